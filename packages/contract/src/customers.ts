@@ -1,0 +1,30 @@
+import Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Fields, Id, Language, Nullable } from './fields.ts'
+
+export const getCustomer = endpoint({
+  method: 'GET',
+  path: '/customer',
+  summary: 'The customer that the visited host belongs to (customer 1 for an unknown host).',
+  access: 'anyone',
+  reply: Fields({
+    id: Id,
+    name: Type.String(),
+    logo: Nullable(Type.String()),
+    default_language: Language,
+    time_zone: Type.String(),
+  }),
+  errors: [],
+})
+
+export const getSampleQuestion = endpoint({
+  method: 'GET',
+  path: '/sample-question',
+  summary:
+    'A question of a past quiz with its answer, for visitors to try; null before the first quiz has closed.',
+  access: 'anyone',
+  reply: Fields({
+    question: Nullable(Fields({ theme: Type.String(), text: Type.String(), answer: Type.String() })),
+  }),
+  errors: [],
+})

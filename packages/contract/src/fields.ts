@@ -1,0 +1,33 @@
+import Type, { type TProperties, type TSchema } from 'typebox'
+
+/** Object that refuses and never sends fields it does not declare. */
+export const Fields = <P extends TProperties>(properties: P) =>
+  Type.Object(properties, { additionalProperties: false })
+
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+
+/** Calendar date `YYYY-MM-DD`. */
+export const CalendarDate = Type.String({ format: 'date' })
+
+/** UTC instant, ISO with `Z`. */
+export const Instant = Type.String({ format: 'date-time' })
+
+export const Id = Type.Integer({ minimum: 1, maximum: 2147483647 })
+
+export const Language = Type.Union([Type.Literal('en'), Type.Literal('pt')])
+
+export const Verdict = Type.Union([Type.Literal('right'), Type.Literal('wrong'), Type.Literal('pending')])
+
+/** Points that a player gives to a question his opponent must answer. */
+export const QuestionPoints = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)])
+
+/** A person as others see him. */
+export const Person = Fields({ id: Id, name: Type.String(), surname: Type.String() })
+
+/** Page of a list, from 1. */
+export const PageQuery = Fields({ page: Type.Integer({ minimum: 1, default: 1 }) })
+
+/** Where a page stands in its list. */
+export const paging = { page: Type.Integer(), page_count: Type.Integer(), total: Type.Integer() }
+
+export const Nothing = Fields({})

@@ -1,0 +1,47 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { CalendarDate, Fields, Instant, Nullable } from './fields.ts'
+import { Person } from './fields.ts'
+import { GameSide, StandingRow } from './league.ts'
+
+/** What a player meets first: today, yesterday, my table. */
+export const Home = Fields({
+  today: CalendarDate,
+  now: Instant,
+  quiz: Fields({
+    state: Type.Union([Type.Literal('none'), Type.Literal('open'), Type.Literal('submitted')]),
+    closes_at: Instant,
+  }),
+  round: Nullable(
+    Fields({
+      season: Type.Integer(),
+      tier: Type.Integer(),
+      round: Type.Integer(),
+      /** Null in a solo round. */
+      opponent: Nullable(Person),
+    }),
+  ),
+  /** The latest closed day on which I had a game. */
+  last_game: Nullable(
+    Fields({
+      date: CalendarDate,
+      state: Type.Union([Type.Literal('pending'), Type.Literal('decided'), Type.Literal('void')]),
+      sides: Type.Array(GameSide),
+    }),
+  ),
+  next_round: Nullable(Fields({ season: Type.Integer(), round: Type.Integer(), date: CalendarDate })),
+  /** Rows around mine in the running season’s table. */
+  table: Nullable(
+    Fields({ season: Type.Integer(), tier: Type.Integer(), standings: Type.Array(StandingRow) }),
+  ),
+})
+export type Home = Static<typeof Home>
+
+export const getHome = endpoint({
+  method: 'GET',
+  path: '/home',
+  summary: 'Today’s quiz and game, the last result and the rows around me.',
+  access: ['regular_player'],
+  reply: Home,
+  errors: [],
+})

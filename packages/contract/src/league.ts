@@ -1,0 +1,146 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { CalendarDate, Fields, Id, Nullable, Person, QuestionPoints, Verdict } from './fields.ts'
+
+const Movement = Nullable(Type.Union([Type.Literal('up'), Type.Literal('down'), Type.Literal('warning')]))
+
+export const StandingRow = Fields({
+  ...Person.properties,
+  rank: Type.Integer(),
+  movement: Movement,
+  league_points: Type.Number(),
+  points_for: Type.Number(),
+  points_against: Type.Number(),
+  games: Type.Integer(),
+  forfeits: Type.Integer(),
+  wins: Type.Integer(),
+  draws: Type.Integer(),
+  losses: Type.Integer(),
+  right_answers: Type.Integer(),
+})
+export type StandingRow = Static<typeof StandingRow>
+
+const standings_query = {
+  query: Fields({
+    season: Type.Optional(Type.Integer({ minimum: 1 })),
+    tier: Type.Optional(Type.Integer({ minimum: 1 })),
+  }),
+}
+
+export const Standings = Fields({
+  season: Type.Integer(),
+  tier: Type.Integer(),
+  tier_count: Type.Integer(),
+  my_tier: Nullable(Type.Integer()),
+  state: Type.Union([Type.Literal('upcoming'), Type.Literal('running'), Type.Literal('finished')]),
+  first_date: CalendarDate,
+  last_date: CalendarDate,
+  /** Public seasons before and after this one. */
+  previous_season: Nullable(Type.Integer()),
+  next_season: Nullable(Type.Integer()),
+  /** Games of closed days that still wait for corrections. */
+  pending_games: Type.Integer(),
+  standings: Type.Array(StandingRow),
+})
+export type Standings = Static<typeof Standings>
+
+export const getStandings = endpoint({
+  method: 'GET',
+  path: '/standings',
+  summary: 'The table of a tier; without a season the running one, without a tier my own or the top one.',
+  access: ['regular_player'],
+  ...standings_query,
+  reply: Standings,
+  errors: ['invalid_input', 'not_found'],
+})
+
+const GameState = Type.Union([
+  Type.Literal('scheduled'),
+  Type.Literal('open'),
+  Type.Literal('pending'),
+  Type.Literal('decided'),
+  Type.Literal('void'),
+])
+const Outcome = Nullable(
+  Type.Union([
+    Type.Literal('win'),
+    Type.Literal('draw'),
+    Type.Literal('loss'),
+    Type.Literal('forfeit'),
+    Type.Literal('solo'),
+  ]),
+)
+
+/** One player's side of a game. `score` is null for a forfeit and while it is pending. */
+export const GameSide = Fields({
+  ...Person.properties,
+  score: Nullable(Type.Number()),
+  outcome: Outcome,
+})
+export type GameSide = Static<typeof GameSide>
+
+export const Round = Fields({
+  round: Type.Integer(),
+  date: CalendarDate,
+  solo: Type.Boolean(),
+  games: Type.Array(Fields({ state: GameState, sides: Type.Array(GameSide) })),
+})
+export type Round = Static<typeof Round>
+
+export const getRounds = endpoint({
+  method: 'GET',
+  path: '/rounds',
+  summary: 'The calendar of a tier: every round with its games and scores.',
+  access: ['regular_player'],
+  ...standings_query,
+  reply: Fields({
+    season: Type.Integer(),
+    tier: Type.Integer(),
+    today: CalendarDate,
+    rounds: Type.Array(Round),
+  }),
+  errors: ['invalid_input', 'not_found'],
+})
+
+export const Game = Fields({
+  date: CalendarDate,
+  season: Type.Integer(),
+  tier: Type.Integer(),
+  round: Type.Integer(),
+  state: GameState,
+  /** One side in a solo game, otherwise two in the order asked for. */
+  sides: Type.Array(Fields({ ...GameSide.properties, right_answers: Nullable(Type.Integer()) })),
+  /** Empty until the day is over. */
+  questions: Type.Array(
+    Fields({
+      id: Id,
+      position: Type.Integer(),
+      theme: Type.String(),
+      text: Type.String(),
+      answer: Type.String(),
+      percentage: Nullable(Type.Integer()),
+      /** In the order of `sides`; null where the player did not submit. */
+      sides: Type.Array(
+        Nullable(
+          Fields({
+            verdict: Verdict,
+            /** What a right answer was worth to this player: the points his opponent gave. */
+            worth: Nullable(QuestionPoints),
+          }),
+        ),
+      ),
+    }),
+  ),
+})
+export type Game = Static<typeof Game>
+
+export const getGame = endpoint({
+  method: 'GET',
+  path: '/games/:date/:user1',
+  summary: 'A league game of a day; without user2 the solo game of user1.',
+  access: ['regular_player'],
+  params: Fields({ date: CalendarDate, user1: Id }),
+  query: Fields({ user2: Type.Optional(Id) }),
+  reply: Game,
+  errors: ['invalid_input', 'not_found'],
+})

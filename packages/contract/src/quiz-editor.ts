@@ -1,0 +1,129 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { CalendarDate, Fields, Id, Nothing, Nullable, PageQuery, paging } from './fields.ts'
+import { Medium } from './media.ts'
+
+const DateParams = Fields({ date: CalendarDate })
+const Phase = Type.Union([Type.Literal('future'), Type.Literal('open'), Type.Literal('past')])
+
+const question_fields = {
+  position: Type.Integer({ minimum: 1, maximum: 20 }),
+  subtheme_id: Nullable(Id),
+  text: Type.String({ maxLength: 4000 }),
+  answer: Type.String({ maxLength: 500 }),
+  accepted_answers: Type.Array(Type.String({ minLength: 1, maxLength: 500 }), { maxItems: 20 }),
+}
+
+/** A quiz as its form sends it; incomplete ones may be saved. */
+const quiz_fields = {
+  date: CalendarDate,
+  host_name: Nullable(Type.String({ minLength: 1, maxLength: 120 })),
+  host_email: Nullable(Type.String({ format: 'email', maxLength: 255 })),
+  questions: Type.Array(Fields({ ...question_fields, medium_id: Nullable(Id) }), { maxItems: 20 }),
+}
+export const QuizInput = Fields(quiz_fields)
+export type QuizInput = Static<typeof QuizInput>
+
+/** A quiz as its editors see it. `version` goes up with every saving, so that nobody overwrites another's work. */
+export const QuizForEditor = Fields({
+  ...quiz_fields,
+  questions: Type.Array(Fields({ ...question_fields, id: Id, theme_id: Id, medium: Nullable(Medium) })),
+  phase: Phase,
+  complete: Type.Boolean(),
+  submissions: Type.Integer(),
+  version: Type.Integer(),
+})
+export type QuizForEditor = Static<typeof QuizForEditor>
+
+export const listQuizzes = endpoint({
+  method: 'GET',
+  path: '/admin/quizzes',
+  summary: 'All daily quizzes for who prepares or corrects them, latest date first.',
+  access: ['quiz_editor', 'answer_reviewer'],
+  query: PageQuery,
+  reply: Fields({
+    ...paging,
+    quizzes: Type.Array(
+      Fields({
+        date: CalendarDate,
+        phase: Phase,
+        host_name: Nullable(Type.String()),
+        complete: Type.Boolean(),
+        complete_questions: Type.Integer(),
+        submissions: Type.Integer(),
+        pending_answers: Type.Integer(),
+        removable: Type.Boolean(),
+      }),
+    ),
+  }),
+  errors: ['invalid_input', 'not_found'],
+})
+
+export const listTakenDates = endpoint({
+  method: 'GET',
+  path: '/admin/quizzes/taken-dates',
+  summary: 'Dates from today on that already have a quiz, and today itself in the customer’s time zone.',
+  access: ['quiz_editor'],
+  reply: Fields({ today: CalendarDate, dates: Type.Array(CalendarDate) }),
+  errors: [],
+})
+
+export const getQuiz = endpoint({
+  method: 'GET',
+  path: '/admin/quizzes/:date',
+  summary: 'One quiz with its answers, for its form.',
+  access: ['quiz_editor'],
+  params: DateParams,
+  reply: QuizForEditor,
+  errors: ['invalid_input', 'not_found'],
+})
+
+export const createQuiz = endpoint({
+  method: 'POST',
+  path: '/admin/quizzes',
+  summary: 'Creates the quiz of a day from today on.',
+  access: ['quiz_editor'],
+  body: QuizInput,
+  reply: QuizForEditor,
+  errors: ['invalid_input', 'date_taken', 'date_not_future', 'forbidden_pair'],
+})
+
+export const saveQuiz = endpoint({
+  method: 'PUT',
+  path: '/admin/quizzes/:date',
+  summary: 'Saves a quiz; a changed answer re-evaluates automatic verdicts and what depends on them.',
+  access: ['quiz_editor'],
+  params: DateParams,
+  body: Fields({ ...quiz_fields, version: Type.Integer() }),
+  reply: QuizForEditor,
+  errors: ['invalid_input', 'not_found', 'quiz_changed', 'date_taken', 'date_not_future', 'forbidden_pair'],
+})
+
+/** What a change would move: answers with another verdict, games with another score, tables with another row. */
+export const Effect = Fields({
+  answers: Type.Integer(),
+  games: Type.Integer(),
+  tables: Type.Integer(),
+})
+export type Effect = Static<typeof Effect>
+
+export const previewQuizEffect = endpoint({
+  method: 'POST',
+  path: '/admin/quizzes/:date/effect',
+  summary: 'What saving these answers would change in results; changes nothing.',
+  access: ['quiz_editor'],
+  params: DateParams,
+  body: QuizInput,
+  reply: Effect,
+  errors: ['invalid_input', 'not_found'],
+})
+
+export const removeQuiz = endpoint({
+  method: 'DELETE',
+  path: '/admin/quizzes/:date',
+  summary: 'Deletes a future quiz that nobody has answered.',
+  access: ['quiz_editor'],
+  params: DateParams,
+  reply: Nothing,
+  errors: ['invalid_input', 'not_found', 'quiz_not_removable'],
+})

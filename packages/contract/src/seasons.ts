@@ -1,0 +1,160 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { CalendarDate, Fields, Id, Nothing, Nullable, PageQuery, paging, Person } from './fields.ts'
+
+const SeasonParams = Fields({ season: Type.Integer({ minimum: 1 }) })
+const State = Type.Union([Type.Literal('upcoming'), Type.Literal('running'), Type.Literal('finished')])
+
+const season_fields = {
+  dates: Type.Array(CalendarDate, { maxItems: 40 }),
+  /** Players of each tier in fixture order, top tier first. */
+  tiers: Type.Array(Type.Array(Id, { maxItems: 20 }), { maxItems: 2000 }),
+}
+
+/** A season as its form sends it. */
+export const SeasonInput = Fields(season_fields)
+export type SeasonInput = Static<typeof SeasonInput>
+
+/** A player who may be put into a tier: his role is valid on the first date, or he is in it already. */
+export const SeasonPlayer = Fields({
+  ...Person.properties,
+  valid_until: Nullable(CalendarDate),
+  last_tier: Nullable(Type.Integer()),
+  last_rank: Nullable(Type.Integer()),
+})
+export type SeasonPlayer = Static<typeof SeasonPlayer>
+
+export const SeasonForm = Fields({
+  season: Type.Integer(),
+  state: State,
+  ...season_fields,
+  /** Everybody the form may offer, those already placed included. */
+  players: Type.Array(SeasonPlayer),
+  /** Players of the running season without a game played yet: they can still be replaced. */
+  replaceable: Type.Array(Id),
+  today: CalendarDate,
+})
+export type SeasonForm = Static<typeof SeasonForm>
+
+const season_errors = [
+  'invalid_input',
+  'wrong_round_count',
+  'dates_not_distinct',
+  'dates_not_ascending',
+  'dates_not_future',
+  'seasons_overlap',
+  'no_tiers',
+  'tier_size_odd',
+  'tier_too_large',
+  'player_twice',
+  'player_not_valid',
+] as const
+
+export const listSeasons = endpoint({
+  method: 'GET',
+  path: '/admin/seasons',
+  summary: 'All seasons for the admin, newest first.',
+  access: ['admin'],
+  query: PageQuery,
+  reply: Fields({
+    ...paging,
+    seasons: Type.Array(
+      Fields({
+        season: Type.Integer(),
+        state: State,
+        first_date: CalendarDate,
+        last_date: CalendarDate,
+        tiers: Type.Integer(),
+        players: Type.Integer(),
+        rounds_without_quiz: Type.Integer(),
+      }),
+    ),
+  }),
+  errors: ['invalid_input', 'not_found'],
+})
+
+export const proposeSeason = endpoint({
+  method: 'GET',
+  path: '/admin/seasons/proposal',
+  summary: 'The next season as proposed: its number, dates, and tiers from the last one’s movement marks.',
+  access: ['admin'],
+  reply: SeasonForm,
+  errors: [],
+})
+
+export const getSeason = endpoint({
+  method: 'GET',
+  path: '/admin/seasons/:season',
+  summary: 'One season for its form.',
+  access: ['admin'],
+  params: SeasonParams,
+  reply: SeasonForm,
+  errors: ['invalid_input', 'not_found'],
+})
+
+export const createSeason = endpoint({
+  method: 'POST',
+  path: '/admin/seasons',
+  summary: 'Creates the next season with its rounds, tiers and games.',
+  access: ['admin'],
+  body: SeasonInput,
+  reply: Fields({ season: Type.Integer() }),
+  errors: season_errors,
+})
+
+export const saveSeason = endpoint({
+  method: 'PUT',
+  path: '/admin/seasons/:season',
+  summary: 'Changes a season that has not started; its games are made anew.',
+  access: ['admin'],
+  params: SeasonParams,
+  body: SeasonInput,
+  reply: Fields({ season: Type.Integer() }),
+  errors: [...season_errors, 'not_found', 'season_started'],
+})
+
+export const removeSeason = endpoint({
+  method: 'DELETE',
+  path: '/admin/seasons/:season',
+  summary: 'Deletes the newest season while it has not started.',
+  access: ['admin'],
+  params: SeasonParams,
+  reply: Nothing,
+  errors: ['invalid_input', 'not_found', 'season_started'],
+})
+
+export const replacePlayer = endpoint({
+  method: 'POST',
+  path: '/admin/seasons/:season/replacements',
+  summary: 'Puts another player in the place of one who withdrew before his first game.',
+  access: ['admin'],
+  params: SeasonParams,
+  body: Fields({ withdrawn_id: Id, replacement_id: Id }),
+  reply: Nothing,
+  errors: ['invalid_input', 'not_found', 'player_not_replaceable', 'player_not_valid', 'player_twice'],
+})
+
+export const listPublicSeasons = endpoint({
+  method: 'GET',
+  path: '/seasons',
+  summary: 'Seasons that players may see, newest first, with the leader or winner of the top tier.',
+  access: ['regular_player'],
+  query: PageQuery,
+  reply: Fields({
+    ...paging,
+    seasons: Type.Array(
+      Fields({
+        season: Type.Integer(),
+        state: State,
+        first_date: CalendarDate,
+        last_date: CalendarDate,
+        tiers: Type.Integer(),
+        players: Type.Integer(),
+        leaders: Type.Array(Person),
+        my_tier: Nullable(Type.Integer()),
+        my_rank: Nullable(Type.Integer()),
+      }),
+    ),
+  }),
+  errors: ['invalid_input', 'not_found'],
+})

@@ -1,0 +1,55 @@
+import { role_names } from '@tertulia/core/roles/roles'
+import Type, { type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { CalendarDate, Fields, Id, Instant, Nothing, Nullable } from './fields.ts'
+
+const RoleKey = Type.Union(role_names.map((role) => Type.Literal(role)))
+
+/** The signed-in person. `roles` is null while the account waits for approval. */
+export const SessionUser = Fields({
+  id: Id,
+  name: Type.String(),
+  surname: Type.String(),
+  email: Type.String(),
+  valid_roles: Type.Partial(Type.Record(RoleKey, Type.Boolean())),
+  roles: Nullable(Type.Partial(Type.Record(RoleKey, Type.Union([CalendarDate, Type.Literal(true)])))),
+  customer: Fields({ id: Id, name: Type.String(), logo: Nullable(Type.String()) }),
+})
+export type SessionUser = Static<typeof SessionUser>
+
+export const Session = Fields({ access_token: Type.String(), expires_at: Instant, user: SessionUser })
+export type Session = Static<typeof Session>
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/session',
+  summary: 'Signs in with e-mail and password.',
+  access: 'anyone',
+  form: true,
+  body: Fields({
+    email: Type.String({ minLength: 1, maxLength: 255 }),
+    password: Type.String({ minLength: 1, maxLength: 255 }),
+  }),
+  reply: Session,
+  errors: ['invalid_input', 'wrong_credentials', 'too_many_requests'],
+})
+
+export const renewSession = endpoint({
+  method: 'PATCH',
+  path: '/session',
+  summary: 'Restores the session; gives a new token when fewer than 15 days are left.',
+  access: 'signed_in',
+  free: true,
+  reply: Session,
+  errors: [],
+})
+
+export const signOut = endpoint({
+  method: 'DELETE',
+  path: '/session',
+  summary: 'Ends the session: its token is worth nothing afterwards.',
+  access: 'signed_in',
+  free: true,
+  reply: Nothing,
+  errors: [],
+})

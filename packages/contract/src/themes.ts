@@ -1,0 +1,36 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { CalendarDate, Fields, Id, Nullable } from './fields.ts'
+
+export const Subtheme = Fields({
+  id: Id,
+  slug: Type.String(),
+  wanted_min: Type.Integer(),
+  wanted_max: Type.Integer(),
+})
+
+export const Theme = Fields({ id: Id, slug: Type.String(), subthemes: Type.Array(Subtheme) })
+export type Theme = Static<typeof Theme>
+
+export const listThemes = endpoint({
+  method: 'GET',
+  path: '/themes',
+  summary: 'The theme tree in question order.',
+  access: ['quiz_editor', 'special_quiz_editor', 'answer_reviewer'],
+  reply: Fields({ themes: Type.Array(Theme) }),
+  errors: [],
+})
+
+export const countSubthemes = endpoint({
+  method: 'GET',
+  path: '/themes/used',
+  summary:
+    'How often each subtheme was used so far in the season that a date belongs to, that date left out.',
+  access: ['quiz_editor'],
+  query: Fields({ date: CalendarDate }),
+  reply: Fields({
+    season: Nullable(Type.Integer()),
+    subthemes: Type.Array(Fields({ subtheme_id: Id, used: Type.Integer() })),
+  }),
+  errors: ['invalid_input'],
+})
