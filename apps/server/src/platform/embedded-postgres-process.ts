@@ -1,0 +1,138 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { openSync, closeSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { ServerAddress } from './embedded-postgres-address.ts'
+import { directoryArgument, type Cluster } from './embedded-postgres-cluster.ts'
+
+const LOG_LIMIT_BYTES = 5_000_000
+
+/** A server on the cluster, whoever started it; without an address while it starts, recovers or closes. */
+export type FoundServer = { pid: number; address: ServerAddress | null }
+
+/** Finds the server that runs on the cluster, by the file that a server keeps in its data directory. */
+export function findServer(cluster: Cluster): FoundServer | null {
+  const pid_file = join(cluster.directory, 'postmaster.pid')
+  let lines: string[]
+  try {
+    lines = readFileSync(pid_file, 'utf8').split('\n')
+  } catch {
+    return null
+  }
+  const pid = Number(lines[0])
+  if (!Number.isSafeInteger(pid) || pid <= 0 || !isAlive(pid)) return null
+  if (!isDatabaseServer(pid)) {
+    // After a restart of the machine another program may have got the number; PostgreSQL itself would give up here.
+    rmSync(pid_file, { force: true })
+    return null
+  }
+  if (lines[7]?.trim() !== 'ready') return { pid, address: null }
+  const port = Number(lines[3])
+  const socket_dir = lines[4] === '.' ? cluster.directory : lines[4] || null
+  return { pid, address: { socket_dir, port } }
+}
+
+/** Starts a server that outlives this process; the promise gives its exit once it ends. */
+export function spawnServer(cluster: Cluster, address: ServerAddress): { exited: () => boolean } {
+  const log = openLog(cluster.log_file)
+  const program = join(cluster.binaries.folder, 'bin', process.platform === 'win32' ? 'pg_ctl' : 'postgres')
+  const settings = serverSettings(cluster, address)
+  const child = spawn(
+    program,
+    process.platform === 'win32'
+      ? ['start', '-W', '-D', cluster.directory, '-o', settings.join(' ')]
+      : ['-D', directoryArgument(cluster), ...settings],
+    {
+      cwd: cluster.directory,
+      detached: true,
+      stdio: ['ignore', log, log],
+      windowsHide: true,
+      ...cluster.user,
+    },
+  )
+  closeSync(log)
+  child.unref()
+  let exited = false
+  child.once('exit', () => (exited = process.platform !== 'win32'))
+  child.once('error', () => (exited = true))
+  return { exited: () => exited }
+}
+
+/** Asks the server to close cleanly, and insists when it does not within the given time. */
+export async function stopServer(cluster: Cluster, pid: number, limit_ms = 30_000): Promise<void> {
+  if (process.platform === 'win32') {
+    const pg_ctl = join(cluster.binaries.folder, 'bin', 'pg_ctl')
+    spawnSync(pg_ctl, ['stop', '-m', 'fast', '-w', '-D', cluster.directory], { windowsHide: true })
+    return
+  }
+  for (const [signal, patience] of [
+    ['SIGINT', limit_ms],
+    ['SIGQUIT', 5_000],
+  ] as const) {
+    if (!isAlive(pid)) return
+    process.kill(pid, signal)
+    const deadline = Date.now() + patience
+    while (Date.now() < deadline && isAlive(pid)) await delay(10)
+  }
+}
+
+/** The last lines that the server wrote, for a message to people. */
+export function lastLogLines(cluster: Cluster, count = 5): string {
+  try {
+    return readFileSync(cluster.log_file, 'utf8').trimEnd().split('\n').slice(-count).join('\n')
+  } catch {
+    return ''
+  }
+}
+
+function serverSettings(cluster: Cluster, address: ServerAddress): string[] {
+  const settings: Record<string, string> = {
+    port: String(address.port),
+    listen_addresses: address.socket_dir === null ? '127.0.0.1' : '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_checkpoints: 'off',
+    // Details and statements would carry what people wrote into the log.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+    max_connections: cluster.durable ? '100' : '300',
+  }
+  if (address.socket_dir !== null) {
+    settings['unix_socket_permissions'] = '0700'
+    settings['unix_socket_directories'] = address.socket_dir === cluster.directory ? '.' : address.socket_dir
+  }
+  if (!cluster.durable)
+    Object.assign(settings, { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' })
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+}
+
+function isAlive(pid: number): boolean {
+  // A dead server whose parent does not collect it still has its number.
+  if (process.platform === 'linux') return /^\d+ \(.*\) [^ZX]/.test(readProcess(pid))
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+function isDatabaseServer(pid: number): boolean {
+  if (process.platform === 'win32') return true
+  if (process.platform === 'linux') return readProcess(pid).includes('(postgres)')
+  return spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes('postgres')
+}
+
+function readProcess(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+function openLog(path: string): number {
+  const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  if (size > LOG_LIMIT_BYTES) renameSync(path, `${path}.old`)
+  return openSync(path, 'a', 0o600)
+}

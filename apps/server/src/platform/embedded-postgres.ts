@@ -1,0 +1,100 @@
+import { rmSync } from 'node:fs'
+import { basename } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Client } from 'pg'
+import { openCluster, type Cluster } from './embedded-postgres-cluster.ts'
+import { answers, chooseAddress, databaseUrl, type ServerAddress } from './embedded-postgres-address.ts'
+import { findServer, lastLogLines, spawnServer, stopServer } from './embedded-postgres-process.ts'
+
+const DATABASE = 'tertulia'
+const START_LIMIT_MS = 120_000
+const START_ATTEMPTS = 10
+const WATCH_INTERVAL_MS = 500
+
+/** A database server of our own: how to reach its database, and how to close it. */
+export type EmbeddedPostgres = { url: string; stop: () => Promise<void> }
+
+/** Where the data lies, and whether a commit must survive a power cut (off in tests alone). */
+export type EmbeddedPostgresOptions = {
+  data_dir: string
+  durable?: boolean
+  log?: (message: string) => void
+}
+
+/**
+ * Runs a PostgreSQL server on the data directory and keeps it running: a server that outlived its app is adopted, one
+ * that was killed is started again.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const { data_dir, durable = true, log = () => {} } = options
+  const cluster = openCluster(data_dir, durable)
+  let running = await bringUp(cluster, null, log)
+  await createDatabase(cluster, running.address)
+
+  let stopping = false
+  let watching = Promise.resolve()
+  const watch = async () => {
+    if (stopping || findServer(cluster)) return
+    log('the database server is gone; starting it again')
+    try {
+      running = await bringUp(cluster, running.address, log)
+    } catch (error) {
+      log(String(error))
+    }
+  }
+  const timer = setInterval(() => (watching = watching.then(watch)), WATCH_INTERVAL_MS)
+  timer.unref()
+
+  return {
+    url: databaseUrl(cluster, running.address, DATABASE),
+    stop: async () => {
+      stopping = true
+      clearInterval(timer)
+      await watching
+      await stopServer(cluster, running.pid)
+      const { socket_dir } = running.address
+      if (socket_dir && basename(socket_dir).startsWith('tertulia-'))
+        rmSync(socket_dir, { recursive: true, force: true })
+    },
+  }
+}
+
+// Loops because a server met on the way may be starting, recovering or closing: it is waited for, never doubled.
+async function bringUp(
+  cluster: Cluster,
+  previous: ServerAddress | null,
+  log: (message: string) => void,
+): Promise<{ pid: number; address: ServerAddress }> {
+  const deadline = Date.now() + START_LIMIT_MS
+  let address = previous
+  let child: { exited: () => boolean } | null = null
+  let attempts = 0
+  while (Date.now() < deadline) {
+    const found = findServer(cluster)
+    if (found?.address && (await answers(databaseUrl(cluster, found.address, 'postgres')))) {
+      if (child === null) log(`using the database server that already runs (process ${found.pid})`)
+      return { pid: found.pid, address: found.address }
+    }
+    if (!found && (child === null || child.exited())) {
+      if (attempts++ === START_ATTEMPTS) break
+      address ??= await chooseAddress(cluster)
+      child = spawnServer(cluster, address)
+    }
+    await delay(child === null ? 100 : Math.min(25 * attempts, 250))
+  }
+  throw new Error(
+    `The database server on ${cluster.directory} does not start. It wrote (${cluster.log_file}):\n` +
+      lastLogLines(cluster),
+  )
+}
+
+async function createDatabase(cluster: Cluster, address: ServerAddress): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl(cluster, address, 'postgres') })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`)
+  } finally {
+    await client.end()
+  }
+}

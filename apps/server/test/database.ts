@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+
+/** A database of a test's own: its address, and how to drop it. */
+export type TestDatabase = { url: string; drop: () => Promise<void> }
+
+/** Clones the migrated template into a database that nothing else uses. */
+export function createTestDatabase(): Promise<TestDatabase> {
+  return createDatabase(`template ${inject('template_database')}`)
+}
+
+/** Makes a database without any table. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase('')
+}
+
+async function createDatabase(source: string): Promise<TestDatabase> {
+  const server_url = inject('database_server_url')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await execute(server_url, `create database ${name} ${source}`)
+  const url = new URL(server_url)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => execute(server_url, `drop database if exists ${name} with (force)`) }
+}
+
+async function execute(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,81 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { migrate } from '../src/platform/migrations.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database_server_url: string
+    template_database: string
+  }
+}
+
+const FOLDER = /^tertulia-test-(\d+)-/
+
+/** Gives the tests one database server for the run, with one migrated template that each file clones. */
+export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const outside = process.env['TEST_DATABASE_URL']
+  const server = outside ? { url: outside, stop: async () => {} } : await startServer()
+  const template = `tertulia_template_${process.pid}`
+  await execute(server.url, `drop database if exists ${template}`, `create database ${template}`)
+  const template_url = new URL(server.url)
+  template_url.pathname = `/${template}`
+  await migrate(template_url.href)
+  provide('database_server_url', server.url)
+  provide('template_database', template)
+  return async () => {
+    if (outside) await execute(server.url, `drop database if exists ${template} with (force)`)
+    await server.stop()
+  }
+}
+
+async function startServer(): Promise<EmbeddedPostgres> {
+  await clearAbandoned()
+  const data_dir = mkdtempSync(join(tmpdir(), `tertulia-test-${process.pid}-`))
+  const server = await startEmbeddedPostgres({ data_dir, durable: false })
+  return {
+    url: server.url,
+    stop: async () => {
+      await server.stop()
+      rmSync(data_dir, { recursive: true, force: true })
+    },
+  }
+}
+
+// A run that was killed leaves its server behind.
+async function clearAbandoned(): Promise<void> {
+  for (const name of readdirSync(tmpdir())) {
+    const owner = Number(FOLDER.exec(name)?.[1])
+    if (!owner || isAlive(owner)) continue
+    const data_dir = join(tmpdir(), name)
+    try {
+      const left = await startEmbeddedPostgres({ data_dir, durable: false })
+      await left.stop()
+      rmSync(data_dir, { recursive: true, force: true })
+    } catch {
+      // Another user's; not ours to clear.
+    }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}
+
+async function execute(url: string, ...statements: string[]): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}
