@@ -93,8 +93,14 @@ async function createDatabase(cluster: Cluster, address: ServerAddress): Promise
   await client.connect()
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
-    if (rowCount === 0) await client.query(`create database ${DATABASE}`)
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`).catch(ignoreDuplicate)
   } finally {
     await client.end()
   }
+}
+
+function ignoreDuplicate(error: unknown): void {
+  const is_made_by_another =
+    error instanceof Error && 'code' in error && (error.code === '23505' || error.code === '42P04')
+  if (!is_made_by_another) throw error
 }
