@@ -5,6 +5,7 @@ import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
 import { migrate } from '../src/platform/migrations.ts'
+import { isAlive } from '../src/platform/process-state.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -58,15 +59,6 @@ async function clearAbandoned(): Promise<void> {
     } catch {
       // Another user's; not ours to clear.
     }
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 

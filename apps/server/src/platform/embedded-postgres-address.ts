@@ -1,9 +1,9 @@
 import { chownSync, mkdtempSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import type { Cluster } from './embedded-postgres-cluster.ts'
+import { findFreePort } from './free-port.ts'
 
 const SOCKET_PORT = 5432
 // The shortest limit of the systems we run on, less the name of the socket and its end mark.
@@ -13,7 +13,7 @@ export type ServerAddress = { socket_dir: string | null; port: number }
 
 /** Chooses where a new server shall listen. */
 export async function chooseAddress(cluster: Cluster): Promise<ServerAddress> {
-  if (process.platform === 'win32') return { socket_dir: null, port: await findFreePort() }
+  if (process.platform === 'win32') return { socket_dir: null, port: await findFreePort('127.0.0.1', 0) }
   if (Buffer.byteLength(cluster.directory) <= SOCKET_FOLDER_LIMIT) {
     return { socket_dir: cluster.directory, port: SOCKET_PORT }
   }
@@ -44,13 +44,4 @@ export async function answers(url: string): Promise<boolean> {
   } finally {
     await client.end().catch(() => {})
   }
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
 }

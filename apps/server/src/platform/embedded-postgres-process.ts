@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ServerAddress } from './embedded-postgres-address.ts'
 import { directoryArgument, type Cluster } from './embedded-postgres-cluster.ts'
+import { isAlive, programOf } from './process-state.ts'
 
 const LOG_LIMIT_BYTES = 5_000_000
 
@@ -106,29 +107,10 @@ function serverSettings(cluster: Cluster, address: ServerAddress): string[] {
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-function isAlive(pid: number): boolean {
-  // A dead server whose parent does not collect it still has its number.
-  if (process.platform === 'linux') return /^\d+ \(.*\) [^ZX]/.test(readProcess(pid))
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
-}
-
 function isDatabaseServer(pid: number): boolean {
   if (process.platform === 'win32') return true
-  if (process.platform === 'linux') return readProcess(pid).includes('(postgres)')
+  if (process.platform === 'linux') return programOf(pid) === 'postgres'
   return spawnSync('ps', ['-o', 'comm=', '-p', String(pid)], { encoding: 'utf8' }).stdout.includes('postgres')
-}
-
-function readProcess(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8')
-  } catch {
-    return ''
-  }
 }
 
 function openLog(path: string): number {

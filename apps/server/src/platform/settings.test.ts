@@ -1,0 +1,81 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { readSettings } from './settings.ts'
+
+test('without any variable the product runs on its own database, closed to other machines', () => {
+  expect(readSettings({})).toMatchObject({
+    node_env: 'development',
+    host: 'localhost',
+    port: 3000,
+    port_fixed: false,
+    database_url: null,
+    database_pool: 10,
+    prepared_statements: true,
+    web_origins: [],
+    api_url: '/api',
+    smtp_url: null,
+    log_level: 'info',
+  })
+  expect(readSettings({}).data_dir).toBe(resolve(import.meta.dirname, '../../../../.data'))
+  expect(readSettings({ PORT: '', DATABASE_URL: ' ' })).toEqual(readSettings({}))
+})
+
+test('every variable is read', () => {
+  const settings = readSettings({
+    NODE_ENV: 'production',
+    PORT: '8080',
+    DATABASE_URL: 'postgres://app:secret@db.example.org/tertulia',
+    DATABASE_POOL: '25',
+    PREPARED_STATEMENTS: 'off',
+    DATA_DIR: '/srv/tertulia',
+    WEB_ORIGIN: 'https://quiz.example.org, http://localhost:5173',
+    API_URL: 'https://api.example.org/api/',
+    SMTP_URL: 'smtps://mail.example.org',
+    LOG_LEVEL: 'warn',
+    SERVE_WEB: '/srv/web',
+  })
+  expect(settings).toEqual({
+    node_env: 'production',
+    host: '0.0.0.0',
+    port: 8080,
+    port_fixed: true,
+    database_url: 'postgres://app:secret@db.example.org/tertulia',
+    database_pool: 25,
+    prepared_statements: false,
+    data_dir: '/srv/tertulia',
+    web_origins: ['https://quiz.example.org', 'http://localhost:5173'],
+    api_url: 'https://api.example.org/api',
+    smtp_url: 'smtps://mail.example.org',
+    log_level: 'warn',
+    serve_web: '/srv/web',
+  })
+})
+
+test('all bad values are named at once with their reasons', () => {
+  const read = () =>
+    readSettings({ PORT: '80a', LOG_LEVEL: 'loud', WEB_ORIGIN: 'https://quiz.example.org/page' })
+  expect(read).toThrow('PORT: "80a" is not a whole number from 0 to 65535')
+  expect(read).toThrow('LOG_LEVEL: "loud" is none of fatal, error')
+  expect(read).toThrow('WEB_ORIGIN: "https://quiz.example.org/page" is not an origin')
+})
+
+test.each([
+  ['PORT', '70000'],
+  ['PORT', '-1'],
+  ['HOST', 'http://localhost'],
+  ['DATABASE_URL', 'mysql://db.example.org'],
+  ['DATABASE_POOL', '0'],
+  ['PREPARED_STATEMENTS', 'maybe'],
+  ['API_URL', 'api'],
+  ['API_URL', '//api.example.org'],
+  ['SMTP_URL', 'mail.example.org:25'],
+  ['NODE_ENV', 'prod'],
+])('%s=%s stops the start', (name, value) => {
+  expect(() => readSettings({ [name]: value })).toThrow(`${name}: `)
+})
+
+test('a bad connection string is not repeated, for it may hold a password', () => {
+  expect(() => readSettings({ DATABASE_URL: 'mysql://app:secret@db.example.org' })).toThrow(
+    expect.not.objectContaining({ message: expect.stringContaining('secret') }),
+  )
+})

@@ -1,0 +1,124 @@
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const REPOSITORY = fileURLToPath(new URL('../../../..', import.meta.url))
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** What the surroundings decide about this process; read once, at its start. */
+export type Settings = {
+  node_env: 'production' | 'development' | 'test'
+  host: string
+  port: number
+  /** Whether somebody asked for this very port. */
+  port_fixed: boolean
+  /** An outside PostgreSQL; null runs the embedded one in data_dir. */
+  database_url: string | null
+  database_pool: number
+  prepared_statements: boolean
+  data_dir: string
+  /** Other origins whose pages may call the API. */
+  web_origins: string[]
+  /** Where the web finds the API. */
+  api_url: string
+  smtp_url: string | null
+  log_level: (typeof LOG_LEVELS)[number]
+  /** The folder of the built web, served by the same process. */
+  serve_web: string
+}
+
+type Reader<T> = (text: string) => T
+
+/** Reads and checks all settings; throws one error that names every bad variable with its reason. */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const problems: string[] = []
+
+  function read<T, D>(name: string, fallback: D, reader: Reader<T>): T | D {
+    const text = env[name]?.trim()
+    if (!text) return fallback
+    try {
+      return reader(text)
+    } catch (error) {
+      problems.push(`${name}: ${error instanceof Error ? error.message : String(error)}`)
+      return fallback
+    }
+  }
+
+  const node_env = read('NODE_ENV', 'development', oneOf(['production', 'development', 'test']))
+  const settings: Settings = {
+    node_env,
+    // localhost is both 127.0.0.1 and ::1, and keeps a machine without a firewall closed.
+    host: read('HOST', node_env === 'production' ? '0.0.0.0' : 'localhost', readHost),
+    port: read('PORT', 3000, wholeNumber(0, 65_535)),
+    port_fixed: Boolean(env['PORT']?.trim()),
+    database_url: read('DATABASE_URL', null, urlOf('postgres:', 'postgresql:')),
+    database_pool: read('DATABASE_POOL', 10, wholeNumber(1, 1000)),
+    prepared_statements: read('PREPARED_STATEMENTS', true, readSwitch),
+    data_dir: read('DATA_DIR', resolve(REPOSITORY, '.data'), (text) => resolve(text)),
+    web_origins: read('WEB_ORIGIN', [], readOrigins),
+    api_url: read('API_URL', '/api', readApiUrl),
+    smtp_url: read('SMTP_URL', null, urlOf('smtp:', 'smtps:')),
+    log_level: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
+    serve_web: read('SERVE_WEB', resolve(REPOSITORY, 'apps/web/dist'), (text) => resolve(text)),
+  }
+  if (problems.length > 0)
+    throw new Error(`These settings are wrong:\n${problems.map((line) => `  ${line}`).join('\n')}`)
+  return settings
+}
+
+function wholeNumber(min: number, max: number): Reader<number> {
+  return (text) => {
+    const number = Number(text)
+    if (/^\d+$/.test(text) && number >= min && number <= max) return number
+    throw new Error(`"${text}" is not a whole number from ${min} to ${max}`)
+  }
+}
+
+function oneOf<const T extends string>(values: readonly T[]): Reader<T> {
+  return (text) => {
+    const found = values.find((value) => value === text)
+    if (found !== undefined) return found
+    throw new Error(`"${text}" is none of ${values.join(', ')}`)
+  }
+}
+
+function readSwitch(text: string): boolean {
+  return oneOf(['on', 'off'])(text) === 'on'
+}
+
+function readHost(text: string): string {
+  if (/^[a-z0-9.:_-]+$/i.test(text)) return text
+  throw new Error(`"${text}" is not a host name or address`)
+}
+
+// The text of a URL is not repeated: it may hold a password.
+function urlOf(...protocols: string[]): Reader<string> {
+  return (text) => {
+    const wanted = protocols.map((protocol) => `${protocol}//`).join(' or ')
+    if (!protocols.some((protocol) => text.startsWith(`${protocol}//`)))
+      throw new Error(`it must begin with ${wanted}`)
+    if (!URL.canParse(text)) throw new Error('it is not a complete URL')
+    return text
+  }
+}
+
+function readOrigins(text: string): string[] {
+  const parts = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean)
+  for (const part of parts) {
+    const url = URL.parse(part)
+    if (!url || !/^https?:$/.test(url.protocol) || url.origin !== part.toLowerCase()) {
+      throw new Error(`"${part}" is not an origin such as https://quiz.example.org`)
+    }
+  }
+  return parts.map((part) => part.toLowerCase())
+}
+
+function readApiUrl(text: string): string {
+  const url = URL.parse(text, 'http://same.origin')
+  const is_path = text.startsWith('/') && !text.startsWith('//')
+  if (url && /^https?:$/.test(url.protocol) && (is_path || URL.canParse(text)))
+    return text.replace(/\/+$/, '')
+  throw new Error(`"${text}" is neither a path such as /api nor a URL such as https://api.example.org/api`)
+}
