@@ -62,5 +62,6 @@ create function list_customer_ids() returns setof int language sql stable securi
     select id from customers order by id;
   end;
 
-grant select, update on customers to tertulia_app;
+grant select, insert, update on customers to tertulia_app;
+grant usage on sequence customers_id_seq to tertulia_app;
 grant select, insert, update, delete on hostnames to tertulia_app;

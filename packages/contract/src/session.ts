@@ -1,9 +1,13 @@
-import { role_names } from '@tertulia/core/roles/roles'
-import Type, { type Static } from 'typebox'
+import { role_names, type RoleName } from '@tertulia/core/roles/roles'
+import Type, { type Static, type TOptional, type TSchema } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Id, Instant, Nothing, Nullable } from './fields.ts'
 
-const RoleKey = Type.Union(role_names.map((role) => Type.Literal(role)))
+/** One optional field per role. */
+function byRole<Value extends TSchema>(value: Value) {
+  const properties = Object.fromEntries(role_names.map((role) => [role, Type.Optional(value)]))
+  return Fields(properties as Record<RoleName, TOptional<Value>>)
+}
 
 /** The signed-in person. `roles` is null while the account waits for approval. */
 export const SessionUser = Fields({
@@ -11,8 +15,8 @@ export const SessionUser = Fields({
   name: Type.String(),
   surname: Type.String(),
   email: Type.String(),
-  valid_roles: Type.Partial(Type.Record(RoleKey, Type.Boolean())),
-  roles: Nullable(Type.Partial(Type.Record(RoleKey, Type.Union([CalendarDate, Type.Literal(true)])))),
+  valid_roles: byRole(Type.Boolean()),
+  roles: Nullable(byRole(Type.Union([CalendarDate, Type.Literal(true)]))),
   customer: Fields({ id: Id, name: Type.String(), logo: Nullable(Type.String()) }),
 })
 export type SessionUser = Static<typeof SessionUser>

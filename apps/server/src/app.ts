@@ -1,0 +1,66 @@
+import cors from '@fastify/cors'
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import { media_size_limits } from '@tertulia/contract/media'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { customersRoutes } from './features/customers/customers.routes.ts'
+import { sessionRoutes } from './features/session/session.routes.ts'
+import { documentation } from './platform/documentation.ts'
+import { answerErrors } from './platform/error-answers.ts'
+import { health } from './platform/health.ts'
+import { loggerOptions } from './platform/logging.ts'
+import type { App } from './platform/app-context.ts'
+import { compileValidator } from './platform/validation.ts'
+import { serveWeb } from './platform/web-pages.ts'
+
+export type AppOptions = Omit<App, 'http'> & {
+  /** Origins that may call the API from another host. */
+  web_origins: string[]
+  /** Where the web finds the API: a path of this host, or another host's URL. */
+  api_url: string
+  /** Folder of the built web; null serves the API alone. */
+  serve_web: string | null
+  log_level: string
+}
+
+const features = [sessionRoutes, customersRoutes]
+
+/** Builds the HTTP server: the API below /api, the documentation, health and the web's pages. */
+export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { database, clock, media } = options
+  const http = Fastify({
+    logger: loggerOptions(options.log_level),
+    genReqId: () => crypto.randomUUID(),
+    trustProxy: 'loopback',
+    bodyLimit: 1_000_000,
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  http.setValidatorCompiler(compileValidator)
+  answerErrors(http)
+  await http.register(cors, {
+    origin: options.web_origins,
+    allowedHeaders: ['authorization', 'content-type', 'x-requested-with'],
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    maxAge: 86_400,
+  })
+  await http.register(formbody)
+  await http.register(multipart, {
+    attachFieldsToBody: 'keyValues',
+    limits: { fileSize: media_size_limits.video, files: 1, fields: 20, fieldSize: 10_000 },
+  })
+  await http.register(rateLimit, {
+    global: false,
+    keyGenerator: (request) => request.headers.authorization ?? request.ip,
+  })
+  health(http, database.pool)
+  await http.register(
+    async (api) => {
+      await documentation(api)
+      for (const routes of features) routes({ http: api, database, clock, media })
+    },
+    { prefix: '/api' },
+  )
+  if (options.serve_web) await serveWeb(http, { folder: options.serve_web, api_url: options.api_url })
+  return http
+}

@@ -1,0 +1,23 @@
+import type { Db } from '../../platform/database.ts'
+
+/** A question without medium of the latest closed quiz, for visitors to try; null before any quiz has closed. */
+export async function findSampleQuestion(db: Db) {
+  const row = await db
+    .selectFrom('questions as q')
+    .innerJoin('quizzes as z', (join) =>
+      join.onRef('z.customer_id', '=', 'q.customer_id').onRef('z.id', '=', 'q.quiz_id'),
+    )
+    .innerJoin('closed_days as d', (join) =>
+      join.onRef('d.customer_id', '=', 'z.customer_id').onRef('d.date', '=', 'z.date'),
+    )
+    .innerJoin('themes as t', (join) =>
+      join.onRef('t.customer_id', '=', 'q.customer_id').onRef('t.id', '=', 'q.theme_id'),
+    )
+    .select(['t.slug as theme', 'q.text', 'q.answer'])
+    .where('q.medium_id', 'is', null)
+    .orderBy('z.date', 'desc')
+    .orderBy('q.position')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}

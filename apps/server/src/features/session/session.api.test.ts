@@ -1,0 +1,118 @@
+import { renewSession, signIn, signOut } from '@tertulia/contract/session'
+import { expect, test } from 'vitest'
+import { aCustomer, aUser } from '../../../test/factories.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const app = testApp('2026-11-20T10:00:00.000Z')
+
+async function aPlayerWithPassword(email: string) {
+  const customer_id = await aCustomer(app)
+  const hostname = `c${customer_id}.test`
+  await app.forCustomer(customer_id).tx((db) => db.insertInto('hostnames').values({ hostname }).execute())
+  const user = await aUser(app, customer_id, {
+    email,
+    password: 'correct horse',
+    roles: { regular_player: '2026-11-20', answer_reviewer: '2026-11-19' },
+  })
+  return { customer_id, hostname, user }
+}
+
+function postSession(hostname: string, email: string, password: string) {
+  return app.http.inject({
+    method: 'POST',
+    url: '/api/session',
+    headers: { origin: `http://${hostname}`, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ email, password }).toString(),
+  })
+}
+
+test('signing in answers a token for a month and the person with roles valid today', async () => {
+  const { hostname, customer_id } = await aPlayerWithPassword('ana@example.test')
+  const response = await postSession(hostname, 'ANA@example.test', 'correct horse')
+  expect(response.statusCode).toBe(200)
+  const session = response.json()
+  expect(session).toMatchObject({
+    expires_at: '2026-12-20T10:00:00.000Z',
+    user: {
+      roles: { regular_player: '2026-11-20', answer_reviewer: '2026-11-19' },
+      valid_roles: { regular_player: true },
+      customer: { id: customer_id, logo: null },
+    },
+  })
+  expect(session.user.valid_roles.answer_reviewer).toBeUndefined()
+  const restored = await app.call(renewSession, {}, session.access_token)
+  expect(restored).toEqual(session)
+})
+
+test('form data sent as multipart signs in too', async () => {
+  const { hostname } = await aPlayerWithPassword('multi@example.test')
+  const form = new FormData()
+  form.set('email', 'multi@example.test')
+  form.set('password', 'correct horse')
+  const encoded = new Response(form)
+  const response = await app.http.inject({
+    method: 'POST',
+    url: '/api/session',
+    headers: { origin: `http://${hostname}`, 'content-type': encoded.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  })
+  expect(response.statusCode, response.body).toBe(200)
+})
+
+test('a wrong password, an unknown e-mail and another customer’s account are refused alike', async () => {
+  const { hostname } = await aPlayerWithPassword('bea@example.test')
+  const other = await aPlayerWithPassword('other@example.test')
+  for (const [email, password] of [
+    ['bea@example.test', 'wrong'],
+    ['nobody@example.test', 'correct horse'],
+  ] as const) {
+    const response = await postSession(hostname, email, password)
+    expect(response.statusCode).toBe(401)
+    expect(response.json()).toMatchObject({ message: 'wrong_credentials' })
+  }
+  const elsewhere = await postSession(other.hostname, 'bea@example.test', 'correct horse')
+  expect(elsewhere.statusCode).toBe(401)
+})
+
+test('ten failures on one account close it for a while, also to the right password', async () => {
+  const { hostname } = await aPlayerWithPassword('carla@example.test')
+  for (let failure = 0; failure < 10; failure++) await postSession(hostname, 'carla@example.test', 'wrong')
+  const response = await postSession(hostname, 'carla@example.test', 'correct horse')
+  expect(response.statusCode).toBe(429)
+  expect(response.json()).toMatchObject({ message: 'too_many_requests' })
+})
+
+test('a session with fewer than 15 days left is renewed and its old token is worth nothing', async () => {
+  const { hostname } = await aPlayerWithPassword('dora@example.test')
+  const { access_token } = (await postSession(hostname, 'dora@example.test', 'correct horse')).json()
+  app.clock.set('2026-12-06T10:00:00.000Z')
+  const renewed = await app.call(renewSession, {}, access_token)
+  expect(renewed.access_token).not.toBe(access_token)
+  expect(renewed.expires_at).toBe('2027-01-05T10:00:00.000Z')
+  expect(await app.refused(renewSession, {}, access_token)).toBe('not_signed_in')
+  app.clock.set('2027-01-05T10:00:00.000Z')
+  expect(await app.refused(renewSession, {}, renewed.access_token)).toBe('not_signed_in')
+  app.clock.set('2026-11-20T10:00:00.000Z')
+})
+
+test('signing out ends the session', async () => {
+  const { user } = await aPlayerWithPassword('eva@example.test')
+  await app.call(signOut, {}, user.token)
+  expect(await app.refused(renewSession, {}, user.token)).toBe('not_signed_in')
+})
+
+test('an account that waits for approval has null roles; a blocked one can sign in and sees itself blocked', async () => {
+  const customer_id = await aCustomer(app)
+  const pending = await aUser(app, customer_id, { roles: null })
+  expect((await app.call(renewSession, {}, pending.token)).user).toMatchObject({
+    roles: null,
+    valid_roles: {},
+  })
+  const blocked = await aUser(app, customer_id, { roles: { regular_player: true, blocked: true } })
+  expect((await app.call(renewSession, {}, blocked.token)).user.valid_roles.blocked).toBe(true)
+})
+
+test('without e-mail or password nothing is tried', async () => {
+  expect(await app.refused(signIn, { body: { email: '', password: 'x' } })).toBe('invalid_input')
+  expect(await app.refused(signIn, { body: { email: 'a@example.test' } })).toBe('invalid_input')
+})

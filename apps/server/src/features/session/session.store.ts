@@ -1,0 +1,30 @@
+import type { Instant } from '@tertulia/core/calendar/calendar'
+import type { Db } from '../../platform/database.ts'
+
+/** Who may sign in under an e-mail address; null for an unknown one. */
+export async function findCredentials(db: Db, email: string) {
+  const row = await db
+    .selectFrom('users')
+    .select(['id', 'password_hash'])
+    .where('email', '=', email.trim().toLowerCase())
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Keeps a new session. */
+export async function saveSession(
+  db: Db,
+  session: { token_hash: Buffer; user_id: number; created_at: Instant; expires_at: Instant },
+): Promise<void> {
+  await db.insertInto('sessions').values(session).execute()
+}
+
+/** Ends a session: its token is worth nothing afterwards. */
+export async function removeSession(db: Db, token_hash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', token_hash).execute()
+}
+
+/** Ends every session of the customer that is over. */
+export async function removeExpiredSessions(db: Db, now: Instant): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+}

@@ -1,0 +1,80 @@
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import { dateInZone } from '@tertulia/core/calendar/calendar'
+import { validRoles, type Roles, type ValidRoles } from '@tertulia/core/roles/roles'
+import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import type { Db } from './database.ts'
+
+/** The tenant that a request belongs to, with its settings. */
+export type Customer = {
+  id: number
+  name: string
+  logo: string | null
+  time_zone: string
+  default_language: 'en' | 'pt'
+  rule_set: RuleSet
+}
+
+/** The person behind a request. `roles` is null while the account waits for approval. */
+export type SignedInUser = {
+  id: number
+  name: string
+  surname: string
+  email: string
+  roles: Roles | null
+  valid_roles: ValidRoles
+}
+
+export type Caller = { customer: Customer; user: SignedInUser; today: CalendarDate; expires_at: Instant }
+
+type SessionRow = {
+  id: number
+  name: string
+  surname: string
+  email: string
+  roles: Roles | null
+  expires_at: Instant
+  customer: Customer
+}
+
+const customer_json = sql`json_build_object('id', c.id, 'name', c.name, 'logo', c.logo, 'time_zone', c.time_zone,
+  'default_language', c.default_language, 'rule_set', c.rule_set)`
+
+/** Who a session token belongs to, with roles as they are valid now; null when the session is over or unknown. */
+export async function findCaller(db: Db, token_hash: Buffer, now: Instant): Promise<Caller | null> {
+  const { rows } = await sql<SessionRow>`
+    select u.id, u.name, u.surname, u.email, s.expires_at, ${customer_json} as customer,
+      (select json_object_agg(r.role, coalesce(to_json(r.valid_until), 'true'))
+        from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id) as roles
+    from sessions s
+    join users u on u.customer_id = s.customer_id and u.id = s.user_id
+    join customers c on c.id = s.customer_id
+    where s.token_hash = ${token_hash} and s.expires_at > ${now}`.execute(db)
+  const row = rows[0]
+  if (!row) return null
+  const { customer, expires_at, ...person } = row
+  const today = dateInZone(now, customer.time_zone)
+  return { customer, expires_at, today, user: { ...person, valid_roles: validRoles(person.roles, today) } }
+}
+
+/** The customer whose rows the handle sees. */
+export async function getOwnCustomer(db: Db): Promise<Customer> {
+  const { rows } = await sql<{ customer: Customer }>`
+    select ${customer_json} as customer from customers c`.execute(db)
+  const row = rows[0]
+  if (!row) throw new Error('there is no such customer')
+  return row.customer
+}
+
+/** The customer of a visited host name; customer 1 for one that nobody owns. */
+export async function findCustomerId(pool: pg.Pool, hostname: string): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>('select find_customer_id($1) as id', [hostname])
+  return rows[0]?.id ?? 1
+}
+
+/** Every customer's id, for scheduled work. */
+export async function listCustomerIds(pool: pg.Pool): Promise<number[]> {
+  const { rows } = await pool.query<{ id: number }>('select id from list_customer_ids() as id')
+  return rows.map((row) => row.id)
+}

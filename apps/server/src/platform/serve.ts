@@ -1,0 +1,119 @@
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import { dateInZone } from '@tertulia/core/calendar/calendar'
+import { mayAct } from '@tertulia/core/roles/roles'
+import type { Access, Endpoint, InputOf, ReplyOf } from '@tertulia/contract/endpoint'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  findCaller,
+  findCustomerId,
+  getOwnCustomer,
+  type Caller,
+  type Customer,
+  type SignedInUser,
+} from './access.views.ts'
+import type { App } from './app-context.ts'
+import type { Db } from './database.ts'
+import { refuse } from './refusal.ts'
+import { customerOfToken, hashToken } from './tokens.ts'
+
+/** The person is there wherever the endpoint asks for one. */
+type UserOf<E extends { access: Access }> = E['access'] extends 'anyone' ? SignedInUser | null : SignedInUser
+
+/** What a handler works with: validated input, who asks for which customer, and a handle that sees only that customer. */
+export type Call<E extends Endpoint> = InputOf<E> & {
+  /** The request's transaction, or single reads for GET. */
+  db: Db
+  user: UserOf<E>
+  customer: Customer
+  /** The presented token and when it ends; null when nobody is signed in. */
+  session: { token: string; expires_at: Instant } | null
+  now: Instant
+  /** Today in the customer's time zone. */
+  today: CalendarDate
+  log: FastifyBaseLogger
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+function bearerToken(request: FastifyRequest): string | null {
+  return /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null
+}
+
+function visitedHostname(request: FastifyRequest): string {
+  const { origin } = request.headers
+  return origin && URL.canParse(origin) ? new URL(origin).hostname : request.hostname
+}
+
+/** Who calls; null without a token or with one that is worth nothing. */
+async function identify(app: App, request: FastifyRequest, now: Instant): Promise<Caller | null> {
+  const token = bearerToken(request)
+  const customer_id = token === null ? null : customerOfToken(token)
+  if (token === null || customer_id === null) return null
+  return findCaller(app.database.forCustomer(customer_id).read, hashToken(token), now)
+}
+
+function authorize(declared: Endpoint, user: SignedInUser | null): void {
+  if (declared.access === 'anyone') return
+  if (!user) refuse('not_signed_in')
+  if (user.valid_roles.blocked && !declared.free) refuse('blocked')
+  if (declared.access !== 'signed_in' && !mayAct(user.valid_roles, declared.access)) refuse('forbidden')
+}
+
+/**
+ * Serves one endpoint of the contract: session, customer, permission, rate limit, validation, then the handler in
+ * one transaction (single reads for GET), and a reply cut to what the contract declares.
+ */
+export function serve<E extends Endpoint>(
+  app: App,
+  declared: E,
+  handler: (call: Call<E>) => Promise<ReplyOf<E>>,
+): void {
+  const callers = new WeakMap<FastifyRequest, Caller | null>()
+  app.http.route({
+    method: declared.method,
+    url: declared.path,
+    schema: {
+      summary: declared.summary,
+      ...(declared.params && { params: declared.params }),
+      ...(declared.query && { querystring: declared.query }),
+      ...(declared.body && { body: declared.body }),
+      response: { 200: declared.reply },
+    },
+    config: {
+      endpoint: declared,
+      ...(declared.rate_limit && {
+        rateLimit: { max: declared.rate_limit.max, timeWindow: declared.rate_limit.seconds * 1000 },
+      }),
+    },
+    // Before the body is even read: who may not call learns nothing about what the call takes.
+    onRequest: async (request) => {
+      const caller = await identify(app, request, app.clock.now())
+      authorize(declared, caller?.user ?? null)
+      callers.set(request, caller)
+    },
+    handler: async (request, reply) => {
+      const now = app.clock.now()
+      const caller = callers.get(request) ?? null
+      const customer_id =
+        caller?.customer.id ?? (await findCustomerId(app.database.pool, visitedHostname(request)))
+      const { read, tx } = app.database.forCustomer(customer_id)
+      const customer = caller?.customer ?? (await getOwnCustomer(read))
+      const run = (db: Db) =>
+        handler({
+          db,
+          user: caller?.user ?? null,
+          customer,
+          session: caller && { token: bearerToken(request), expires_at: caller.expires_at },
+          now,
+          today: caller?.today ?? dateInZone(now, customer.time_zone),
+          log: request.log,
+          request,
+          reply,
+          params: request.params,
+          query: request.query,
+          body: request.body,
+        } as unknown as Call<E>)
+      return declared.method === 'GET' ? run(read) : tx(run)
+    },
+  })
+}

@@ -1,0 +1,60 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+function pageHeaders(api_url: string): Record<string, string> {
+  const api_origin = URL.canParse(api_url) ? ` ${new URL(api_url).origin}` : ''
+  return {
+    'content-security-policy': [
+      "default-src 'self'",
+      "script-src 'self'",
+      // The component library writes style attributes and elements.
+      "style-src 'self' 'unsafe-inline'",
+      `img-src 'self' data: blob:${api_origin}`,
+      `media-src 'self' blob:${api_origin}`,
+      `connect-src 'self'${api_origin}`,
+      "font-src 'self'",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+    'cross-origin-opener-policy': 'same-origin',
+    'cache-control': 'no-cache',
+  }
+}
+
+/** Serves the built web: hashed files for ever, and its one page for every other path that asks for a page. */
+export async function serveWeb(
+  http: FastifyInstance,
+  { folder, api_url }: { folder: string; api_url: string },
+): Promise<void> {
+  const built_page = await readFile(path.join(folder, 'index.html'), 'utf8')
+  const page = built_page.replace(
+    /(<meta name="api-url" content=")[^"]*/,
+    (_match, before: string) => before + api_url.replaceAll('&', '&amp;').replaceAll('"', '&quot;'),
+  )
+  const headers = pageHeaders(api_url)
+  await http.register(fastifyStatic, {
+    root: folder,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (response, file) => {
+      const hashed = file.includes(`${path.sep}assets${path.sep}`)
+      response.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      response.header('x-content-type-options', 'nosniff')
+    },
+  })
+  http.get('/*', async (request, reply) => {
+    if (request.url.startsWith('/api/') || path.extname(request.url.split('?', 1)[0] ?? '')) {
+      return reply.callNotFound()
+    }
+    return reply.headers(headers).type('text/html; charset=utf-8').send(page)
+  })
+  http.get('/index.html', (_request, reply) => reply.redirect('/'))
+}
