@@ -1,0 +1,115 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+
+// A lockfile made on one system lacks packages of other systems that the registry could not give at that moment;
+// `npm ci` then refuses everywhere. Their names say all that the lockfile must know about them.
+
+type LockedPackage = {
+  version?: string
+  resolved?: string
+  link?: boolean
+  optionalDependencies?: Record<string, string>
+  [field: string]: unknown
+}
+export type Lockfile = { packages: Record<string, LockedPackage> }
+type MissingPackage = { path: string; entry: LockedPackage }
+
+const SYSTEMS = [
+  'aix',
+  'android',
+  'darwin',
+  'freebsd',
+  'linux',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'sunos',
+  'win32',
+]
+const PROCESSORS = [
+  'arm',
+  'arm64',
+  'ia32',
+  'loong64',
+  'mips64el',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'wasm32',
+  'x64',
+]
+
+export const LOCKFILE = new URL('../package-lock.json', import.meta.url)
+
+/** Reads the lockfile of the repository. */
+export function readLockfile(): Lockfile {
+  return JSON.parse(readFileSync(LOCKFILE, 'utf8')) as Lockfile
+}
+
+/** Lists the packages for other systems that the lockfile wants but does not hold. */
+export function listMissing({ packages }: Lockfile): MissingPackage[] {
+  const missing: MissingPackage[] = []
+  for (const [path, { optionalDependencies = {}, ...dependent }] of Object.entries(packages)) {
+    for (const [name, version] of Object.entries(optionalDependencies)) {
+      const found = findLocked(packages, path, name)
+      if (found?.version === version || (found && !/^\d/.test(version))) continue
+      // Beside another version of the same name it lies below its dependent.
+      const target = found && path ? `${path}/node_modules/${name}` : `node_modules/${name}`
+      missing.push({ path: target, entry: describePackage(name, version, dependent['dev'] === true) })
+    }
+  }
+  return missing
+}
+
+/** Lists the packages whose address on a registry is written down. */
+export function listAddresses({ packages }: Lockfile): string[] {
+  return Object.entries(packages)
+    .filter(([, { resolved, link }]) => resolved !== undefined && !link)
+    .map(([path]) => path)
+}
+
+function findLocked(packages: Lockfile['packages'], from: string, name: string): LockedPackage | null {
+  let folder = from
+  for (;;) {
+    const found = packages[`${folder ? `${folder}/` : ''}node_modules/${name}`]
+    if (found) return found
+    if (folder === '') return null
+    const cut = folder.lastIndexOf('node_modules/')
+    folder = cut > 0 ? folder.slice(0, cut - 1) : ''
+  }
+}
+
+function describePackage(name: string, version: string, dev: boolean): LockedPackage {
+  const words = name.split(/[/-]/)
+  const os = SYSTEMS.filter((system) => words.includes(system))
+  const cpu = PROCESSORS.filter((processor) =>
+    words.some((word) => word === processor || isVariant(word, processor)),
+  )
+  const libc = words.some((word) => word.startsWith('musl'))
+    ? 'musl'
+    : words.some((word) => word.startsWith('gnu'))
+      ? 'glibc'
+      : null
+  return {
+    version,
+    ...(cpu.length > 0 && { cpu }),
+    ...(dev && { dev: true }),
+    ...(os.includes('linux') && libc && { libc: [libc] }),
+    optional: true,
+    ...(os.length > 0 && { os }),
+  }
+}
+
+function isVariant(word: string, processor: string): boolean {
+  return processor === 'arm' && word === 'armv7'
+}
+
+if (import.meta.main) {
+  const lockfile = readLockfile()
+  const missing = listMissing(lockfile)
+  for (const { path, entry } of missing) lockfile.packages[path] = entry
+  lockfile.packages = Object.fromEntries(
+    Object.entries(lockfile.packages).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  )
+  writeFileSync(LOCKFILE, `${JSON.stringify(lockfile, null, 2)}\n`)
+  process.stdout.write(`${missing.length} packages added to the lockfile\n`)
+}
