@@ -1,0 +1,51 @@
+import type { Instant } from '@tertulia/core/calendar/calendar'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+
+/** A question with what counts as right. */
+export type OfficialAnswer = { id: number; answer: string; accepted_answers: string[] }
+
+/** What one decision says of all equal answers to a question. */
+export type JudgedText = { question_id: number; normalised: string; is_right: boolean }
+
+type Saved = {
+  /** The day of the quiz is closed: nothing may be submitted any more. */
+  closed: boolean
+  /** Questions whose official answers are no longer those that the verdicts were made from; theirs are not kept. */
+  changed: OfficialAnswer[]
+}
+
+/** Keeps automatic verdicts where there is none yet, and tells whether they were made from what holds now. */
+export async function saveAutomaticVerdicts(
+  db: Db,
+  made: { questions: OfficialAnswer[]; verdicts: JudgedText[]; now: Instant },
+): Promise<Saved> {
+  // In key order, so that two players who submit at once never wait for each other.
+  const { rows } = await sql<Saved>`
+    with given as (
+      select * from jsonb_to_recordset(${JSON.stringify(made.questions)}::jsonb)
+        as given (id int, answer text, accepted_answers text[])
+    ), changed as (
+      select q.id, q.answer, q.accepted_answers
+      from questions q join given using (id)
+      where (q.answer, q.accepted_answers) is distinct from (given.answer, given.accepted_answers)
+    ), kept as (
+      insert into verdicts (question_id, normalised, is_right, judged_at)
+      select question_id, normalised, is_right, ${made.now}::timestamptz
+      from jsonb_to_recordset(${JSON.stringify(made.verdicts)}::jsonb)
+        as made (question_id int, normalised text, is_right boolean)
+      where question_id not in (select id from changed)
+      order by question_id, normalised
+      on conflict do nothing
+    )
+    select
+      exists (
+        select from given
+        join questions q using (id)
+        join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id
+        join closed_days d on d.customer_id = z.customer_id and d.date = z.date
+      ) as closed,
+      (select coalesce(json_agg(changed), '[]') from changed) as changed`.execute(db)
+  if (!rows[0]) throw new Error('the statement gave no row')
+  return rows[0]
+}
