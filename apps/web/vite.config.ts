@@ -1,0 +1,22 @@
+import babel from '@rolldown/plugin-babel'
+import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const lingui_config = { configPath: new URL('./lingui.config.ts', import.meta.url).pathname }
+
+// Messages stay in the code, so that a text which is not in a catalog yet still reads as English.
+const macros = linguiTransformerBabelPreset({ descriptorFields: 'message' }, lingui_config)
+
+export default defineConfig({
+  plugins: [react(), lingui(lingui_config), babel({ presets: [macros] })],
+  resolve: { alias: { '@': new URL('./src', import.meta.url).pathname } },
+  build: {
+    target: ['chrome123', 'firefox121', 'safari17.5'],
+    // Without it light-dark() in our CSS is rewritten and breaks.
+    cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
+    manifest: true,
+    chunkSizeWarningLimit: 600,
+  },
+  server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
+})
