@@ -1,0 +1,111 @@
+import type { Endpoint, InputOf, ReplyOf } from '@tertulia/contract/endpoint'
+import { error_statuses, type ErrorBody, type ErrorCode } from '@tertulia/contract/errors'
+import { readCookie } from './cookies.ts'
+
+export const token_cookie = 'AUTH-TOKEN'
+
+/** Status that stands for "the API could not be reached". */
+export const offline_status = 666
+
+export type CallCode = ErrorCode | 'offline'
+
+/** A refused or failed call: the code says why, the status chooses the error screen. */
+export class CallError extends Error {
+  readonly code: CallCode
+  readonly status: number
+  readonly details: NonNullable<ErrorBody['details']> | undefined
+  readonly request_id: string | undefined
+
+  constructor(code: CallCode, status: number, body: Partial<ErrorBody> = {}) {
+    super(code)
+    this.name = 'CallError'
+    this.code = code
+    this.status = status
+    this.details = body.details
+    this.request_id = body.request_id
+  }
+}
+
+/** What an endpoint wants to be called with; nothing at all when it declares no input. */
+export type CallInput<E extends Endpoint> = unknown extends InputOf<E> ? Record<string, never> : InputOf<E>
+
+export type CallOptions = {
+  signal?: AbortSignal
+  /** Lets the request outlive the page, for what is sent while leaving. */
+  keepalive?: boolean
+}
+
+type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/** Calls the API as the contract declares it; throws a `CallError` when it is refused or cannot be reached. */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> {
+  const { params, query, body } = input as Parts
+  const payload = endpoint.form ? formOf(body) : body === undefined ? undefined : JSON.stringify(body)
+  return await send(endpoint, apiUrl(pathOf(endpoint, params) + queryOf(query)), { ...options, payload })
+}
+
+/** Sends a form as it is, for uploads. */
+export async function callForm<E extends Endpoint>(
+  endpoint: E,
+  form: FormData,
+  options: CallOptions = {},
+): Promise<ReplyOf<E>> {
+  return await send(endpoint, apiUrl(endpoint.path), { ...options, payload: form })
+}
+
+/** Address of something below the API's base, such as a medium's `url`. */
+export function apiUrl(path: string): string {
+  const base = document.querySelector<HTMLMetaElement>('meta[name="api-url"]')?.content ?? '/api'
+  return base.replace(/\/$/, '') + path
+}
+
+type Sending = CallOptions & { payload: string | FormData | undefined }
+
+async function send<E extends Endpoint>(endpoint: E, url: string, sending: Sending): Promise<ReplyOf<E>> {
+  const { payload, ...options } = sending
+  const headers: Record<string, string> = { 'X-Requested-With': 'XMLHttpRequest', Accept: 'application/json' }
+  const token = readCookie(token_cookie)
+  if (token !== null) headers['Authorization'] = `Bearer ${token}`
+  if (typeof payload === 'string') headers['Content-Type'] = 'application/json'
+
+  const response = await fetch(url, {
+    ...options,
+    method: endpoint.method,
+    headers,
+    body: payload ?? null,
+  }).catch((error: unknown) => {
+    if (options.signal?.aborted) throw error
+    throw new CallError('offline', offline_status)
+  })
+  const body: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw refusal(response.status, body)
+  return body as ReplyOf<E>
+}
+
+function refusal(status: number, body: unknown): CallError {
+  const error: Partial<ErrorBody> = typeof body === 'object' && body !== null ? body : {}
+  const known = error.message !== undefined && error.message in error_statuses
+  return new CallError(known ? error.message! : 'server_error', status, error)
+}
+
+function pathOf(endpoint: Endpoint, params: Record<string, unknown> = {}): string {
+  return endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
+}
+
+function queryOf(query: Record<string, unknown> = {}): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== null) search.set(name, String(value))
+  }
+  return search.size === 0 ? '' : `?${search}`
+}
+
+function formOf(body: unknown): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) form.set(name, String(value))
+  return form
+}

@@ -1,0 +1,19 @@
+/** The value of a cookie, or null when it is not set. */
+export function readCookie(name: string): string | null {
+  for (const pair of document.cookie.split('; ')) {
+    const [key, value = ''] = pair.split('=')
+    if (key === name) return decodeURIComponent(value)
+  }
+  return null
+}
+
+/** Keeps a same-site strict cookie for so many days. */
+export function writeCookie(name: string, value: string, days: number): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  const max_age = Math.round(days * 86_400)
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${max_age}; SameSite=Strict${secure}`
+}
+
+export function removeCookie(name: string): void {
+  writeCookie(name, '', 0)
+}

@@ -1,0 +1,35 @@
+import { i18n } from '@lingui/core'
+import { readCookie, writeCookie } from './cookies.ts'
+
+export const languages = ['en', 'pt'] as const
+export type Language = (typeof languages)[number]
+
+const language_cookie = 'language'
+
+const catalogs = {
+  en: () => import('../../../../locales/en.po'),
+  pt: () => import('../../../../locales/pt.po'),
+}
+
+/** The language to begin with: chosen before, else the browser's, else English. */
+export function initialLanguage(): Language {
+  const wanted = [readCookie(language_cookie), ...navigator.languages]
+  for (const tag of wanted) {
+    const language = languages.find((known) => tag?.toLowerCase().split('-')[0] === known)
+    if (language) return language
+  }
+  return 'en'
+}
+
+/** Loads a language's words and shows everything in them. */
+export async function activateLanguage(language: Language): Promise<void> {
+  const { messages } = await catalogs[language]()
+  i18n.loadAndActivate({ locale: language, messages })
+  document.documentElement.lang = language
+}
+
+/** Changes the language and remembers it for a year. */
+export async function chooseLanguage(language: Language): Promise<void> {
+  await activateLanguage(language)
+  writeCookie(language_cookie, language, 365)
+}

@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+
+// The first sight of an answer's clock is the closest to when it was sent; later ones would count its age as delay.
+let seen = { server_now: '', offset: 0 }
+
+function serverOffset(server_now: string): number {
+  if (seen.server_now !== server_now) {
+    seen = { server_now, offset: Date.parse(server_now) - Date.now() }
+  }
+  return seen.offset
+}
+
+/** Milliseconds until an instant by the server's clock, never below 0, counted down every second. */
+export function useTimeLeft(until: string, server_now: string): number {
+  const offset = serverOffset(server_now)
+  const [now, setNow] = useState(() => Date.now())
+  const left = Math.max(0, Date.parse(until) - (now + offset))
+  const over = left === 0
+
+  useEffect(() => {
+    setNow(Date.now())
+    if (over) return undefined
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [until, over])
+
+  return left
+}
+
+/** "3:05:09", or "5:09" in the last hour. */
+export function formatTimeLeft(milliseconds: number): string {
+  const seconds = Math.ceil(milliseconds / 1000)
+  const hours = Math.floor(seconds / 3600)
+  const minutes = Math.floor((seconds % 3600) / 60)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`
+}
