@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Modal } from '@mantine/core'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import type { Asked } from './confirm-dialog.tsx'
+import './confirm-modal.css'
+
+export function ConfirmModal({ asked }: { asked: Asked }) {
+  const { t } = useLingui()
+  const { title, message, confirm_label, danger = false } = asked.options
+
+  return (
+    <Modal
+      opened
+      onClose={() => asked.answer(false)}
+      title={title}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      classNames={{ title: 'confirm-title' }}
+    >
+      <div className="confirm-message">{message}</div>
+      <div className="confirm-actions">
+        <Button variant="default" data-autofocus={danger || undefined} onClick={() => asked.answer(false)}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <Button
+          color={danger ? 'red' : 'brand'}
+          data-autofocus={!danger || undefined}
+          onClick={() => asked.answer(true)}
+        >
+          {confirm_label}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

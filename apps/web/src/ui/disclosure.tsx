@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { ChevronDownIcon } from './icons.tsx'
+import './disclosure.css'
+
+type DisclosureProps = {
+  label: ReactNode
+  /** Name of the button when the label is only an icon. */
+  name?: string
+  children: ReactNode
+  className?: string
+}
+
+/** A button that opens a small panel of links below it; closes by Escape, a click elsewhere, or a choice. */
+export function Disclosure({ label, name, children, className = '' }: DisclosureProps) {
+  const id = useId()
+  const { open, setOpen, place, button } = useDisclosure()
+
+  return (
+    <div className={`disclosure ${className}`} ref={place}>
+      <button
+        ref={button}
+        type="button"
+        className="disclosure-button"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={name}
+        onClick={() => setOpen(!open)}
+      >
+        {label}
+        <ChevronDownIcon size={16} className="disclosure-chevron" />
+      </button>
+      <div
+        id={id}
+        className="disclosure-panel"
+        hidden={!open}
+        onClick={(event) => {
+          if ((event.target as Element).closest('a, button')) setOpen(false)
+        }}
+      >
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function useDisclosure() {
+  const [open, setOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  useDismiss(
+    open,
+    place,
+    useCallback((by_key: boolean) => {
+      setOpen(false)
+      if (by_key) button.current?.focus()
+    }, []),
+  )
+  return { open, setOpen, place, button }
+}
+
+/** Calls `dismiss` on Escape, and when a click or the focus goes elsewhere. */
+export function useDismiss(
+  active: boolean,
+  place: React.RefObject<HTMLElement | null>,
+  dismiss: (by_key: boolean) => void,
+): void {
+  useEffect(() => {
+    if (!active) return undefined
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') dismiss(true)
+    }
+    const onElsewhere = (event: Event) => {
+      if (!place.current?.contains(event.target as Node)) dismiss(false)
+    }
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', onElsewhere)
+    document.addEventListener('focusin', onElsewhere)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', onElsewhere)
+      document.removeEventListener('focusin', onElsewhere)
+    }
+  }, [active, place, dismiss])
+}

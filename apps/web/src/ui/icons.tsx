@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+
+type IconProps = { size?: number; className?: string }
+
+// Words stand beside every icon or are its control's label, so it stays silent itself.
+function icon(shape: ReactNode) {
+  return function Icon({ size = 20, className }: IconProps) {
+    return (
+      <svg
+        className={className}
+        width={size}
+        height={size}
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        aria-hidden="true"
+        focusable="false"
+        style={{ flex: 'none' }}
+      >
+        {shape}
+      </svg>
+    )
+  }
+}
+
+export const CheckIcon = icon(<path d="M5 12.5l4.5 4.5L19 7.5" />)
+export const CrossIcon = icon(<path d="M6.5 6.5l11 11m0-11l-11 11" />)
+export const HourglassIcon = icon(
+  <path d="M7 3h10M7 21h10M8 3c0 5 8 6 8 9s-8 4-8 9m8-18c0 5-8 6-8 9s8 4 8 9" />,
+)
+export const ArrowUpIcon = icon(<path d="M12 19V5m-6 6l6-6 6 6" />)
+export const ArrowDownIcon = icon(<path d="M12 5v14m-6-6l6 6 6-6" />)
+export const ArrowLeftIcon = icon(<path d="M19 12H5m6-6l-6 6 6 6" />)
+export const ArrowRightIcon = icon(<path d="M5 12h14m-6-6l6 6-6 6" />)
+export const ChevronDownIcon = icon(<path d="M6 9l6 6 6-6" />)
+export const WarningIcon = icon(<path d="M12 4L2.8 19.5h18.4zM12 10v4.5m0 2.6v.1" />)
+export const InfoIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 11v5.5m0-9v.1" />
+  </>,
+)
+export const BanIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M5.7 5.7l12.6 12.6" />
+  </>,
+)
+export const PersonIcon = icon(
+  <>
+    <circle cx="12" cy="8" r="4" />
+    <path d="M4.5 20.5c.8-4 3.7-6 7.5-6s6.7 2 7.5 6" />
+  </>,
+)
+export const SunIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="4" />
+    <path d="M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4" />
+  </>,
+)
+export const MoonIcon = icon(<path d="M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5z" />)
+export const SystemIcon = icon(
+  <>
+    <rect x="3" y="4.5" width="18" height="12" rx="1.5" />
+    <path d="M9 20.5h6m-3-4v4" />
+  </>,
+)
+export const PlusIcon = icon(<path d="M12 5v14M5 12h14" />)
+export const PencilIcon = icon(<path d="M4 20l1-4L16.5 4.5a2.1 2.1 0 0 1 3 3L8 19z" />)
+export const TrashIcon = icon(<path d="M4 6.5h16M9 6.5V4h6v2.5m-9 0L7 20.5h10l1-14m-8 4v6m4-6v6" />)
+export const CalendarIcon = icon(
+  <>
+    <rect x="3.5" y="5" width="17" height="15.5" rx="1.5" />
+    <path d="M3.5 10h17M8 2.5V6m8-3.5V6" />
+  </>,
+)
+export const ClockIcon = icon(
+  <>
+    <circle cx="12" cy="12" r="9" />
+    <path d="M12 7v5.5l3.5 2" />
+  </>,
+)
+export const UndoIcon = icon(<path d="M4 9h10a5.5 5.5 0 0 1 0 11H8M4 9l5-5M4 9l5 5" />)
+export const WandIcon = icon(
+  <path d="M4 20L15 9m0-6v3m0 6v3m-4.5-7.5h3m4 0h3M18.5 4l-1.7 1.7m1.7 6.8l-1.7-1.7" />,
+)

@@ -1,0 +1,22 @@
+import { Button, Loader, type ButtonProps } from '@mantine/core'
+import type { ComponentPropsWithoutRef } from 'react'
+
+type SubmitButtonProps = ButtonProps &
+  Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps | 'type'> & { busy: boolean }
+
+/** A form's button. While busy it keeps the focus, which a natively disabled button loses, and ignores clicks. */
+export function SubmitButton({ busy, onClick, ...props }: SubmitButtonProps) {
+  return (
+    <Button
+      {...props}
+      type="submit"
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      leftSection={busy ? <Loader size={18} color="currentColor" /> : props.leftSection}
+      onClick={(event) => {
+        if (busy) event.preventDefault()
+        else onClick?.(event)
+      }}
+    />
+  )
+}

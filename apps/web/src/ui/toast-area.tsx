@@ -1,0 +1,36 @@
+import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import { createRoot } from 'react-dom/client'
+import { toast, ToastContainer } from 'react-toastify/unstyled'
+import 'react-toastify/ReactToastify.css'
+import { CheckIcon, CrossIcon, WarningIcon } from './icons.tsx'
+import './toast-area.css'
+
+let mounted = false
+
+function mountOnce(): void {
+  if (mounted) return
+  mounted = true
+  const place = document.createElement('div')
+  document.body.append(place)
+  createRoot(place).render(
+    <ToastContainer
+      position="top-right"
+      autoClose={5000}
+      pauseOnHover
+      pauseOnFocusLoss
+      newestOnTop
+      icon={({ type }) => (type === 'success' ? <CheckIcon /> : <WarningIcon />)}
+      closeButton={({ closeToast }) => (
+        <button type="button" className="toast-close" aria-label={t(i18n)`Close`} onClick={closeToast}>
+          <CrossIcon size={16} />
+        </button>
+      )}
+    />,
+  )
+}
+
+export function showToast(kind: 'success' | 'error', text: string): void {
+  mountOnce()
+  toast[kind](text)
+}

@@ -1,0 +1,20 @@
+// The library and its container come with the first toast, not with the page.
+async function show(kind: 'success' | 'error', text: string): Promise<void> {
+  const { showToast } = await import('./toast-area.tsx')
+  showToast(kind, text)
+}
+
+/** Says that something worked. */
+export function showSuccess(text: string): void {
+  void show('success', text)
+}
+
+/** Says what went wrong. */
+export function showError(text: string): void {
+  void show('error', text)
+}
+
+/** Loads what toasts need once the page is idle: the connection may be gone when they are wanted. */
+export function preloadToasts(): void {
+  setTimeout(() => void import('./toast-area.tsx').catch(() => null), 2000)
+}
