@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMantineColorScheme } from '@mantine/core'
+import { Disclosure } from '@/ui/disclosure.tsx'
+import { MoonIcon, SunIcon, SystemIcon } from '@/ui/icons.tsx'
+
+const icons = { light: SunIcon, dark: MoonIcon, auto: SystemIcon }
+
+/** Light, dark, or as the device has it. */
+export function ColorSchemeSwitch() {
+  const { t } = useLingui()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const words = { light: t`Light`, dark: t`Dark`, auto: t`As on this device` }
+  const Current = icons[colorScheme]
+
+  return (
+    <Disclosure label={<Current />} name={t`Colours`} className="color-scheme-switch">
+      {(['light', 'dark', 'auto'] as const).map((scheme) => {
+        const Icon = icons[scheme]
+        return (
+          <button
+            key={scheme}
+            type="button"
+            className="menu-link"
+            aria-pressed={scheme === colorScheme}
+            onClick={() => setColorScheme(scheme)}
+          >
+            <Icon />
+            {words[scheme]}
+          </button>
+        )
+      })}
+    </Disclosure>
+  )
+}

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { useRef } from 'react'
+import { useLanguage } from '@/lib/dates.ts'
+import { chooseLanguage, languages, type Language } from '@/lib/language.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { showError } from '@/ui/toasts.ts'
+
+const names: Record<Language, string> = { en: 'English', pt: 'Português' }
+
+/** One button per language; the current one is disabled. */
+export function LanguageButtons() {
+  const { t } = useLingui()
+  const current = useLanguage()
+  const group = useRef<HTMLDivElement>(null)
+
+  async function choose(language: Language) {
+    await chooseLanguage(language).catch(() => showError(errorWords('offline')))
+    // The pressed button is disabled now; the focus would fall to the page's start.
+    group.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
+  }
+
+  return (
+    <div className="language-buttons" role="group" aria-label={t`Language`} ref={group}>
+      {languages.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          disabled={language === current}
+          onClick={() => void choose(language)}
+        >
+          <abbr title={names[language]} aria-hidden="true">
+            {language.toUpperCase()}
+          </abbr>
+          <span className="visually-hidden">{names[language]}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

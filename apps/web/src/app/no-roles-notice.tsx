@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import { useUser } from '@/features/session/session.tsx'
+import { InfoIcon } from '@/ui/icons.tsx'
+import './notices.css'
+
+/** Tells somebody whose account has no roles yet that he has to wait. */
+export function NoRolesNotice() {
+  const user = useUser()
+  if (user === null || user.roles !== null) return null
+
+  return (
+    <aside className="no-roles-notice">
+      <InfoIcon />
+      <p>
+        <Trans>
+          Your account has no roles yet. It is waiting for the team’s approval; we will write to you.
+        </Trans>
+      </p>
+    </aside>
+  )
+}

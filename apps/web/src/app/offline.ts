@@ -1,0 +1,20 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { errorWords } from '@/lib/error-words.ts'
+import { preloadToasts, showError } from '@/ui/toasts.ts'
+
+/** Says that the connection is lost, and gives the focus back to where it was once it returns. */
+export function useOffline(online: boolean): void {
+  const focused = useRef<Element | null>(null)
+
+  useEffect(preloadToasts, [])
+
+  useEffect(() => {
+    if (!online) showError(errorWords('offline'))
+  }, [online])
+
+  // Before the browser takes the focus from what is now hidden.
+  useLayoutEffect(() => {
+    if (!online) focused.current = document.activeElement
+    else if (focused.current instanceof HTMLElement) focused.current.focus()
+  }, [online])
+}

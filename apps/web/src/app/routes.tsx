@@ -1,0 +1,71 @@
+import { createRootRoute, createRoute, type RouteComponent } from '@tanstack/react-router'
+import { ErrorScreen } from '@/ui/error-screen.tsx'
+import { onlyFor, OpenToAll } from './guards.tsx'
+import { page } from './lazy-page.tsx'
+import { PageError } from './page-error.tsx'
+import { RootError } from './root-error.tsx'
+import { Shell } from './shell.tsx'
+
+const root = createRootRoute({
+  component: Shell,
+  errorComponent: RootError,
+  notFoundComponent: () => <ErrorScreen status={404} whole_page />,
+})
+
+// Guards sit on layouts without a path: an error below them keeps the shell.
+const guard = <Id extends string>(id: Id, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => root, id, component, errorComponent: PageError })
+
+const everybody = guard('everybody', OpenToAll)
+const players = guard('players', onlyFor('regular_player'))
+const editors = guard('editors', onlyFor('quiz_editor'))
+const reviewers = guard('reviewers', onlyFor('answer_reviewer'))
+const quiz_makers = guard('quiz_makers', onlyFor('quiz_editor', 'answer_reviewer'))
+const admins = guard('admins', onlyFor('admin'))
+
+const free = <Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => root, path, component, errorComponent: PageError })
+const open = <Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => everybody, path, component, errorComponent: PageError })
+const player = <Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => players, path, component, errorComponent: PageError })
+const editor = <Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => editors, path, component, errorComponent: PageError })
+const reviewer = <Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => reviewers, path, component, errorComponent: PageError })
+const quiz_maker = <Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => quiz_makers, path, component, errorComponent: PageError })
+const admin = <Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => admins, path, component, errorComponent: PageError })
+
+/** Every route that exists: who it is for, its path, its page. `{-$name}` is an optional parameter. */
+// oxfmt-ignore
+export const route_tree = root.addChildren([
+  free('/logout', page(() => import('@/features/session/sign-out-page.tsx'), 'SignOutPage')),
+  everybody.addChildren([
+    open('/', page(() => import('@/features/home/home-page.tsx'), 'HomePage')),
+    open('/login', page(() => import('@/features/session/sign-in-page.tsx'), 'SignInPage')),
+  ]),
+  players.addChildren([
+    player('/quiz/{-$date}', page(() => import('@/features/quizzes/quiz-page.tsx'), 'QuizPage')),
+    player('/quizzes/{-$page}', page(() => import('@/features/quizzes/quizzes-page.tsx'), 'QuizzesPage')),
+    player('/ranking/{-$season}/{-$tier}', page(() => import('@/features/league/ranking-page.tsx'), 'RankingPage')),
+    player('/game/$date/$user1/{-$user2}', page(() => import('@/features/league/game-page.tsx'), 'GamePage')),
+    player('/seasons/{-$page}', page(() => import('@/features/seasons/seasons-page.tsx'), 'SeasonsPage')),
+  ]),
+  quiz_makers.addChildren([
+    quiz_maker('/admin/quizzes/{-$page}', page(() => import('@/features/quiz-editor/quiz-list-page.tsx'), 'QuizListPage')),
+  ]),
+  editors.addChildren([
+    editor('/admin/quiz/create', page(() => import('@/features/quiz-editor/quiz-editor-page.tsx'), 'QuizEditorPage')),
+    editor('/admin/quiz/$date/edit', page(() => import('@/features/quiz-editor/quiz-editor-page.tsx'), 'QuizEditorPage')),
+  ]),
+  reviewers.addChildren([
+    reviewer('/admin/quiz/$date/correct', page(() => import('@/features/corrections/correction-page.tsx'), 'CorrectionPage')),
+  ]),
+  admins.addChildren([
+    admin('/admin/seasons/{-$page}', page(() => import('@/features/seasons/season-list-page.tsx'), 'SeasonListPage')),
+    admin('/admin/season/create', page(() => import('@/features/seasons/season-editor-page.tsx'), 'SeasonEditorPage')),
+    admin('/admin/season/$season/edit', page(() => import('@/features/seasons/season-editor-page.tsx'), 'SeasonEditorPage')),
+  ]),
+])

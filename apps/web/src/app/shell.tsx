@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useOnline } from '@/lib/online.ts'
+import { ErrorScreen } from '@/ui/error-screen.tsx'
+import { NoRolesNotice } from './no-roles-notice.tsx'
+import { TopBar } from './top-bar.tsx'
+import { useHeadingFocus } from './heading-focus.ts'
+import { useOffline } from './offline.ts'
+import './shell.css'
+
+/** Header, page, and what takes the page's place. `?standalone` hides the header. */
+export function Shell() {
+  const standalone = useLocation({ select: (location) => 'standalone' in location.search })
+  const online = useOnline()
+  useHeadingFocus()
+  useOffline(online)
+
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        <Trans>Skip to the content</Trans>
+      </a>
+      {!standalone && <TopBar />}
+      <main id="main" tabIndex={-1}>
+        {/* Hidden, not gone: what is typed there must be there again. */}
+        <div hidden={!online}>
+          <NoRolesNotice />
+          <Outlet />
+        </div>
+        {!online && <ErrorScreen status={666} />}
+      </main>
+    </>
+  )
+}

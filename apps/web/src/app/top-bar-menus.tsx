@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { SessionUser } from '@tertulia/contract/session'
+import { Link } from '@tanstack/react-router'
+import { hasRole } from '@/features/session/session.tsx'
+import { product_version } from '@/lib/product.ts'
+import { paths } from '@/paths.ts'
+import { Disclosure } from '@/ui/disclosure.tsx'
+import { PersonIcon } from '@/ui/icons.tsx'
+import { PersonName } from '@/ui/person-name.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+
+type MaybeUser = { user: SessionUser | null }
+
+/** What players open most. */
+export function PlayMenu({ user }: MaybeUser) {
+  if (!hasRole(user, 'regular_player')) return null
+  return (
+    <Link to={paths.ranking()} className="menu-link">
+      <Trans>Ranking</Trans>
+    </Link>
+  )
+}
+
+/** What those who prepare and correct open. */
+export function ManageMenu({ user }: MaybeUser) {
+  const { t } = useLingui()
+  const seasons = hasRole(user, 'admin')
+  const quizzes = hasRole(user, 'quiz_editor', 'answer_reviewer')
+  if (!seasons && !quizzes) return null
+
+  return (
+    <Disclosure label={t`Manage`} className="menu-manage">
+      {seasons && (
+        <Link to={paths.admin.seasons()} className="menu-link">
+          <Trans>Seasons</Trans>
+        </Link>
+      )}
+      {quizzes && (
+        <Link to={paths.admin.quizzes()} className="menu-link">
+          <Trans>Quizzes</Trans>
+        </Link>
+      )}
+    </Disclosure>
+  )
+}
+
+/** One's own links, and the way out. */
+export function UserMenu({ user }: { user: SessionUser }) {
+  const label = (
+    <>
+      <PersonIcon />
+      <span className="user-name">
+        <PersonName person={user} short />
+      </span>
+    </>
+  )
+
+  return (
+    <Disclosure label={label} className="menu-user">
+      <p className="menu-title">
+        <PersonName person={user} />
+      </p>
+      {hasRole(user, 'regular_player') && (
+        <>
+          <Link to={paths.seasons()} className="menu-link">
+            <Trans>Seasons</Trans>
+          </Link>
+          <Link to={paths.quizzes()} className="menu-link">
+            <Trans>Quizzes</Trans>
+          </Link>
+        </>
+      )}
+      <Link to={paths.logout()} className="menu-link" preload={false}>
+        <Trans>Sign out</Trans>
+      </Link>
+      <p className="menu-note">
+        <Trans>Version {product_version}</Trans>
+      </p>
+    </Disclosure>
+  )
+}
+
+export function VisitorMenu() {
+  return (
+    <TextLink to={paths.login()} button="primary" className="login-link">
+      <Trans>Sign in</Trans>
+    </TextLink>
+  )
+}

@@ -1,0 +1,88 @@
+import { useLingui } from '@lingui/react/macro'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCustomer } from '@/features/customer/customer.tsx'
+import { useUser } from '@/features/session/session.tsx'
+import { paths } from '@/paths.ts'
+import { useDismiss } from '@/ui/disclosure.tsx'
+import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
+import { LanguageButtons } from './language-buttons.tsx'
+import { ManageMenu, PlayMenu, UserMenu, VisitorMenu } from './top-bar-menus.tsx'
+import './top-bar.css'
+
+/** The header: customer, menus by role, languages, colour scheme. On a phone the menus stand behind a burger. */
+export function TopBar() {
+  const { t } = useLingui()
+  const user = useUser()
+  const { open, setOpen, place, burger } = useBurger()
+
+  return (
+    <header className="top-bar no-print" ref={place}>
+      <div className="top-bar-inner">
+        <HomeLink />
+        <button
+          ref={burger}
+          type="button"
+          className="burger"
+          aria-expanded={open}
+          aria-controls="top-bar-menus"
+          aria-label={t`Menu`}
+          onClick={() => setOpen(!open)}
+        >
+          <span className="burger-lines" />
+        </button>
+        <div id="top-bar-menus" className="top-bar-menus" data-open={open || undefined}>
+          <nav aria-label={t`Main menu`}>
+            <PlayMenu user={user} />
+            <ManageMenu user={user} />
+          </nav>
+          <div className="top-bar-tools">
+            <LanguageButtons />
+            <ColorSchemeSwitch />
+          </div>
+          {user === null ? <VisitorMenu /> : <UserMenu user={user} />}
+        </div>
+      </div>
+    </header>
+  )
+}
+
+function HomeLink() {
+  const user = useUser()
+  const customer = useCustomer()
+  const { name, logo } = user?.customer ?? customer
+
+  return (
+    <Link to={paths.home()} className="home-link">
+      {logo ? <img src={logo} alt={name} height={36} /> : <DefaultLogo name={name} />}
+    </Link>
+  )
+}
+
+function DefaultLogo({ name }: { name: string }) {
+  return (
+    <>
+      <img src="/icon.svg" alt="" width={28} height={28} />
+      <span>{name}</span>
+    </>
+  )
+}
+
+function useBurger() {
+  const [open, setOpen] = useState(false)
+  const place = useRef<HTMLElement>(null)
+  const burger = useRef<HTMLButtonElement>(null)
+  const path = useLocation({ select: (location) => location.href })
+
+  useEffect(() => setOpen(false), [path])
+  useDismiss(
+    open,
+    place,
+    useCallback((by_key: boolean) => {
+      setOpen(false)
+      if (by_key) burger.current?.focus()
+    }, []),
+  )
+
+  return { open, setOpen, place, burger }
+}

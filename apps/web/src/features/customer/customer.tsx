@@ -1,0 +1,61 @@
+import { getCustomer } from '@tertulia/contract/customers'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { createContext, use, useEffect, type ReactNode } from 'react'
+import { offline_status } from '@/lib/call.ts'
+import { useCall } from '@/lib/queries.ts'
+import { ErrorScreen } from '@/ui/error-screen.tsx'
+import { FullPageLoader } from '@/ui/full-page-loader.tsx'
+
+export type Customer = ReplyOf<typeof getCustomer>
+
+const CustomerContext = createContext<Customer | null>(null)
+
+/** Loads whose house this is; the one of the last visit is shown until the answer is there. */
+export function CustomerProvider({ children }: { children: ReactNode }) {
+  const remembered = rememberedCustomer()
+  const customer = useCall(
+    getCustomer,
+    {},
+    {
+      staleTime: Infinity,
+      meta: { public: true },
+      ...(remembered ? { placeholderData: remembered } : {}),
+    },
+  )
+
+  useEffect(() => {
+    if (customer.data && !customer.isPlaceholderData) remember(customer.data)
+  }, [customer.data, customer.isPlaceholderData])
+
+  if (customer.data) return <CustomerContext value={customer.data}>{children}</CustomerContext>
+  if (remembered) return <CustomerContext value={remembered}>{children}</CustomerContext>
+  if (customer.isPending) return <FullPageLoader />
+  return (
+    <ErrorScreen
+      status={customer.error?.status ?? offline_status}
+      onRetry={() => void customer.refetch()}
+      whole_page
+    />
+  )
+}
+
+/** The customer whose house this is: name, logo, time zone, default language. */
+export function useCustomer(): Customer {
+  const customer = use(CustomerContext)
+  if (customer === null) throw new Error('useCustomer needs a CustomerProvider around it')
+  return customer
+}
+
+const storage_key = 'customer'
+
+function remember(customer: Customer): void {
+  localStorage.setItem(storage_key, JSON.stringify(customer))
+}
+
+function rememberedCustomer(): Customer | null {
+  try {
+    return JSON.parse(localStorage.getItem(storage_key) ?? 'null') as Customer | null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,5 @@
+import { Page } from '@/ui/page.tsx'
+
+export function QuizEditorPage() {
+  return <Page title="QuizEditorPage">…</Page>
+}

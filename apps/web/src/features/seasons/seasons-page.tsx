@@ -1,0 +1,5 @@
+import { Page } from '@/ui/page.tsx'
+
+export function SeasonsPage() {
+  return <Page title="SeasonsPage">…</Page>
+}

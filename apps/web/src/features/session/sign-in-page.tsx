@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '@/paths.ts'
+import { ErrorScreen } from '@/ui/error-screen.tsx'
+import { FullPageLoader } from '@/ui/full-page-loader.tsx'
+import { Page } from '@/ui/page.tsx'
+import { useUser } from './session.tsx'
+import { SignInForm } from './sign-in-form.tsx'
+import './sign-in-page.css'
+
+/** The sign-in screen, for visitors only. */
+export function SignInPage() {
+  const { t } = useLingui()
+  const user = useUser()
+  const navigate = useNavigate()
+  const [leaving, setLeaving] = useState(false)
+
+  if (leaving) return <FullPageLoader />
+  if (user !== null) return <ErrorScreen status={403} whole_page />
+
+  return (
+    <div className="sign-in-page">
+      <Page title={t`Sign in`}>
+        <div className="sheet">
+          <SignInForm
+            onSuccess={() => {
+              setLeaving(true)
+              void navigate({ to: paths.home(), replace: true })
+            }}
+          />
+        </div>
+      </Page>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import './ui/mantine.css'
+import './ui/tokens.css'
+import './ui/fonts.css'
+import './ui/base.css'
+import './ui/table.css'
+import { onlineManager } from '@tanstack/react-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { createAppRouter } from './app/router.ts'
+import { activateLanguage, initialLanguage } from './lib/language.ts'
+import { query_client } from './lib/queries.ts'
+
+if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+
+onlineManager.setOnline(navigator.onLine)
+await activateLanguage(initialLanguage())
+
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <App router={createAppRouter()} query_client={query_client} />
+  </StrictMode>,
+)
