@@ -1,0 +1,82 @@
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import type { Fixture } from '@tertulia/core/league/fixtures'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+
+/** A season's calendar, players and games as they are kept. */
+export type SeasonRows = {
+  season: number
+  rounds: { round: number; date: CalendarDate; solo: boolean }[]
+  /** Players of each tier in fixture order, top tier first. */
+  tiers: number[][]
+  /** The games of each tier. */
+  fixtures: Fixture[][]
+}
+
+/** Makes every other change of the customer's seasons wait until this transaction is over. */
+export async function lockSeasons(db: Db): Promise<void> {
+  await db.selectFrom('customers').select('id').forNoKeyUpdate().execute()
+}
+
+/** Keeps the season itself, still without calendar and players. */
+export async function saveSeasonNumber(db: Db, season: number, created_at: Instant): Promise<void> {
+  await db.insertInto('seasons').values({ season, created_at }).execute()
+}
+
+/** Keeps the calendar, the players and one row per player and game of a season that has none of them. */
+export async function saveSeasonRows(db: Db, { season, rounds, tiers, fixtures }: SeasonRows): Promise<void> {
+  await db
+    .insertInto('rounds')
+    .values(rounds.map((round) => ({ season, ...round })))
+    .execute()
+  const players = tiers.flatMap((user_ids, index) =>
+    user_ids.map((user_id, place) => ({ tier: index + 1, position: place + 1, user_id })),
+  )
+  await sql`
+    insert into tier_players (season, tier, position, user_id)
+    select ${season}, p.tier, p.position, p.user_id
+    from unnest(
+      ${players.map((player) => player.tier)}::int[],
+      ${players.map((player) => player.position)}::int[],
+      ${players.map((player) => player.user_id)}::int[]
+    ) as p (tier, position, user_id)`.execute(db)
+  await saveGames(db, season, fixtures.flatMap(sidesOf))
+}
+
+type GameRow = { tier: number; round: number; user_id: number; opponent_id: number | null }
+
+function sidesOf(fixtures: Fixture[], tier_index: number): GameRow[] {
+  const tier = tier_index + 1
+  return fixtures.flatMap(({ round, user1_id, user2_id }): GameRow[] =>
+    user2_id === null
+      ? [{ tier, round, user_id: user1_id, opponent_id: null }]
+      : [
+          { tier, round, user_id: user1_id, opponent_id: user2_id },
+          { tier, round, user_id: user2_id, opponent_id: user1_id },
+        ],
+  )
+}
+
+async function saveGames(db: Db, season: number, games: GameRow[]): Promise<void> {
+  await sql`
+    insert into games (date, season, tier, round, user_id, opponent_id)
+    select r.date, r.season, g.tier, r.round, g.user_id, g.opponent_id
+    from unnest(
+      ${games.map((game) => game.tier)}::int[],
+      ${games.map((game) => game.round)}::int[],
+      ${games.map((game) => game.user_id)}::int[],
+      ${games.map((game) => game.opponent_id)}::int[]
+    ) as g (tier, round, user_id, opponent_id)
+    join rounds r on r.season = ${season} and r.round = g.round`.execute(db)
+}
+
+/** Takes calendar, players and games away from a season, which stays. */
+export async function clearSeason(db: Db, season: number): Promise<void> {
+  await db.deleteFrom('rounds').where('season', '=', season).execute()
+  await db.deleteFrom('tier_players').where('season', '=', season).execute()
+}
+
+/** Deletes a season with all that belongs to it. */
+export async function removeSeasonRows(db: Db, season: number): Promise<void> {
+  await db.deleteFrom('seasons').where('season', '=', season).execute()
+}
