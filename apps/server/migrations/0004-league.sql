@@ -103,6 +103,8 @@ create table closed_days (
   customer_id int not null default current_customer_id() references customers,
   date date not null,
   closed_at timestamptz not null,
+  -- Whether there was a complete quiz. What editors do afterwards never makes a void day count, nor the other way round.
+  had_quiz boolean not null,
   primary key (customer_id, date)
 );
 alter table closed_days enable row level security;

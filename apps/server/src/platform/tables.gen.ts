@@ -44,6 +44,7 @@ export interface ClosedDays {
   closed_at: string;
   customer_id: Generated<number>;
   date: string;
+  had_quiz: boolean;
 }
 
 export interface Customers {
