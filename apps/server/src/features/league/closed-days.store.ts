@@ -1,0 +1,29 @@
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+
+/** What is known of a closed day. */
+export type ClosedDay = { had_quiz: boolean }
+
+/** Waits for the submissions and verdicts under way on a date and holds back further ones until the transaction ends. */
+export async function lockDay(db: Db, date: CalendarDate): Promise<void> {
+  await sql`select from quizzes where date = ${date} for update`.execute(db)
+}
+
+/** Holds back every other scoring of a season until the transaction ends. */
+export async function lockSeason(db: Db, season: number): Promise<void> {
+  await sql`select from seasons where season = ${season} for no key update`.execute(db)
+}
+
+/** Marks a day as closed; null when it was already. */
+export async function markClosed(
+  db: Db,
+  { date, now }: { date: CalendarDate; now: Instant },
+): Promise<ClosedDay | null> {
+  const { rows } = await sql<ClosedDay>`
+    insert into closed_days (date, closed_at, had_quiz)
+    values (${date}, ${now}, exists (select from quizzes where date = ${date} and complete))
+    on conflict do nothing
+    returning had_quiz`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,36 @@
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { SideFacts } from '@tertulia/core/league/game-score'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+
+/** What one player did on the day of a game. */
+export type PlayerFacts = SideFacts & { user_id: number; opponent_id: number | null }
+
+/** Games of a date: all of them, or those in which one of these players takes part. */
+export type GamesOfDay = { date: CalendarDate; user_ids?: readonly number[] | undefined }
+
+/** The facts from which the games of a day are scored, one row per player. */
+export async function listGameFacts(db: Db, { date, user_ids }: GamesOfDay): Promise<PlayerFacts[]> {
+  const only_these = user_ids
+    ? sql`and (g.user_id = any(${user_ids}::int[]) or g.opponent_id = any(${user_ids}::int[]))`
+    : sql``
+  const { rows } = await sql<PlayerFacts>`
+    select g.user_id, g.opponent_id,
+      count(s.user_id) > 0 as submitted,
+      count(*) filter (where v.is_right)::int as right_answers,
+      count(*) filter (where a.user_id is not null and v.is_right is null)::int as pending_answers,
+      coalesce(sum(given.league_points) filter (where v.is_right), 0)::int as points_earned
+    from games g
+    left join quizzes z on z.customer_id = g.customer_id and z.date = g.date
+    left join submissions s on s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = g.user_id
+    left join answers a
+      on a.customer_id = s.customer_id and a.quiz_id = s.quiz_id and a.user_id = s.user_id
+    left join verdicts v
+      on v.customer_id = a.customer_id and v.question_id = a.question_id and v.normalised = a.normalised
+    left join answers given
+      on given.customer_id = a.customer_id and given.quiz_id = a.quiz_id
+      and given.user_id = g.opponent_id and given.question_id = a.question_id
+    where g.date = ${date} ${only_these}
+    group by g.user_id, g.opponent_id`.execute(db)
+  return rows
+}

@@ -1,0 +1,52 @@
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { SideResult } from '@tertulia/core/league/game-score'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+
+/** A player's side of a game as it is to be kept. */
+export type PlayerResult = SideResult & { user_id: number }
+
+/** How many games of a tier were changed. */
+export type ChangedTier = { tier: number; games: number }
+
+/** Keeps the results of a day where they differ from what is there. */
+export async function saveGameResults(
+  db: Db,
+  date: CalendarDate,
+  results: readonly PlayerResult[],
+): Promise<ChangedTier[]> {
+  const column = <K extends keyof PlayerResult>(name: K) => results.map((result) => result[name])
+  const { rows } = await sql<ChangedTier>`
+    with changed as (
+      update games g
+      set (state, outcome, score, league_points, points_for, points_against, right_answers) =
+        row (n.state, n.outcome, n.score, n.league_points, n.points_for, n.points_against, n.right_answers)
+      from unnest(
+        ${column('user_id')}::int[], ${column('state')}::text[], ${column('outcome')}::text[],
+        ${column('score')}::float8[], ${column('league_points')}::float8[], ${column('points_for')}::float8[],
+        ${column('points_against')}::float8[], ${column('right_answers')}::int[]
+      ) as n (user_id, state, outcome, score, league_points, points_for, points_against, right_answers)
+      where g.date = ${date} and g.user_id = n.user_id
+        and (g.state, g.outcome, g.score, g.league_points, g.points_for, g.points_against, g.right_answers)
+          is distinct from
+          (n.state, n.outcome, n.score, n.league_points, n.points_for, n.points_against, n.right_answers)
+      returning g.tier, least(g.user_id, g.opponent_id) as game
+    )
+    select tier, count(distinct game)::int as games from changed group by tier`.execute(db)
+  return rows
+}
+
+/** Makes the games of a season's open days scheduled ones again, with nothing counted. */
+export async function unscoreOpenDays(db: Db, season: number): Promise<ChangedTier[]> {
+  const { rows } = await sql<ChangedTier>`
+    with changed as (
+      update games g
+      set state = 'scheduled', outcome = null, score = null, league_points = 0, points_for = 0,
+        points_against = 0, right_answers = 0
+      where g.season = ${season} and g.state <> 'scheduled'
+        and not exists (select from closed_days d where d.customer_id = g.customer_id and d.date = g.date)
+      returning g.tier, g.date, least(g.user_id, g.opponent_id) as game
+    )
+    select tier, count(distinct (date, game))::int as games from changed group by tier`.execute(db)
+  return rows
+}

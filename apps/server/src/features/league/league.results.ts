@@ -1,0 +1,89 @@
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
+import type { Db } from '../../platform/database.ts'
+import { lockSeason } from './closed-days.store.ts'
+import { listGameFacts, type GamesOfDay } from './game-facts.views.ts'
+import { scoreGames, voidGames } from './game-scoring.ts'
+import { saveGameResults, unscoreOpenDays, type ChangedTier } from './games.store.ts'
+import { findClosedDay, findSeasonOfDate, listClosedRounds } from './league-days.views.ts'
+import { rankTiers } from './standings-ranking.ts'
+import {
+  countTiers,
+  listTierTotals,
+  removeStrayStandings,
+  saveStandings,
+  type TiersOfSeason,
+} from './standings.store.ts'
+
+/** How many games and tables got another result. */
+export type LeagueEffect = { games: number; tables: number }
+
+type Season = { season: number; rule_set: RuleSet }
+
+/** Scores every game of a day that has just been closed and brings its tables up to date. (docs/rules/league.md) */
+export async function scoreDay(
+  db: Db,
+  day: { date: CalendarDate; had_quiz: boolean; rule_set: RuleSet },
+): Promise<LeagueEffect> {
+  const season = await findSeasonOfDate(db, day.date)
+  return season === null ? { games: 0, tables: 0 } : scoreRound(db, { ...day, season })
+}
+
+/**
+ * Scores anew the games of players whose verdicts changed, with the tables those games count in; nothing while
+ * the day is open. (docs/rules/correction.md)
+ */
+export async function rescore(
+  db: Db,
+  change: { date: CalendarDate; user_ids: readonly number[]; rule_set: RuleSet },
+): Promise<LeagueEffect> {
+  const day = await findClosedDay(db, change.date)
+  if (!day?.had_quiz || day.season === null || change.user_ids.length === 0) return { games: 0, tables: 0 }
+  return scoreRound(db, { ...change, had_quiz: true, season: day.season })
+}
+
+/** Makes the tables of a season again from its tiers and decided games, after tiers or players were exchanged. */
+export async function resetStandings(db: Db, season: Season): Promise<void> {
+  await lockSeason(db, season.season)
+  await removeStrayStandings(db, season.season)
+  await rankSeason(db, season)
+}
+
+/** Works a whole season out again from submissions and verdicts; changes nothing when all is as it should be. */
+export async function recomputeSeason(db: Db, season: Season): Promise<LeagueEffect> {
+  await lockSeason(db, season.season)
+  let games = countGames(await unscoreOpenDays(db, season.season))
+  for (const { date, had_quiz } of await listClosedRounds(db, season.season)) {
+    games += countGames(await scoreGamesOf(db, { date, had_quiz, rule_set: season.rule_set }))
+  }
+  const stray = await removeStrayStandings(db, season.season)
+  return { games, tables: stray + (await rankSeason(db, season)) }
+}
+
+type Round = GamesOfDay & Season & { had_quiz: boolean }
+
+async function scoreRound(db: Db, round: Round): Promise<LeagueEffect> {
+  const { season, rule_set } = round
+  // Two verdicts on different days may meet in one table: whoever comes second sees what the first has done.
+  await lockSeason(db, season)
+  const changed = await scoreGamesOf(db, round)
+  if (changed.length === 0) return { games: 0, tables: 0 }
+  const tables = await rankSeason(db, { season, rule_set, tiers: changed.map(({ tier }) => tier) })
+  return { games: countGames(changed), tables }
+}
+
+async function scoreGamesOf(db: Db, round: Omit<Round, 'season'>): Promise<ChangedTier[]> {
+  const players = await listGameFacts(db, round)
+  const results = round.had_quiz ? scoreGames(players, round.rule_set) : voidGames(players)
+  return saveGameResults(db, round.date, results)
+}
+
+async function rankSeason(db: Db, season: TiersOfSeason & { rule_set: RuleSet }): Promise<number> {
+  const totals = await listTierTotals(db, season)
+  const tier_count = await countTiers(db, season.season)
+  return saveStandings(db, season.season, rankTiers(totals, { tier_count, rule_set: season.rule_set }))
+}
+
+function countGames(tiers: readonly ChangedTier[]): number {
+  return tiers.reduce((sum, { games }) => sum + games, 0)
+}
