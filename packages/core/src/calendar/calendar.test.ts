@@ -1,0 +1,138 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addDays,
+  dateInZone,
+  daysBetween,
+  defaultRoundDates,
+  endOfDay,
+  firstMonday,
+  startOfDay,
+  weekday,
+  workingDaysFrom,
+} from './calendar.ts'
+
+const lisbon = 'Europe/Lisbon'
+const azores = 'Atlantic/Azores'
+const sao_paulo = 'America/Sao_Paulo'
+
+const anyDate = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1990-01-01', days))
+const anyZone = fc.constantFrom(lisbon, azores, sao_paulo, 'Asia/Tokyo', 'Pacific/Kiritimati', 'UTC')
+
+const hoursOf = (date: string, time_zone: string) =>
+  Temporal.Instant.from(startOfDay(date, time_zone)).until(endOfDay(date, time_zone)).total('hours')
+
+const justBefore = (instant: string) =>
+  Temporal.Instant.from(instant).subtract({ milliseconds: 1 }).toString()
+
+describe('dates', () => {
+  test('days are counted across months, years and leap days', () => {
+    expect(addDays('2024-02-28', 1)).toBe('2024-02-29')
+    expect(addDays('2025-12-31', 1)).toBe('2026-01-01')
+    expect(addDays('2026-03-01', -1)).toBe('2026-02-28')
+    expect(daysBetween('2024-02-28', '2024-03-01')).toBe(2)
+    expect(daysBetween('2026-01-01', '2025-12-31')).toBe(-1)
+  })
+
+  test('a date plus the days to another is that other date', () => {
+    fc.assert(
+      fc.property(anyDate, anyDate, (from, to) => {
+        expect(addDays(from, daysBetween(from, to))).toBe(to)
+      }),
+    )
+  })
+
+  test('the week begins on Monday', () => {
+    expect(weekday('2026-11-16')).toBe(1)
+    expect(weekday('2026-11-22')).toBe(7)
+  })
+
+  test('the first Monday of a month is a Monday among its first seven days', () => {
+    expect(firstMonday(2026, 6)).toBe('2026-06-01')
+    expect(firstMonday(2026, 11)).toBe('2026-11-02')
+    expect(firstMonday(2026, 9)).toBe('2026-09-07')
+    for (let month = 1; month <= 12; month += 1) {
+      const monday = firstMonday(2027, month)
+      expect(weekday(monday)).toBe(1)
+      expect(Number(monday.slice(8))).toBeLessThanOrEqual(7)
+    }
+  })
+})
+
+describe('round dates', () => {
+  test('working days leave out Saturdays and Sundays and may begin after the first date', () => {
+    expect(workingDaysFrom('2026-11-20', 3)).toEqual(['2026-11-20', '2026-11-23', '2026-11-24'])
+    expect(workingDaysFrom('2026-11-21', 1)).toEqual(['2026-11-23'])
+    expect(workingDaysFrom('2026-11-20', 0)).toEqual([])
+  })
+
+  test('a new season is offered the twenty working days from the next first Monday', () => {
+    const dates = defaultRoundDates('2026-11-20', 20)
+    expect(dates).toHaveLength(20)
+    expect(dates[0]).toBe('2026-12-07')
+    expect(dates[19]).toBe('2027-01-01')
+  })
+
+  test('the first Monday itself is too late to begin on, the day before is not', () => {
+    expect(defaultRoundDates('2026-12-06', 1)).toEqual(['2026-12-07'])
+    expect(defaultRoundDates('2026-12-07', 1)).toEqual(['2027-01-04'])
+  })
+
+  test('the dates offered are distinct working days after today, in order', () => {
+    fc.assert(
+      fc.property(anyDate, (today) => {
+        const dates = defaultRoundDates(today, 20)
+        expect(dates.toSorted()).toEqual(dates)
+        expect(new Set(dates).size).toBe(20)
+        expect(dates.every((date) => date > today && weekday(date) <= 5)).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('time zones', () => {
+  test('a day of Lisbon begins an hour before UTC in summer and with it in winter', () => {
+    expect(startOfDay('2026-07-01', lisbon)).toBe('2026-06-30T23:00:00.000Z')
+    expect(startOfDay('2026-12-01', lisbon)).toBe('2026-12-01T00:00:00.000Z')
+    expect(endOfDay('2026-12-01', lisbon)).toBe('2026-12-02T00:00:00.000Z')
+  })
+
+  test('the daylight-saving days of Lisbon and the Azores have 23 and 25 hours', () => {
+    for (const time_zone of [lisbon, azores]) {
+      expect(hoursOf('2026-03-28', time_zone)).toBe(24)
+      expect(hoursOf('2026-03-29', time_zone)).toBe(23)
+      expect(hoursOf('2026-10-25', time_zone)).toBe(25)
+    }
+  })
+
+  test('in the Azores the clocks change at midnight and the day still begins and ends once', () => {
+    expect(startOfDay('2026-03-29', azores)).toBe('2026-03-29T01:00:00.000Z')
+    expect(endOfDay('2026-03-29', azores)).toBe('2026-03-30T00:00:00.000Z')
+    expect(startOfDay('2026-10-25', azores)).toBe('2026-10-25T00:00:00.000Z')
+    expect(endOfDay('2026-10-25', azores)).toBe('2026-10-26T01:00:00.000Z')
+  })
+
+  test('where midnight itself was skipped, as once in São Paulo, the day begins at one o’clock', () => {
+    expect(startOfDay('2018-11-04', sao_paulo)).toBe('2018-11-04T03:00:00.000Z')
+    expect(hoursOf('2018-11-04', sao_paulo)).toBe(23)
+    expect(hoursOf('2018-02-17', sao_paulo)).toBe(25)
+    expect(dateInZone('2018-11-04T02:59:59.999Z', sao_paulo)).toBe('2018-11-03')
+  })
+
+  test('the same instant is another date elsewhere', () => {
+    expect(dateInZone('2026-11-20T23:30:00.000Z', lisbon)).toBe('2026-11-20')
+    expect(dateInZone('2026-11-20T23:30:00.000Z', 'Asia/Tokyo')).toBe('2026-11-21')
+    expect(dateInZone('2026-11-20T00:30:00Z', azores)).toBe('2026-11-19')
+  })
+
+  test('a day begins with its first instant and is over with the first of the next', () => {
+    fc.assert(
+      fc.property(anyDate, anyZone, (date, time_zone) => {
+        const start = startOfDay(date, time_zone)
+        expect(dateInZone(start, time_zone)).toBe(date)
+        expect(dateInZone(justBefore(endOfDay(date, time_zone)), time_zone)).toBe(date)
+        expect(dateInZone(justBefore(start), time_zone) < date).toBe(true)
+      }),
+    )
+  })
+})

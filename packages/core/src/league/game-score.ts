@@ -1,0 +1,106 @@
+import type { RuleSet } from '../rule-sets/rule-set.ts'
+
+/** What one player did on the day of a game. */
+export type SideFacts = {
+  submitted: boolean
+  right_answers: number
+  pending_answers: number
+  /** Sum of the points that the opponent gave to the questions this player got right. */
+  points_earned: number
+}
+
+export type Outcome = 'win' | 'draw' | 'loss' | 'forfeit' | 'solo'
+
+/** One player's side of a game. Only a decided one counts; the numbers of a pending or void one are zero. */
+export type SideResult = {
+  state: 'pending' | 'decided' | 'void'
+  outcome: Outcome | null
+  /** Shown as soon as this player's own answers are corrected; null for a forfeit. */
+  score: number | null
+  league_points: number
+  points_for: number
+  points_against: number
+  right_answers: number
+}
+
+const nothing_counted = { league_points: 0, points_for: 0, points_against: 0, right_answers: 0 }
+
+/** A side of a game in a round that had no quiz: nobody forfeits and nothing counts. (docs/rules/league.md) */
+export const void_side: SideResult = { state: 'void', outcome: null, score: null, ...nothing_counted }
+
+/** Both sides of a game between two players once its day is over. (docs/rules/league.md) */
+export function scoreVersusGame(
+  side1: SideFacts,
+  side2: SideFacts,
+  rule_set: RuleSet,
+): [SideResult, SideResult] {
+  const score1 = versusScore(side1, side2, rule_set)
+  const score2 = versusScore(side2, side1, rule_set)
+  if (isPending(side1) || isPending(side2)) return [pendingSide(side1, score1), pendingSide(side2, score2)]
+  return [
+    decidedSide(side1, { score: score1, against: score2 }, rule_set),
+    decidedSide(side2, { score: score2, against: score1 }, rule_set),
+  ]
+}
+
+/**
+ * A player's game against nobody once its day is over: the score is both his points and his league points.
+ * (docs/rules/league.md)
+ */
+export function scoreSoloGame(side: SideFacts, rule_set: RuleSet): SideResult {
+  if (!side.submitted) return forfeitedSide(0, rule_set)
+  const score = rule_set.solo_base + rule_set.solo_per_right * side.right_answers
+  if (isPending(side)) return pendingSide(side, null)
+  return {
+    state: 'decided',
+    outcome: 'solo',
+    score,
+    league_points: score,
+    points_for: score,
+    points_against: 0,
+    right_answers: side.right_answers,
+  }
+}
+
+function isPending(side: SideFacts): boolean {
+  return side.pending_answers > 0
+}
+
+function versusScore(side: SideFacts, opponent: SideFacts, rule_set: RuleSet): number | null {
+  if (!side.submitted || isPending(side)) return null
+  return opponent.submitted ? side.points_earned : (rule_set.forfeit_win_points[side.right_answers] ?? 0)
+}
+
+function pendingSide(side: SideFacts, score: number | null): SideResult {
+  return { state: 'pending', outcome: side.submitted ? null : 'forfeit', score, ...nothing_counted }
+}
+
+function forfeitedSide(points_against: number, rule_set: RuleSet): SideResult {
+  return {
+    state: 'decided',
+    outcome: 'forfeit',
+    score: null,
+    ...nothing_counted,
+    league_points: rule_set.league_points.forfeit,
+    points_against,
+  }
+}
+
+function decidedSide(
+  side: SideFacts,
+  points: { score: number | null; against: number | null },
+  rule_set: RuleSet,
+): SideResult {
+  const { score, against } = points
+  if (score === null) return forfeitedSide(against ?? 0, rule_set)
+  const outcome = against === null || score > against ? 'win' : score === against ? 'draw' : 'loss'
+  return {
+    state: 'decided',
+    outcome,
+    score,
+    league_points: rule_set.league_points[outcome],
+    points_for: score,
+    points_against: against ?? 0,
+    right_answers: side.right_answers,
+  }
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { default_rule_set } from '../rule-sets/rule-set.ts'
+import { markMovements } from './movements.ts'
+
+const rule_set = default_rule_set
+const top = { tier: 1, tier_count: 3, rule_set }
+const middle = { tier: 2, tier_count: 3, rule_set }
+const bottom = { tier: 3, tier_count: 3, rule_set }
+const only = { tier: 1, tier_count: 1, rule_set }
+
+const table = (forfeits: Record<number, number> = {}) =>
+  Array.from({ length: 10 }, (_, index) => ({ rank: index + 1, forfeits: forfeits[index + 1] ?? 0 }))
+
+const marksOf = (rows: ReturnType<typeof table>, place: typeof top) =>
+  markMovements(rows, place)
+    .map((movement) => movement ?? '-')
+    .join(' ')
+
+describe('places', () => {
+  test('the two first move up and the two last down', () => {
+    expect(marksOf(table(), middle)).toBe('up up - - - - - - down down')
+  })
+
+  test('nobody moves up from the top tier nor down from the bottom one', () => {
+    expect(marksOf(table(), top)).toBe('- - - - - - - - down down')
+    expect(marksOf(table(), bottom)).toBe('up up - - - - - - - -')
+    expect(marksOf(table(), only)).toBe('- - - - - - - - - -')
+  })
+
+  test('players who share the second rank all move up', () => {
+    const rows = table().with(2, { rank: 2, forfeits: 0 })
+    expect(marksOf(rows, bottom)).toBe('up up up - - - - - - -')
+  })
+
+  test('two at the top of the table leave nobody second', () => {
+    const rows = table().with(1, { rank: 1, forfeits: 0 })
+    expect(marksOf(rows, bottom)).toBe('up up - - - - - - - -')
+  })
+})
+
+describe('forfeits', () => {
+  test('exactly three are a warning, two are nothing', () => {
+    expect(marksOf(table({ 5: 3, 6: 2 }), middle)).toBe('up up - - warning - - - down down')
+  })
+
+  test('who has three does not move up, and nobody moves up instead', () => {
+    expect(marksOf(table({ 1: 3, 2: 2 }), middle)).toBe('warning up - - - - - - down down')
+  })
+
+  test('more than three move down from every place and every tier', () => {
+    expect(marksOf(table({ 1: 4, 6: 5 }), middle)).toBe('down up - - - down - - down down')
+    expect(marksOf(table({ 1: 4 }), bottom)).toBe('down up - - - - - - - -')
+    expect(marksOf(table({ 1: 4 }), only)).toBe('down - - - - - - - - -')
+  })
+
+  test('the last two with three forfeits move down', () => {
+    expect(marksOf(table({ 9: 3, 10: 8 }), middle)).toBe('up up - - - - - - down down')
+  })
+})
+
+test('in a tier too small for both, moving down wins', () => {
+  expect(marksOf(table().slice(0, 2), middle)).toBe('down down')
+})
+
+test('every mark is what its player’s place and forfeits ask for', () => {
+  const forfeits = fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 2, maxLength: 10 })
+  fc.assert(
+    fc.property(forfeits, fc.constantFrom(top, middle, bottom, only), (counts, place) => {
+      const rows = counts.map((count, index) => ({ rank: index + 1, forfeits: count }))
+      markMovements(rows, place).forEach((movement, index) => {
+        const count = counts[index] ?? 0
+        const is_last = index >= rows.length - 2 && place.tier < place.tier_count
+        expect(movement === 'down').toBe(is_last || count > 3)
+        if (movement === 'up') expect(index < 2 && count < 3 && place.tier > 1).toBe(true)
+        if (movement === 'warning') expect(count).toBe(3)
+        if (movement === null) expect(count).toBeLessThan(3)
+      })
+    }),
+  )
+})

@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { workingDaysFrom } from '../calendar/calendar.ts'
+import { default_rule_set } from '../rule-sets/rule-set.ts'
+import { markMovements } from './movements.ts'
+import { checkSeason, proposeTiers, type LastSeason } from './season-form.ts'
+
+const rule_set = default_rule_set
+
+/** A season whose players are numbered tier by tier in the order of the tables: 101, 102, … 201, 202, … */
+function seasonOf(sizes: number[], forfeits: Record<number, number> = {}): LastSeason['tiers'] {
+  return sizes.map((size, index) => {
+    const rows = Array.from({ length: size }, (_, place) => {
+      const user_id = (index + 1) * 100 + place + 1
+      return { user_id, rank: place + 1, forfeits: forfeits[user_id] ?? 0 }
+    })
+    const movements = markMovements(rows, { tier: index + 1, tier_count: sizes.length, rule_set })
+    return rows.map(({ user_id }, place) => ({ user_id, movement: movements[place] ?? null }))
+  })
+}
+
+const propose = (last: Partial<LastSeason>) =>
+  proposeTiers({ tiers: [], newcomers: [], leavers: [], rule_set, ...last })
+
+const range = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => first + index)
+
+describe('marks', () => {
+  test('the two last of each tier change places with the two first of the next', () => {
+    expect(propose({ tiers: seasonOf([10, 10, 6]) })).toEqual({
+      tiers: [
+        [...range(101, 108), 201, 202],
+        [109, 110, ...range(203, 208), 301, 302],
+        [209, 210, ...range(303, 306)],
+      ],
+      left_out: [],
+    })
+  })
+
+  test('for each extra player who goes down, the next best comes up', () => {
+    const { tiers } = propose({ tiers: seasonOf([10, 10], { 101: 4 }) })
+    expect(tiers[0]).toEqual([...range(102, 108), 201, 202, 203])
+    expect(tiers[1]).toEqual([101, 109, 110, ...range(204, 210)])
+  })
+
+  test('who was warned comes up after those without a mark', () => {
+    const { tiers } = propose({ tiers: seasonOf([10, 10], { 101: 4, 203: 3 }) })
+    expect(tiers[0]).toEqual([...range(102, 108), 201, 202, 204])
+  })
+
+  test('who was warned comes up before those who just went down', () => {
+    const { tiers } = propose({ tiers: seasonOf([10, 4, 6], { 202: 3 }) })
+    expect(tiers[0]).toEqual([...range(101, 108), 201, 202])
+  })
+
+  test('who has too many forfeits in the bottom tier stays there', () => {
+    const { tiers } = propose({ tiers: seasonOf([10, 10], { 201: 4 }) })
+    expect(tiers[0]).toEqual([...range(101, 108), 202, 203])
+    expect(tiers[1]).toContain(201)
+  })
+})
+
+describe('who comes and goes', () => {
+  test('newcomers begin at the bottom', () => {
+    const { tiers } = propose({ tiers: seasonOf([10, 6]), newcomers: [1, 2] })
+    expect(tiers[1]).toEqual([109, 110, 203, 204, 205, 206, 1, 2])
+  })
+
+  test('leavers are out and their places are filled from below', () => {
+    const { tiers } = propose({ tiers: seasonOf([10, 10]), leavers: [101, 201], newcomers: [1, 2] })
+    expect(tiers).toEqual([
+      [...range(102, 108), 202, 203, 204],
+      [109, 110, ...range(205, 210), 1, 2],
+    ])
+  })
+
+  test('when the number is odd the last newcomer is left out', () => {
+    expect(propose({ tiers: seasonOf([10, 6]), newcomers: [1, 2, 3] })).toMatchObject({ left_out: [3] })
+  })
+
+  test('when it is odd without newcomers the last of the bottom tier is left out', () => {
+    expect(propose({ tiers: seasonOf([10, 6]), leavers: [101] })).toMatchObject({ left_out: [206] })
+  })
+
+  test('a first season is made of newcomers alone', () => {
+    expect(propose({ newcomers: range(1, 15) })).toEqual({
+      tiers: [range(1, 8), range(9, 14)],
+      left_out: [15],
+    })
+    expect(propose({})).toEqual({ tiers: [], left_out: [] })
+  })
+})
+
+describe('sizes', () => {
+  const sizesOf = (last: Partial<LastSeason>) => propose(last).tiers.map((tier) => tier.length)
+
+  test.each([
+    ['stay when as many players come as go', [8, 8], 0, [8, 8]],
+    ['grow at the bottom up to ten', [10, 6], 4, [10, 10]],
+    ['split a bottom tier that would have more than ten', [10, 8], 4, [10, 6, 6]],
+    ['make two equal tiers rather than leave two players alone', [10, 10], 2, [10, 6, 6]],
+  ])('%s', (_, sizes, newcomers, expected) => {
+    expect(sizesOf({ tiers: seasonOf(sizes), newcomers: range(1, newcomers) })).toEqual(expected)
+  })
+
+  test('follow the rules of the next season when they allow fewer players in a tier', () => {
+    const smaller_tiers = { ...rule_set, tier_size_max: 8 }
+    expect(sizesOf({ tiers: seasonOf([10, 10]), rule_set: smaller_tiers })).toEqual([8, 6, 6])
+  })
+
+  test('shrink at the bottom, which disappears when too few are left', () => {
+    expect(sizesOf({ tiers: seasonOf([10, 10, 6]), leavers: [303, 304] })).toEqual([10, 10, 4])
+    expect(sizesOf({ tiers: seasonOf([10, 10, 4]), leavers: range(301, 304) })).toEqual([10, 10])
+    expect(sizesOf({ tiers: seasonOf([10, 10, 4]), leavers: [303, 304] })).toEqual([10, 6, 6])
+  })
+})
+
+test('whatever happened, everybody but leavers has one place and the season can be kept', () => {
+  const dates = workingDaysFrom('2026-12-07', 20)
+  const anySize = fc.constantFrom(2, 4, 6, 8, 10)
+  const anyMovement = fc.constantFrom('up', 'down', 'warning', null, null, null)
+  fc.assert(
+    fc.property(
+      fc.array(anySize, { maxLength: 5 }),
+      fc.infiniteStream(anyMovement),
+      fc.infiniteStream(fc.integer({ min: 0, max: 5 })),
+      fc.integer({ min: 0, max: 25 }),
+      (sizes, movements, luck, newcomer_count) => {
+        const tiers = seasonOf(sizes).map((tier) =>
+          tier.map(({ user_id }) => ({ user_id, movement: movements.next().value ?? null })),
+        )
+        const players = tiers.flat().map((player) => player.user_id)
+        const leavers = players.filter(() => luck.next().value === 0)
+        const newcomers = range(1, newcomer_count)
+        const proposal = proposeTiers({ tiers, newcomers, leavers, rule_set })
+
+        const expected = [...players.filter((user_id) => !leavers.includes(user_id)), ...newcomers]
+        const placed = [...proposal.tiers.flat(), ...proposal.left_out]
+        expect(placed.toSorted((a, b) => a - b)).toEqual(expected.toSorted((a, b) => a - b))
+        expect(proposal.left_out).toHaveLength(expected.length % 2)
+        if (expected.length > 1) {
+          const season = {
+            number: 1,
+            dates,
+            tiers: proposal.tiers,
+            today: '2026-12-06',
+            other_seasons: [],
+            rule_set,
+          }
+          expect(checkSeason(season)).toEqual({ accepted: true })
+        }
+      },
+    ),
+    { numRuns: 500 },
+  )
+})

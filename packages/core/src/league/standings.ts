@@ -1,0 +1,82 @@
+import type { SideResult } from './game-score.ts'
+
+/** What a player's decided games of a season add up to. */
+export type StandingTotals = {
+  user_id: number
+  games: number
+  wins: number
+  draws: number
+  losses: number
+  forfeits: number
+  points_for: number
+  points_against: number
+  league_points: number
+  right_answers: number
+}
+
+/** Totals of every player with a game, by user id; pending and void games count nothing. (docs/rules/league.md) */
+export function sumStandings(sides: readonly { user_id: number; result: SideResult }[]): StandingTotals[] {
+  const totals = new Map<number, StandingTotals>()
+  for (const { user_id, result } of sides) {
+    totals.set(user_id, addResult(totals.get(user_id) ?? noGames(user_id), result))
+  }
+  return [...totals.values()].toSorted((one, other) => one.user_id - other.user_id)
+}
+
+/** The table of a tier in its order, equal players with the same rank and by user id. (docs/rules/league.md) */
+export function rankStandings<T extends StandingTotals>(rows: readonly T[]): (T & { rank: number })[] {
+  const ordered = rows.toSorted((one, other) => compare(one, other) || one.user_id - other.user_id)
+  const ranked: (T & { rank: number })[] = []
+  for (const [index, row] of ordered.entries()) {
+    const above = ranked.at(-1)
+    ranked.push({ ...row, rank: above && compare(above, row) === 0 ? above.rank : index + 1 })
+  }
+  return ranked
+}
+
+/** Below zero when one stands above the other. */
+function compare(one: StandingTotals, other: StandingTotals): number {
+  return (
+    other.league_points - one.league_points ||
+    pointDifference(other) - pointDifference(one) ||
+    other.points_for - one.points_for ||
+    other.wins - one.wins ||
+    other.right_answers - one.right_answers
+  )
+}
+
+function pointDifference(row: StandingTotals): number {
+  return row.points_for - row.points_against
+}
+
+function noGames(user_id: number): StandingTotals {
+  return {
+    user_id,
+    games: 0,
+    wins: 0,
+    draws: 0,
+    losses: 0,
+    forfeits: 0,
+    points_for: 0,
+    points_against: 0,
+    league_points: 0,
+    right_answers: 0,
+  }
+}
+
+function addResult(totals: StandingTotals, result: SideResult): StandingTotals {
+  if (result.state !== 'decided') return totals
+  const one = (outcome: SideResult['outcome']) => (result.outcome === outcome ? 1 : 0)
+  return {
+    user_id: totals.user_id,
+    games: totals.games + 1,
+    wins: totals.wins + one('win'),
+    draws: totals.draws + one('draw'),
+    losses: totals.losses + one('loss'),
+    forfeits: totals.forfeits + one('forfeit'),
+    points_for: totals.points_for + result.points_for,
+    points_against: totals.points_against + result.points_against,
+    league_points: totals.league_points + result.league_points,
+    right_answers: totals.right_answers + result.right_answers,
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { default_rule_set } from '../rule-sets/rule-set.ts'
+import { missingParts, type QuestionParts } from './quiz-completeness.ts'
+
+const whole: QuestionParts = {
+  text: 'Quem escreveu **Os Lusíadas**?',
+  answer: 'Luís de Camões',
+  subtheme: 'literature',
+}
+const questions = Array.from({ length: 8 }, () => whole)
+
+test('a quiz with eight statements, answers and subthemes is complete', () => {
+  expect(missingParts(questions, default_rule_set)).toEqual([])
+})
+
+test('what is missing is told question by question', () => {
+  const incomplete = questions
+    .with(2, { text: ' ', answer: '\u200b', subtheme: null })
+    .with(7, { ...whole, answer: '' })
+  expect(missingParts(incomplete, default_rule_set)).toEqual([
+    { question: 3, part: 'text' },
+    { question: 3, part: 'answer' },
+    { question: 3, part: 'subtheme' },
+    { question: 8, part: 'answer' },
+  ])
+})
+
+test('a question that is not there lacks everything', () => {
+  expect(missingParts(questions.slice(1), default_rule_set)).toEqual([
+    { question: 8, part: 'text' },
+    { question: 8, part: 'answer' },
+    { question: 8, part: 'subtheme' },
+  ])
+})

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest'
+import { default_rule_set } from '../rule-sets/rule-set.ts'
+import type { Points } from './question-points.ts'
+import { quizPhase, submissionVerdict, type Submission } from './quiz-day.ts'
+
+describe('the day of a quiz', () => {
+  const phaseAt = (now: string, time_zone = 'Europe/Lisbon') =>
+    quizPhase({ date: '2026-07-01', now, time_zone })
+
+  test('it is open from midnight to midnight in the customer’s time zone', () => {
+    expect(phaseAt('2026-06-30T22:59:59.999Z')).toBe('future')
+    expect(phaseAt('2026-06-30T23:00:00.000Z')).toBe('open')
+    expect(phaseAt('2026-07-01T22:59:59.999Z')).toBe('open')
+    expect(phaseAt('2026-07-01T23:00:00.000Z')).toBe('past')
+  })
+
+  test('elsewhere the same instant falls on another day', () => {
+    expect(phaseAt('2026-06-30T23:30:00Z', 'Atlantic/Azores')).toBe('future')
+    expect(phaseAt('2026-07-01T23:30:00Z', 'Atlantic/Azores')).toBe('open')
+  })
+
+  test.each([
+    ['2026-03-29', '2026-03-29T00:00:00Z', '2026-03-29T22:59:59Z', '2026-03-29T23:00:00Z'],
+    ['2026-10-25', '2026-10-24T23:00:00Z', '2026-10-25T23:59:59Z', '2026-10-26T00:00:00Z'],
+  ])('on the daylight-saving day %s it is open all day long', (date, first, last, over) => {
+    const phase = (now: string) => quizPhase({ date, now, time_zone: 'Europe/Lisbon' })
+    expect([phase(first), phase(last), phase(over)]).toEqual(['open', 'open', 'past'])
+  })
+})
+
+describe('submission', () => {
+  const budget: Points[] = [0, 1, 1, 1, 2, 2, 2, 3]
+  const good: Submission = {
+    phase: 'open',
+    complete: true,
+    already_submitted: false,
+    points: budget,
+    needs_points: true,
+    rule_set: default_rule_set,
+  }
+  const verdictOn = (changes: Partial<Submission>) => {
+    const verdict = submissionVerdict({ ...good, ...changes })
+    return verdict.accepted ? 'accepted' : verdict.reason
+  }
+
+  test('answers with the whole budget are accepted on the day of a versus game', () => {
+    expect(verdictOn({})).toBe('accepted')
+  })
+
+  test('answers without points are accepted on a day that asks for none', () => {
+    expect(verdictOn({ needs_points: false, points: null })).toBe('accepted')
+    expect(verdictOn({ needs_points: false, points: Array(8).fill(null) })).toBe('accepted')
+  })
+
+  test('nothing is accepted before the day, nor for a quiz that is not complete', () => {
+    expect(verdictOn({ phase: 'future' })).toBe('quiz_not_open')
+    expect(verdictOn({ complete: false })).toBe('quiz_not_open')
+  })
+
+  test('nothing is accepted after the day', () => {
+    expect(verdictOn({ phase: 'past' })).toBe('quiz_closed')
+    expect(verdictOn({ phase: 'past', complete: false })).toBe('quiz_closed')
+  })
+
+  test('a second submission is refused as such, on the day and after it', () => {
+    expect(verdictOn({ already_submitted: true })).toBe('already_submitted')
+    expect(verdictOn({ already_submitted: true, phase: 'past' })).toBe('already_submitted')
+  })
+
+  test('missing points are refused where a game needs them', () => {
+    expect(verdictOn({ points: null })).toBe('points_unassigned')
+    expect(verdictOn({ points: [null, 1, 1, 1, 2, 2, 2, 3] })).toBe('points_unassigned')
+  })
+
+  test('two 3s are refused', () => {
+    expect(verdictOn({ points: [0, 1, 1, 1, 2, 2, 3, 3] })).toBe('points_over_budget')
+  })
+
+  test('points are refused where nobody plays against the player', () => {
+    expect(verdictOn({ needs_points: false })).toBe('points_not_wanted')
+  })
+})

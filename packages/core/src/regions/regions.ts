@@ -1,0 +1,25 @@
+export type Region = { code: string; name: string }
+
+/** The Portuguese districts and the two autonomous regions, in alphabetical order. */
+export const portuguese_regions: readonly Region[] = [
+  { code: 'PT.AC', name: 'Açores' },
+  { code: 'PT.AV', name: 'Aveiro' },
+  { code: 'PT.BE', name: 'Beja' },
+  { code: 'PT.BR', name: 'Braga' },
+  { code: 'PT.BA', name: 'Bragança' },
+  { code: 'PT.CB', name: 'Castelo Branco' },
+  { code: 'PT.CO', name: 'Coimbra' },
+  { code: 'PT.EV', name: 'Évora' },
+  { code: 'PT.FA', name: 'Faro' },
+  { code: 'PT.GU', name: 'Guarda' },
+  { code: 'PT.LE', name: 'Leiria' },
+  { code: 'PT.LI', name: 'Lisboa' },
+  { code: 'PT.MA', name: 'Madeira' },
+  { code: 'PT.PA', name: 'Portalegre' },
+  { code: 'PT.PO', name: 'Porto' },
+  { code: 'PT.SA', name: 'Santarém' },
+  { code: 'PT.SE', name: 'Setúbal' },
+  { code: 'PT.VC', name: 'Viana do Castelo' },
+  { code: 'PT.VR', name: 'Vila Real' },
+  { code: 'PT.VI', name: 'Viseu' },
+]
