@@ -17,6 +17,7 @@ export const error_statuses = {
   verdict_changed: 409,
   season_started: 409,
   season_changed: 409,
+  season_not_newest: 409,
   seasons_overlap: 409,
   player_not_replaceable: 409,
   file_too_large: 413,

@@ -6,8 +6,8 @@ export const Fields = <P extends TProperties>(properties: P) =>
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 
-/** Calendar date `YYYY-MM-DD`. */
-export const CalendarDate = Type.String({ format: 'date' })
+/** Calendar date `YYYY-MM-DD`; there was no year 0. */
+export const CalendarDate = Type.String({ format: 'date', pattern: '^(?!0000)' })
 
 /** UTC instant, ISO with `Z`. */
 export const Instant = Type.String({ format: 'date-time' })

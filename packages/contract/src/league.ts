@@ -22,8 +22,8 @@ export type StandingRow = Static<typeof StandingRow>
 
 const standings_query = {
   query: Fields({
-    season: Type.Optional(Type.Integer({ minimum: 1 })),
-    tier: Type.Optional(Type.Integer({ minimum: 1 })),
+    season: Type.Optional(Id),
+    tier: Type.Optional(Id),
   }),
 }
 

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Id, Nothing, Nullable, PageQuery, paging, Person } from './fields.ts'
 
-const SeasonParams = Fields({ season: Type.Integer({ minimum: 1 }) })
+const SeasonParams = Fields({ season: Id })
 const State = Type.Union([Type.Literal('upcoming'), Type.Literal('running'), Type.Literal('finished')])
 
 const season_fields = {
@@ -120,7 +120,7 @@ export const removeSeason = endpoint({
   access: ['admin'],
   params: SeasonParams,
   reply: Nothing,
-  errors: ['invalid_input', 'not_found', 'season_started'],
+  errors: ['invalid_input', 'not_found', 'season_started', 'season_not_newest'],
 })
 
 export const replacePlayer = endpoint({

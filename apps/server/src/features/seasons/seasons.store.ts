@@ -80,3 +80,33 @@ export async function clearSeason(db: Db, season: number): Promise<void> {
 export async function removeSeasonRows(db: Db, season: number): Promise<void> {
   await db.deleteFrom('seasons').where('season', '=', season).execute()
 }
+
+/** Holds back the results of a season's games until this transaction is over. */
+export async function lockSeason(db: Db, season: number): Promise<void> {
+  await db.selectFrom('seasons').select('season').where('season', '=', season).forNoKeyUpdate().execute()
+}
+
+/** Gives a player's place and games in a season to another one. */
+export async function exchangePlayer(
+  db: Db,
+  { season, withdrawn_id, replacement_id }: { season: number; withdrawn_id: number; replacement_id: number },
+): Promise<void> {
+  await db
+    .updateTable('tier_players')
+    .set({ user_id: replacement_id })
+    .where('season', '=', season)
+    .where('user_id', '=', withdrawn_id)
+    .execute()
+  await db
+    .updateTable('games')
+    .set({ user_id: replacement_id })
+    .where('season', '=', season)
+    .where('user_id', '=', withdrawn_id)
+    .execute()
+  await db
+    .updateTable('games')
+    .set({ opponent_id: replacement_id })
+    .where('season', '=', season)
+    .where('opponent_id', '=', withdrawn_id)
+    .execute()
+}

@@ -1,0 +1,98 @@
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { Movement } from '@tertulia/core/league/movements'
+import type { Roles } from '@tertulia/core/roles/roles'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+
+/** Somebody who is or once was a regular player, or who is placed in the season. */
+export type PlayerWithRoles = {
+  id: number
+  name: string
+  surname: string
+  roles: Roles
+  placed: boolean
+  last_tier: number | null
+  last_rank: number | null
+}
+
+/** A player as the tables of a season have him. */
+export type PlacedPlayer = { tier: number; user_id: number; movement: Movement }
+
+/** Everybody who might play in a season, in the order of registration, with his place in the one before. */
+export async function listPlayersForSeason(db: Db, season: number): Promise<PlayerWithRoles[]> {
+  const { rows } = await sql<PlayerWithRoles>`
+    select u.id, u.name, u.surname, coalesce(held.roles, '{}') as roles, p.user_id is not null as placed,
+      last.tier as last_tier, last.rank as last_rank
+    from users u
+    left join lateral (
+      select json_object_agg(r.role, coalesce(to_json(r.valid_until), 'true')) as roles,
+        bool_or(r.role = 'regular_player') as plays
+      from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id
+    ) held on true
+    left join tier_players p on p.customer_id = u.customer_id and p.season = ${season} and p.user_id = u.id
+    left join standings last
+      on last.customer_id = u.customer_id and last.season = ${season - 1} and last.user_id = u.id
+    where held.plays or p.user_id is not null
+    order by u.created_at, u.id`.execute(db)
+  return rows
+}
+
+/** The dates of a season's rounds, in order; none when there is no such season. */
+export async function listRoundDates(db: Db, season: number): Promise<CalendarDate[]> {
+  const { rows } = await sql<{ date: CalendarDate }>`
+    select date from rounds where season = ${season} order by round`.execute(db)
+  return rows.map(({ date }) => date)
+}
+
+/** The players of a season's tiers in fixture order. */
+export async function listTiers(db: Db, season: number): Promise<number[][]> {
+  const { rows } = await sql<{ user_ids: number[] }>`
+    select array_agg(user_id order by position) as user_ids
+    from tier_players where season = ${season} group by tier order by tier`.execute(db)
+  return rows.map(({ user_ids }) => user_ids)
+}
+
+/** The players of a season in the order of their tables, with their marks. */
+export async function listMarkedPlayers(db: Db, season: number): Promise<PlacedPlayer[]> {
+  const { rows } = await sql<PlacedPlayer>`
+    select tier, user_id, movement from standings
+    where season = ${season} order by tier, rank, user_id`.execute(db)
+  return rows
+}
+
+/**
+ * Players whose first game is still to come: it is today's or a later one and not submitted. A game of a round without
+ * a quiz is none. (docs/rules/seasons.md)
+ */
+export async function listReplaceable(
+  db: Db,
+  { season, today }: { season: number; today: CalendarDate },
+): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select g.user_id
+    from (
+      select customer_id, user_id, min(date) as date, bool_and(state = 'scheduled') as untouched
+      from games where season = ${season} and state <> 'void'
+      group by customer_id, user_id
+    ) g
+    where g.untouched and g.date >= ${today} and not exists (
+      select from quizzes z
+      join submissions s on s.customer_id = z.customer_id and s.quiz_id = z.id
+      where z.customer_id = g.customer_id and z.date = g.date and s.user_id = g.user_id
+    )
+    order by g.user_id`.execute(db)
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Whether a player has submitted today's quiz on a day that gives points to an opponent. */
+export async function hasPlayedWithoutPoints(
+  db: Db,
+  { season, user_id, today }: { season: number; user_id: number; today: CalendarDate },
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from rounds r
+    join quizzes z on z.customer_id = r.customer_id and z.date = r.date
+    join submissions s on s.customer_id = z.customer_id and s.quiz_id = z.id
+    where r.season = ${season} and r.date = ${today} and not r.solo and s.user_id = ${user_id}`.execute(db)
+  return rows.length > 0
+}
