@@ -20,6 +20,7 @@ const words: Record<CallCode, MessageDescriptor> = {
   verdict_changed: msg`Somebody else has judged this answer meanwhile.`,
   season_started: msg`This season has started. It cannot be changed any more.`,
   season_changed: msg`Somebody else has saved this season meanwhile. Reload it before you save.`,
+  season_not_newest: msg`Only the newest season can be deleted.`,
   seasons_overlap: msg`These dates overlap with another season.`,
   player_not_replaceable: msg`This player has already played a game and cannot be replaced.`,
   file_too_large: msg`This file is too large.`,
