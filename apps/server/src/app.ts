@@ -4,7 +4,9 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import { media_size_limits } from '@tertulia/contract/media'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { correctionsRoutes } from './features/corrections/corrections.routes.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
+import { seasonsRoutes } from './features/seasons/seasons.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { documentation } from './platform/documentation.ts'
 import { answerErrors } from './platform/error-answers.ts'
@@ -24,7 +26,7 @@ export type AppOptions = Omit<App, 'http'> & {
   log_level: string
 }
 
-const features = [sessionRoutes, customersRoutes]
+const features = [sessionRoutes, customersRoutes, correctionsRoutes, seasonsRoutes]
 
 /** Builds the HTTP server: the API below /api, the documentation, health and the web's pages. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {

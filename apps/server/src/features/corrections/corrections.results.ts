@@ -1,10 +1,18 @@
+import type { Effect } from '@tertulia/contract/quiz-editor'
 import type { Instant } from '@tertulia/core/calendar/calendar'
-import { judgeAnswer } from '@tertulia/core/quizzes/judge-answer'
+import type { Customer } from '../../platform/access.views.ts'
 import type { Db } from '../../platform/database.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { found, refuse } from '../../platform/refusal.ts'
+import { rescore } from '../league/league.results.ts'
+import { judgeByRule } from './automatic-verdicts.ts'
 import { saveAutomaticVerdicts, type JudgedText, type OfficialAnswer } from './automatic-verdicts.store.ts'
-
-const nothing_judged = new Map<string, 'right' | 'wrong'>()
+import {
+  findQuizToReevaluate,
+  listAnswerGroups,
+  listPlayersWhoAnswered,
+  type AnswerGroup,
+} from './corrections.views.ts'
+import { lockSubmissions, replaceAutomaticVerdicts } from './verdicts.store.ts'
 
 type SubmittedAnswer = { question_id: number; text: string; normalised: string }
 
@@ -26,11 +34,43 @@ export async function judgeSubmitted(
 }
 
 function judgeTexts(question: OfficialAnswer, answers: SubmittedAnswer[]): JudgedText[] {
-  const { id: question_id, answer, accepted_answers } = question
   return answers
-    .filter((given) => given.question_id === question_id)
-    .flatMap(({ text, normalised }) => {
-      const verdict = judgeAnswer({ text, answer, accepted_answers, judged: nothing_judged })
+    .filter(({ question_id }) => question_id === question.id)
+    .flatMap(({ question_id, text, normalised }) => {
+      const verdict = judgeByRule(text, question)
       return verdict === 'pending' ? [] : [{ question_id, normalised, is_right: verdict === 'right' }]
     })
+}
+
+/**
+ * Judges a quiz's answers by the rule again after its official answers were changed in this transaction: what a
+ * reviewer decided stays, what depends on the rest is scored anew. (docs/rules/correction.md)
+ */
+export async function reevaluateAutomaticVerdicts(
+  db: Db,
+  change: { quiz_id: number; customer: Pick<Customer, 'rule_set'>; now: Instant },
+): Promise<Effect> {
+  const { quiz_id, customer, now } = change
+  await lockSubmissions(db, quiz_id)
+  const quiz = found(await findQuizToReevaluate(db, quiz_id))
+  const questions = new Map(quiz.questions.map((question) => [question.id, question]))
+  const changed = (await listAnswerGroups(db, { quiz_id })).flatMap((group) =>
+    reevaluate(group, questions.get(group.question_id)),
+  )
+  if (changed.length === 0) return { answers: 0, games: 0, tables: 0 }
+  await replaceAutomaticVerdicts(db, { verdicts: changed, now })
+  const user_ids = await listPlayersWhoAnswered(db, changed)
+  const effect = await rescore(db, { date: quiz.date, user_ids, rule_set: customer.rule_set })
+  return { answers: changed.reduce((sum, { count }) => sum + count, 0), ...effect }
+}
+
+/** The group with its other verdict, null for pending; nothing when the verdict stays. */
+function reevaluate(
+  group: AnswerGroup,
+  question: OfficialAnswer | undefined,
+): (AnswerGroup & { is_right: boolean | null })[] {
+  if (!question || group.decided_by === 'reviewer') return []
+  const verdict = judgeByRule(group.texts[0], question)
+  if (verdict === group.verdict) return []
+  return [{ ...group, is_right: verdict === 'pending' ? null : verdict === 'right' }]
 }

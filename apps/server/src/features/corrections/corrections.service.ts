@@ -1,0 +1,88 @@
+import type { Correction, DistinctAnswer, getCorrection, judgeAnswers } from '@tertulia/contract/corrections'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { correctionAccess } from '@tertulia/core/quizzes/correction-access'
+import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
+import { suggestVerdict } from '@tertulia/core/quizzes/suggest-verdict'
+import { found, refuse } from '../../platform/refusal.ts'
+import type { Call } from '../../platform/serve.ts'
+import { rescore } from '../league/league.results.ts'
+import { judgeByRule } from './automatic-verdicts.ts'
+import { saveAutomaticVerdicts, type OfficialAnswer } from './automatic-verdicts.store.ts'
+import {
+  findQuizToCorrect,
+  listAnswerGroups,
+  listPlayersWhoAnswered,
+  type AnswerGroup,
+  type QuizToCorrect,
+} from './corrections.views.ts'
+import { lockVerdicts, removeVerdict, saveReviewerVerdict } from './verdicts.store.ts'
+
+type Judging = Call<typeof judgeAnswers>
+
+async function getQuizToCorrect(call: Call<typeof getCorrection>): Promise<QuizToCorrect> {
+  const { db, now, user, customer } = call
+  const { date } = call.params
+  const quiz = found(await findQuizToCorrect(db, { date, user_id: user.id }))
+  const access = correctionAccess({
+    phase: quizPhase({ date, now, time_zone: customer.time_zone }),
+    complete: quiz.complete,
+    is_player: user.valid_roles.regular_player === true,
+    has_submitted: quiz.has_submitted,
+  })
+  return access.accepted ? quiz : refuse(access.reason)
+}
+
+function presentGroup(group: AnswerGroup, question: OfficialAnswer): DistinctAnswer {
+  const { normalised, texts, count, verdict, decided_by } = group
+  const shown = { normalised, texts, count, verdict, decided_by }
+  if (verdict !== 'pending') return { ...shown, suggestion: null, suggestion_reason: null }
+  const { suggestion, reason } = suggestVerdict({ text: texts[0], ...question })
+  return { ...shown, suggestion, suggestion_reason: reason }
+}
+
+/** A quiz's answers grouped for judging, without names. (docs/rules/correction.md) */
+export async function showCorrection(call: Call<typeof getCorrection>): Promise<Correction> {
+  const quiz = await getQuizToCorrect(call)
+  const groups = Map.groupBy(
+    await listAnswerGroups(call.db, { quiz_id: quiz.id }),
+    ({ question_id }) => question_id,
+  )
+  const questions = quiz.questions.map((question) => ({
+    ...question,
+    answers: (groups.get(question.id) ?? []).map((group) => presentGroup(group, question)),
+  }))
+  return { date: call.params.date, submissions: quiz.submissions, questions }
+}
+
+/** Judges all equal answers of a question, or takes the verdict back, and scores anew what depends on it. (docs/rules/correction.md) */
+export async function judgeGroup(call: Judging): Promise<ReplyOf<typeof judgeAnswers>> {
+  const { db, body, customer } = call
+  await lockVerdicts(db, call.params.date)
+  const quiz = await getQuizToCorrect(call)
+  const question = found(quiz.questions.find(({ id }) => id === body.question_id))
+  const asked = { quiz_id: quiz.id, only: { question_id: question.id, normalised: body.normalised } }
+  const before = found((await listAnswerGroups(db, asked))[0])
+  if (before.verdict !== body.seen_verdict) refuse('verdict_changed')
+  await saveVerdict(call, before, question)
+  const after = found((await listAnswerGroups(db, asked))[0])
+  const answer = presentGroup(after, question)
+  if (after.verdict === before.verdict) return { answer, effect: { answers: 0, games: 0, tables: 0 } }
+  const user_ids = await listPlayersWhoAnswered(db, [after])
+  const effect = await rescore(db, { date: call.params.date, user_ids, rule_set: customer.rule_set })
+  return { answer, effect: { answers: after.count, ...effect } }
+}
+
+async function saveVerdict(call: Judging, group: AnswerGroup, question: OfficialAnswer): Promise<void> {
+  const { db, body, now, user } = call
+  const { question_id, normalised } = group
+  if (body.verdict !== 'pending') {
+    const is_right = body.verdict === 'right'
+    await saveReviewerVerdict(db, { question_id, normalised, is_right, reviewer_id: user.id, now })
+    return
+  }
+  await removeVerdict(db, group)
+  const automatic = judgeByRule(group.texts[0], question)
+  if (automatic === 'pending') return
+  const verdicts = [{ question_id, normalised, is_right: automatic === 'right' }]
+  await saveAutomaticVerdicts(db, { questions: [question], verdicts, now })
+}

@@ -1,0 +1,103 @@
+import type { Correction } from '@tertulia/contract/corrections'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { medium_json } from '../media/media.views.ts'
+
+type QuestionToCorrect = Omit<Correction['questions'][number], 'answers'>
+
+/** A quiz as who corrects it needs it. */
+export type QuizToCorrect = {
+  id: number
+  complete: boolean
+  submissions: number
+  /** Whether the asking reviewer has played it himself. */
+  has_submitted: boolean
+  questions: QuestionToCorrect[]
+}
+
+/** All equal answers to a question with the verdict they have. */
+export type AnswerGroup = {
+  question_id: number
+  normalised: string
+  /** The most frequent spelling first. */
+  texts: [string, ...string[]]
+  count: number
+  verdict: Verdict
+  decided_by: 'automatic' | 'reviewer' | null
+}
+
+/** The quiz of a date with its official answers; null where there is none. */
+export async function findQuizToCorrect(
+  db: Db,
+  { date, user_id }: { date: CalendarDate; user_id: number },
+): Promise<QuizToCorrect | null> {
+  const { rows } = await sql<QuizToCorrect>`
+    select z.id, z.complete,
+      (select count(*)::int from submissions s where s.customer_id = z.customer_id and s.quiz_id = z.id)
+        as submissions,
+      exists (select from submissions s
+        where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${user_id}) as has_submitted,
+      (select coalesce(json_agg(json_build_object('id', q.id, 'position', q.position, 'theme', t.slug,
+          'text', q.text, 'answer', q.answer, 'accepted_answers', q.accepted_answers, 'medium', ${medium_json})
+          order by q.position), '[]')
+        from questions q
+        join themes t on t.customer_id = q.customer_id and t.id = q.theme_id
+        left join media m on m.customer_id = q.customer_id and m.id = q.medium_id
+        where q.customer_id = z.customer_id and q.quiz_id = z.id) as questions
+    from quizzes z
+    where z.date = ${date}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The distinct answers to a quiz, or the one asked for; blank ones leave nothing to judge and are not among them. */
+export async function listAnswerGroups(
+  db: Db,
+  { quiz_id, only }: { quiz_id: number; only?: { question_id: number; normalised: string } },
+): Promise<AnswerGroup[]> {
+  const only_this = only
+    ? sql`and a.question_id = ${only.question_id} and a.normalised = ${only.normalised}`
+    : sql``
+  const { rows } = await sql<AnswerGroup>`
+    select s.question_id, s.normalised, array_agg(s.text order by s.count desc, s.text) as texts,
+      sum(s.count)::int as count,
+      case when v.is_right then 'right' when not v.is_right then 'wrong' else 'pending' end as verdict,
+      case when v.is_right is null then null when v.reviewer_id is null then 'automatic' else 'reviewer' end
+        as decided_by
+    from (
+      select a.customer_id, a.question_id, a.normalised, a.text, count(*) as count
+      from answers a
+      where a.quiz_id = ${quiz_id} and a.normalised <> '' ${only_this}
+      group by a.customer_id, a.question_id, a.normalised, a.text
+    ) s
+    left join verdicts v using (customer_id, question_id, normalised)
+    group by s.question_id, s.normalised, v.is_right, v.reviewer_id
+    order by s.question_id, count desc, s.normalised`.execute(db)
+  return rows
+}
+
+/** What is needed to judge a quiz's answers by the rule. */
+export async function findQuizToReevaluate(db: Db, quiz_id: number) {
+  const quiz = await db.selectFrom('quizzes').select('date').where('id', '=', quiz_id).executeTakeFirst()
+  const questions = await db
+    .selectFrom('questions')
+    .select(['id', 'answer', 'accepted_answers'])
+    .where('quiz_id', '=', quiz_id)
+    .execute()
+  return quiz ? { date: quiz.date, questions } : null
+}
+
+/** Who gave any of these answers. */
+export async function listPlayersWhoAnswered(
+  db: Db,
+  answers: readonly { question_id: number; normalised: string }[],
+): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    select distinct a.user_id
+    from unnest(
+      ${answers.map(({ question_id }) => question_id)}::int[], ${answers.map(({ normalised }) => normalised)}::text[]
+    ) as given (question_id, normalised)
+    join answers a using (question_id, normalised)`.execute(db)
+  return rows.map(({ user_id }) => user_id)
+}

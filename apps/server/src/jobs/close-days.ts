@@ -1,0 +1,25 @@
+import { closeDay } from '../features/league/close-day.service.ts'
+import { listDueDates } from '../features/league/league-days.views.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import { eachCustomer, type CustomerTurn } from './each-customer.ts'
+import type { JobLog } from './job-log.ts'
+
+/**
+ * Closes every day that is over for its customer, each in a transaction of its own, those missed while nothing ran
+ * first. Safe to run at any time, any number of times at once. (docs/rules/league.md)
+ */
+export async function closeDueDays(database: Database, clock: Clock, log: JobLog): Promise<void> {
+  await eachCustomer({ database, clock, log }, (turn) => closeDaysOf(turn, log))
+}
+
+async function closeDaysOf({ read, tx, customer, now, today }: CustomerTurn, log: JobLog): Promise<void> {
+  for (const date of await listDueDates(read, today)) {
+    const closed = await tx((db) => closeDay(db, { date, customer, now }))
+    if (!closed) continue
+    log.info({ customer_id: customer.id, ...closed }, 'closed a day')
+    if (!closed.had_quiz && closed.games > 0) {
+      log.warn({ customer_id: customer.id, date }, 'the round is void: its day had no complete quiz')
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { PgBoss } from 'pg-boss'
+import type { Clock } from '../platform/clock.ts'
+import type { Database } from '../platform/database.ts'
+import { inDatabaseLock } from '../platform/database-lock.ts'
+import { closeDueDays } from './close-days.ts'
+import type { JobLog } from './job-log.ts'
+import { purgeExpired } from './purge.ts'
+import { warnUnreadyRounds } from './warn-unready-rounds.ts'
+
+type Job = {
+  name: string
+  /** When it runs, in UTC; each piece of work knows its customers' own time zones. */
+  cron: string
+  polling_seconds: number
+  work: (database: Database, clock: Clock, log: JobLog) => Promise<void>
+}
+
+const jobs: Job[] = [
+  { name: 'close-days', cron: '* * * * *', polling_seconds: 5, work: closeDueDays },
+  { name: 'warn-unready-rounds', cron: '0 8 * * *', polling_seconds: 60, work: warnUnreadyRounds },
+  { name: 'purge', cron: '30 3 * * *', polling_seconds: 60, work: purgeExpired },
+]
+
+// Beyond this a run is given up for dead: its process was killed. The next minute's does the same work.
+const longest_run_seconds = 15 * 60
+
+export type Ports = { database_url: string; database: Database; clock: Clock; log: JobLog }
+
+async function enlist(boss: PgBoss, job: Job, { database, clock, log }: Ports): Promise<void> {
+  // Short: however many processes and minutes ask for it, one waits at a time; the work itself may run twice at once.
+  await boss.createQueue(job.name, {
+    policy: 'short',
+    retryLimit: 0,
+    expireInSeconds: longest_run_seconds,
+    retentionSeconds: 60 * 60,
+    deleteAfterSeconds: 60 * 60,
+  })
+  await boss.schedule(job.name, job.cron)
+  await boss.work(job.name, { pollingIntervalSeconds: job.polling_seconds }, async () => {
+    try {
+      await job.work(database, clock, log)
+    } catch (error) {
+      log.error({ err: error, job: job.name }, 'scheduled work failed')
+      throw error
+    }
+  })
+}
+
+/** Starts scheduled work: every process may, and each piece is done once for all of them; at once for what is overdue. */
+export async function startJobs(ports: Ports): Promise<{ stop(): Promise<void> }> {
+  const { database_url, log } = ports
+  // As the owner of the database, since it makes its own tables in its own schema.
+  const boss = new PgBoss({ connectionString: database_url, application_name: 'tertulia jobs', max: 2 })
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue has a problem'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
+  await inDatabaseLock(database_url, async () => {
+    await boss.start()
+    for (const job of jobs) await enlist(boss, job, ports)
+  })
+  await boss.send('close-days')
+  return { stop: () => boss.stop({ graceful: true, timeout: 20_000 }) }
+}
