@@ -13,10 +13,14 @@ import { cssVariablesResolver, theme } from '@/ui/theme.ts'
 import { color_scheme_manager } from './color-scheme.ts'
 import type { AppRouter } from './router.ts'
 
-type AppProps = { router: AppRouter; query_client: QueryClient }
+type AppProps = {
+  router: AppRouter
+  query_client: QueryClient
+  reload?: () => void
+}
 
 /** Everything around the pages. */
-export function App({ router, query_client }: AppProps) {
+export function App({ router, query_client, reload = () => window.location.reload() }: AppProps) {
   return (
     <I18nProvider i18n={i18n}>
       <MantineProvider
@@ -27,7 +31,7 @@ export function App({ router, query_client }: AppProps) {
       >
         <QueryClientProvider client={query_client}>
           <SessionProvider>
-            <SignInPlace value={<SignInInPlace />}>
+            <SignInPlace value={<SignInInPlace reload={reload} />}>
               <CustomerProvider>
                 <ConfirmProvider>
                   <WhenRestored>

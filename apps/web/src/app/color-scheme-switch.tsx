@@ -11,9 +11,15 @@ export function ColorSchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const words = { light: t`Light`, dark: t`Dark`, auto: t`As on this device` }
   const Current = icons[colorScheme]
+  const label = (
+    <>
+      <Current />
+      <span className="narrow-only">{t`Colours`}</span>
+    </>
+  )
 
   return (
-    <Disclosure label={<Current />} name={t`Colours`} className="color-scheme-switch">
+    <Disclosure label={label} name={t`Colours`} className="color-scheme-switch">
       {(['light', 'dark', 'auto'] as const).map((scheme) => {
         const Icon = icons[scheme]
         return (

@@ -86,7 +86,8 @@ async function send<E extends Endpoint>(endpoint: E, url: string, sending: Sendi
   return body as ReplyOf<E>
 }
 
-function refusal(status: number, body: unknown): CallError {
+/** What an answer that is not a success means. */
+export function refusal(status: number, body: unknown): CallError {
   const error: Partial<ErrorBody> = typeof body === 'object' && body !== null ? body : {}
   const known = error.message !== undefined && error.message in error_statuses
   return new CallError(known ? error.message! : 'server_error', status, error)

@@ -26,13 +26,13 @@ export function Page({ title, children, aside, lead, actions, ...choices }: Page
 
   return (
     <div className="page" data-wide={wide || undefined} data-with-aside={aside ? true : undefined}>
-      <header className={quiet_heading ? 'visually-hidden' : 'page-head'}>
+      <div className={quiet_heading ? 'visually-hidden' : 'page-head'}>
         <div>
           <h1 tabIndex={-1}>{title}</h1>
           {lead && <p className="page-lead">{lead}</p>}
         </div>
         {actions && <div className="page-actions no-print">{actions}</div>}
-      </header>
+      </div>
       <div className="page-main">{children}</div>
       {aside && <aside className="page-aside">{aside}</aside>}
     </div>

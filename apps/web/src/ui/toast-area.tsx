@@ -20,6 +20,7 @@ function mountOnce(): void {
       pauseOnHover
       pauseOnFocusLoss
       newestOnTop
+      hideProgressBar
       icon={({ type }) => (type === 'success' ? <CheckIcon /> : <WarningIcon />)}
       closeButton={({ closeToast }) => (
         <button type="button" className="toast-close" aria-label={t(i18n)`Close`} onClick={closeToast}>

@@ -1,0 +1,91 @@
+import type { RoleName } from '@tertulia/core/roles/roles'
+import { onlineManager } from '@tanstack/react-query'
+import { act, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+
+const not_found = 'Content not found.'
+const no_access = "You don't have access to this page."
+const sign_in_first = 'You need to login before visit this page.'
+
+async function headingAt(path: string, roles?: RoleName[]) {
+  renderApp(testServer({ patient: true }), path, roles ? { user: aUser(roles) } : {})
+  return (await screen.findByRole('heading', { level: 1 })).textContent
+}
+
+const guarded = [
+  '/quiz',
+  '/quizzes/2',
+  '/ranking',
+  '/game/2026-11-20/1/2',
+  '/seasons',
+  '/admin/quizzes',
+  '/admin/quiz/create',
+  '/admin/quiz/2026-11-20/edit',
+  '/admin/quiz/2026-11-20/correct',
+  '/admin/seasons',
+  '/admin/season/create',
+  '/admin/season/3/edit',
+]
+
+test.each(guarded)('a visitor at %s is asked to sign in', async (path) => {
+  expect(await headingAt(path)).toBe(sign_in_first)
+})
+
+test.each(guarded)('somebody without the roles has no access to %s', async (path) => {
+  expect(await headingAt(path, ['special_quiz_player'])).toBe(no_access)
+})
+
+test.each<[string, RoleName]>([
+  ['/admin/quiz/2026-11-20/correct', 'quiz_editor'],
+  ['/admin/quiz/create', 'answer_reviewer'],
+  ['/admin/seasons', 'quiz_editor'],
+  ['/ranking', 'answer_reviewer'],
+])('%s is closed to a mere %s', async (path, role) => {
+  expect(await headingAt(path, [role])).toBe(no_access)
+})
+
+test.each(['/', '/login', '/ranking', '/admin/seasons'])(
+  'a blocked person at %s is told so',
+  async (path) => {
+    expect(await headingAt(path, ['blocked', 'admin'])).toBe('This account is blocked.')
+  },
+)
+
+test.each(['/nowhere', '/account', '/rules', '/cup', '/admin/users', '/special-quizzes/2'])(
+  'nothing is at %s yet',
+  async (path) => {
+    expect(await headingAt(path, ['admin'])).toBe(not_found)
+    expect(document.title).toBe('Content not found. · Tertulia')
+  },
+)
+
+test('an account without roles is told that it waits for approval', async () => {
+  renderApp(testServer({ patient: true }), '/ranking', { user: aUser([], { roles: null }) })
+  await screen.findByText(/Your account has no roles yet/)
+})
+
+test('without a connection an error screen stands over the page, and what was typed is there afterwards', async () => {
+  const { person } = renderApp(testServer(), '/login')
+  const email = await screen.findByLabelText<HTMLInputElement>('E-mail')
+  await person.type(email, 'ana@ter')
+
+  act(() => onlineManager.setOnline(false))
+  await screen.findByText('Internet connection lost.')
+  expect(screen.getByRole('heading', { name: 'No internet access.' })).toBeTruthy()
+  expect(email.closest('[hidden]')).not.toBeNull()
+
+  act(() => onlineManager.setOnline(true))
+  expect(screen.queryByText('No internet access.')).toBeNull()
+  expect([email.value, email.closest('[hidden]')]).toEqual(['ana@ter', null])
+  expect(document.activeElement).toBe(email)
+})
+
+test('after a change of page its heading has the focus', async () => {
+  const { router } = renderApp(testServer({ patient: true }), '/login')
+  await screen.findByRole('heading', { name: 'Sign in' })
+  await act(() => router.navigate({ to: '/nowhere' as '/' }))
+  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: not_found }))
+})

@@ -1,0 +1,145 @@
+import { getCustomer } from '@tertulia/contract/customers'
+import { renewSession, signIn } from '@tertulia/contract/session'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { readCookie } from '@/lib/cookies.ts'
+import { aSession, aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+
+async function fillAndSend(person: ReturnType<typeof renderApp>['person']) {
+  await person.type(await screen.findByLabelText('E-mail'), 'ana@tertulia.test')
+  await person.type(screen.getByLabelText('Password'), 'secret')
+  await person.click(formButton())
+}
+
+const formButton = () => screen.getByRole('button', { name: 'Sign in' })
+
+test('both fields are required and the first is an e-mail', async () => {
+  renderApp(testServer(), '/login')
+  const email = await screen.findByLabelText<HTMLInputElement>('E-mail')
+  const password = screen.getByLabelText<HTMLInputElement>('Password')
+  expect([email.required, email.type]).toEqual([true, 'email'])
+  expect([password.required, password.type]).toEqual([true, 'password'])
+})
+
+test('a right password signs in, keeps the token and goes home', async () => {
+  const server = testServer({ patient: true })
+  const { person, router } = renderApp(server, '/login')
+  server.answer(signIn, aSession(aUser(['regular_player'])))
+  await fillAndSend(person)
+
+  await screen.findByRole('button', { name: 'Ana Lopes' })
+  expect(router.state.location.pathname).toBe('/')
+  expect(readCookie('AUTH-TOKEN')).toBe('token-of-ana')
+  expect(server.got(signIn)[0]?.body).toEqual({ email: 'ana@tertulia.test', password: 'secret' })
+})
+
+test('the token is kept for half of its remaining days', async () => {
+  const written = vi.spyOn(Document.prototype, 'cookie', 'set')
+  const server = testServer({ patient: true })
+  const { person } = renderApp(server, '/login')
+  server.answer(signIn, aSession(aUser()))
+  await fillAndSend(person)
+
+  await screen.findByRole('button', { name: 'Ana Lopes' })
+  expect(written).toHaveBeenCalledWith(expect.stringContaining(`Max-Age=${15 * 86_400}; SameSite=Strict`))
+})
+
+test('a wrong password is said, and the next attempt clears it', async () => {
+  const server = testServer()
+  const { person } = renderApp(server, '/login')
+  server.refuse(signIn, 'wrong_credentials')
+  await fillAndSend(person)
+  expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Wrong credentials.')
+
+  server.hold(signIn, aSession(aUser()))
+  await person.click(formButton())
+  expect(screen.getByRole('alert').textContent).toBe('')
+})
+
+test.each([
+  [
+    'any other refusal',
+    (server: ReturnType<typeof testServer>) => server.refuse(signIn, 'too_many_requests'),
+  ],
+  ['an unreadable answer', (server: ReturnType<typeof testServer>) => server.fail(signIn, 502)],
+  ['no answer', (server: ReturnType<typeof testServer>) => server.disconnect(signIn)],
+])('%s is a server error', async (_, prepare) => {
+  const server = testServer()
+  const { person } = renderApp(server, '/login')
+  prepare(server)
+  await fillAndSend(person)
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Server error. Try again later.'))
+})
+
+test('while submitting, the button is busy, keeps the focus and sends nothing twice', async () => {
+  const server = testServer()
+  const { person } = renderApp(server, '/login')
+  server.hold(signIn, aSession(aUser()))
+  await fillAndSend(person)
+
+  const button = formButton()
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  expect(button.hasAttribute('disabled')).toBe(false)
+  await person.click(button)
+  expect(document.activeElement).toBe(button)
+  expect(server.got(signIn)).toHaveLength(1)
+})
+
+test('who is signed in already gets the 403 page', async () => {
+  renderApp(testServer({ patient: true }), '/login', { user: aUser(['regular_player']) })
+  await screen.findByRole('heading', { name: "You don't have access to this page." })
+})
+
+test('a page that needs a session offers sign-in in place and reloads after it', async () => {
+  const server = testServer({ patient: true })
+  const reload = vi.fn()
+  const { person, router } = renderApp(server, '/ranking', { reload })
+  await screen.findByRole('heading', { name: 'You need to login before visit this page.' })
+
+  server.answer(signIn, aSession(aUser(['regular_player'])))
+  await fillAndSend(person)
+  await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect(router.state.location.pathname).toBe('/ranking')
+})
+
+test('the session of the last visit is restored behind a full-screen loader', async () => {
+  const server = testServer({ patient: true })
+  const user = aUser(['regular_player'])
+  renderApp(server, '/seasons', { user })
+  expect(screen.getByRole('status').textContent).toBe('Loading…')
+
+  await screen.findByRole('button', { name: 'Ana Lopes' })
+  expect(server.got(renewSession)).toHaveLength(1)
+  expect(server.got(renewSession)[0]?.headers.get('authorization')).toBe('Bearer token-of-ana')
+  expect(server.got(getCustomer)[0]?.headers.get('x-requested-with')).toBe('XMLHttpRequest')
+})
+
+test('without a cookie nothing is restored', async () => {
+  const server = testServer({ patient: true })
+  renderApp(server, '/')
+  await screen.findByRole('link', { name: 'Sign in' })
+  expect(server.got(renewSession)).toHaveLength(0)
+})
+
+test('a session that is no longer good is forgotten', async () => {
+  const server = testServer({ patient: true })
+  server.refuse(renewSession, 'not_signed_in')
+  renderApp(server, '/', { token: true })
+
+  await screen.findByRole('link', { name: 'Sign in' })
+  expect(readCookie('AUTH-TOKEN')).toBeNull()
+})
+
+test('a restore that fails keeps the session and can be tried again', async () => {
+  const server = testServer({ patient: true })
+  server.fail(renewSession, 500)
+  const { person } = renderApp(server, '/', { token: true })
+  await screen.findByRole('heading', { name: 'Server error. Try again later.' })
+  expect(readCookie('AUTH-TOKEN')).toBe('token-of-ana')
+
+  server.answer(renewSession, aSession(aUser()))
+  await person.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByRole('button', { name: 'Ana Lopes' })
+})

@@ -1,0 +1,106 @@
+import type { RoleName } from '@tertulia/core/roles/roles'
+import { signOut } from '@tertulia/contract/session'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { readCookie } from '@/lib/cookies.ts'
+import { aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+
+async function showBar(path: string, user?: ReturnType<typeof aUser>) {
+  const server = testServer({ patient: true })
+  const app = renderApp(server, path, user ? { user } : {})
+  const bar = within(await screen.findByRole('banner'))
+  // Links behind a button count, too: what is offered, not what is open.
+  const links = (within_name: string) => {
+    const button = bar.queryByRole('button', { name: within_name })
+    const panel = button && document.getElementById(button.getAttribute('aria-controls')!)
+    return [...(panel?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
+  }
+  return { ...app, server, bar, links }
+}
+
+const play = ['/seasons', '/quizzes', '/logout']
+
+test.each<[RoleName[], boolean, string[], string[]]>([
+  [['admin'], true, ['/admin/seasons', '/admin/quizzes'], play],
+  [['regular_player'], true, [], play],
+  [['quiz_editor'], false, ['/admin/quizzes'], ['/logout']],
+  [['answer_reviewer'], false, ['/admin/quizzes'], ['/logout']],
+  [['regular_player', 'answer_reviewer'], true, ['/admin/quizzes'], play],
+  [['special_quiz_player'], false, [], ['/logout']],
+  [['special_quiz_editor'], false, [], ['/logout']],
+  [['blocked', 'admin', 'regular_player'], false, [], ['/logout']],
+  [[], false, [], ['/logout']],
+])('%j sees what these roles may use', async (roles, ranking, manage, own) => {
+  const { bar, links } = await showBar('/', aUser(roles))
+  expect(bar.queryByRole('link', { name: 'Ranking' }) !== null).toBe(ranking)
+  expect(links('Manage')).toEqual(manage)
+  expect(links('Ana Lopes')).toEqual(own)
+  expect(bar.queryByRole('link', { name: 'Sign in' })).toBeNull()
+})
+
+test('a visitor sees the way in, and nothing that needs a session', async () => {
+  const { bar } = await showBar('/')
+  const hrefs = bar.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(hrefs).toEqual(['/', '/login'])
+})
+
+test('the user menu opens with the full name and the version, and Escape closes it', async () => {
+  const { bar, person } = await showBar('/', aUser())
+  const button = bar.getByRole('button', { name: 'Ana Lopes' })
+  await person.click(button)
+  expect(bar.getByText('Version 6.0.6').closest('[hidden]')).toBeNull()
+
+  await person.keyboard('{Escape}')
+  expect(bar.getByText('Version 6.0.6').closest('[hidden]')).not.toBeNull()
+  expect(document.activeElement).toBe(button)
+})
+
+test("the customer's logo leads home", async () => {
+  const { bar } = await showBar(
+    '/nowhere',
+    aUser([], { customer: { id: 1, name: 'Liga dos Avós', logo: '/logo.png' } }),
+  )
+  expect(bar.getByRole('link', { name: 'Liga dos Avós' }).getAttribute('href')).toBe('/')
+})
+
+test('?standalone hides the header', async () => {
+  renderApp(testServer({ patient: true }), '/nowhere?standalone')
+  await screen.findByRole('heading', { name: 'Content not found.' })
+  expect(screen.queryByRole('banner')).toBeNull()
+})
+
+test('signing out ends the session on the server and here', async () => {
+  const { bar, person, server } = await showBar('/', aUser())
+  server.answer(signOut, {})
+  await person.click(bar.getByRole('button', { name: 'Ana Lopes' }))
+  await person.click(bar.getByRole('link', { name: 'Sign out' }))
+
+  await waitFor(() => expect(bar.getByRole('link', { name: 'Sign in' })).toBeTruthy())
+  expect(readCookie('AUTH-TOKEN')).toBeNull()
+  expect(server.got(signOut)[0]?.headers.get('authorization')).toBe('Bearer token-of-ana')
+})
+
+test('the current language is disabled, the other one changes the words and is remembered', async () => {
+  const { bar, person } = await showBar('/login')
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(bar.getByRole('button', { name: 'English' })).toHaveProperty('disabled', true)
+
+  await person.click(bar.getByRole('button', { name: 'Português' }))
+  await screen.findByRole('heading', { name: 'Entrar' })
+  expect(bar.getByRole('button', { name: 'Português' })).toHaveProperty('disabled', true)
+  expect(readCookie('language')).toBe('pt')
+  expect(document.documentElement.lang).toBe('pt')
+  expect(document.title).toBe('Entrar · Tertulia')
+})
+
+test('the colours follow the device until another scheme is chosen', async () => {
+  const { bar, person } = await showBar('/')
+  await person.click(bar.getByRole('button', { name: 'Colours' }))
+  expect(bar.getByRole('button', { name: 'As on this device' }).getAttribute('aria-pressed')).toBe('true')
+
+  await person.click(bar.getByRole('button', { name: 'Dark' }))
+  expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark')
+  expect(localStorage.getItem('color-scheme')).toBe('dark')
+})

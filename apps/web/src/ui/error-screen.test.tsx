@@ -1,0 +1,49 @@
+import { I18nProvider } from '@lingui/react'
+import { i18n } from '@lingui/core'
+import { MantineProvider } from '@mantine/core'
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { ErrorScreen, SignInPlace } from './error-screen.tsx'
+
+function show(status: number, onRetry?: () => void) {
+  render(
+    <I18nProvider i18n={i18n}>
+      <MantineProvider>
+        <SignInPlace value={<p>Sign-in form</p>}>
+          <ErrorScreen status={status} onRetry={onRetry} />
+        </SignInPlace>
+      </MantineProvider>
+    </I18nProvider>,
+  )
+}
+
+test.each([
+  [400, 'Content not found.'],
+  [404, 'Content not found.'],
+  [401, 'You need to login before visit this page.'],
+  [403, "You don't have access to this page."],
+  [500, 'Server error. Try again later.'],
+  [418, 'Server error. Try again later.'],
+  [666, 'No internet access.'],
+])('status %i reads "%s"', (status, text) => {
+  show(status)
+  expect(screen.getByRole('heading').textContent).toBe(text)
+})
+
+test('only 401 offers to sign in', () => {
+  show(401)
+  expect(screen.getByText('Sign-in form')).toBeTruthy()
+})
+
+test('what may pass can be tried again', async () => {
+  const retry = vi.fn()
+  show(500, retry)
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(retry).toHaveBeenCalledOnce()
+})
+
+test('trying again does not help who has no access', () => {
+  show(403, () => undefined)
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -1,0 +1,31 @@
+import type { RoleName } from '@tertulia/core/roles/roles'
+import type { Session, SessionUser } from '@tertulia/contract/session'
+
+export const a_customer = {
+  id: 1,
+  name: 'Liga Tertulia',
+  logo: null,
+  default_language: 'pt' as const,
+  time_zone: 'Europe/Lisbon',
+}
+
+/** Ana Lopes with these roles; without any she is approved, but may nothing. */
+export function aUser(roles: RoleName[] = [], changes: Partial<SessionUser> = {}): SessionUser {
+  const held = Object.fromEntries(roles.map((role) => [role, true] as const))
+  return {
+    id: 7,
+    name: 'Ana',
+    surname: 'Lopes',
+    email: 'ana@tertulia.test',
+    valid_roles: held,
+    roles: held as SessionUser['roles'],
+    customer: { id: 1, name: 'Liga Tertulia', logo: null },
+    ...changes,
+  }
+}
+
+/** A session that lasts thirty days more. */
+export function aSession(user: SessionUser): Session {
+  const expires_at = new Date(Date.now() + 30 * 86_400_000).toISOString()
+  return { access_token: 'token-of-ana', expires_at, user }
+}

@@ -1,0 +1,42 @@
+import { onlineManager } from '@tanstack/react-query'
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, beforeEach, expect } from 'vitest'
+import { removeCookie } from '@/lib/cookies.ts'
+import { activateLanguage } from '@/lib/language.ts'
+
+// What jsdom lacks and components ask for.
+window.matchMedia = (query: string) =>
+  ({
+    matches: false,
+    media: query,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }) as unknown as MediaQueryList
+window.scrollTo = () => undefined
+Element.prototype.scrollIntoView = () => undefined
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+// The first page of a test is compiled on the way.
+configure({ asyncUtilTimeout: 4000 })
+
+let errors: unknown[][] = []
+
+beforeEach(async () => {
+  errors = []
+  console.error = (...words: unknown[]) => void errors.push(words)
+  onlineManager.setOnline(true)
+  await activateLanguage('en')
+})
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  for (const name of ['AUTH-TOKEN', 'language']) removeCookie(name)
+  expect(errors, 'nothing may be written to console.error').toEqual([])
+})
