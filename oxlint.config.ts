@@ -1,0 +1,86 @@
+import { defineConfig, type OxlintOverride } from 'oxlint'
+import { listZones, type Zone } from './tools/lint-zones.ts'
+
+const TESTS = ['**/*.test.{ts,tsx}', '**/test/**', 'e2e/**', 'bench/**']
+const IMPURE = [
+  'Date',
+  'crypto',
+  'performance',
+  'fetch',
+  'process',
+  'setTimeout',
+  'setInterval',
+  'navigator',
+  'window',
+]
+
+function zoneOverride({ files, forbidden }: Zone): OxlintOverride {
+  return { files, rules: { 'no-restricted-imports': ['error', { patterns: forbidden }] } }
+}
+
+export default defineConfig({
+  plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'jsx-a11y', 'promise', 'vitest'],
+  categories: { correctness: 'error', suspicious: 'error' },
+  options: { typeAware: true },
+  ignorePatterns: ['**/dist/**', '**/*.gen.*', 'docs/**'],
+  rules: {
+    'import/no-cycle': 'error',
+    'import/no-default-export': 'error',
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-non-null-assertion': 'error',
+    'typescript/switch-exhaustiveness-check': 'error',
+    'max-lines': ['error', 300],
+    'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+    'max-params': ['error', { max: 3 }],
+    // Not of use here: JSX needs no import, libraries may give things by two names, styles are imported for their effect.
+    'react/react-in-jsx-scope': 'off',
+    'import/no-named-as-default': 'off',
+    'import/no-named-as-default-member': 'off',
+    'import/no-unassigned-import': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    'unicorn/prefer-add-event-listener': 'off',
+    'typescript/no-unsafe-type-assertion': 'off',
+    'vitest/no-conditional-expect': 'off',
+    'vitest/expect-expect': 'off',
+    'vitest/valid-expect': ['error', { maxArgs: 2 }],
+    // Functions of plain objects have no `this` to lose.
+    'typescript/unbound-method': 'off',
+    'typescript/consistent-return': 'off',
+    'typescript/no-unnecessary-type-parameters': 'off',
+    'typescript/no-unsafe-enum-assignment': 'off',
+    'jsx-a11y/prefer-tag-over-role': 'off',
+    'vitest/require-mock-type-parameters': 'off',
+  },
+  overrides: [
+    ...listZones().map(zoneOverride),
+    {
+      files: ['packages/core/src/**/*.ts'],
+      rules: {
+        'no-restricted-globals': [
+          'error',
+          ...IMPURE.map((name) => ({
+            name,
+            message: 'core is pure: what changes from run to run is an argument.',
+          })),
+        ],
+        'no-restricted-properties': [
+          'error',
+          { object: 'Math', property: 'random' },
+          { object: 'Temporal', property: 'Now' },
+        ],
+      },
+    },
+    { files: ['**/*.config.ts', '**/global-setup.ts'], rules: { 'import/no-default-export': 'off' } },
+    {
+      files: TESTS,
+      rules: {
+        'max-lines-per-function': 'off',
+        'max-params': 'off',
+        'vitest/no-standalone-expect': 'off',
+        'no-restricted-imports': 'off',
+        'typescript/no-non-null-assertion': 'off',
+      },
+    },
+  ],
+})

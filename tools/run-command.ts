@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The root folder of the repository. */
+export const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
+
+const BIN = join(REPOSITORY, 'node_modules', '.bin')
+const LIMIT_MS = 30 * 60_000
+
+/** How a command ended, with all that it wrote. */
+export type CommandResult = { ok: boolean; output: string; stdout: string }
+
+/** Runs a program of the dependencies, or any other, in the repository and collects its output. */
+export function runCommand(
+  program: string,
+  options: string[],
+  env: Record<string, string> = {},
+): Promise<CommandResult> {
+  return new Promise((resolve) => {
+    const child = spawn(program, options, {
+      cwd: REPOSITORY,
+      env: { ...process.env, PATH: `${BIN}${delimiter}${process.env['PATH']}`, FORCE_COLOR: '0', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+      timeout: LIMIT_MS,
+    })
+    const all: Buffer[] = []
+    const out: Buffer[] = []
+    child.stdout.on('data', (chunk: Buffer) => (all.push(chunk), out.push(chunk)))
+    child.stderr.on('data', (chunk: Buffer) => all.push(chunk))
+    const end = (ok: boolean, reason = '') => {
+      const output = Buffer.concat(all).toString() + reason
+      resolve({ ok, output, stdout: Buffer.concat(out).toString() })
+    }
+    child.on('error', (error) => end(false, `\n${program}: ${error.message}`))
+    child.on('close', (code, signal) => end(code === 0, signal ? `\n${program} was ended by ${signal}` : ''))
+  })
+}

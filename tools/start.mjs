@@ -1,0 +1,36 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { PlainError, REPOSITORY, ensureInstalled, findPinnedNode } from './install.mjs'
+import { ensureWebIsBuilt } from './web-build.mjs'
+
+const MAIN = join(REPOSITORY, 'apps', 'server', 'src', 'main.ts')
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+
+try {
+  refuseSecondStart()
+  const node = ensureInstalled()
+  ensureWebIsBuilt(node)
+  runServer(node)
+} catch (error) {
+  if (!(error instanceof PlainError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}
+
+// Before anything is installed or built anew under the feet of an app that runs.
+function refuseSecondStart() {
+  const node = findPinnedNode()
+  if (!node) return
+  const check = spawnSync(node, [join(REPOSITORY, 'tools', 'check-running.ts')], { encoding: 'utf8' })
+  if (check.status !== 0 && check.stdout) throw new PlainError(check.stdout.trim())
+}
+
+/** @param {string} node the Node.js to run the server with */
+function runServer(node) {
+  const server = spawn(node, [MAIN], { cwd: REPOSITORY, stdio: 'inherit' })
+  for (const signal of SIGNALS) process.on(signal, () => server.kill(signal))
+  server.on('exit', (code, signal) => {
+    // Ended by the signal that it was asked to end by: that is a clean end.
+    process.exit(code ?? (SIGNALS.some((asked) => asked === signal) ? 0 : 1))
+  })
+}
