@@ -13,7 +13,10 @@ export const steps: Step[] = [
   { name: 'known vulnerabilities', run: audit },
   { name: 'schema.sql is fresh', run: command('node', 'tools/schema.ts', '--check') },
   { name: 'openapi.json is fresh', run: command('node', 'tools/openapi.ts', '--check') },
-  { name: 'locales are complete', run: command('node', 'tools/locales.ts', '--check') },
+  {
+    name: 'locales are complete',
+    run: command('npm', 'run', '--silent', 'locales:check', '--workspace', 'apps/web'),
+  },
   { name: 'web build', run: command('node', 'tools/web-build.mjs') },
   { name: 'bundle budget', run: async () => oneStep(checkBundleBudget()) },
   { name: 'tests', run: runUnitTests },

@@ -15,7 +15,7 @@ packages/core/src/league/ranking.ts: ×node:fs ×kysely ×@tertulia/contract/lea
 packages/contract/src/league.ts: ./endpoint.ts typebox typebox/value @tertulia/core/league/ranking
 packages/contract/src/league.ts: ×fastify ×node:crypto ×../../core/src/league/ranking.ts
 apps/server/src/platform/serve.ts: ./clock.ts fastify node:fs @tertulia/contract/errors ×../features/league/league.views.ts
-apps/server/src/features/league/league.service.ts: ../../platform/serve.ts ../seasons/seasons.views.ts ./league.store.ts
+apps/server/src/features/league/league.service.ts: ../../platform/serve.ts ../seasons/seasons.views.ts ../cups/cups.results.ts ./league.store.ts
 apps/server/src/features/league/league.service.ts: ×../seasons/seasons.store.ts ×../../jobs/jobs.ts ×../../app.ts ×kysely
 apps/server/src/features/league/league.store.ts: kysely ×../seasons/seasons.store.ts
 apps/server/src/jobs/jobs.ts: ./close-day.ts ../features/league/league.service.ts ../platform/clock.ts pg-boss

@@ -48,8 +48,8 @@ function serverZones(): Zone[] {
       message: 'a feature may import platform, contract and core, and nothing that stands on features.',
     },
     {
-      group: ['../*/**', '!../*/*.views.ts'],
-      message: 'of another feature only its *.views.ts may be imported.',
+      group: ['../*/**', '!../*/*.views.ts', '!../*/*.results.ts'],
+      message: 'of another feature only its doors may be imported: *.views.ts and *.results.ts.',
     },
   ]
   return [

@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { listAddresses, listMissing, readLockfile } from './lockfile.ts'
+import { REPOSITORY } from './run-command.ts'
+
+const CODE = /\.(ts|tsx|mjs|js|css|sql)$/
+const GENERATED = /(\.gen\.ts|schema\.sql)$/
+const VAGUE_NAMES = new Set([
+  'utils',
+  'util',
+  'helpers',
+  'helper',
+  'common',
+  'shared',
+  'misc',
+  'types',
+  'index',
+])
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: REPOSITORY,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(join(REPOSITORY, file)))
+const code = files.filter((file) => CODE.test(file) && !GENERATED.test(file))
+
+const read = (file: string) => readFileSync(join(REPOSITORY, file), 'utf8')
+const foldersOf = (parent: string) =>
+  new Set(
+    files
+      .filter((file) => file.startsWith(`${parent}/`))
+      .map((file) => file.slice(parent.length + 1).split('/')[0] ?? ''),
+  )
+
+test('every feature with an endpoint has its contract file', () => {
+  const with_routes = files.flatMap(
+    (file) => /^apps\/server\/src\/features\/([^/]+)\/.*\.routes\.ts$/.exec(file)?.[1] ?? [],
+  )
+  const without = [...new Set(with_routes)].filter(
+    (feature) => !files.includes(`packages/contract/src/${feature}.ts`),
+  )
+  expect(without).toEqual([])
+})
+
+test('every word that is a folder has its line in the glossary', () => {
+  const words = new Set([
+    ...foldersOf('apps/server/src/features'),
+    ...foldersOf('apps/web/src/features'),
+    ...foldersOf('packages/core/src'),
+  ])
+  const terms = read('docs/glossary.md')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .flatMap((line) => (line.split('|')[1] ?? '').split(','))
+    .map((term) => term.trim().toLowerCase())
+  const missing = [...words].filter(
+    (word) => !terms.some((term) => isSameWord(word.replaceAll('-', ' '), term)),
+  )
+  expect(missing).toEqual([])
+})
+
+test('no file of code is longer than 300 lines', () => {
+  expect(code.filter((file) => read(file).split('\n').length > 301)).toEqual([])
+})
+
+test('files are named after what they hold, in kebab-case', () => {
+  const names = code.filter((file) => /\.(ts|tsx|mjs|css)$/.test(file))
+  const vague = names.filter((file) => VAGUE_NAMES.has(basename(file).split('.')[0] ?? ''))
+  expect(vague).toEqual([])
+  expect(names.filter((file) => !/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(basename(file)))).toEqual([])
+})
+
+test('SQL of features and jobs lives in stores and views', () => {
+  const elsewhere = files.filter(
+    (file) =>
+      /^apps\/server\/src\/(features|jobs)\/.*\.ts$/.test(file) && !/\.(store|views|test)\.ts$/.test(file),
+  )
+  const query = /\.(selectFrom|insertInto|updateTable|deleteFrom|mergeInto)\(|\bsql(<.*>)?`/
+  expect(elsewhere.filter((file) => query.test(read(file)))).toEqual([])
+})
+
+test('nothing tells of the machine it was written on', () => {
+  const machine = /(^|[\s"'`(=:])(file:\/\/)?\/(work|root|home|Users)\/[a-z]/m
+  const texts = files.filter((file) => CODE.test(file) || /\.(md|json|yaml|yml|po|html|run)$/.test(file))
+  expect(texts.filter((file) => file !== 'tools/tree.test.ts' && machine.test(read(file)))).toEqual([])
+})
+
+test('the lockfile holds the packages of every system and no address of a registry', () => {
+  const lockfile = readLockfile()
+  expect(listMissing(lockfile).map(({ path }) => path)).toEqual([])
+  expect(listAddresses(lockfile)).toEqual([])
+})
+
+test('all workspaces have the version of the product', () => {
+  const manifests = files.filter((file) => basename(file) === 'package.json')
+  const versions = manifests.map((file) => (JSON.parse(read(file)) as { version: string }).version)
+  expect(new Set(versions).size).toBe(1)
+})
+
+function isSameWord(word: string, term: string): boolean {
+  return word === term || word === `${term}s` || word === `${term}zes` || `${word}s` === term
+}
