@@ -1,4 +1,5 @@
 import { dateInZone, workingDaysFrom, type CalendarDate } from '@tertulia/core/calendar/calendar'
+import { closeDueDays } from '../src/jobs/close-days.ts'
 import { openSeason } from '../src/features/seasons/season-opening.service.ts'
 import { getOwnCustomer } from '../src/platform/access.views.ts'
 import { aUser } from './factories.ts'
@@ -44,4 +45,10 @@ export async function aLeagueOf(
   while (players.length < n) players.push(await aUser(app, customer_id))
   const tiers = [players.map((player) => player.id)]
   return { ...(await aSeason(app, customer_id, { ...settings, tiers })), players }
+}
+
+/** Closes every day that is over, as the scheduled job does. */
+export async function closeDays(app: TestApp): Promise<void> {
+  const silent = () => {}
+  await closeDueDays(app.database, app.clock, { info: silent, warn: silent, error: silent })
 }

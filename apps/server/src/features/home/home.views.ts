@@ -1,0 +1,51 @@
+import type { Home } from '@tertulia/contract/home'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { latestPublicStart } from '@tertulia/core/league/season-state'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+
+/** A player's day as it is kept. */
+export type FoundDay = {
+  /** Null without a complete quiz today. */
+  submitted: boolean | null
+  round: Home['round']
+  last_game: Home['last_game']
+  next_round: Home['next_round']
+}
+
+const person_fields = sql`'id', u.id, 'name', u.name, 'surname', u.surname`
+
+/** Today's quiz and game of a player, his latest game with results and the next round, in one statement. */
+export async function findDay(
+  db: Db,
+  { user_id, today }: { user_id: number; today: CalendarDate },
+): Promise<FoundDay> {
+  const { rows } = await sql<FoundDay>`
+    select
+      (select exists (select from submissions s
+          where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${user_id})
+        from quizzes z
+        where z.date = ${today} and z.complete) as submitted,
+      (select json_build_object('season', g.season, 'tier', g.tier, 'round', g.round, 'opponent',
+          (select json_build_object(${person_fields}) from users u
+            where u.customer_id = g.customer_id and u.id = g.opponent_id))
+        from games g
+        where g.date = ${today} and g.user_id = ${user_id}) as round,
+      (select json_build_object('date', g.date, 'state', g.state, 'sides',
+          (select json_agg(json_build_object(${person_fields}, 'score', s.score, 'outcome', s.outcome)
+              order by s.user_id <> g.user_id)
+            from games s
+            join users u on u.customer_id = s.customer_id and u.id = s.user_id
+            where s.customer_id = g.customer_id and s.date = g.date and s.user_id in (g.user_id, g.opponent_id)))
+        from games g
+        where g.user_id = ${user_id} and g.date < ${today} and g.state <> 'scheduled'
+        order by g.date desc limit 1) as last_game,
+      (select json_build_object('season', r.season, 'round', r.round, 'date', r.date)
+        from rounds r
+        join rounds f on f.customer_id = r.customer_id and f.season = r.season and f.round = 1
+        where r.date > ${today} and f.date <= ${latestPublicStart(today)}
+        order by r.date limit 1) as next_round`.execute(db)
+  const [day] = rows
+  if (!day) throw new Error('a select without a table gave no row')
+  return day
+}

@@ -1,0 +1,46 @@
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { KeptGameState } from '@tertulia/core/league/game-state'
+import type { Outcome } from '@tertulia/core/league/game-score'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { chosenTier, type AskedTier } from './chosen-tier.views.ts'
+
+/** A game as one of its players has it. */
+export type PlayedSide = {
+  round: number
+  user_id: number
+  opponent_id: number | null
+  state: KeptGameState
+  score: number | null
+  outcome: Outcome | null
+}
+
+/** A tier's calendar as it is kept; `players` are null when the season has no such tier. */
+export type FoundCalendar = {
+  season: number
+  tier: number
+  rounds: { round: number; date: CalendarDate; solo: boolean }[]
+  /** In fixture order. */
+  players: { id: number; name: string; surname: string }[] | null
+  sides: PlayedSide[]
+}
+
+/** The rounds, players and games of a tier in one statement; null when no such season is public. */
+export async function findCalendar(db: Db, asked: AskedTier): Promise<FoundCalendar | null> {
+  const { rows } = await sql<FoundCalendar>`
+    with ${chosenTier(asked)}
+    select c.season, c.tier,
+      (select json_agg(json_build_object('round', r.round, 'date', r.date, 'solo', r.solo) order by r.round)
+        from rounds r
+        where r.customer_id = c.customer_id and r.season = c.season) as rounds,
+      (select json_agg(json_build_object('id', u.id, 'name', u.name, 'surname', u.surname) order by p.position)
+        from tier_players p
+        join users u on u.customer_id = p.customer_id and u.id = p.user_id
+        where p.customer_id = c.customer_id and p.season = c.season and p.tier = c.tier) as players,
+      (select coalesce(json_agg(json_build_object('round', g.round, 'user_id', g.user_id,
+          'opponent_id', g.opponent_id, 'state', g.state, 'score', g.score, 'outcome', g.outcome)), '[]')
+        from games g
+        where g.customer_id = c.customer_id and g.season = c.season and g.tier = c.tier) as sides
+    from chosen c`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,33 @@
+import type { StandingRow, Standings } from '@tertulia/contract/league'
+import { latestPublicStart } from '@tertulia/core/league/season-state'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { chosenTier, type AskedTier } from './chosen-tier.views.ts'
+
+/** A tier's table as it is kept; `standings` is null when the season has no such tier. */
+export type FoundTable = Omit<Standings, 'state' | 'standings'> & { standings: StandingRow[] | null }
+
+/** The table of a tier in one statement, in its order, equal ranks by name; null when no such season is public. */
+export async function findTable(db: Db, asked: AskedTier): Promise<FoundTable | null> {
+  const { rows } = await sql<FoundTable>`
+    with ${chosenTier(asked)}
+    select c.season, c.tier, c.tier_count, c.my_tier, c.first_date, c.last_date,
+      (select max(r.season) from rounds r
+        where r.customer_id = c.customer_id and r.season < c.season and r.round = 1) as previous_season,
+      (select min(r.season) from rounds r
+        where r.customer_id = c.customer_id and r.season > c.season and r.round = 1
+          and r.date <= ${latestPublicStart(asked.today)}) as next_season,
+      (select count(*)::int from games g
+        where g.customer_id = c.customer_id and g.season = c.season and g.tier = c.tier
+          and g.state = 'pending' and (g.opponent_id is null or g.user_id < g.opponent_id)) as pending_games,
+      (select json_agg(json_build_object('id', u.id, 'name', u.name, 'surname', u.surname, 'rank', s.rank,
+          'movement', s.movement, 'league_points', s.league_points, 'points_for', s.points_for,
+          'points_against', s.points_against, 'games', s.games, 'forfeits', s.forfeits, 'wins', s.wins,
+          'draws', s.draws, 'losses', s.losses, 'right_answers', s.right_answers)
+          order by s.rank, u.name, u.surname, u.id)
+        from standings s
+        join users u on u.customer_id = s.customer_id and u.id = s.user_id
+        where s.customer_id = c.customer_id and s.season = c.season and s.tier = c.tier) as standings
+    from chosen c`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,340 @@
+import {
+  createSeason,
+  getSeason,
+  listPublicSeasons,
+  listSeasons,
+  removeSeason,
+  saveSeason,
+} from '@tertulia/contract/seasons'
+import { addDays, workingDaysFrom } from '@tertulia/core/calendar/calendar'
+import { expect, test } from 'vitest'
+import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
+import { aLeagueOf, aSeason, closeDays } from '../../../test/factories-seasons.ts'
+import { aCustomer, aUser } from '../../../test/factories.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const now = '2026-11-20T10:00:00.000Z'
+const app = testApp(now)
+const dates = workingDaysFrom('2026-12-07', 20)
+
+async function anAdmin() {
+  const customer_id = await aCustomer(app)
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
+  return { customer_id, admin }
+}
+
+async function players(customer_id: number, count: number): Promise<number[]> {
+  const ids: number[] = []
+  while (ids.length < count) ids.push((await aUser(app, customer_id)).id)
+  return ids
+}
+
+/** An admin's customer with four players, none of them in a season yet. */
+async function fourPlayers() {
+  const { customer_id, admin } = await anAdmin()
+  return { customer_id, admin, ids: await players(customer_id, 4) }
+}
+
+async function rowsOf(customer_id: number, season: number) {
+  const db = app.forCustomer(customer_id).read
+  const of = (table: 'rounds' | 'tier_players' | 'games' | 'standings') =>
+    db.selectFrom(table).selectAll().where('season', '=', season).execute()
+  return {
+    rounds: await of('rounds'),
+    tier_players: await of('tier_players'),
+    games: await of('games'),
+    standings: await of('standings'),
+  }
+}
+
+test('a created season has its rounds, tiers, a game a round for everybody, and tables', async () => {
+  const { customer_id, admin, ids } = await fourPlayers()
+  const tiers = [ids.slice(0, 2), ids.slice(2)]
+  expect(await app.call(createSeason, { body: { dates, tiers } }, admin.token)).toEqual({ season: 1 })
+  const rows = await rowsOf(customer_id, 1)
+  expect(rows.rounds).toHaveLength(20)
+  expect(rows.games).toHaveLength(80)
+  expect(rows.standings.map(({ tier }) => tier).toSorted()).toEqual([1, 1, 2, 2])
+  expect(await app.call(getSeason, { params: { season: 1 } }, admin.token)).toMatchObject({
+    season: 1,
+    state: 'upcoming',
+    dates,
+    tiers,
+    replaceable: [],
+    today: '2026-11-20',
+  })
+})
+
+test('seasons are numbered one after another for each customer', async () => {
+  const { admin, ids } = await fourPlayers()
+  const next_dates = workingDaysFrom('2027-02-01', 20)
+  await app.call(createSeason, { body: { dates, tiers: [ids] } }, admin.token)
+  const next = await app.call(createSeason, { body: { dates: next_dates, tiers: [ids] } }, admin.token)
+  expect(next).toEqual({ season: 2 })
+})
+
+test('a season that breaks a rule is refused with the rule’s name and leaves nothing behind', async () => {
+  const { customer_id, admin, ids } = await fourPlayers()
+  const [first = '', ...others] = dates
+  const eleven = [...ids, ...(await players(customer_id, 8))]
+  const refusals = [
+    ['wrong_round_count', others, [ids]],
+    ['dates_not_distinct', [first, first, ...others.slice(1)], [ids]],
+    ['dates_not_ascending', [...others, first], [ids]],
+    ['dates_not_future', ['2026-11-20', ...others], [ids]],
+    ['no_tiers', dates, []],
+    ['no_tiers', dates, [ids, []]],
+    ['tier_size_odd', dates, [ids.slice(1)]],
+    ['tier_too_large', dates, [eleven]],
+    ['player_twice', dates, [ids, ids]],
+    ['invalid_input', ['7 December'], [ids]],
+  ] as const
+  for (const [code, bad_dates, tiers] of refusals) {
+    const body = { dates: [...bad_dates], tiers }
+    expect([code, await app.refused(createSeason, { body }, admin.token)]).toEqual([code, code])
+  }
+  expect((await app.call(listSeasons, { query: { page: 1 } }, admin.token)).seasons).toEqual([])
+})
+
+test('a season that begins before the last one is over is refused', async () => {
+  const { admin, ids } = await fourPlayers()
+  await app.call(createSeason, { body: { dates, tiers: [ids] } }, admin.token)
+  const overlapping = workingDaysFrom(dates.at(-1) ?? '', 20)
+  const body = { dates: overlapping, tiers: [ids] }
+  expect(await app.refused(createSeason, { body }, admin.token)).toBe('seasons_overlap')
+})
+
+test('players without a valid role on the first date, and other customers’ players, are refused by id', async () => {
+  const { customer_id, admin, ids } = await fourPlayers()
+  const expiring = await aUser(app, customer_id, { roles: { regular_player: '2026-12-06' } })
+  const blocked = await aUser(app, customer_id, { roles: { regular_player: true, blocked: true } })
+  const special = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
+  const stranger = await aUser(app, await aCustomer(app))
+  const bad = [expiring.id, blocked.id, special.id, stranger.id, 2147483647]
+  for (const id of bad) {
+    const response = await app.http.inject({
+      method: 'POST',
+      url: '/api/admin/seasons',
+      headers: { authorization: `Bearer ${admin.token}` },
+      payload: { dates, tiers: [ids.slice(0, 2), [ids[2], id]] },
+    })
+    expect(response.statusCode, response.body).toBe(422)
+    expect(response.json()).toMatchObject({
+      message: 'player_not_valid',
+      details: [{ field: 'tiers.1.1', problem: String(id) }],
+    })
+  }
+})
+
+test('a role valid through the first date is enough', async () => {
+  const { customer_id, admin, ids } = await fourPlayers()
+  const expiring = await aUser(app, customer_id, { roles: { regular_player: '2026-12-07' } })
+  const body = { dates, tiers: [[...ids.slice(1), expiring.id]] }
+  expect(await app.call(createSeason, { body }, admin.token)).toEqual({ season: 1 })
+})
+
+test('of two admins who create a season at once one is refused', async () => {
+  const { customer_id, admin, ids } = await fourPlayers()
+  const other = await aUser(app, customer_id, { roles: { admin: true } })
+  const responses = await Promise.all(
+    [admin, other].map(({ token }) =>
+      app.http.inject({
+        method: 'POST',
+        url: '/api/admin/seasons',
+        headers: { authorization: `Bearer ${token}` },
+        payload: { dates, tiers: [ids] },
+      }),
+    ),
+  )
+  expect(responses.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect(responses.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
+    message: 'seasons_overlap',
+  })
+})
+
+test('a season that has not started can be changed: its games and tables are made anew', async () => {
+  const { customer_id, admin, ids } = await fourPlayers()
+  await app.call(createSeason, { body: { dates, tiers: [ids] } }, admin.token)
+  const body = { dates: workingDaysFrom('2026-12-14', 20), tiers: [ids.slice(0, 2)] }
+  expect(await app.call(saveSeason, { params: { season: 1 }, body }, admin.token)).toEqual({ season: 1 })
+  const rows = await rowsOf(customer_id, 1)
+  expect(rows.games).toHaveLength(40)
+  expect(rows.tier_players).toHaveLength(2)
+  expect(rows.standings.map(({ user_id }) => user_id).toSorted()).toEqual(ids.slice(0, 2).toSorted())
+  expect(await app.call(getSeason, { params: { season: 1 } }, admin.token)).toMatchObject(body)
+})
+
+test('who is already in a season may stay in it after his role has ended', async () => {
+  const { customer_id, admin, ids } = await fourPlayers()
+  await app.call(createSeason, { body: { dates, tiers: [ids] } }, admin.token)
+  await app
+    .forCustomer(customer_id)
+    .tx((db) => db.deleteFrom('user_roles').where('user_id', '=', ids[0]!).execute())
+  const body = { dates, tiers: [ids.toReversed()] }
+  await app.call(saveSeason, { params: { season: 1 }, body }, admin.token)
+  const form = await app.call(getSeason, { params: { season: 1 } }, admin.token)
+  expect(form.tiers).toEqual([ids.toReversed()])
+  expect(form.players.map(({ id }) => id)).toContain(ids[0])
+})
+
+test('a changed season obeys the same rules', async () => {
+  const { admin, ids } = await fourPlayers()
+  await app.call(createSeason, { body: { dates, tiers: [ids] } }, admin.token)
+  const next_dates = workingDaysFrom('2027-02-01', 20)
+  await app.call(createSeason, { body: { dates: next_dates, tiers: [ids] } }, admin.token)
+  const save = (body: object) => app.refused(saveSeason, { params: { season: 1 }, body }, admin.token)
+  expect(await save({ dates: next_dates, tiers: [ids] })).toBe('seasons_overlap')
+  expect(await save({ dates, tiers: [ids.slice(1)] })).toBe('tier_size_odd')
+  expect(await save({ dates, tiers: [[ids[0], 2147483647]] })).toBe('player_not_valid')
+  expect(await save({ dates })).toBe('invalid_input')
+})
+
+test('from the day of its first round a season is neither changed nor deleted', async () => {
+  const { customer_id, admin } = await anAdmin()
+  const { season, players: league, dates: round_dates } = await aLeagueOf(app, customer_id, 4)
+  const params = { season }
+  const body = { dates: round_dates, tiers: [league.map(({ id }) => id)] }
+  expect(await app.refused(saveSeason, { params, body }, admin.token)).toBe('season_started')
+  expect(await app.refused(removeSeason, { params }, admin.token)).toBe('season_started')
+})
+
+test('the newest season is deleted with all that belongs to it, an older one is not', async () => {
+  const { customer_id, admin, ids } = await fourPlayers()
+  await app.call(createSeason, { body: { dates, tiers: [ids] } }, admin.token)
+  const next_dates = workingDaysFrom('2027-02-01', 20)
+  await app.call(createSeason, { body: { dates: next_dates, tiers: [ids] } }, admin.token)
+  expect(await app.refused(removeSeason, { params: { season: 1 } }, admin.token)).toBe('season_not_newest')
+  await app.call(removeSeason, { params: { season: 2 } }, admin.token)
+  await app.call(removeSeason, { params: { season: 1 } }, admin.token)
+  expect(await rowsOf(customer_id, 2)).toEqual({ rounds: [], tier_players: [], games: [], standings: [] })
+  expect(await app.refused(removeSeason, { params: { season: 1 } }, admin.token)).toBe('not_found')
+})
+
+test('another customer’s season is not found', async () => {
+  const { customer_id, admin: other } = await anAdmin()
+  await aLeagueOf(app, customer_id, 4, { first_date: '2026-12-07' })
+  const { admin, ids } = await fourPlayers()
+  const params = { season: 1 }
+  expect(await app.refused(getSeason, { params }, admin.token)).toBe('not_found')
+  expect(await app.refused(saveSeason, { params, body: { dates, tiers: [ids] } }, admin.token)).toBe(
+    'not_found',
+  )
+  expect(await app.refused(removeSeason, { params }, admin.token)).toBe('not_found')
+  expect((await app.call(getSeason, { params }, other.token)).season).toBe(1)
+})
+
+test('a season number that is none is refused', async () => {
+  const { admin } = await anAdmin()
+  for (const season of [0, 'x', 99999999999]) {
+    expect(await app.refused(getSeason, { params: { season } }, admin.token)).toBe('invalid_input')
+  }
+})
+
+test('the admin lists seasons newest first with their sizes and the rounds that have no complete quiz', async () => {
+  const { customer_id, admin } = await anAdmin()
+  const { dates: round_dates, players: league } = await aLeagueOf(app, customer_id, 4)
+  await aQuiz(app, customer_id, { date: round_dates[0] ?? '' })
+  const incomplete = await aQuiz(app, customer_id, { date: round_dates[1] ?? '' })
+  await app
+    .forCustomer(customer_id)
+    .tx((db) => db.updateTable('quizzes').set({ complete: false }).where('id', '=', incomplete.id).execute())
+  const tiers = [league.slice(0, 2), league.slice(2)].map((tier) => tier.map(({ id }) => id))
+  await aSeason(app, customer_id, { first_date: '2027-01-04', tiers })
+  expect(await app.call(listSeasons, { query: { page: 1 } }, admin.token)).toEqual({
+    page: 1,
+    page_count: 1,
+    total: 2,
+    seasons: [
+      {
+        season: 2,
+        state: 'upcoming',
+        first_date: '2027-01-04',
+        last_date: '2027-01-29',
+        tiers: 2,
+        players: 4,
+        rounds_without_quiz: 20,
+      },
+      {
+        season: 1,
+        state: 'running',
+        first_date: '2026-11-20',
+        last_date: '2026-12-17',
+        tiers: 1,
+        players: 4,
+        rounds_without_quiz: 19,
+      },
+    ],
+  })
+})
+
+test('lists have ten seasons a page and nothing beyond the last page', async () => {
+  const { customer_id, admin } = await anAdmin()
+  const league = await aLeagueOf(app, customer_id, 2, { first_date: '2020-01-06' })
+  const tiers = [league.players.map(({ id }) => id)]
+  for (let made = 1; made < 11; made += 1) {
+    await aSeason(app, customer_id, { first_date: addDays('2020-01-06', made * 28), tiers })
+  }
+  const player = league.players[0]!
+  for (const [list, token] of [
+    [listSeasons, admin.token],
+    [listPublicSeasons, player.token],
+  ] as const) {
+    const second = await app.call(list, { query: { page: 2 } }, token)
+    expect(second).toMatchObject({ page: 2, page_count: 2, total: 11, seasons: [{ season: 1 }] })
+    expect((await app.call(list, { query: { page: 1 } }, token)).seasons).toHaveLength(10)
+    expect(await app.refused(list, { query: { page: 3 } }, token)).toBe('not_found')
+    expect(await app.refused(list, { query: { page: 0 } }, token)).toBe('invalid_input')
+  }
+})
+
+test('players see a season from the eve of its first round, with their place and who leads', async () => {
+  const customer_id = await aCustomer(app)
+  const first_date = '2026-11-23'
+  const { players: league } = await aLeagueOf(app, customer_id, 4, { first_date })
+  const [me, , , opponent] = league
+  const list = () => app.call(listPublicSeasons, { query: { page: 1 } }, me?.token)
+  app.clock.set('2026-11-21T23:59:59.000Z')
+  expect(await list()).toEqual({ page: 1, page_count: 1, total: 0, seasons: [] })
+  app.clock.set('2026-11-22T00:00:00.000Z')
+  expect((await list()).seasons).toEqual([
+    {
+      season: 1,
+      state: 'upcoming',
+      first_date,
+      last_date: '2026-12-18',
+      tiers: 1,
+      players: 4,
+      leaders: [],
+      my_tier: 1,
+      my_rank: expect.any(Number),
+    },
+  ])
+  await aQuiz(app, customer_id, { date: first_date })
+  await submit(app, me?.token ?? '', first_date, { right: [1, 2, 3] })
+  app.clock.set('2026-11-24T00:00:00.000Z')
+  await closeDays(app)
+  const { seasons } = await list()
+  expect(seasons[0]).toMatchObject({ state: 'running', leaders: [{ id: me?.id }], my_rank: 1 })
+  const his = await app.call(listPublicSeasons, { query: { page: 1 } }, opponent?.token)
+  expect(his.seasons[0]?.my_rank).toBe(4)
+  const newcomer = await aUser(app, customer_id)
+  const seen = await app.call(listPublicSeasons, { query: { page: 1 } }, newcomer.token)
+  expect(seen.seasons[0]).toMatchObject({ my_tier: null, my_rank: null })
+  app.clock.set(now)
+})
+
+test('seasons are the admin’s to make and the players’ to look up', async () => {
+  const { customer_id } = await anAdmin()
+  const player = await aUser(app, customer_id)
+  const body = { dates, tiers: [[player.id]] }
+  const params = { season: 1 }
+  expect(await app.refused(createSeason, { body }, player.token)).toBe('forbidden')
+  expect(await app.refused(saveSeason, { params, body }, player.token)).toBe('forbidden')
+  expect(await app.refused(removeSeason, { params }, player.token)).toBe('forbidden')
+  expect(await app.refused(listSeasons, { query: { page: 1 } }, player.token)).toBe('forbidden')
+  expect(await app.refused(getSeason, { params }, player.token)).toBe('forbidden')
+  const special = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
+  expect(await app.refused(listPublicSeasons, { query: { page: 1 } }, special.token)).toBe('forbidden')
+  expect(await app.refused(listPublicSeasons, { query: { page: 1 } })).toBe('not_signed_in')
+  expect(await app.refused(createSeason, { body })).toBe('not_signed_in')
+})
