@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import type { QuizForEditor, QuizInput } from '@tertulia/contract/quiz-editor'
+import { getTodaysQuiz, submitQuiz, type TodaysQuiz } from '@tertulia/contract/quizzes'
 import { addDays, startOfDay, type CalendarDate } from '@tertulia/core/calendar/calendar'
-import { normaliseAnswer } from '@tertulia/core/quizzes/normalise-answer'
 import type { Points } from '@tertulia/core/quizzes/question-points'
-import { sql } from 'kysely'
-import { judgeSubmitted } from '../src/features/corrections/corrections.results.ts'
-import { findCaller, getOwnCustomer } from '../src/platform/access.views.ts'
-import { customerOfToken, hashToken } from '../src/platform/tokens.ts'
+import { makeQuiz } from '../src/features/quiz-editor/quiz-editor.service.ts'
+import { listThemeTree } from '../src/features/themes/themes.views.ts'
+import { getOwnCustomer } from '../src/platform/access.views.ts'
+import type { Db } from '../src/platform/database.ts'
+import { customerOfToken } from '../src/platform/tokens.ts'
 import { aUser } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -15,6 +17,7 @@ export type MadeQuiz = {
   date: CalendarDate
   question_ids: number[]
   editor: { id: number; token: string }
+  quiz: QuizForEditor
 }
 
 type QuizSettings = {
@@ -24,6 +27,8 @@ type QuizSettings = {
   /** Accepted alternatives by position. */
   accepted_answers?: Record<number, string[]>
   host_name?: string
+  /** How many questions are written; with fewer than 8 the quiz is incomplete. */
+  question_count?: number
 }
 
 type SubmissionSettings = {
@@ -38,81 +43,80 @@ type SubmissionSettings = {
 
 const usual_points: Points[] = [0, 1, 1, 1, 2, 2, 2, 3]
 
-/** A complete quiz of 8 questions, made the day before its date by an editor of its own. */
+/** The form of a quiz: each theme's first subtheme, statements 'Question 1 of <date>', …, answers 'Answer 1', …. */
+export async function aQuizForm(db: Db, settings: QuizSettings): Promise<QuizInput> {
+  const { date, answers = [], accepted_answers = {}, host_name = null, question_count = 8 } = settings
+  const themes = await listThemeTree(db)
+  return {
+    date,
+    host_name,
+    host_email: null,
+    questions: themes.slice(0, question_count).map(({ subthemes }, index) => ({
+      position: index + 1,
+      subtheme_id: subthemes[0]?.id ?? null,
+      text: `Question ${index + 1} of ${date}`,
+      answer: answers[index] ?? `Answer ${index + 1}`,
+      accepted_answers: accepted_answers[index + 1] ?? [],
+      medium_id: null,
+    })),
+  }
+}
+
+/** A complete quiz of 8 questions, made the day before its date by an editor of its own, whatever the clock says. */
 export async function aQuiz(app: TestApp, customer_id: number, settings: QuizSettings): Promise<MadeQuiz> {
   const editor = await aUser(app, customer_id, { roles: { quiz_editor: true } })
-  const { tx, read } = app.forCustomer(customer_id)
-  const { time_zone } = await getOwnCustomer(read)
-  const created_at = startOfDay(addDays(settings.date, -1), time_zone)
-  return tx(async (db) => {
+  return app.forCustomer(customer_id).tx(async (db) => {
+    const customer = await getOwnCustomer(db)
+    const today = addDays(settings.date, -1)
+    const now = startOfDay(today, customer.time_zone)
+    const form = await aQuizForm(db, settings)
+    const quiz = await makeQuiz({ db, user: editor, customer, now, today }, form)
     const { id } = await db
-      .insertInto('quizzes')
-      .values({
-        date: settings.date,
-        host_name: settings.host_name ?? null,
-        complete: true,
-        author_id: editor.id,
-        created_at,
-      })
-      .returning('id')
+      .selectFrom('quizzes')
+      .select('id')
+      .where('date', '=', settings.date)
       .executeTakeFirstOrThrow()
-    const { rows } = await sql<{ id: number }>`
-      insert into questions (quiz_id, position, theme_id, subtheme_id, text, answer)
-      select ${id}, t.position, t.id, (select s.id from subthemes s where s.theme_id = t.id order by s.position limit 1),
-        'Question ' || t.position || ' of ' || ${settings.date}::text, 'Answer ' || t.position
-      from themes t order by t.position returning id`.execute(db)
-    const question_ids = rows.map((row) => row.id)
-    for (const [index, question_id] of question_ids.entries()) {
-      const answer = settings.answers?.[index]
-      const accepted_answers = settings.accepted_answers?.[index + 1]
-      if (answer !== undefined)
-        await db.updateTable('questions').set({ answer }).where('id', '=', question_id).execute()
-      if (accepted_answers)
-        await db.updateTable('questions').set({ accepted_answers }).where('id', '=', question_id).execute()
-    }
-    return { id, date: settings.date, question_ids, editor }
+    const { date, questions } = quiz
+    return { id, date, question_ids: questions.map((question) => question.id), editor, quiz }
   })
 }
 
-/** Submits the quiz of a date as the player whom a token belongs to, at noon (UTC) of that date. */
+const noon = { calls: 0, clock_says: '' }
+
+/** Works with the clock at 12:00 UTC of a date; calls at once for the same date share it. */
+async function atNoon<Result>(
+  app: TestApp,
+  date: CalendarDate,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (noon.calls++ === 0) noon.clock_says = app.clock.now()
+  app.clock.set(`${date}T12:00:00.000Z`)
+  try {
+    return await work()
+  } finally {
+    if (--noon.calls === 0) app.clock.set(noon.clock_says)
+  }
+}
+
+/** Submits the quiz of a date as the player whom a token belongs to, at 12:00 UTC of that date whatever the clock says. */
 export async function submit(
   app: TestApp,
   token: string,
   date: CalendarDate,
   { right = [], texts = {}, points, submission_key = randomUUID() }: SubmissionSettings = {},
-): Promise<void> {
-  const customer_id = customerOfToken(token) ?? 0
-  const { tx, read } = app.forCustomer(customer_id)
-  const now = `${date}T12:00:00.000Z`
-  const caller = await findCaller(read, hashToken(token), now)
-  if (!caller) throw new Error('nobody has this token')
-  const user_id = caller.user.id
-  await tx(async (db) => {
-    const questions = await db
-      .selectFrom('questions as q')
-      .innerJoin('quizzes as z', 'z.id', 'q.quiz_id')
-      .select(['q.id', 'q.quiz_id', 'q.position', 'q.answer', 'q.accepted_answers'])
-      .where('z.date', '=', date)
-      .orderBy('q.position')
-      .execute()
-    const quiz_id = questions[0]?.quiz_id ?? 0
-    const game = await db
-      .selectFrom('games')
-      .select('opponent_id')
-      .where('date', '=', date)
-      .where('user_id', '=', user_id)
-      .executeTakeFirst()
-    const given = points ?? (game?.opponent_id ? usual_points : [])
-    const answers = questions.map(({ id: question_id, position, answer }, index) => {
-      const text = texts[position] ?? (right.includes(position) ? answer : '')
-      const normalised = normaliseAnswer(text)
-      return { quiz_id, user_id, question_id, text, normalised, league_points: given[index] ?? null }
-    })
-    await db
-      .insertInto('submissions')
-      .values({ quiz_id, user_id, submission_key, submitted_at: now })
-      .execute()
-    await db.insertInto('answers').values(answers).execute()
-    await judgeSubmitted(db, { questions, answers, now })
+): Promise<TodaysQuiz> {
+  const { read } = app.forCustomer(customerOfToken(token) ?? 0)
+  const rows = await read.selectFrom('questions').select(['id', 'answer']).execute()
+  const official = new Map(rows.map(({ id, answer }) => [id, answer]))
+  return atNoon(app, date, async () => {
+    const { questions, games } = await app.call(getTodaysQuiz, {}, token)
+    const given = points ?? (games.some((game) => game.takes_points) ? usual_points : [])
+    const answers = questions.map(({ id, position }, index) => ({
+      question_id: id,
+      text: texts[position] ?? (right.includes(position) ? (official.get(id) ?? '') : ''),
+      league_points: given[index] ?? null,
+      cup_points: null,
+    }))
+    return app.call(submitQuiz, { params: { date }, body: { submission_key, answers } }, token)
   })
 }

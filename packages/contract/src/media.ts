@@ -25,6 +25,6 @@ export const uploadMedium = endpoint({
   access: ['quiz_editor', 'special_quiz_editor'],
   form: true,
   reply: Medium,
-  errors: ['invalid_file', 'file_too_large', 'too_many_requests'],
+  errors: ['invalid_input', 'invalid_file', 'file_too_large', 'too_many_requests'],
   rate_limit: { max: 60, seconds: 60 },
 })

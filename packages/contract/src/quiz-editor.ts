@@ -115,7 +115,7 @@ export const previewQuizEffect = endpoint({
   params: DateParams,
   body: QuizInput,
   reply: Effect,
-  errors: ['invalid_input', 'not_found'],
+  errors: ['invalid_input', 'not_found', 'forbidden_pair'],
 })
 
 export const removeQuiz = endpoint({

@@ -1,0 +1,40 @@
+import type { MediumKind } from '@tertulia/contract/media'
+import type { Instant } from '@tertulia/core/calendar/calendar'
+import type { Db } from '../../platform/database.ts'
+
+type MediumRow = {
+  file_name: string
+  kind: MediumKind
+  content_type: string
+  byte_size: number
+  width: number | null
+  height: number | null
+  uploaded_by: number
+  created_at: Instant
+}
+
+/** Keeps what is known of a file; gives its id. */
+export async function saveMedium(db: Db, medium: MediumRow): Promise<number> {
+  const { id } = await db.insertInto('media').values(medium).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Removes what is known of files uploaded before an instant that no question has; gives their names. */
+export async function removeUnusedMedia(db: Db, before: Instant): Promise<string[]> {
+  const rows = await db
+    .deleteFrom('media as m')
+    .where('m.created_at', '<', before)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('questions as q')
+            .select('q.id')
+            .whereRef('q.customer_id', '=', 'm.customer_id')
+            .whereRef('q.medium_id', '=', 'm.id'),
+        ),
+      ),
+    )
+    .returning('m.file_name')
+    .execute()
+  return rows.map((row) => row.file_name)
+}

@@ -1,0 +1,63 @@
+import type { listQuizzes, QuizForEditor } from '@tertulia/contract/quiz-editor'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { page_size } from '../../platform/paging.ts'
+import { medium_json } from '../media/media.views.ts'
+
+/** The quiz of a date with its answers, as its editor sees it; null when there is none. */
+export async function findQuizForEditor(
+  db: Db,
+  date: CalendarDate,
+): Promise<Omit<QuizForEditor, 'phase'> | null> {
+  const { rows } = await sql<Omit<QuizForEditor, 'phase'>>`
+    select z.date, z.host_name, z.host_email, z.complete, z.version,
+      (select count(*)::int from submissions s where s.customer_id = z.customer_id and s.quiz_id = z.id) as submissions,
+      (select json_agg(json_build_object('id', q.id, 'position', q.position, 'theme_id', q.theme_id,
+          'subtheme_id', q.subtheme_id, 'text', q.text, 'answer', q.answer, 'accepted_answers', q.accepted_answers,
+          'medium', ${medium_json}) order by q.position)
+        from questions q
+        left join media m on m.customer_id = q.customer_id and m.id = q.medium_id
+        where q.customer_id = z.customer_id and q.quiz_id = z.id) as questions
+    from quizzes z
+    where z.date = ${date}`.execute(db)
+  return rows[0] ?? null
+}
+
+type QuizRow = Omit<ReplyOf<typeof listQuizzes>['quizzes'][number], 'phase' | 'removable'>
+
+/** A page of all quizzes, latest date first, with what is left to write and to correct. */
+export async function listQuizRows(db: Db, offset: number): Promise<QuizRow[]> {
+  const { rows } = await sql<QuizRow>`
+    select z.date, z.host_name, z.complete,
+      (select count(*)::int from questions q
+        where q.customer_id = z.customer_id and q.quiz_id = z.id
+          and q.text <> '' and q.answer <> '' and q.subtheme_id is not null) as complete_questions,
+      (select count(*)::int from submissions s where s.customer_id = z.customer_id and s.quiz_id = z.id) as submissions,
+      (select count(*)::int from judged_answers a
+        where a.customer_id = z.customer_id and a.quiz_id = z.id and a.is_right is null) as pending_answers
+    from (select * from quizzes order by date desc limit ${page_size} offset ${offset}) z
+    order by z.date desc`.execute(db)
+  return rows
+}
+
+/** How many quizzes there are. */
+export async function countQuizzes(db: Db): Promise<number> {
+  const { total } = await db
+    .selectFrom('quizzes')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** The dates from one on that have a quiz. */
+export async function listDatesFrom(db: Db, first: CalendarDate): Promise<CalendarDate[]> {
+  const rows = await db
+    .selectFrom('quizzes')
+    .select('date')
+    .where('date', '>=', first)
+    .orderBy('date')
+    .execute()
+  return rows.map((row) => row.date)
+}

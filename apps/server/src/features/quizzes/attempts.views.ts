@@ -1,0 +1,50 @@
+import type { PointsSet } from '@tertulia/contract/quizzes'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+
+/** Where a player stands with the quiz of a date. */
+export type Attempt = {
+  quiz_id: number
+  complete: boolean
+  question_ids: number[]
+  /** Key of his submission; null before it. */
+  submission_key: string | null
+  /** The day's competitions that take points from him. */
+  points_wanted: PointsSet[]
+}
+
+type Asked = { date: CalendarDate; user_id: number }
+
+const attemptOf = ({ date, user_id }: Asked) => sql<Attempt>`
+  select z.id as quiz_id, z.complete, s.submission_key,
+    (select array_agg(q.id order by q.position) from questions q
+      where q.customer_id = z.customer_id and q.quiz_id = z.id) as question_ids,
+    (select coalesce(array_agg('league'::text), '{}') from games g
+      where g.customer_id = z.customer_id and g.date = z.date and g.user_id = ${user_id}
+        and g.opponent_id is not null) as points_wanted
+  from quizzes z
+  left join submissions s on s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${user_id}
+  where z.date = ${date}`
+
+/** Where a player stands with the quiz of a date; null when it has none. */
+export async function findAttempt(db: Db, asked: Asked): Promise<Attempt | null> {
+  const { rows } = await attemptOf(asked).execute(db)
+  return rows[0] ?? null
+}
+
+/** The same for a submission: waits for an editor who is saving the quiz and holds back the next one. */
+export async function lockAttempt(db: Db, asked: Asked): Promise<Attempt | null> {
+  const { rows } = await sql<Attempt>`${attemptOf(asked)} for key share of z`.execute(db)
+  return rows[0] ?? null
+}
+
+/** What counts as right for each question of a quiz. */
+export async function listOfficialAnswers(db: Db, quiz_id: number) {
+  return db
+    .selectFrom('questions')
+    .select(['id', 'answer', 'accepted_answers'])
+    .where('quiz_id', '=', quiz_id)
+    .orderBy('position')
+    .execute()
+}

@@ -1,0 +1,27 @@
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+
+export type ThemeRecord = { theme: string; answered: number; right: number; corrected: number }
+
+/** A player's answers of the days before a date by theme, in theme order. (docs/rules/daily-quiz.md) */
+export async function listThemeRecords(
+  db: Db,
+  { user_id, before }: { user_id: number; before: CalendarDate },
+): Promise<ThemeRecord[]> {
+  const { rows } = await sql<ThemeRecord>`
+    select t.slug as theme, coalesce(p.answered, 0)::int as answered, coalesce(p.right_answers, 0)::int as right,
+      coalesce(p.corrected, 0)::int as corrected
+    from themes t
+    left join (
+      select q.theme_id, count(*) as answered, count(a.is_right) as corrected,
+        count(*) filter (where a.is_right) as right_answers
+      from judged_answers a
+      join quizzes z on z.customer_id = a.customer_id and z.id = a.quiz_id
+      join questions q on q.customer_id = a.customer_id and q.id = a.question_id
+      where a.user_id = ${user_id} and z.date < ${before}
+      group by q.theme_id
+    ) p on p.theme_id = t.id
+    order by t.position`.execute(db)
+  return rows
+}

@@ -1,0 +1,39 @@
+import type { AnswerInput } from '@tertulia/contract/quizzes'
+import type { Instant } from '@tertulia/core/calendar/calendar'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+
+export type NewSubmission = {
+  quiz_id: number
+  user_id: number
+  submission_key: string
+  submitted_at: Instant
+  answers: (AnswerInput & { normalised: string })[]
+}
+
+/**
+ * Keeps a player's submission with its answers and clears his drafts of that quiz, in one statement; false when he has
+ * one already (another one under way is waited for).
+ */
+export async function insertSubmission(db: Db, submission: NewSubmission): Promise<boolean> {
+  const { quiz_id, user_id, submission_key, submitted_at, answers } = submission
+  const { rows } = await sql<{ kept: boolean }>`
+    with made as (
+      insert into submissions (quiz_id, user_id, submission_key, submitted_at)
+      values (${quiz_id}, ${user_id}, ${submission_key}, ${submitted_at})
+      on conflict (customer_id, quiz_id, user_id) do nothing
+      returning quiz_id, user_id
+    ), answered as (
+      insert into answers (quiz_id, user_id, question_id, text, normalised, league_points, cup_points)
+      select made.quiz_id, made.user_id, given.question_id, given.text, given.normalised, given.league_points,
+        given.cup_points
+      from made, jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as given
+        (question_id int, text text, normalised text, league_points smallint, cup_points smallint)
+    ), cleared as (
+      delete from drafts d using made, questions q
+      where d.user_id = made.user_id and q.quiz_id = made.quiz_id and d.customer_id = q.customer_id
+        and d.question_id = q.id
+    )
+    select exists (select from made) as kept`.execute(db)
+  return rows[0]?.kept === true
+}

@@ -1,0 +1,10 @@
+import type { Instant } from '@tertulia/core/calendar/calendar'
+import type { Db } from './database.ts'
+
+/** Writes down what somebody with power did, for the admins to read. (docs/rules/roles.md) */
+export async function recordAction(
+  db: Db,
+  entry: { user_id: number; action: string; created_at: Instant },
+): Promise<void> {
+  await db.insertInto('audit_log').values(entry).execute()
+}
