@@ -6,8 +6,15 @@ import { media_size_limits } from '@tertulia/contract/media'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { correctionsRoutes } from './features/corrections/corrections.routes.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
+import { homeRoutes } from './features/home/home.routes.ts'
+import { leagueRoutes } from './features/league/league.routes.ts'
+import { mediaRoutes } from './features/media/media.routes.ts'
+import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
+import { quizEditorRoutes } from './features/quiz-editor/quiz-editor.routes.ts'
+import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts'
 import { seasonsRoutes } from './features/seasons/seasons.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
+import { themesRoutes } from './features/themes/themes.routes.ts'
 import { documentation } from './platform/documentation.ts'
 import { answerErrors } from './platform/error-answers.ts'
 import { health } from './platform/health.ts'
@@ -26,7 +33,19 @@ export type AppOptions = Omit<App, 'http'> & {
   log_level: string
 }
 
-const features = [sessionRoutes, customersRoutes, correctionsRoutes, seasonsRoutes]
+const features = [
+  sessionRoutes,
+  customersRoutes,
+  correctionsRoutes,
+  seasonsRoutes,
+  leagueRoutes,
+  homeRoutes,
+  mediaRoutes,
+  notificationsRoutes,
+  quizEditorRoutes,
+  quizzesRoutes,
+  themesRoutes,
+]
 
 /** Builds the HTTP server: the API below /api, the documentation, health and the web's pages. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
