@@ -22,7 +22,9 @@ function refuseSecondStart() {
   const node = findPinnedNode()
   if (!node) return
   const check = spawnSync(node, [join(REPOSITORY, 'tools', 'check-running.ts')], { encoding: 'utf8' })
-  if (check.status !== 0 && check.stdout) throw new PlainError(check.stdout.trim())
+  const said = check.stdout?.trim()
+  if (check.status !== 0 && said) throw new PlainError(said)
+  if (said) process.stdout.write(`${said}\n`)
 }
 
 /** @param {string} node the Node.js to run the server with */

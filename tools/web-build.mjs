@@ -1,13 +1,23 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  readFileSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PlainError, REPOSITORY, ensureInstalled } from './install.mjs'
 
 const SOURCES = ['apps/web', 'packages', 'locales', 'package-lock.json']
 const NOT_SOURCES = new Set(['dist', 'node_modules', 'test-results'])
-const STAMP = join(REPOSITORY, 'apps', 'web', 'dist', '.sources')
+const WEB = join(REPOSITORY, 'apps', 'web')
+const PAGE = join(WEB, 'dist', 'index.html')
+const STAMP = join(WEB, 'dist', '.sources')
 
 /**
  * Builds the web unless the build there is from the same sources.
@@ -16,10 +26,14 @@ const STAMP = join(REPOSITORY, 'apps', 'web', 'dist', '.sources')
 export function ensureWebIsBuilt(node) {
   const sources = hashSources()
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources) return
+  if (existsSync(PAGE) && !isWritable(WEB)) {
+    process.stdout.write('The web is served as it was built last: this folder is read-only for you.\n')
+    return
+  }
   process.stdout.write('Building the web…\n')
   const vite = join(REPOSITORY, 'node_modules', 'vite', 'bin', 'vite.js')
   const run = spawnSync(node, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: join(REPOSITORY, 'apps', 'web'),
+    cwd: WEB,
     stdio: 'inherit',
     env: { ...process.env, NODE_ENV: 'production' },
   })
@@ -29,6 +43,16 @@ export function ensureWebIsBuilt(node) {
     )
   }
   writeFileSync(STAMP, sources)
+}
+
+/** @param {string} folder */
+function isWritable(folder) {
+  try {
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
 }
 
 function hashSources() {

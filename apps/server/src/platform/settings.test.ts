@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { readSettings } from './settings.ts'
+import { defaultDataDir, readSettings } from './settings.ts'
 
 test('without any variable the product runs on its own database, closed to other machines', () => {
   expect(readSettings({})).toMatchObject({
@@ -78,4 +78,10 @@ test('a bad connection string is not repeated, for it may hold a password', () =
   expect(() => readSettings({ DATABASE_URL: 'mysql://app:secret@db.example.org' })).toThrow(
     expect.not.objectContaining({ message: expect.stringContaining('secret') }),
   )
+})
+
+test('who may not write beside the code keeps the data among his own', () => {
+  const env = { XDG_DATA_HOME: '/srv/mine' }
+  expect(defaultDataDir(env, '/nowhere/at/all')).toBe('/srv/mine/tertulia')
+  expect(defaultDataDir(env, import.meta.dirname)).toBe(resolve(import.meta.dirname, '.data'))
 })

@@ -1,4 +1,6 @@
-import { resolve } from 'node:path'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const REPOSITORY = fileURLToPath(new URL('../../../..', import.meta.url))
@@ -53,7 +55,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     database_url: read('DATABASE_URL', null, urlOf('postgres:', 'postgresql:')),
     database_pool: read('DATABASE_POOL', 10, wholeNumber(1, 1000)),
     prepared_statements: read('PREPARED_STATEMENTS', true, readSwitch),
-    data_dir: read('DATA_DIR', resolve(REPOSITORY, '.data'), (text) => resolve(text)),
+    data_dir: read('DATA_DIR', defaultDataDir(env), (text) => resolve(text)),
     web_origins: read('WEB_ORIGIN', [], readOrigins),
     api_url: read('API_URL', '/api', readApiUrl),
     smtp_url: read('SMTP_URL', null, urlOf('smtp:', 'smtps:')),
@@ -63,6 +65,17 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (problems.length > 0)
     throw new Error(`These settings are wrong:\n${problems.map((line) => `  ${line}`).join('\n')}`)
   return settings
+}
+
+/** Beside the code; for who may not write there, among his own data. */
+export function defaultDataDir(env: Record<string, string | undefined>, repository = REPOSITORY): string {
+  const beside = resolve(repository, '.data')
+  try {
+    accessSync(existsSync(beside) ? beside : repository, constants.W_OK)
+    return beside
+  } catch {
+    return join(env['XDG_DATA_HOME'] || join(homedir(), '.local', 'share'), 'tertulia')
+  }
 }
 
 function wholeNumber(min: number, max: number): Reader<number> {
