@@ -43,6 +43,7 @@ export async function serveWeb(
     root: folder,
     index: false,
     wildcard: false,
+    globIgnore: ['index.html'],
     preCompressed: true,
     setHeaders: (response, file) => {
       const hashed = file.includes(`${path.sep}assets${path.sep}`)

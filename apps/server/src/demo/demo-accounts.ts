@@ -1,0 +1,53 @@
+import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { Roles } from '@tertulia/core/roles/roles'
+
+/** Password of every demo account. */
+export const demo_password = 'tertulia-demo'
+
+type DemoAccount = {
+  login: string
+  name: string
+  surname: string
+  roles: (today: CalendarDate) => Roles | null
+}
+
+const always =
+  (...roles: (keyof Roles)[]) =>
+  () =>
+    Object.fromEntries(roles.map((role) => [role, true as const]))
+
+/** One account per role; `player` also plays in the league. */
+export const demo_accounts: DemoAccount[] = [
+  { login: 'admin', name: 'Alice', surname: 'Andrade', roles: always('admin') },
+  { login: 'player', name: 'Pedro', surname: 'Paixão', roles: always('regular_player') },
+  { login: 'special-player', name: 'Sara', surname: 'Soveral', roles: always('special_quiz_player') },
+  { login: 'quiz-editor', name: 'Eduardo', surname: 'Esteves', roles: always('quiz_editor') },
+  {
+    login: 'special-quiz-editor',
+    name: 'Elsa',
+    surname: 'Espírito Santo',
+    roles: always('special_quiz_editor'),
+  },
+  { login: 'reviewer', name: 'Rita', surname: 'Rebelo', roles: always('answer_reviewer') },
+  { login: 'manager', name: 'Manuel', surname: 'Macedo', roles: always('national_ranking_manager') },
+  { login: 'customer', name: 'Carlota', surname: 'Castelo', roles: always('customer') },
+  { login: 'blocked', name: 'Bruno', surname: 'Barreto', roles: always('regular_player', 'blocked') },
+  { login: 'pending', name: 'Paula', surname: 'Pestana', roles: () => null },
+  {
+    login: 'expired',
+    name: 'Xavier',
+    surname: 'Ximenes',
+    roles: (today) => ({ regular_player: addDays(today, -3) }),
+  },
+]
+
+/** What the start prints: where to sign in, as whom. */
+export function describeAccounts(port: number): string {
+  const logins = demo_accounts.map(({ login }) => `  ${login}@tertulia.test`).join('\n')
+  return [
+    `\nDemo accounts (password ${demo_password}):`,
+    logins,
+    `\nA second customer, in English: http://thursday.localhost:${port} (admin, player, quiz-editor, reviewer).`,
+    'Ctrl-C closes everything.\n',
+  ].join('\n')
+}

@@ -1,0 +1,32 @@
+import { addDays, weekday, type CalendarDate } from '@tertulia/core/calendar/calendar'
+
+const isWorkday = (date: CalendarDate) => weekday(date) <= 5
+
+/** Working days before a date, the latest last. */
+export function workdaysBefore(date: CalendarDate, count: number): CalendarDate[] {
+  const days: CalendarDate[] = []
+  for (let day = addDays(date, -1); days.length < count; day = addDays(day, -1)) {
+    if (isWorkday(day)) days.unshift(day)
+  }
+  return days
+}
+
+/** Working days after a date. */
+export function workdaysAfter(date: CalendarDate, count: number): CalendarDate[] {
+  const days: CalendarDate[] = []
+  for (let day = addDays(date, 1); days.length < count; day = addDays(day, 1)) {
+    if (isWorkday(day)) days.push(day)
+  }
+  return days
+}
+
+/** The dates of a season in which today is round `round`, and yesterday the one before, whatever the weekday. */
+export function seasonAround(today: CalendarDate, round: number, round_count: number): CalendarDate[] {
+  const yesterday = addDays(today, -1)
+  return [
+    ...workdaysBefore(yesterday, round - 2),
+    yesterday,
+    today,
+    ...workdaysAfter(today, round_count - round),
+  ]
+}

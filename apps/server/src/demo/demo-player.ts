@@ -1,0 +1,62 @@
+import type { AnswerInput, TodaysQuiz } from '@tertulia/contract/quizzes'
+import { assignPoints } from '@tertulia/core/quizzes/question-points'
+import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
+import { pick, type Chance } from './demo-chance.ts'
+import type { DemoQuestion } from './demo-questions.ts'
+
+/** Somebody who plays in the demo. */
+export type DemoPlayer = {
+  id: number
+  token: string
+  /** Chance of a right answer, by theme in question order. */
+  skills: number[]
+  /** Chance of missing a day. */
+  absence: number
+}
+
+/** A player who is good at some themes and poor at others. */
+export function makeSkills(strength: number, chance: Chance, theme_count: number): number[] {
+  return Array.from({ length: theme_count }, () =>
+    Math.min(0.95, Math.max(0.08, strength + (chance() - 0.5) * 0.5)),
+  )
+}
+
+/** A letter swapped with the next, as fast fingers do. */
+function misspell(answer: string, chance: Chance): string {
+  const at = 1 + Math.floor(chance() * Math.max(1, answer.length - 3))
+  return answer.slice(0, at) + (answer[at + 1] ?? '') + (answer[at] ?? '') + answer.slice(at + 2)
+}
+
+function answerText(question: DemoQuestion, skill: number, chance: Chance): string {
+  const luck = chance()
+  if (luck < skill * 0.12) return misspell(question.answer, chance)
+  if (luck < skill * 0.3) return pick([question.answer, ...question.accepted_answers], chance)
+  if (luck < skill) return question.answer
+  return chance() < 0.3 ? '' : pick(question.wrong_answers, chance)
+}
+
+/** Answers today's quiz as this player would, with points by what is known of the opponent. */
+export function answerQuiz(
+  quiz: TodaysQuiz,
+  questions: DemoQuestion[],
+  who: { player: DemoPlayer; rule_set: RuleSet; chance: Chance },
+): AnswerInput[] {
+  const { player, rule_set, chance } = who
+  const game = quiz.games.find(({ takes_points }) => takes_points)
+  const percentages = quiz.questions.map(
+    ({ theme }) => game?.opponent?.themes.find((row) => row.theme === theme)?.percentage ?? null,
+  )
+  // Nobody trusts the percentages alone.
+  const guessed = percentages.map((percentage) => (percentage ?? 50) + Math.round((chance() - 0.5) * 40))
+  const points = game ? assignPoints(guessed, rule_set) : []
+  return quiz.questions.map(({ id, position }, index) => {
+    const question = questions[position - 1]
+    if (!question) throw new Error(`there is no demo question ${position}`)
+    return {
+      question_id: id,
+      text: answerText(question, player.skills[index] ?? 0.5, chance),
+      league_points: points[index] ?? null,
+      cup_points: null,
+    }
+  })
+}

@@ -1,0 +1,81 @@
+import type { ErrorBody } from '@tertulia/contract/errors'
+import { mayAct, role_names } from '@tertulia/core/roles/roles'
+import { expect, test } from 'vitest'
+import { endpoints, titleOf } from './endpoints.ts'
+import { aCustomer, aUser } from './factories.ts'
+import { pathOf, testApp } from './test-app.ts'
+
+const app = testApp()
+const guarded = endpoints.filter(({ access }) => access !== 'anyone')
+
+// The refusal comes before the input is looked at, so any input will do.
+function send(endpoint: (typeof endpoints)[number], token?: string) {
+  const params = { date: '2026-11-20', question_id: 1, season: 1, user1: 1 }
+  return app.http.inject({
+    method: endpoint.method,
+    url: pathOf(endpoint, { params }),
+    ...(token && { headers: { authorization: `Bearer ${token}` } }),
+  })
+}
+
+test.each(guarded.map((endpoint) => [titleOf(endpoint), endpoint] as const))(
+  '%s refuses who is not signed in, who has no role for it, and blocked users unless it is free',
+  async (_title, endpoint) => {
+    const customer_id = await aCustomer(app)
+    const answers = [await send(endpoint), await send(endpoint, `${customer_id}.${'x'.repeat(43)}`)]
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(401)
+      expect(answer.json<ErrorBody>().message).toBe('not_signed_in')
+    }
+    for (const role of role_names) {
+      const { token } = await aUser(app, customer_id, { roles: { [role]: true } })
+      const { message } = (await send(endpoint, token)).json<Partial<ErrorBody>>()
+      if (role === 'blocked') expect(message === 'blocked').toBe(!endpoint.free)
+      else {
+        const allowed = endpoint.access === 'signed_in' || mayAct({ [role]: true }, endpoint.access as never)
+        expect([role, message === 'forbidden']).toEqual([role, !allowed])
+      }
+    }
+  },
+)
+
+test('a role counts through its last day in the customer’s time zone and not after', async () => {
+  const endpoint = endpoints.find(({ path }) => path === '/themes')
+  if (!endpoint) throw new Error('there is no such endpoint')
+  const customer_id = await aCustomer(app, { time_zone: 'America/Sao_Paulo' })
+  const { token } = await aUser(app, customer_id, { roles: { quiz_editor: '2026-11-20' } })
+  app.clock.set('2026-11-21T02:59:59.000Z')
+  expect((await send(endpoint, token)).statusCode).toBe(200)
+  app.clock.set('2026-11-21T03:00:00.000Z')
+  expect((await send(endpoint, token)).statusCode).toBe(403)
+  app.clock.set('2026-11-20T10:00:00.000Z')
+})
+
+test('the served routes are exactly those of the contract, and the document tells of each', async () => {
+  const document = (await app.http.inject('/api/openapi.json')).json<{ paths: Record<string, object> }>()
+  const served = Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  )
+  const declared = endpoints.map(({ method, path }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`)
+  expect(served.toSorted()).toEqual(declared.toSorted())
+})
+
+test('another origin may call only when it is configured', async () => {
+  const preflight = (origin: string) =>
+    app.http.inject({
+      method: 'OPTIONS',
+      url: '/api/session',
+      headers: {
+        origin,
+        'access-control-request-method': 'PATCH',
+        'access-control-request-headers': 'authorization',
+      },
+    })
+  expect((await preflight('http://web.test')).headers['access-control-allow-origin']).toBe('http://web.test')
+  expect((await preflight('http://evil.test')).headers['access-control-allow-origin']).toBeUndefined()
+})
+
+test('the process is alive, and ready while its database has this release’s migrations', async () => {
+  expect((await app.http.inject('/healthz')).json()).toEqual({ status: 'alive' })
+  expect((await app.http.inject('/readyz')).json()).toEqual({ status: 'ready' })
+})

@@ -1,0 +1,172 @@
+import { submitQuiz, getTodaysQuiz } from '@tertulia/contract/quizzes'
+import { role_names, type RoleName } from '@tertulia/core/roles/roles'
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { endpoints, inputsFor, titleOf, type Candidates } from './endpoints.ts'
+import { aQuiz, submit } from './factories-quizzes.ts'
+import { aLeagueOf } from './factories-seasons.ts'
+import { aCustomer, aUser } from './factories.ts'
+import { pathOf, testApp } from './test-app.ts'
+
+const [past, today, tomorrow] = ['2026-11-19', '2026-11-20', '2026-11-21']
+const app = testApp(`${today}T10:00:00.000Z`)
+const reads = endpoints.filter(({ method }) => method === 'GET')
+
+async function crawl(candidates: Candidates, token: string | null) {
+  const pages: { title: string; body: string }[] = []
+  for (const endpoint of reads) {
+    for (const input of inputsFor(endpoint, candidates)) {
+      const { body, statusCode } = await app.http.inject({
+        url: pathOf(endpoint, input),
+        ...(token && { headers: { authorization: `Bearer ${token}` } }),
+      })
+      expect(statusCode, `${titleOf(endpoint)}: ${body}`).not.toBe(500)
+      pages.push({ title: `${titleOf(endpoint)} ${JSON.stringify(input)}`, body })
+    }
+  }
+  return pages
+}
+
+async function aLeagueDay() {
+  const customer_id = await aCustomer(app)
+  const { players, season } = await aLeagueOf(app, customer_id, 4, { first_date: past })
+  const answers = (day: string) => Array.from({ length: 8 }, (_, index) => `Canary ${day} ${index}`)
+  await aQuiz(app, customer_id, { date: past, answers: answers('past') })
+  const quiz = await aQuiz(app, customer_id, { date: today, answers: answers('today') })
+  await aQuiz(app, customer_id, { date: tomorrow, answers: answers('tomorrow') })
+  const candidates: Candidates = {
+    date: [past, today, tomorrow],
+    season: [season],
+    tier: [1],
+    page: [1],
+    user1: players.map(({ id }) => id),
+    user2: players.map(({ id }) => id),
+    question_id: quiz.question_ids,
+    current: [''],
+  }
+  return { customer_id, players, candidates }
+}
+
+const leaking = (pages: { title: string; body: string }[], ...secrets: string[]) =>
+  pages.filter(({ body }) => secrets.some((secret) => body.includes(secret))).map(({ title }) => title)
+
+// These two write the quizzes; the reviewer's case is told apart below.
+const makers: RoleName[] = ['admin', 'quiz_editor', 'answer_reviewer']
+
+test('no GET shows an answer of today or later to anybody who does not make quizzes', async () => {
+  const { customer_id, players, candidates } = await aLeagueDay()
+  const others = players.slice(1)
+  for (const { token } of others)
+    await submit(app, token, today, { texts: { 1: 'Secret guess', 2: 'canary today 1' } })
+  const visitors = await crawl(candidates, null)
+  expect(leaking(visitors, 'Canary')).toEqual([])
+  for (const role of role_names.filter((name) => !makers.includes(name))) {
+    const { token } = await aUser(app, customer_id, { roles: { [role]: true } })
+    expect([
+      role,
+      leaking(await crawl(candidates, token), 'Canary today', 'Canary tomorrow', 'Secret guess'),
+    ]).toEqual([role, []])
+  }
+  const waiting = players[0]
+  expect(
+    leaking(await crawl(candidates, waiting?.token ?? ''), 'Canary today', 'Canary tomorrow', 'Secret guess'),
+  ).toEqual([])
+})
+
+test('a reviewer who plays sees no answer of the open day before he has submitted his own', async () => {
+  const { customer_id, candidates, players } = await aLeagueDay()
+  await submit(app, players[0]?.token ?? '', today, { texts: { 1: 'Secret guess' } })
+  const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true, regular_player: true } })
+  expect(
+    leaking(await crawl(candidates, reviewer.token), 'Canary today', 'Canary tomorrow', 'Secret guess'),
+  ).toEqual([])
+  await submit(app, reviewer.token, today)
+  expect(leaking(await crawl(candidates, reviewer.token), 'Canary today')).not.toEqual([])
+})
+
+test('after my own submission I see the official answers, nobody’s texts, and nothing of tomorrow', async () => {
+  const { players, candidates } = await aLeagueDay()
+  const [me, other] = players
+  await submit(app, other?.token ?? '', today, { texts: { 1: 'Secret guess' } })
+  const { questions, games } = await app.call(getTodaysQuiz, {}, me?.token)
+  const needs_points = games.some(({ takes_points }) => takes_points)
+  const points = [0, 1, 1, 1, 2, 2, 2, 3] as const
+  const answers = questions.map(({ id }, index) => ({
+    question_id: id,
+    text: 'mine',
+    league_points: needs_points ? (points[index] ?? null) : null,
+    cup_points: null,
+  }))
+  const reply = await app.call(
+    submitQuiz,
+    { params: { date: today }, body: { submission_key: randomUUID(), answers } },
+    me?.token,
+  )
+  expect(reply.submission?.answers.map(({ answer }) => answer)).toContain('Canary today 0')
+  const pages = await crawl(candidates, me?.token ?? '')
+  expect(leaking(pages, 'Canary tomorrow', 'Secret guess')).toEqual([])
+})
+
+test('a user of another customer reads nothing of this one and changes no row of it', async () => {
+  const { customer_id, candidates, players } = await aLeagueDay()
+  await submit(app, players[0]?.token ?? '', past)
+  const { read } = app.forCustomer(customer_id)
+  await read.updateTable('users').set({ name: 'Canary person' }).execute()
+  const stranger = await aUser(app, await aCustomer(app), { roles: { admin: true } })
+  expect(leaking(await crawl(candidates, stranger.token), 'Canary')).toEqual([])
+  const rowsOf = async () => {
+    const tables = await sql<{ name: string }>`
+      select table_name as name from information_schema.columns
+      where table_schema = 'public' and column_name = 'customer_id' order by 1`.execute(read)
+    const contents: unknown[] = []
+    for (const { name } of tables.rows) {
+      contents.push(
+        (await sql`select to_jsonb(t) as row from ${sql.table(name)} t order by 1`.execute(read)).rows,
+      )
+    }
+    return contents
+  }
+  const before = await rowsOf()
+  for (const endpoint of endpoints.filter(({ method, form }) => method !== 'GET' && !form)) {
+    for (const input of inputsFor(endpoint, candidates)) {
+      const body = bodyNaming(
+        players.map(({ id }) => id),
+        Number(candidates['question_id']?.[0]),
+      )
+      await app.http.inject({
+        method: endpoint.method,
+        url: pathOf(endpoint, input),
+        headers: { authorization: `Bearer ${stranger.token}` },
+        payload: Object.fromEntries(
+          Object.keys(endpoint.body?.properties ?? {}).map((field) => [field, body[field]]),
+        ),
+      })
+    }
+  }
+  expect(await rowsOf()).toEqual(before)
+})
+
+/** A value for every body field of the contract, naming rows of the customer under attack. */
+function bodyNaming(user_ids: number[], question_id: number): Record<string, unknown> {
+  return {
+    text: 'stolen',
+    league_points: null,
+    cup_points: null,
+    submission_key: randomUUID(),
+    answers: [{ question_id, text: 'stolen', league_points: null, cup_points: null }],
+    date: tomorrow,
+    host_name: null,
+    host_email: null,
+    questions: [],
+    version: 1,
+    question_id,
+    normalised: 'secret guess',
+    verdict: 'right',
+    seen_verdict: 'pending',
+    dates: Array.from({ length: 20 }, (_, index) => `2027-03-${String(index + 1).padStart(2, '0')}`),
+    tiers: [user_ids],
+    withdrawn_id: user_ids[0],
+    replacement_id: user_ids[1],
+  }
+}

@@ -1,0 +1,158 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import path from 'node:path'
+import { signIn } from '@tertulia/contract/session'
+import type { Endpoint, InputOf, ReplyOf } from '@tertulia/contract/endpoint'
+import type { Instant } from '@tertulia/core/calendar/calendar'
+import type { Roles } from '@tertulia/core/roles/roles'
+import { test as base, type Page } from '@playwright/test'
+import type { Commands } from './league-server.ts'
+
+const password = 'a good password'
+
+/** The server under test: its clock and its scheduled work are the test's to move. */
+export type LeagueServer = {
+  port: number
+  /** Port of pages whose API lives on another origin. */
+  web_port: number
+  setClock(now: Instant): Promise<void>
+  closeDays(): Promise<void>
+  tell<Name extends keyof Commands>(
+    name: Name,
+    input: Parameters<Commands[Name]>[0],
+  ): Promise<Awaited<ReturnType<Commands[Name]>>>
+}
+
+export type Member = { id: number; email: string; name: string; surname: string; token: string }
+
+/** A customer of the test's own, found under its own host name. */
+export type Club = {
+  customer_id: number
+  url(path?: string): string
+  member(name: string, roles: Roles | null, more?: { birthdate?: string; region?: string }): Promise<Member>
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, member: Member): Promise<ReplyOf<E>>
+  /** Signs a member in through the sign-in screen. */
+  signIn(page: Page, member: Member): Promise<void>
+  /** Opens a page as a member whose session is already there. */
+  visit(page: Page, member: Member | null, path?: string): Promise<void>
+}
+
+type Answer = { id: number; result?: unknown; error?: string }
+
+function openServer(): Promise<{ server: LeagueServer; child: ChildProcess }> {
+  const child = fork(path.join(import.meta.dirname, 'league-server.ts'), { stdio: 'inherit', execArgv: [] })
+  const waiting = new Map<number, (answer: Answer) => void>()
+  let last_id = 0
+  const ask = (name: string, input: unknown) =>
+    new Promise<never>((resolve, reject) => {
+      const id = ++last_id
+      waiting.set(id, ({ result, error }) => (error ? reject(new Error(error)) : resolve(result as never)))
+      child.send({ id, name, input })
+    })
+  return new Promise((resolve, reject) => {
+    child.on('exit', (code) => reject(new Error(`the server ended with ${code}`)))
+    child.on('message', (answer: Answer) => {
+      waiting.get(answer.id)?.(answer)
+      if (answer.id !== 0) return
+      const ports = answer.result as { port: number; web_port: number }
+      const server: LeagueServer = {
+        ...ports,
+        setClock: (now) => ask('set_clock', now),
+        closeDays: () => ask('close_days', null),
+        tell: ask,
+      }
+      resolve({ server, child })
+    })
+  })
+}
+
+let clubs = 0
+
+async function openClub(server: LeagueServer): Promise<Club> {
+  const hostname = `club${process.pid}x${++clubs}.localhost`
+  const origin = `http://${hostname}:${server.port}`
+  const api = `http://localhost:${server.port}/api`
+  const customer_id = await server.tell('create_customer', {
+    name: 'Clube de Teste',
+    hostnames: [hostname],
+    time_zone: 'Europe/Lisbon',
+    default_language: 'en',
+  })
+
+  async function send<E extends Endpoint>(endpoint: E, input: InputOf<E>, token: string | null): Promise<ReplyOf<E>> {
+    const { params = {}, query = {}, body } = input as Record<string, Record<string, unknown>>
+    const route = endpoint.path.replace(/:(\w+)/g, (_match, name: string) => String(params[name]))
+    const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
+    const form = endpoint.form && body ? new URLSearchParams(body as Record<string, string>) : null
+    const response = await fetch(`${api}${route}?${search}`, {
+      method: endpoint.method,
+      headers: {
+        origin,
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(body && !form && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: form ?? JSON.stringify(body) }),
+    })
+    if (!response.ok) throw new Error(`${endpoint.method} ${route}: ${await response.text()}`)
+    return (await response.json()) as ReplyOf<E>
+  }
+
+  return {
+    customer_id,
+    url: (route = '/') => origin + route,
+    async member(name, roles, more = {}) {
+      const email = `${name.toLowerCase()}@example.test`
+      const id = await server.tell('create_user', {
+        customer_id,
+        user: {
+          name,
+          surname: 'Silva',
+          email,
+          password,
+          roles,
+          created_at: '2026-01-01T00:00:00.000Z',
+          ...more,
+        },
+      })
+      const { access_token } = await send(signIn, { body: { email, password } }, null)
+      return { id, email, name, surname: 'Silva', token: access_token }
+    },
+    call: (endpoint, input, member) => send(endpoint, input, member.token),
+    async signIn(page, member) {
+      await page.goto(`${origin}/login`)
+      await page.getByLabel('E-mail').fill(member.email)
+      await page.getByLabel('Password', { exact: true }).fill(password)
+      await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+    },
+    async visit(page, member, route = '/') {
+      const { hostname: domain } = new URL(origin)
+      await page.context().clearCookies({ name: 'AUTH-TOKEN' })
+      if (member) {
+        await page.context().addCookies([{ name: 'AUTH-TOKEN', value: member.token, domain, path: '/' }])
+      }
+      await page.goto(origin + route)
+    },
+  }
+}
+
+export const test = base.extend<{ club: Club }, { server: LeagueServer }>({
+  server: [
+    async ({}, use) => {
+      const { server, child } = await openServer()
+      await use(server)
+      child.removeAllListeners('exit')
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.disconnect()
+      await ended
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+  club: async ({ server }, use) => use(await openClub(server)),
+  page: async ({ page }, use) => {
+    const problems: string[] = []
+    page.on('pageerror', (error) => problems.push(error.message))
+    await use(page)
+    base.expect(problems, 'errors thrown in the page').toEqual([])
+  },
+})
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,34 @@
+import { defineConfig, devices } from '@playwright/test'
+import { findBrowser } from '../tools/browser.ts'
+
+const executablePath = findBrowser() ?? undefined
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 8_000 },
+  reporter: process.env['CI'] ? [['dot'], ['json', { outputFile: 'test-results/report.json' }]] : 'list',
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'America/New_York',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--disable-quic'],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+      testMatch: ['league-day.spec.ts', 'accessibility.spec.ts', 'quiz.spec.ts'],
+    },
+  ],
+})
