@@ -1,4 +1,5 @@
 import babel from '@rolldown/plugin-babel'
+import { getConfig } from '@lingui/conf'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
@@ -6,11 +7,20 @@ import { defineConfig } from 'vite'
 const lingui_config = { configPath: new URL('./lingui.config.ts', import.meta.url).pathname }
 
 // Messages stay in the code, so that a text which is not in a catalog yet still reads as English.
-const macros = linguiTransformerBabelPreset({ descriptorFields: 'message' }, lingui_config)
+// The config is handed over because the macro would look for it from the working directory.
+const macros = linguiTransformerBabelPreset(
+  { descriptorFields: 'message', linguiConfig: getConfig(lingui_config) },
+  lingui_config,
+)
 
 export default defineConfig({
   plugins: [react(), lingui(lingui_config), babel({ presets: [macros] })],
-  resolve: { alias: { '@': new URL('./src', import.meta.url).pathname } },
+  resolve: {
+    alias: {
+      '@': new URL('./src', import.meta.url).pathname,
+      typebox: new URL('./src/lib/schema-words.ts', import.meta.url).pathname,
+    },
+  },
   build: {
     target: ['chrome123', 'firefox121', 'safari17.5'],
     // Without it light-dark() in our CSS is rewritten and breaks.

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useOnline } from '@/lib/online.ts'
+import { usePageStaysOffline } from '@/lib/stays-offline.ts'
 import { ErrorScreen } from '@/ui/error-screen.tsx'
 import { NoRolesNotice } from './no-roles-notice.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -12,6 +13,7 @@ import './shell.css'
 export function Shell() {
   const standalone = useLocation({ select: (location) => 'standalone' in location.search })
   const online = useOnline()
+  const stays = usePageStaysOffline()
   useHeadingFocus()
   useOffline(online)
 
@@ -23,11 +25,11 @@ export function Shell() {
       {!standalone && <TopBar />}
       <main id="main" tabIndex={-1}>
         {/* Hidden, not gone: what is typed there must be there again. */}
-        <div hidden={!online}>
+        <div hidden={!online && !stays}>
           <NoRolesNotice />
           <Outlet />
         </div>
-        {!online && <ErrorScreen status={666} />}
+        {!online && !stays && <ErrorScreen status={666} />}
       </main>
     </>
   )

@@ -29,9 +29,11 @@ const made_of: Record<string, string[]> = {
   Modal: ['ModalBase', 'Overlay'],
   Drawer: ['ModalBase', 'Overlay'],
   LoadingOverlay: ['Overlay'],
-  Checkbox: ['Input'],
-  Radio: ['Input'],
-  Switch: ['Input'],
+  Checkbox: ['Input', 'InlineInput'],
+  Radio: ['Input', 'InlineInput'],
+  Switch: ['Input', 'InlineInput'],
+  SegmentedControl: ['FloatingIndicator'],
+  Pagination: ['Group'],
 }
 
 /** Styles that a source needs and neither it nor the shared file imports. */

@@ -118,6 +118,7 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return input.variant === 'filled' ? { ...colors, color: 'var(--on-brand)' } : colors
 }
 
+const sheet = { background: 'var(--sheet)' }
 const field = { defaultProps: { size: 'md' }, styles: { label: { marginBottom: 4, fontWeight: 600 } } }
 
 /** Mantine in the product's look. Plain objects: `Component.extend` would pull every component in. */
@@ -159,7 +160,14 @@ export const theme: MantineThemeOverride = {
     SegmentedControl: { defaultProps: { size: 'md' } },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true }, multiline: true } },
-    Modal: { defaultProps: { centered: true, radius: 'md', transitionProps: { duration: 150 } } },
-    Drawer: { defaultProps: { transitionProps: { duration: 150 } } },
+    Badge: { styles: { label: { textTransform: 'none' } } },
+    Modal: {
+      defaultProps: { centered: true, transitionProps: { duration: 150 } },
+      styles: { content: sheet, header: sheet },
+    },
+    Drawer: {
+      defaultProps: { transitionProps: { duration: 150 } },
+      styles: { content: sheet, header: sheet },
+    },
   },
 }

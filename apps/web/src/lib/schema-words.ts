@@ -1,0 +1,23 @@
+/**
+ * Stands in for typebox in the browser (vite.config.ts). There the contract's schemas are only read, never used to
+ * validate, and plain JSON schemas can be read as well: it saves an eighth of the shell. A word that the contract
+ * begins to use is missing here as a loud "is not a function".
+ */
+type Schema = Record<string, unknown>
+
+const plain = (type: string) => (options?: Schema) => ({ type, ...options })
+
+const words = {
+  String: plain('string'),
+  Integer: plain('integer'),
+  Number: plain('number'),
+  Boolean: plain('boolean'),
+  Null: plain('null'),
+  Literal: (value: unknown) => ({ const: value }),
+  Array: (items: Schema, options?: Schema) => ({ type: 'array', items, ...options }),
+  Object: (properties: Schema, options?: Schema) => ({ type: 'object', properties, ...options }),
+  Union: (schemas: Schema[]) => ({ anyOf: schemas }),
+  Optional: (schema: Schema) => schema,
+}
+
+export default words
