@@ -7,8 +7,7 @@ import { aLeagueOf, aSeason, closeDays } from '../../../test/factories-seasons.t
 import { aCustomer, aUser } from '../../../test/factories.ts'
 import { testApp } from '../../../test/test-app.ts'
 
-const now = '2026-11-20T10:00:00.000Z'
-const app = testApp(now)
+const app = testApp('2026-11-20T10:00:00.000Z')
 
 async function anAdmin() {
   const customer_id = await aCustomer(app)
@@ -101,7 +100,6 @@ async function aPlayedSeason() {
       await submit(app, token, date, { right })
     }
   }
-  app.clock.set(now)
   await closeDays(app)
   const ids = tiers.map((tier) => tier.map(({ id }) => id))
   return { customer_id, admin, top: ids[0] ?? [], bottom: ids[1] ?? [], ...season }
