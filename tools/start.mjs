@@ -31,8 +31,21 @@ function refuseSecondStart() {
 function runServer(node) {
   const server = spawn(node, [MAIN], { cwd: REPOSITORY, stdio: 'inherit' })
   for (const signal of SIGNALS) process.on(signal, () => server.kill(signal))
+  closeWithNpm(server)
   server.on('exit', (code, signal) => {
     // Ended by the signal that it was asked to end by: that is a clean end.
     process.exit(code ?? (SIGNALS.some((asked) => asked === signal) ? 0 : 1))
   })
+}
+
+/**
+ * A killed npm tells nobody; its app would hold the port and the data for ever.
+ * @param {import('node:child_process').ChildProcess} server
+ */
+function closeWithNpm(server) {
+  if (!process.env['npm_lifecycle_event']) return
+  const npm = process.ppid
+  setInterval(() => {
+    if (process.ppid !== npm) server.kill('SIGTERM')
+  }, 1000).unref()
 }
