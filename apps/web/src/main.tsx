@@ -16,7 +16,10 @@ if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 onlineManager.setOnline(navigator.onLine)
 await activateLanguage(initialLanguage())
 
-createRoot(document.getElementById('root')!).render(
+const place = document.getElementById('root')
+if (place === null) throw new Error('index.html has no #root')
+
+createRoot(place).render(
   <StrictMode>
     <App router={createAppRouter()} query_client={query_client} />
   </StrictMode>,

@@ -18,7 +18,7 @@ export function aUser(roles: RoleName[] = [], changes: Partial<SessionUser> = {}
     surname: 'Lopes',
     email: 'ana@tertulia.test',
     valid_roles: held,
-    roles: held as SessionUser['roles'],
+    roles: held,
     customer: { id: 1, name: 'Liga Tertulia', logo: null },
     ...changes,
   }

@@ -6,7 +6,10 @@ export class ChunkError extends Error {}
 type Importer<T> = () => Promise<T>
 
 /** A page whose code is loaded with its first visit. */
-export function page<T extends Record<string, any>, K extends keyof T & string>(load: Importer<T>, name: K) {
+export function page<T extends Record<string, unknown>, K extends keyof T & string>(
+  load: Importer<T>,
+  name: K,
+) {
   const loadOrRefuse = () =>
     load().catch((cause: unknown) => {
       throw new ChunkError('A page could not be loaded', { cause })

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { paths } from '@/paths.ts'
@@ -69,17 +69,19 @@ function DefaultLogo({ name }: { name: string }) {
 }
 
 function useBurger() {
-  const [open, setOpen] = useState(false)
+  const [opened_at, setOpenedAt] = useState<string | null>(null)
   const place = useRef<HTMLElement>(null)
   const burger = useRef<HTMLButtonElement>(null)
   const path = useLocation({ select: (location) => location.href })
 
-  useEffect(() => setOpen(false), [path])
+  // Opened on another page, it is closed on this one.
+  const open = opened_at === path
+  const setOpen = (wanted: boolean) => setOpenedAt(wanted ? path : null)
   useDismiss(
     open,
     place,
     useCallback((by_key: boolean) => {
-      setOpen(false)
+      setOpenedAt(null)
       if (by_key) burger.current?.focus()
     }, []),
   )

@@ -35,7 +35,8 @@ export type CallOptions = {
   keepalive?: boolean
 }
 
-type Parts = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+type Values = Record<string, string | number | boolean | null | undefined>
+type Parts = { params?: Values; query?: Values; body?: unknown }
 
 /** Calls the API as the contract declares it; throws a `CallError` when it is refused or cannot be reached. */
 export async function call<E extends Endpoint>(
@@ -89,15 +90,18 @@ async function send<E extends Endpoint>(endpoint: E, url: string, sending: Sendi
 /** What an answer that is not a success means. */
 export function refusal(status: number, body: unknown): CallError {
   const error: Partial<ErrorBody> = typeof body === 'object' && body !== null ? body : {}
-  const known = error.message !== undefined && error.message in error_statuses
-  return new CallError(known ? error.message! : 'server_error', status, error)
+  return new CallError(isErrorCode(error.message) ? error.message : 'server_error', status, error)
 }
 
-function pathOf(endpoint: Endpoint, params: Record<string, unknown> = {}): string {
+function isErrorCode(message: unknown): message is ErrorCode {
+  return typeof message === 'string' && message in error_statuses
+}
+
+function pathOf(endpoint: Endpoint, params: Values = {}): string {
   return endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }
 
-function queryOf(query: Record<string, unknown> = {}): string {
+function queryOf(query: Values = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null) search.set(name, String(value))

@@ -20,4 +20,5 @@ const words = {
   Optional: (schema: Schema) => schema,
 }
 
+// oxlint-disable-next-line import/no-default-export -- as typebox's own
 export default words

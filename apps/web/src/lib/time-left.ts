@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useReducer } from 'react'
 
 // The first sight of an answer's clock is the closest to when it was sent; later ones would count its age as delay.
 let seen = { server_now: '', offset: 0 }
@@ -13,18 +13,18 @@ function serverOffset(server_now: string): number {
 /** Milliseconds until an instant by the server's clock, never below 0, counted down every second. */
 export function useTimeLeft(until: string, server_now: string): number {
   const offset = serverOffset(server_now)
-  const [now, setNow] = useState(() => Date.now())
-  const left = Math.max(0, Date.parse(until) - (now + offset))
-  const over = left === 0
+  const [now, tick] = useReducer(
+    () => Date.now(),
+    undefined,
+    () => Date.now(),
+  )
 
   useEffect(() => {
-    setNow(Date.now())
-    if (over) return undefined
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    const timer = setInterval(tick, 1000)
     return () => clearInterval(timer)
-  }, [until, over])
+  }, [])
 
-  return left
+  return Math.max(0, Date.parse(until) - (now + offset))
 }
 
 /** "3:05:09", or "5:09" in the last hour. */

@@ -13,7 +13,7 @@ type DisclosureProps = {
 /** A button that opens a small panel of links below it; closes by Escape, a click elsewhere, or a choice. */
 export function Disclosure({ label, name, children, className = '' }: DisclosureProps) {
   const id = useId()
-  const { open, setOpen, place, button } = useDisclosure()
+  const { open, setOpen, place, button, panel } = useDisclosure()
 
   return (
     <div className={`disclosure ${className}`} ref={place}>
@@ -29,14 +29,7 @@ export function Disclosure({ label, name, children, className = '' }: Disclosure
         {label}
         <ChevronDownIcon size={16} className="disclosure-chevron" />
       </button>
-      <div
-        id={id}
-        className="disclosure-panel"
-        hidden={!open}
-        onClick={(event) => {
-          if ((event.target as Element).closest('a, button')) setOpen(false)
-        }}
-      >
+      <div id={id} ref={panel} className="disclosure-panel" hidden={!open}>
         {children}
       </div>
     </div>
@@ -47,6 +40,7 @@ function useDisclosure() {
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
   useDismiss(
     open,
     place,
@@ -55,7 +49,18 @@ function useDisclosure() {
       if (by_key) button.current?.focus()
     }, []),
   )
-  return { open, setOpen, place, button }
+
+  // A choice in the panel closes it.
+  useEffect(() => {
+    const choices = panel.current
+    const onChoice = (event: Event) => {
+      if ((event.target as Element).closest('a, button')) setOpen(false)
+    }
+    choices?.addEventListener('click', onChoice)
+    return () => choices?.removeEventListener('click', onChoice)
+  }, [])
+
+  return { open, setOpen, place, button, panel }
 }
 
 /** Calls `dismiss` on Escape, and when a click or the focus goes elsewhere. */

@@ -20,16 +20,22 @@ function useHtml(text: string, inline: boolean): string | null {
   useEffect(() => {
     if (!marked_up.test(text)) return undefined
     let wanted = true
-    import('./markdown-html.ts').then(
-      ({ markdownHtml }) => {
-        if (wanted) setRendered({ text, html: markdownHtml(text, inline) })
-      },
-      () => undefined,
-    )
+    void readerOrNull().then((markdownHtml) => {
+      if (wanted && markdownHtml) setRendered({ text, html: markdownHtml(text, inline) })
+      return undefined
+    })
     return () => {
       wanted = false
     }
   }, [text, inline])
 
   return rendered?.text === text ? rendered.html : null
+}
+
+async function readerOrNull() {
+  try {
+    return (await import('./markdown-html.ts')).markdownHtml
+  } catch {
+    return null
+  }
 }

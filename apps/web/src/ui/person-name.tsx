@@ -5,7 +5,7 @@ export function PersonName({ person, short = false }: { person: Person; short?: 
   const full = `${person.name} ${person.surname}`.trim()
   if (!short || person.surname === '') return <>{full}</>
 
-  const initial = [...person.surname][0]
+  const initial = person.surname.charAt(0)
   return (
     <span title={full}>
       <span aria-hidden="true">{`${person.name} ${initial}.`}</span>

@@ -4,7 +4,7 @@ import { CallError } from '@/lib/call.ts'
 import { ErrorScreen } from './error-screen.tsx'
 
 type QueryStateProps<Data> = {
-  query: UseQueryResult<Data, Error>
+  query: UseQueryResult<Data>
   /** Holds the final layout while the answer is on its way. */
   skeleton: ReactNode
   children: (data: Data) => ReactNode

@@ -64,7 +64,7 @@ function useSignIn(onSuccess: () => void) {
     setBusy(true)
     setError(null)
     try {
-      await session.signIn({ email: String(form.get('email')), password: String(form.get('password')) })
+      await session.signIn({ email: textOf(form, 'email'), password: textOf(form, 'password') })
       onSuccess()
     } catch (caught) {
       setBusy(false)
@@ -74,4 +74,9 @@ function useSignIn(onSuccess: () => void) {
   }
 
   return { submit, busy, error }
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name)
+  return typeof value === 'string' ? value : ''
 }
