@@ -26,7 +26,7 @@ const longest_run_seconds = 15 * 60
 
 export type Ports = { database_url: string; database: Database; clock: Clock; log: JobLog }
 
-async function enlist(boss: PgBoss, job: Job, { database, clock, log }: Ports): Promise<void> {
+async function enlist(boss: PgBoss, job: Job): Promise<void> {
   // Short: however many processes and minutes ask for it, one waits at a time; the work itself may run twice at once.
   await boss.createQueue(job.name, {
     policy: 'short',
@@ -36,6 +36,9 @@ async function enlist(boss: PgBoss, job: Job, { database, clock, log }: Ports): 
     deleteAfterSeconds: 60 * 60,
   })
   await boss.schedule(job.name, job.cron)
+}
+
+async function take(boss: PgBoss, job: Job, { database, clock, log }: Ports): Promise<void> {
   await boss.work(job.name, { pollingIntervalSeconds: job.polling_seconds }, async () => {
     try {
       await job.work(database, clock, log)
@@ -55,8 +58,9 @@ export async function startJobs(ports: Ports): Promise<{ stop(): Promise<void> }
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
   await inDatabaseLock(database_url, async () => {
     await boss.start()
-    for (const job of jobs) await enlist(boss, job, ports)
+    for (const job of jobs) await enlist(boss, job)
   })
   await boss.send('close-days')
+  for (const job of jobs) await take(boss, job, ports)
   return { stop: () => boss.stop({ graceful: true, timeout: 20_000 }) }
 }

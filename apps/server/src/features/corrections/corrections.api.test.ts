@@ -1,0 +1,178 @@
+import { getCorrection, judgeAnswers } from '@tertulia/contract/corrections'
+import { expect, test } from 'vitest'
+import { aQuiz, submit, type MadeQuiz } from '../../../test/factories-quizzes.ts'
+import { aCustomer, aUser } from '../../../test/factories.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const date = '2026-11-19'
+const today = '2026-11-20'
+const app = testApp('2026-11-20T10:00:00.000Z')
+
+async function aReviewer(customer_id: number) {
+  return aUser(app, customer_id, { roles: { answer_reviewer: true } })
+}
+
+/** Yesterday's quiz, whose first answer is Lisboa, with what three players answered to it. */
+async function aQuizToCorrect(texts = ['lisboa', 'Lisbon', 'LISBON']) {
+  const customer_id = await aCustomer(app)
+  const quiz = await aQuiz(app, customer_id, { date, answers: ['Lisboa'] })
+  for (const text of texts) {
+    const player = await aUser(app, customer_id)
+    await submit(app, player.token, date, { texts: { 1: text } })
+  }
+  return { customer_id, quiz, reviewer: await aReviewer(customer_id) }
+}
+
+type Decision = {
+  normalised?: string
+  verdict: 'right' | 'wrong' | 'pending'
+  seen_verdict?: Decision['verdict']
+}
+
+function decision(quiz: MadeQuiz, { normalised = 'lisbon', verdict, seen_verdict = 'pending' }: Decision) {
+  const question_id = quiz.question_ids[0] ?? 0
+  return { params: { date: quiz.date }, body: { question_id, normalised, verdict, seen_verdict } }
+}
+
+test('answers are grouped by what they are normalised to, most frequent first, and name nobody', async () => {
+  const { reviewer } = await aQuizToCorrect(['lisboa', 'Lisbon', 'LISBON', 'Lisbon', 'Porto'])
+  const correction = await app.call(getCorrection, { params: { date } }, reviewer.token)
+  expect(correction).toMatchObject({ date, submissions: 5 })
+  expect(correction.questions).toHaveLength(8)
+  expect(correction.questions[0]).toMatchObject({
+    position: 1,
+    theme: 'culture',
+    answer: 'Lisboa',
+    answers: [
+      { normalised: 'lisbon', texts: ['Lisbon', 'LISBON'], count: 3, verdict: 'pending', decided_by: null },
+      { normalised: 'lisboa', count: 1, verdict: 'right', decided_by: 'automatic', suggestion: null },
+      { normalised: 'porto', count: 1, suggestion: 'unlikely', suggestion_reason: 'different' },
+    ],
+  })
+  expect(JSON.stringify(correction)).not.toMatch(/surname|user_id/i)
+})
+
+test('blank answers are wrong at once and leave nothing to judge', async () => {
+  const { reviewer, customer_id } = await aQuizToCorrect([''])
+  const correction = await app.call(getCorrection, { params: { date } }, reviewer.token)
+  expect(correction.questions.map(({ answers }) => answers)).toEqual(Array(8).fill([]))
+  const verdicts = await app.forCustomer(customer_id).read.selectFrom('verdicts').selectAll().execute()
+  expect(verdicts.map(({ is_right }) => is_right)).toEqual(Array(8).fill(false))
+})
+
+test('one decision judges all equal answers, and those that come later', async () => {
+  const customer_id = await aCustomer(app)
+  const quiz = await aQuiz(app, customer_id, { date: today, answers: ['Lisboa'] })
+  const reviewer = await aReviewer(customer_id)
+  const answerWith = async (text: string) =>
+    submit(app, (await aUser(app, customer_id)).token, today, { texts: { 1: text } })
+  await answerWith('Lisbon')
+  await answerWith('lisbon!')
+  const judged = await app.call(judgeAnswers, decision(quiz, { verdict: 'right' }), reviewer.token)
+  expect(judged).toMatchObject({
+    answer: { normalised: 'lisbon', count: 2, verdict: 'right', decided_by: 'reviewer', suggestion: null },
+    effect: { answers: 2, games: 0, tables: 0 },
+  })
+  await answerWith('LISBON')
+  const { questions } = await app.call(getCorrection, { params: { date: today } }, reviewer.token)
+  expect(questions[0]?.answers).toMatchObject([{ count: 3, verdict: 'right', decided_by: 'reviewer' }])
+})
+
+test('undo gives back what the rule decides: the automatic verdict, or none', async () => {
+  const { quiz, reviewer } = await aQuizToCorrect(['lisboa', 'Lisbon'])
+  const judge = (input: Decision) => app.call(judgeAnswers, decision(quiz, input), reviewer.token)
+  await judge({ normalised: 'lisboa', verdict: 'wrong', seen_verdict: 'right' })
+  expect(await judge({ normalised: 'lisboa', verdict: 'pending', seen_verdict: 'wrong' })).toMatchObject({
+    answer: { verdict: 'right', decided_by: 'automatic' },
+    effect: { answers: 1 },
+  })
+  await judge({ verdict: 'right' })
+  expect(await judge({ verdict: 'pending', seen_verdict: 'right' })).toMatchObject({
+    answer: { verdict: 'pending', decided_by: null, suggestion: 'unlikely' },
+    effect: { answers: 1 },
+  })
+})
+
+test('confirming an automatic verdict changes who decided and no result', async () => {
+  const { quiz, reviewer } = await aQuizToCorrect(['lisboa'])
+  const input = decision(quiz, { normalised: 'lisboa', verdict: 'right', seen_verdict: 'right' })
+  expect(await app.call(judgeAnswers, input, reviewer.token)).toMatchObject({
+    answer: { verdict: 'right', decided_by: 'reviewer' },
+    effect: { answers: 0, games: 0, tables: 0 },
+  })
+})
+
+test('a reviewer who has not seen the latest verdict overwrites nothing', async () => {
+  const { customer_id, quiz, reviewer } = await aQuizToCorrect()
+  const other = await aReviewer(customer_id)
+  const outcomes = await Promise.allSettled([
+    app.call(judgeAnswers, decision(quiz, { verdict: 'right' }), reviewer.token),
+    app.call(judgeAnswers, decision(quiz, { verdict: 'wrong' }), other.token),
+  ])
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await app.refused(judgeAnswers, decision(quiz, { verdict: 'wrong' }), other.token)).toBe(
+    'verdict_changed',
+  )
+})
+
+test('a reviewer who plays sees and judges nothing before his own submission, and everything after it', async () => {
+  const customer_id = await aCustomer(app)
+  const quiz = await aQuiz(app, customer_id, { date: today, answers: ['Lisboa'] })
+  const roles = { answer_reviewer: true, regular_player: true } as const
+  const reviewer = await aUser(app, customer_id, { roles })
+  await submit(app, (await aUser(app, customer_id)).token, today, { texts: { 1: 'Lisbon' } })
+  const input = decision(quiz, { verdict: 'right' })
+  expect(await app.refused(getCorrection, { params: { date: today } }, reviewer.token)).toBe('own_game_open')
+  expect(await app.refused(judgeAnswers, input, reviewer.token)).toBe('own_game_open')
+  const expired = await aUser(app, customer_id, { roles: { answer_reviewer: true, regular_player: date } })
+  await app.call(getCorrection, { params: { date: today } }, expired.token)
+  await submit(app, reviewer.token, today)
+  await app.call(getCorrection, { params: { date: today } }, reviewer.token)
+  await app.call(judgeAnswers, input, reviewer.token)
+})
+
+test('once the day is over a reviewer corrects although he plays and did not submit', async () => {
+  const { customer_id, quiz } = await aQuizToCorrect()
+  const roles = { answer_reviewer: true, regular_player: true } as const
+  const reviewer = await aUser(app, customer_id, { roles })
+  await app.call(judgeAnswers, decision(quiz, { verdict: 'right' }), reviewer.token)
+})
+
+test('a coming quiz, an answer nobody gave, a question of another quiz and a date without a quiz are not found', async () => {
+  const { customer_id, quiz, reviewer } = await aQuizToCorrect()
+  const tomorrow = await aQuiz(app, customer_id, { date: '2026-11-21' })
+  for (const missing of [tomorrow.date, '2026-11-01'])
+    expect(await app.refused(getCorrection, { params: { date: missing } }, reviewer.token)).toBe('not_found')
+  const unknown = decision(quiz, { normalised: 'madrid', verdict: 'right' })
+  expect(await app.refused(judgeAnswers, unknown, reviewer.token)).toBe('not_found')
+  const elsewhere = { ...decision(tomorrow, { verdict: 'right' }), params: { date } }
+  expect(await app.refused(judgeAnswers, elsewhere, reviewer.token)).toBe('not_found')
+})
+
+test('another customer’s quiz is not found', async () => {
+  const { quiz } = await aQuizToCorrect()
+  const stranger = await aReviewer(await aCustomer(app))
+  expect(await app.refused(getCorrection, { params: { date } }, stranger.token)).toBe('not_found')
+  const input = decision(quiz, { verdict: 'right' })
+  expect(await app.refused(judgeAnswers, input, stranger.token)).toBe('not_found')
+})
+
+test('only reviewers and admins correct, with dates and verdicts that exist', async () => {
+  const { customer_id, quiz, reviewer } = await aQuizToCorrect()
+  const player = await aUser(app, customer_id)
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
+  const input = decision(quiz, { verdict: 'right' })
+  for (const [endpoint, given] of [
+    [getCorrection, { params: { date } }],
+    [judgeAnswers, input],
+  ] as const) {
+    expect(await app.refused(endpoint, given, player.token)).toBe('forbidden')
+    expect(await app.refused(endpoint, given)).toBe('not_signed_in')
+    expect(await app.refused(endpoint, { ...given, params: { date: 'x' } }, reviewer.token)).toBe(
+      'invalid_input',
+    )
+  }
+  const nonsense = { ...input, body: { ...input.body, verdict: 'maybe' } }
+  expect(await app.refused(judgeAnswers, nonsense, reviewer.token)).toBe('invalid_input')
+  await app.call(judgeAnswers, input, admin.token)
+})

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
+import { aCustomer, aUser } from '../../../test/factories.ts'
+import { testApp } from '../../../test/test-app.ts'
+import { judgeSubmitted } from './corrections.results.ts'
+
+const date = '2026-11-20'
+const app = testApp('2026-11-20T10:00:00.000Z')
+
+async function aQuizWithVerdicts(accepted_answers: Record<number, string[]> = {}) {
+  const customer_id = await aCustomer(app)
+  const quiz = await aQuiz(app, customer_id, { date, answers: ['Lisboa'], accepted_answers })
+  const { tx, read } = app.forCustomer(customer_id)
+  const verdicts = () =>
+    read
+      .selectFrom('verdicts')
+      .select(['normalised', 'is_right', 'reviewer_id'])
+      .where('question_id', '=', quiz.question_ids[0] ?? 0)
+      .orderBy('normalised')
+      .execute()
+  const answerWith = async (text: string) =>
+    submit(app, (await aUser(app, customer_id)).token, date, { texts: { 1: text } })
+  return { quiz, tx, verdicts, answerWith, question_id: quiz.question_ids[0] ?? 0 }
+}
+
+test('at submission blank is wrong, what equals an official or accepted answer is right, the rest waits', async () => {
+  const { verdicts, answerWith } = await aQuizWithVerdicts({ 1: ['Olisipo'] })
+  for (const text of ['', 'LISBOA!', 'olisipo', 'Lisbon']) await answerWith(text)
+  expect(await verdicts()).toEqual([
+    { normalised: '', is_right: false, reviewer_id: null },
+    { normalised: 'lisboa', is_right: true, reviewer_id: null },
+    { normalised: 'olisipo', is_right: true, reviewer_id: null },
+  ])
+})
+
+test('many who submit the same answers at once get the same verdicts', async () => {
+  const { verdicts, answerWith } = await aQuizWithVerdicts()
+  await Promise.all(['Lisboa', 'lisboa', '', 'LISBOA', ''].map(answerWith))
+  expect(await verdicts()).toHaveLength(2)
+})
+
+test('an answer judged from an official answer that an editor has just changed is judged by the new one', async () => {
+  const { tx, verdicts, question_id } = await aQuizWithVerdicts()
+  const questions = [{ id: question_id, answer: 'Coimbra', accepted_answers: ['Porto'] }]
+  const answers = ['Coimbra', 'Lisboa'].map((text) => ({
+    question_id,
+    text,
+    normalised: text.toLowerCase(),
+  }))
+  await tx((db) => judgeSubmitted(db, { questions, answers, now: app.clock.now() }))
+  expect(await verdicts()).toEqual([{ normalised: 'lisboa', is_right: true, reviewer_id: null }])
+})
