@@ -1,3 +1,4 @@
+import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { uploadMedium } from '@tertulia/contract/media'
 import Type, { type Static } from 'typebox'
@@ -15,15 +16,17 @@ const FileParams = Type.Object({
 export function mediaRoutes(app: App): void {
   serve(app, uploadMedium, (call) => keepMedium(call, app.media))
   app.http.register(async (files) => {
-    await files.register(fastifyStatic, { serve: false })
+    await files.register(fastifyStatic, {
+      serve: false,
+      setHeaders: (reply, file) => void reply.headers(fileHeaders(path.basename(file))),
+    })
     files.get<{ Params: Static<typeof FileParams> }>(
       '/media/:customer_id/:file_name',
-      { schema: { hide: true, params: FileParams } },
+      { schema: { hide: true, params: FileParams }, attachValidation: true },
       (request, reply) => {
+        if (request.validationError) return reply.callNotFound()
         const { customer_id, file_name } = request.params
-        return reply
-          .headers(fileHeaders(file_name))
-          .sendFile(file_name, app.media.folderOf(customer_id), { cacheControl: false, contentType: false })
+        return reply.sendFile(file_name, app.media.folderOf(customer_id))
       },
     )
   })

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Medium, uploadMedium } from '@tertulia/contract/media'
 import type { Instant } from '@tertulia/core/calendar/calendar'
-import type { Customer } from '../../platform/access.views.ts'
-import type { Db } from '../../platform/database.ts'
+import type { App } from '../../platform/app-context.ts'
 import type { MediaStorage } from '../../platform/media-storage.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
@@ -42,15 +41,16 @@ export function fileHeaders(file_name: string): Record<string, string> {
   }
 }
 
-/** Removes the customer's files that no question has used for a week; gives how many. */
+/** Removes a customer's files that no question has used for a week; gives how many. */
 export async function cleanMedia(
-  { db, customer, now }: { db: Db; customer: Pick<Customer, 'id'>; now: Instant },
-  storage: MediaStorage,
+  { database, media }: Pick<App, 'database' | 'media'>,
+  customer_id: number,
+  now: Instant,
 ): Promise<number> {
   const before = Temporal.Instant.from(now)
     .subtract({ hours: 24 * unused_days })
     .toString()
-  const file_names = await removeUnusedMedia(db, before)
-  for (const file_name of file_names) await storage.remove(customer.id, file_name)
+  const file_names = await database.forCustomer(customer_id).tx((db) => removeUnusedMedia(db, before))
+  for (const file_name of file_names) await media.remove(customer_id, file_name)
   return file_names.length
 }

@@ -1,0 +1,95 @@
+import { previewQuizEffect, saveQuiz, type QuizInput } from '@tertulia/contract/quiz-editor'
+import { getCorrection } from '@tertulia/contract/corrections'
+import { expect, test } from 'vitest'
+import { aCustomer, aUser } from '../../../test/factories.ts'
+import { aQuiz, aQuizForm, submit } from '../../../test/factories-quizzes.ts'
+import { aLeagueOf, closeDays } from '../../../test/factories-seasons.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const [date, today] = ['2026-11-19', '2026-11-20']
+const app = testApp(`${today}T10:00:00.000Z`)
+
+/** Yesterday’s league day of two, closed: the first had question 1 right, the second wrote “Lisbon”. */
+async function aClosedDay() {
+  const customer_id = await aCustomer(app)
+  const { players } = await aLeagueOf(app, customer_id, 2, { first_date: date })
+  const { quiz, editor } = await aQuiz(app, customer_id, { date, answers: ['Lisboa'] })
+  const [one, two] = players
+  await submit(app, one?.token ?? '', date, { right: [1] })
+  await submit(app, two?.token ?? '', date, { texts: { 1: 'Lisbon' } })
+  await closeDays(app)
+  const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
+  const verdicts = async () =>
+    (await app.call(getCorrection, { params: { date } }, reviewer.token)).questions[0]?.answers.map(
+      ({ normalised, verdict }) => `${normalised} ${verdict}`,
+    )
+  const form = (settings: { answers?: string[]; accepted_answers?: Record<number, string[]> }) =>
+    aQuizForm(app.forCustomer(customer_id).read, { date, ...settings })
+  const preview = (body: QuizInput) => app.call(previewQuizEffect, { params: { date }, body }, editor.token)
+  const gamesOf = () =>
+    app.forCustomer(customer_id).read.selectFrom('games').selectAll().where('date', '=', date).execute()
+  return { quiz, editor, verdicts, form, preview, gamesOf }
+}
+
+test('a new accepted answer judges what was pending and scores the games that waited for it', async () => {
+  const { quiz, editor, verdicts, form, preview, gamesOf } = await aClosedDay()
+  expect(await verdicts()).toEqual(['lisboa right', 'lisbon pending'])
+  const changed = await form({ answers: ['Lisboa'], accepted_answers: { 1: ['Lisbon'] } })
+  const before = await gamesOf()
+  const effect = await preview(changed)
+  expect(effect).toMatchObject({ answers: 1, tables: 1 })
+  expect(effect.games).toBeGreaterThan(0)
+  expect(await gamesOf()).toEqual(before)
+  expect(await verdicts()).toEqual(['lisboa right', 'lisbon pending'])
+  await app.call(saveQuiz, { params: { date }, body: { ...changed, version: quiz.version } }, editor.token)
+  expect(await verdicts()).toEqual(['lisboa right', 'lisbon right'])
+  expect((await gamesOf()).map(({ state }) => state)).toEqual(['decided', 'decided'])
+})
+
+test('another official answer takes automatic verdicts back; other changes have no effect', async () => {
+  const { quiz, editor, verdicts, form, preview } = await aClosedDay()
+  const same = await form({ answers: ['Lisboa'] })
+  const said_better = {
+    ...same,
+    questions: same.questions.map((question) => ({ ...question, text: 'Better' })),
+  }
+  expect(await preview(said_better)).toEqual({ answers: 0, games: 0, tables: 0 })
+  const porto = await form({ answers: ['Porto'] })
+  expect(await preview(porto)).toMatchObject({ answers: 1 })
+  await app.call(saveQuiz, { params: { date }, body: { ...porto, version: quiz.version } }, editor.token)
+  expect(await verdicts()).toEqual(['lisboa pending', 'lisbon pending'])
+})
+
+test('a quiz that nobody has answered has no effect', async () => {
+  const customer_id = await aCustomer(app)
+  const { editor } = await aQuiz(app, customer_id, { date: today })
+  const body = await aQuizForm(app.forCustomer(customer_id).read, { date: today, answers: ['Other'] })
+  const effect = await app.call(previewQuizEffect, { params: { date: today }, body }, editor.token)
+  expect(effect).toEqual({ answers: 0, games: 0, tables: 0 })
+})
+
+test('a preview refuses what saving would refuse', async () => {
+  const customer_id = await aCustomer(app)
+  const { editor, quiz } = await aQuiz(app, customer_id, { date: today })
+  const form = await aQuizForm(app.forCustomer(customer_id).read, { date: today })
+  const refusal = (day: string, questions: QuizInput['questions']) =>
+    app.refused(previewQuizEffect, { params: { date: day }, body: { ...form, questions } }, editor.token)
+  expect(await refusal('2026-11-18', form.questions)).toBe('not_found')
+  const [first, ...others] = form.questions
+  expect(await refusal(today, [...form.questions, first!])).toBe('invalid_input')
+  const themes = await app
+    .forCustomer(customer_id)
+    .read.selectFrom('subthemes')
+    .select(['id', 'slug'])
+    .where('slug', 'in', ['literature', 'philosophy'])
+    .execute()
+  const idOf = (slug: string) => themes.find((one) => one.slug === slug)?.id ?? 0
+  const pair = [
+    { ...first!, subtheme_id: idOf('literature') },
+    ...others.map((question) =>
+      question.position === 8 ? { ...question, subtheme_id: idOf('philosophy') } : question,
+    ),
+  ]
+  expect(await refusal(today, pair)).toBe('forbidden_pair')
+  expect(quiz.version).toBe(1)
+})
