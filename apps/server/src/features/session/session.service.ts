@@ -1,11 +1,12 @@
-import { addDays, daysBetween } from '@tertulia/core/calendar/calendar'
+import { addDays, daysBetween, type Instant } from '@tertulia/core/calendar/calendar'
 import type { renewSession, Session, signIn, signOut } from '@tertulia/contract/session'
 import { findCaller, type Caller } from '../../platform/access.views.ts'
+import type { Db } from '../../platform/database.ts'
 import { checkPassword } from '../../platform/passwords.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { hashToken, makeToken } from '../../platform/tokens.ts'
-import { findCredentials, removeSession, saveSession } from './session.store.ts'
+import { findCredentials, removeExpiredSessions, removeSession, saveSession } from './session.store.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
 
 const session_days = 30
@@ -72,4 +73,9 @@ export async function extendSession(call: Call<typeof renewSession>): Promise<Se
 export async function closeSession(call: Call<typeof signOut>): Promise<Record<string, never>> {
   if (call.session) await removeSession(call.db, hashToken(call.session.token))
   return {}
+}
+
+/** Ends every session of the customer that is over, for scheduled work. */
+export async function endExpiredSessions(db: Db, now: Instant): Promise<void> {
+  await removeExpiredSessions(db, now)
 }
