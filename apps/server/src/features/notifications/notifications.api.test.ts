@@ -1,0 +1,77 @@
+import { getCurrentNotifications } from '@tertulia/contract/notifications'
+import type { Roles } from '@tertulia/core/roles/roles'
+import { expect, test } from 'vitest'
+import { aCustomer, aUser } from '../../../test/factories.ts'
+import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const [yesterday, today] = ['2026-11-19', '2026-11-20'] as const
+const app = testApp(`${today}T10:00:00.000Z`)
+
+const current = (token: string) => app.call(getCurrentNotifications, { query: { current: '' } }, token)
+
+const withRoles = async (customer_id: number, roles: Roles | null) =>
+  current((await aUser(app, customer_id, { roles })).token)
+
+test('the answer has the specified fields and no others', async () => {
+  const customer_id = await aCustomer(app)
+  const { token } = await aUser(app, customer_id)
+  const response = await app.http.inject({
+    url: '/api/notifications?current',
+    headers: { authorization: `Bearer ${token}` },
+  })
+  expect(response.statusCode, response.body).toBe(200)
+  expect(response.json()).toEqual({
+    last_spa_version: '6.0.6',
+    manual: [],
+    quiz: false,
+    special_quiz: false,
+    special_quiz_yesterday: null,
+    not_corrected_quizzes: [],
+    not_corrected_special_quizzes: [],
+    now: today,
+  })
+  expect(await app.refused(getCurrentNotifications, {}, token)).toBe('invalid_input')
+})
+
+test('today’s complete quiz is announced to the player until he has submitted it', async () => {
+  const customer_id = await aCustomer(app)
+  const { token } = await aUser(app, customer_id)
+  expect((await current(token)).quiz).toBe(false)
+  await aQuiz(app, customer_id, { date: today })
+  expect((await current(token)).quiz).toBe(true)
+  await submit(app, token, today)
+  expect((await current(token)).quiz).toBe(false)
+})
+
+test('no quiz is announced when it is incomplete, or to who does not play', async () => {
+  const customer_id = await aCustomer(app)
+  await aQuiz(app, customer_id, { date: today, question_count: 7 })
+  expect((await withRoles(customer_id, { regular_player: true })).quiz).toBe(false)
+  const other = await aCustomer(app)
+  await aQuiz(app, other, { date: today })
+  const not_playing: (Roles | null)[] = [
+    { admin: true },
+    { quiz_editor: true },
+    { regular_player: yesterday },
+    null,
+  ]
+  for (const roles of not_playing) expect((await withRoles(other, roles)).quiz).toBe(false)
+})
+
+test('dates with pending answers are told to reviewers and admins from the first one on, and to nobody else', async () => {
+  const customer_id = await aCustomer(app)
+  const { token } = await aUser(app, customer_id)
+  await aQuiz(app, customer_id, { date: '2026-11-18' })
+  await aQuiz(app, customer_id, { date: yesterday })
+  await aQuiz(app, customer_id, { date: today })
+  await submit(app, token, '2026-11-18', { right: [1] })
+  await submit(app, token, yesterday, { texts: { 1: 'perhaps' } })
+  await submit(app, token, today, { texts: { 8: 'maybe' } })
+  const dates = [yesterday, today]
+  expect((await withRoles(customer_id, { answer_reviewer: true })).not_corrected_quizzes).toEqual(dates)
+  expect((await withRoles(customer_id, { admin: true })).not_corrected_quizzes).toEqual(dates)
+  expect((await withRoles(customer_id, { quiz_editor: true })).not_corrected_quizzes).toEqual([])
+  expect((await current(token)).not_corrected_quizzes).toEqual([])
+  expect((await withRoles(await aCustomer(app), { admin: true })).not_corrected_quizzes).toEqual([])
+})
