@@ -1,0 +1,33 @@
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { Markdown } from './markdown.tsx'
+import { markdownHtml } from './markdown-html.ts'
+
+test('emphasis, lists and links are read', () => {
+  const html = markdownHtml('*um* **dois**\n\n- [três](https://tertulia.test)', false)
+  expect(html).toContain('<em>um</em> <strong>dois</strong>')
+  expect(html).toContain('<a href="https://tertulia.test" target="_blank" rel="noopener noreferrer">três</a>')
+})
+
+test.each([
+  ['<script>alert(1)</script>', 'script'],
+  ['<img src=x onerror=alert(1)>', 'img'],
+  ['<a href="javascript:alert(1)">x</a>', 'javascript'],
+  ['[x](javascript:alert(1))', 'javascript'],
+  ['<p onclick="alert(1)" style="position:fixed">x</p>', 'onclick'],
+  ['<p onclick="alert(1)" style="position:fixed">x</p>', 'style'],
+  ['<iframe src="https://x.test"></iframe>', 'iframe'],
+])('%s leaves no %s', (text, trace) => {
+  expect(markdownHtml(text, false)).not.toContain(trace)
+})
+
+test('plain text stays as it is, without a reader', () => {
+  render(<Markdown text="Quem escreveu Os Maias?" />)
+  expect(screen.getByText('Quem escreveu Os Maias?').className).toContain('markdown-plain')
+})
+
+test('marked-up text is plain until the reader is there', async () => {
+  render(<Markdown text="Quem escreveu *Os Maias*?" inline />)
+  expect(screen.getByText('Quem escreveu *Os Maias*?')).toBeTruthy()
+  expect((await screen.findByText('Os Maias')).tagName).toBe('EM')
+})
