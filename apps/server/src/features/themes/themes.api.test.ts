@@ -39,10 +39,10 @@ test('a subtheme counts once for each quiz on a round of the season, the asked d
   const { themes } = await app.call(listThemes, {}, token)
   const counts = await app.call(countSubthemes, { query: { date: second } }, token)
   expect(counts.season).toBe(season)
-  const used_ids = themes.map(({ subthemes }) => subthemes[0]?.id).toSorted()
+  const used_ids = themes.map(({ subthemes }) => subthemes[0]?.id ?? 0).toSorted((one, other) => one - other)
   expect(counts.subthemes).toEqual(used_ids.map((subtheme_id) => ({ subtheme_id, used: 2 })))
   const between = await app.call(countSubthemes, { query: { date: weekend } }, token)
-  expect(between).toMatchObject({ season, subthemes: [{ used: 3 }, ...Array(7).fill({ used: 3 })] })
+  expect(between).toMatchObject({ season, subthemes: used_ids.map(() => ({ used: 3 })) })
 })
 
 test('a date outside every season has no season and no counts', async () => {
