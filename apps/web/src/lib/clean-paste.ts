@@ -1,16 +1,17 @@
-import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
 import type { ClipboardEvent } from 'react'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** `onPaste` of a text field: what nobody can see does not come in with what was copied. */
-export function cleanPaste(event: ClipboardEvent<Field>): void {
-  const pasted = event.clipboardData.getData('text/plain')
-  const clean = event.currentTarget instanceof HTMLInputElement ? cleanLine(pasted) : cleanText(pasted)
-  // Spaces around the text may be meant: they stay as long as nothing else has to go.
-  if (clean === pasted.trim()) return
-  event.preventDefault()
-  insertText(event.currentTarget, clean)
+/** `onPaste` of a text field: what was copied comes in as `clean` leaves it. */
+export function cleanPaste(clean: (text: string) => string) {
+  return (event: ClipboardEvent<Field>): void => {
+    const pasted = event.clipboardData.getData('text/plain')
+    const cleaned = clean(pasted)
+    // Spaces around the text may be meant: they stay as long as nothing else has to go.
+    if (cleaned === pasted.trim()) return
+    event.preventDefault()
+    insertText(event.currentTarget, cleaned)
+  }
 }
 
 function insertText(field: Field, text: string): void {

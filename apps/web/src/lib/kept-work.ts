@@ -1,8 +1,9 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
 const storageKey = (key: string) => `kept-work:${key}`
 
-/** What was typed and not saved under a key in this tab, before a reload or the end of the session. */
+/** What was typed under a key in this tab and not saved, before a reload or the end of the session. */
 export function keptWork<Work>(key: string): Work | null {
   try {
     return JSON.parse(sessionStorage.getItem(storageKey(key)) ?? 'null') as Work | null
@@ -19,14 +20,24 @@ export function keepWork(key: string, work: unknown): void {
   }
 }
 
-export function dropWork(key: string): void {
+function dropWork(key: string): void {
   sessionStorage.removeItem(storageKey(key))
 }
 
-/** Keeps unsaved work as it grows; null, when everything is saved, forgets it. */
+/** Keeps unsaved work as it grows; forgets it when it is null (everything is saved) and when its page is left on purpose. */
 export function useKeptWork(key: string, work: unknown): void {
+  const router = useRouter()
+
   useEffect(() => {
     if (work === null) dropWork(key)
     else keepWork(key, work)
   }, [key, work])
+
+  useEffect(() => {
+    const { pathname } = router.latestLocation
+    return () => {
+      // A session that ends takes the page away, too, but not its address.
+      if (router.latestLocation.pathname !== pathname) dropWork(key)
+    }
+  }, [key, router])
 }

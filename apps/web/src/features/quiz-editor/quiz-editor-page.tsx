@@ -1,5 +1,45 @@
+import { getQuiz, listTakenDates } from '@tertulia/contract/quiz-editor'
+import { listThemes } from '@tertulia/contract/themes'
+import { useLingui } from '@lingui/react/macro'
+import { useParams } from '@tanstack/react-router'
+import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import { useCall } from '@/lib/queries.ts'
 import { Page } from '@/ui/page.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { QuizForm } from './quiz-form.tsx'
+import { QuizFormSkeleton } from './quiz-form-skeleton.tsx'
 
+/** Creates a quiz, or edits the one of a date. */
 export function QuizEditorPage() {
-  return <Page title="QuizEditorPage">…</Page>
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { date } = useParams({ strict: false })
+  const themes = useCall(listThemes, {}, { staleTime: Infinity })
+  const dates = useCall(listTakenDates, {})
+  const quiz = useCall(getQuiz, { params: { date: date ?? '' } }, { enabled: date !== undefined })
+  const skeleton = <QuizFormSkeleton />
+  const lead =
+    date === undefined
+      ? t`One quiz a day, one question per theme.`
+      : quiz.data && formatDateLong(date, language)
+
+  return (
+    <Page title={date === undefined ? t`Create quiz` : t`Edit quiz`} lead={lead ?? '\u00a0'} wide>
+      <QueryState query={themes} skeleton={skeleton}>
+        {(tree) => (
+          <QueryState query={dates} skeleton={skeleton}>
+            {({ today, dates: taken }) => {
+              const about = { themes: tree.themes, today, taken }
+              if (date === undefined) return <QuizForm key="new" quiz={null} {...about} />
+              return (
+                <QueryState query={quiz} skeleton={skeleton}>
+                  {(saved) => <QuizForm key={date} quiz={saved} {...about} />}
+                </QueryState>
+              )
+            }}
+          </QueryState>
+        )}
+      </QueryState>
+    </Page>
+  )
 }

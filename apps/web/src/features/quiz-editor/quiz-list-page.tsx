@@ -1,5 +1,54 @@
+import { listQuizzes } from '@tertulia/contract/quiz-editor'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { hasRole, useUser } from '@/features/session/session.tsx'
+import { addressNumber } from '@/lib/address-number.ts'
+import { useCall } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { PlusIcon } from '@/ui/icons.tsx'
 import { Page } from '@/ui/page.tsx'
+import { Pager } from '@/ui/pager.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { QuizTable } from './quiz-table.tsx'
 
+/** All daily quizzes, for who prepares them and who corrects them. */
 export function QuizListPage() {
-  return <Page title="QuizListPage">…</Page>
+  const { t } = useLingui()
+  const { page = '1' } = useParams({ strict: false })
+  const quizzes = useCall(listQuizzes, { query: { page: addressNumber(page) } })
+  const creation = <CreationLink />
+
+  return (
+    <Page title={t`Quizzes`} actions={creation} wide>
+      <QueryState query={quizzes} skeleton={<Skeleton height={640} />}>
+        {(list) =>
+          list.quizzes.length === 0 ? (
+            <EmptyState action={creation}>
+              <Trans>There is no quiz yet.</Trans>
+            </EmptyState>
+          ) : (
+            <>
+              <QuizTable quizzes={list.quizzes} />
+              <Pager page={list.page} page_count={list.page_count} to={paths.admin.quizzes} />
+            </>
+          )
+        }
+      </QueryState>
+    </Page>
+  )
+}
+
+/** For editors only: a reviewer corrects what others wrote. */
+function CreationLink() {
+  const user = useUser()
+  if (!hasRole(user, 'quiz_editor')) return null
+  return (
+    <TextLink to={paths.admin.quiz_create()} button="primary">
+      <PlusIcon size={18} />
+      <Trans>Create quiz</Trans>
+    </TextLink>
+  )
 }

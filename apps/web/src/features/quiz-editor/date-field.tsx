@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react/macro'
+import { InputBase } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import { CalendarIcon } from '@/ui/icons.tsx'
+import { date_field } from './draft-problems.ts'
+
+const DateDialog = lazy(() => import('./date-dialog.tsx').then((m) => ({ default: m.DateDialog })))
+
+type DateFieldProps = {
+  date: string
+  today: string
+  /** Dates that have a quiz already. */
+  taken: readonly string[]
+  /** The day has begun: its date stands. */
+  fixed: boolean
+  error: string | undefined
+  onChange: (date: string) => void
+}
+
+/** The quiz's date, chosen in a calendar that loads when it is opened. */
+export function DateField({ date, today, taken, fixed, error, onChange }: DateFieldProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const [open, setOpen] = useState(false)
+  const shown = date === '' ? t`Choose a date` : formatDateLong(date, language)
+  const label = t`Date`
+
+  return (
+    <>
+      <InputBase
+        id={date_field}
+        component="button"
+        type="button"
+        pointer
+        label={label}
+        description={
+          fixed
+            ? t`The day of this quiz has begun: its date stands.`
+            : t`Days with a quiz and past days cannot be chosen.`
+        }
+        error={error}
+        aria-label={`${label}: ${shown}`}
+        aria-disabled={fixed || undefined}
+        aria-haspopup="dialog"
+        rightSection={<CalendarIcon size={20} />}
+        rightSectionPointerEvents="none"
+        onClick={() => {
+          if (!fixed) setOpen(true)
+        }}
+      >
+        <span className={date === '' ? 'soft' : undefined}>{shown}</span>
+      </InputBase>
+      <Suspense fallback={null}>
+        {open && (
+          <DateDialog
+            date={date}
+            today={today}
+            taken={taken}
+            onClose={() => setOpen(false)}
+            onChoose={(chosen) => {
+              setOpen(false)
+              onChange(chosen)
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

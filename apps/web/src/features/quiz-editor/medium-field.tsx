@@ -1,0 +1,95 @@
+import type { Medium } from '@tertulia/contract/media'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import { PlusIcon, TrashIcon, WarningIcon } from '@/ui/icons.tsx'
+import { MediumPreview } from './medium-preview.tsx'
+import type { QuestionDraft } from './quiz-draft.ts'
+import { useMediumUpload } from './use-medium-upload.ts'
+import './medium-field.css'
+
+type MediumFieldProps = {
+  position: number
+  medium: Medium | null
+  onChange: (changes: Partial<QuestionDraft>) => void
+}
+
+/** Image, sound or video of a question: upload with progress, preview, remove. */
+export function MediumField({ position, medium, onChange }: MediumFieldProps) {
+  const { t } = useLingui()
+  const { start, progress, error, cancel, forgetError } = useMediumUpload(onChange)
+
+  return (
+    <div className="medium-field" role="group" aria-label={t`Image, sound or video`}>
+      {medium && progress === null && <MediumPreview medium={medium} position={position} />}
+      {progress !== null && <UploadProgress progress={progress} onCancel={cancel} />}
+      {progress === null && (
+        <div className="medium-actions">
+          <FileButton label={medium ? t`Replace the file` : t`Add image, sound or video`} onFile={start} />
+          {medium && (
+            <Button
+              variant="subtle"
+              color="red"
+              leftSection={<TrashIcon size={18} />}
+              onClick={() => {
+                forgetError()
+                onChange({ medium: null })
+              }}
+            >
+              <Trans>Remove the file</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+      <div role="alert" className="field-error">
+        {error && (
+          <>
+            <WarningIcon size={18} />
+            <span>{error}</span>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function FileButton({ label, onFile }: { label: string; onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={label}
+        accept="image/*,audio/*,video/*"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          // The same file may be chosen again after a refusal.
+          event.currentTarget.value = ''
+          if (file) onFile(file)
+        }}
+      />
+      <Button variant="default" leftSection={<PlusIcon size={18} />} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+    </>
+  )
+}
+
+function UploadProgress({ progress, onCancel }: { progress: number; onCancel: () => void }) {
+  const { t } = useLingui()
+  const percent = Math.round(progress * 100)
+  return (
+    <div className="upload-progress">
+      <progress value={progress} max={1} aria-label={t`Upload`} />
+      <span className="figures small">
+        <Trans>Uploading… {percent} %</Trans>
+      </span>
+      <Button variant="subtle" onClick={onCancel}>
+        <Trans>Cancel</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
+import { cleanPaste } from '@/lib/clean-paste.ts'
+
+/** `onPaste` of a field with one line. */
+export const pasteLine = cleanPaste(cleanLine)
+
+/** `onPaste` of a field with several lines. */
+export const pasteText = cleanPaste(cleanText)

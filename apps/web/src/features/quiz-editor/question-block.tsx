@@ -1,0 +1,108 @@
+import type { Theme } from '@tertulia/contract/themes'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import { memo } from 'react'
+import { themeWord } from '@/features/customer/theme-words.ts'
+import { CheckIcon } from '@/ui/icons.tsx'
+import { AcceptedAnswers } from './accepted-answers.tsx'
+import { longest_answer, questionField } from './draft-problems.ts'
+import { MediumField } from './medium-field.tsx'
+import { pasteLine } from './paste.ts'
+import { missingOf, type QuestionDraft } from './quiz-draft.ts'
+import { StatementField } from './statement-field.tsx'
+import { SubthemeField } from './subtheme-field.tsx'
+
+export type ChangeQuestion = (position: number, changes: Partial<QuestionDraft>) => void
+
+type QuestionBlockProps = {
+  question: QuestionDraft
+  theme: Theme
+  /** Times each subtheme was used in the season, by id; undefined while it is being counted. */
+  used: ReadonlyMap<number, number> | undefined
+  /** A subtheme chosen in another question that may not meet this one's. */
+  rival_slug: string | undefined
+  rival_position: number | undefined
+  onChange: ChangeQuestion
+}
+
+/** One question of the form: its theme, subtheme, statement, answers and medium. */
+export const QuestionBlock = memo(function QuestionBlock(props: QuestionBlockProps) {
+  const { question, theme, used, rival_slug, rival_position, onChange } = props
+  const { position } = question
+  const change = (changes: Partial<QuestionDraft>) => onChange(position, changes)
+
+  return (
+    <section
+      className="sheet editor-question"
+      id={`question-${position}`}
+      aria-labelledby={`question-${position}-title`}
+    >
+      <header className="editor-question-head">
+        <h2 id={`question-${position}-title`}>
+          <span className="editor-question-number">{position}</span> {themeWord(theme.slug)}
+        </h2>
+        <QuestionState question={question} theme={theme} />
+      </header>
+      <SubthemeField
+        id={questionField(position, 'subtheme')}
+        theme={theme}
+        used={used}
+        chosen={question.subtheme_id}
+        rival_slug={rival_slug}
+        rival_position={rival_position}
+        onChange={(subtheme_id) => change({ subtheme_id })}
+      />
+      <StatementField
+        id={questionField(position, 'text')}
+        text={question.text}
+        onChange={(text) => change({ text })}
+      />
+      <div className="editor-columns">
+        <AnswerField
+          id={questionField(position, 'answer')}
+          answer={question.answer}
+          onChange={(answer) => change({ answer })}
+        />
+        <AcceptedAnswers id={questionField(position, 'alternative')} question={question} onChange={change} />
+      </div>
+      <MediumField position={position} medium={question.medium} onChange={change} />
+    </section>
+  )
+})
+
+type AnswerFieldProps = { id: string; answer: string; onChange: (answer: string) => void }
+
+function AnswerField({ id, answer, onChange }: AnswerFieldProps) {
+  const { t } = useLingui()
+  return (
+    <TextInput
+      id={id}
+      label={t`Official answer`}
+      description={t`One line, as players will read it.`}
+      value={answer}
+      error={answer.length > longest_answer ? t`At most ${longest_answer} characters.` : undefined}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      onPaste={pasteLine}
+    />
+  )
+}
+
+function QuestionState({ question, theme }: { question: QuestionDraft; theme: Theme }) {
+  const { t } = useLingui()
+  const words = { subtheme: t`subtheme`, text: t`statement`, answer: t`answer` }
+  const missing = missingOf(question, theme)
+  if (missing.length === 0) {
+    return (
+      <span className="editor-question-state editor-question-complete">
+        <CheckIcon size={16} />
+        <Trans>Complete</Trans>
+      </span>
+    )
+  }
+  const parts = missing.map((part) => words[part]).join(', ')
+  return (
+    <span className="editor-question-state">
+      <Trans>Missing: {parts}</Trans>
+    </span>
+  )
+}

@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { UndoIcon } from '@/ui/icons.tsx'
+
+/** Says that what was typed before the page went away is back. */
+export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
+  return (
+    <div className="editor-restored" role="status">
+      <p>
+        <Trans>What you had typed and not saved is back.</Trans>
+      </p>
+      <Button variant="default" leftSection={<UndoIcon size={18} />} onClick={onDiscard}>
+        <Trans>Discard it</Trans>
+      </Button>
+    </div>
+  )
+}

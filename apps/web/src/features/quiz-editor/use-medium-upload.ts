@@ -1,0 +1,82 @@
+import { media_size_limits, uploadMedium, type Medium, type MediumKind } from '@tertulia/contract/media'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, useState } from 'react'
+import { CallError } from '@/lib/call.ts'
+import { useLanguage } from '@/lib/dates.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { upload } from '@/lib/upload.ts'
+
+/** Uploading of one file at a time: `progress` from 0 to 1 while it runs, `error` in words when it was refused. */
+export function useMediumUpload(onChange: (changes: { medium?: Medium; uploading: boolean }) => void) {
+  const refusalWords = useRefusalWords()
+  const [progress, setProgress] = useState<number | null>(null)
+  const [error, setError] = useState<string | null>(null)
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function start(file: File) {
+    setError(null)
+    const kind = kindOf(file)
+    if (kind && file.size > media_size_limits[kind]) {
+      setError(refusalWords(file, new CallError('file_too_large', 413)))
+      return
+    }
+    running.current = new AbortController()
+    const { signal } = running.current
+    setProgress(0)
+    onChange({ uploading: true })
+    try {
+      const medium = await upload(uploadMedium, file, { signal, onProgress: setProgress })
+      onChange({ medium, uploading: false })
+    } catch (caught) {
+      if (signal.aborted) onChange({ uploading: false })
+      else refuse(file, caught)
+    } finally {
+      setProgress(null)
+    }
+  }
+
+  function refuse(file: File, caught: unknown) {
+    onChange({ uploading: false })
+    setError(refusalWords(file, caught))
+  }
+
+  return { start, progress, error, cancel: () => running.current?.abort(), forgetError: () => setError(null) }
+}
+
+function kindOf(file: File): MediumKind | undefined {
+  const [kind] = file.type.split('/')
+  return (['image', 'audio', 'video'] as const).find((known) => known === kind)
+}
+
+/** Why a file is refused, with the limit of its kind. */
+function useRefusalWords() {
+  const { t } = useLingui()
+  const language = useLanguage()
+
+  return (file: File, error: unknown): string => {
+    const code = error instanceof CallError ? error.code : 'server_error'
+    const kind = kindOf(file)
+    if (code === 'invalid_file') {
+      return `${errorWords(code)} ${t`Images: PNG, JPEG, GIF, WebP. Sound: MP3, OGG, M4A, WAV. Video: MP4, WebM.`}`
+    }
+    if (code !== 'file_too_large' || kind === undefined) return errorWords(code)
+    const size = formatMegabytes(file.size, language)
+    const limit = formatMegabytes(media_size_limits[kind], language)
+    const words = {
+      image: t`An image may have up to ${limit}; this one has ${size}.`,
+      audio: t`A sound may have up to ${limit}; this one has ${size}.`,
+      video: t`A video may have up to ${limit}; this one has ${size}.`,
+    }
+    return `${errorWords(code)} ${words[kind]}`
+  }
+}
+
+function formatMegabytes(bytes: number, language: string): string {
+  const format = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'megabyte',
+    maximumFractionDigits: 1,
+  })
+  return format.format(bytes / 1_000_000)
+}
