@@ -1,5 +1,108 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { getRounds, getStandings, type Standings } from '@tertulia/contract/league'
+import { Skeleton } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { addressNumber } from '@/lib/address-number.ts'
+import { useCall } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { HourglassIcon } from '@/ui/icons.tsx'
 import { Page } from '@/ui/page.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { RoundsCalendar } from './rounds-calendar.tsx'
+import { SeasonHead } from './season-head.tsx'
+import { StandingsTable } from './standings-table.tsx'
+import { TierTabs } from './tier-tabs.tsx'
+import './ranking.css'
 
+/** The table of a tier and its calendar; the address may name season and tier. */
 export function RankingPage() {
-  return <Page title="RankingPage">…</Page>
+  const { t } = useLingui()
+  const query = useTierOfAddress()
+  // The table on the screen stays until the next one is there: nothing jumps from tier to tier.
+  const standings = useCall(getStandings, { query }, { placeholderData: keepPreviousData })
+  const rounds = useCall(getRounds, { query }, { placeholderData: keepPreviousData })
+
+  if (query.season === undefined && standings.error?.status === 404) return <NoSeason />
+
+  const calendar = standings.error ? undefined : (
+    <QueryState query={rounds} skeleton={<Skeleton height={480} />}>
+      {(data) => <RoundsCalendar key={data.season} calendar={data} />}
+    </QueryState>
+  )
+  return (
+    <Page title={t`Ranking`} wide aside={calendar}>
+      <QueryState query={standings} skeleton={<RankingSkeleton />}>
+        {(data) => <Tier standings={data} stale={standings.isPlaceholderData} />}
+      </QueryState>
+    </Page>
+  )
+}
+
+function useTierOfAddress(): { season?: number; tier?: number } {
+  const { season, tier } = useParams({ strict: false })
+  return {
+    ...(season === undefined ? {} : { season: addressNumber(season) }),
+    ...(tier === undefined ? {} : { tier: addressNumber(tier) }),
+  }
+}
+
+function Tier({ standings, stale }: { standings: Standings; stale: boolean }) {
+  const { t } = useLingui()
+  const { season, tier, pending_games } = standings
+  return (
+    <div className="ranking" aria-busy={stale}>
+      <SeasonHead standings={standings} />
+      <TierTabs standings={standings} />
+      <h3 className="print-only">
+        <Trans>Tier {tier}</Trans>
+      </h3>
+      <StandingsTable
+        key={`${season}-${tier}`}
+        rows={standings.standings}
+        caption={t`Season ${season}, tier ${tier}`}
+      />
+      {pending_games > 0 && (
+        <p className="pending-games">
+          <HourglassIcon size={18} />
+          <span>
+            <Plural
+              value={pending_games}
+              one="# game waits for corrections and does not count yet."
+              other="# games wait for corrections and do not count yet."
+            />
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function NoSeason() {
+  const { t } = useLingui()
+  return (
+    <Page title={t`Ranking`}>
+      <EmptyState
+        action={
+          <TextLink to={paths.quizzes()} button="plain">
+            <Trans>Past quizzes</Trans>
+          </TextLink>
+        }
+      >
+        <Trans>There is no season yet. The table appears on the eve of the first round.</Trans>
+      </EmptyState>
+    </Page>
+  )
+}
+
+function RankingSkeleton() {
+  return (
+    <div className="ranking">
+      <Skeleton height={52} width={280} mx="auto" />
+      <Skeleton height={44} />
+      <Skeleton height={490} />
+    </div>
+  )
 }

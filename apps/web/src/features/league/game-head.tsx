@@ -1,0 +1,91 @@
+import { Trans } from '@lingui/react/macro'
+import type { Game } from '@tertulia/contract/league'
+import { useUser } from '@/features/session/session.tsx'
+import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import { decimalsOf } from '@/lib/numbers.ts'
+import { paths } from '@/paths.ts'
+import { PersonName } from '@/ui/person-name.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { GameOutcome } from './game-outcome.tsx'
+import { scoreText } from './score-words.ts'
+import { useCountUp } from './use-count-up.ts'
+import { useFreshResult } from './use-fresh-result.ts'
+
+/** Names and big score, what they mean in words, and where they belong. */
+export function GameHead({ game }: { game: Game }) {
+  const language = useLanguage()
+  const { date, season, tier, round, state } = game
+
+  return (
+    <header className="game-head sheet">
+      <p className="soft">
+        {formatDateLong(date, language)}
+        {' · '}
+        <TextLink to={paths.ranking(season, tier)}>
+          <Trans>
+            Season {season}, tier {tier}
+          </Trans>
+        </TextLink>
+        {' · '}
+        <Trans>Round {round}</Trans>
+      </p>
+      <Scoreboard key={state} game={game} />
+      <div className="game-outcome">
+        <GameOutcome game={game} />
+      </div>
+      <GameLinks game={game} />
+    </header>
+  )
+}
+
+// The page's heading says the same in one line, so this is for the eye only.
+function Scoreboard({ game: { date, sides, state } }: { game: Game }) {
+  const user = useUser()
+  const is_own = sides.some(({ id }) => id === user?.id)
+  const fresh = useFreshResult(date, is_own && state === 'decided')
+  const decimals = decimalsOf(sides.map(({ score }) => score))
+  const has_score = state === 'pending' || state === 'decided'
+
+  return (
+    <div className={sides.length === 1 ? 'scoreboard scoreboard-solo' : 'scoreboard'} aria-hidden="true">
+      {sides.map((side) => (
+        <div key={side.id} className="scoreboard-side" data-winner={side.outcome === 'win' || undefined}>
+          <span className="scoreboard-name">
+            <PersonName person={side} />
+          </span>
+          {has_score && <BigScore side={side} state={state} choices={{ fresh, decimals }} />}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+type BigScoreProps = {
+  side: Game['sides'][number]
+  state: Game['state']
+  choices: { fresh: boolean; decimals: number }
+}
+
+function BigScore({ side, state, choices: { fresh, decimals } }: BigScoreProps) {
+  const language = useLanguage()
+  const counted = useCountUp(side.score ?? 0, fresh && side.score !== null)
+  const shown = { outcome: side.outcome, score: side.score === null ? null : counted }
+  const { text } = scoreText(shown, state, { language, decimals })
+  return <span className="scoreboard-score score">{text}</span>
+}
+
+function GameLinks({ game: { date, state } }: { game: Game }) {
+  if (state === 'scheduled' || state === 'void') return null
+  if (state === 'open') {
+    return (
+      <TextLink to={paths.quiz()} button="primary">
+        <Trans>Today's quiz</Trans>
+      </TextLink>
+    )
+  }
+  return (
+    <TextLink to={paths.quiz(date)} button="plain" className="no-print">
+      <Trans>The quiz of this day</Trans>
+    </TextLink>
+  )
+}

@@ -1,0 +1,85 @@
+import { getGame } from '@tertulia/contract/league'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aGame, aGameQuestion, aSide } from '@test/league.ts'
+import { aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+
+const player = aUser(['regular_player'])
+
+test('names and score are the heading, and each question tells what it was worth', async () => {
+  const server = testServer()
+  const decisive = aGameQuestion({
+    sides: [
+      { verdict: 'right', worth: 3 },
+      { verdict: 'wrong', worth: 2 },
+    ],
+  })
+  const shared = aGameQuestion({ id: 2, position: 2, theme: 'history' })
+  server.answer(getGame, aGame({ questions: [decisive, shared] }))
+  renderApp(server, '/game/2026-11-12/1/2', { user: player })
+
+  await screen.findByRole('heading', { level: 1, name: 'Rui Costa 8 – 5 Eva Dias' })
+  expect(screen.getByText('Rui Costa wins.')).toBeTruthy()
+  const [first, second] = screen.getAllByRole('listitem')
+  expect(first?.textContent).toContain('Rightworth 3 points')
+  expect(first?.textContent).toContain('Wrongworth 2 points')
+  expect(first?.textContent).toContain('64% of the league')
+  expect(first?.textContent).toContain('Decisive: 3 points for Rui Costa')
+  expect(first?.textContent).toContain('Eça de Queirós')
+  expect(second?.textContent).not.toContain('Decisive')
+  expect(screen.getByRole('link', { name: 'The quiz of this day' }).getAttribute('href')).toBe(
+    '/quiz/2026-11-12',
+  )
+  expect(screen.getByRole('link', { name: 'Season 12, tier 2' }).getAttribute('href')).toBe('/ranking/12/2')
+})
+
+test('an absence and open corrections are said in words', async () => {
+  const server = testServer()
+  const absent = { ...aSide({ outcome: 'forfeit' }), right_answers: null }
+  const waiting = { ...aSide({ id: 2, name: 'Eva', surname: 'Dias' }), right_answers: null }
+  const half_absent = aGameQuestion({ sides: [null, { verdict: 'pending', worth: null }] })
+  server.answer(getGame, aGame({ state: 'pending', sides: [absent, waiting], questions: [half_absent] }))
+  renderApp(server, '/game/2026-11-12/1/2', { user: player })
+
+  await screen.findByRole('heading', { level: 1, name: 'Rui Costa F – P Eva Dias' })
+  expect(screen.getByText(/Rui Costa did not play, a forfeit/)).toBeTruthy()
+  expect(screen.getByText(/some answers still wait for corrections/)).toBeTruthy()
+  expect(screen.getByRole('listitem').textContent).toContain('Did not play')
+  expect(screen.getByRole('listitem').textContent).toContain('To be corrected')
+})
+
+test('before the day only the names and when it opens', async () => {
+  const server = testServer()
+  const sides = [aSide(), aSide({ id: 2, name: 'Eva', surname: 'Dias' })].map((side) => ({
+    ...side,
+    right_answers: null,
+  }))
+  server.answer(getGame, aGame({ state: 'scheduled', sides, questions: [] }))
+  renderApp(server, '/game/2026-11-12/1/2', { user: player })
+
+  await screen.findByRole('heading', { level: 1, name: 'Rui Costa – Eva Dias' })
+  expect(screen.getByText(/The quiz opens on Thursday,? 12 November.* at 00:00/)).toBeTruthy()
+  expect(screen.queryByRole('list', { name: 'Questions' })).toBeNull()
+})
+
+test('a solo game has one side with its half points', async () => {
+  const server = testServer()
+  const side = { ...aSide({ outcome: 'solo', score: 4.5 }), right_answers: 7 }
+  const question = aGameQuestion({ sides: [{ verdict: 'right', worth: null }] })
+  server.answer(getGame, aGame({ round: 10, sides: [side], questions: [question] }))
+  renderApp(server, '/game/2026-11-12/1', { user: player })
+
+  await screen.findByRole('heading', { level: 1, name: 'Rui Costa 4.5' })
+  expect(screen.getByText('7 right answers')).toBeTruthy()
+  expect(server.got(getGame)[0]?.query.has('user2')).toBe(false)
+})
+
+test('a round without a quiz counts for nobody', async () => {
+  const server = testServer()
+  const sides = aGame().sides.map((side) => ({ ...side, score: null, outcome: null, right_answers: null }))
+  server.answer(getGame, aGame({ state: 'void', sides, questions: [] }))
+  renderApp(server, '/game/2026-11-12/1/2', { user: player })
+  await screen.findByText('There was no quiz on this day: the round counts for nobody.')
+})

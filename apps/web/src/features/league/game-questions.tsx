@@ -1,0 +1,111 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Game } from '@tertulia/contract/league'
+import { themeWord } from '@/features/customer/theme-words.ts'
+import { useLanguage } from '@/lib/dates.ts'
+import { formatPercentage } from '@/lib/numbers.ts'
+import { VerdictMark } from '@/ui/mark.tsx'
+import { Markdown } from '@/ui/markdown.tsx'
+import { PersonName } from '@/ui/person-name.tsx'
+import { decisiveSide } from './decisive-side.ts'
+import { fullName } from './game-title.ts'
+
+type Question = Game['questions'][number]
+type Side = Game['sides'][number]
+
+/** The questions of a game: what each player got, what it was worth, what the league did. */
+export function GameQuestions({ game: { questions, sides } }: { game: Game }) {
+  const { t } = useLingui()
+  return (
+    <ol className="game-questions" aria-label={t`Questions`}>
+      {questions.map((question) => (
+        <GameQuestion key={question.id} question={question} sides={sides} />
+      ))}
+    </ol>
+  )
+}
+
+function GameQuestion({ question, sides }: { question: Question; sides: Side[] }) {
+  const decisive = decisiveSide(question)
+  const [one, other] = sides
+
+  return (
+    <li className="game-question sheet" data-decisive={decisive !== null || undefined}>
+      <div className="game-question-head">
+        {one && <SideResult side={one} result={question.sides[0] ?? null} />}
+        <QuestionHead question={question} />
+        {other && <SideResult side={other} result={question.sides[1] ?? null} />}
+      </div>
+      {decisive !== null && (
+        <Decisive winner={sides[decisive]} worth={question.sides[decisive]?.worth ?? 0} />
+      )}
+      <div className="statement">
+        <Markdown text={question.text} />
+      </div>
+      <p className="game-answer">
+        <span className="soft">
+          <Trans>Answer:</Trans>
+        </span>{' '}
+        <strong>{question.answer}</strong>
+      </p>
+    </li>
+  )
+}
+
+function QuestionHead({ question: { position, theme, percentage } }: { question: Question }) {
+  const { i18n } = useLingui()
+  const language = useLanguage()
+  return (
+    <div className="game-question-theme" lang={i18n.locale}>
+      <h2>
+        {position} · {themeWord(theme)}
+      </h2>
+      <p className="soft small">
+        {percentage === null ? (
+          <Trans>Not corrected yet</Trans>
+        ) : (
+          <Trans>{formatPercentage(percentage, language)} of the league</Trans>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function SideResult({ side, result }: { side: Side; result: Question['sides'][number] }) {
+  return (
+    <div className="side-result">
+      <span className="small soft">
+        <PersonName person={side} short />
+      </span>
+      {result === null ? (
+        <span className="side-result-none">
+          <Trans>Did not play</Trans>
+        </span>
+      ) : (
+        <>
+          <VerdictMark verdict={result.verdict} with_word />
+          {result.worth !== null && (
+            <span
+              className="small"
+              data-earned={(result.verdict === 'right' && result.worth > 0) || undefined}
+            >
+              <Plural value={result.worth} one="worth # point" other="worth # points" />
+            </span>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function Decisive({ winner, worth }: { winner: Side | undefined; worth: number }) {
+  if (!winner) return null
+  return (
+    <p className="decisive">
+      <Plural
+        value={worth}
+        one={`Decisive: # point for ${fullName(winner)}`}
+        other={`Decisive: # points for ${fullName(winner)}`}
+      />
+    </p>
+  )
+}

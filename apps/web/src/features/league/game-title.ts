@@ -1,0 +1,22 @@
+import type { Game } from '@tertulia/contract/league'
+import type { Language } from '@/lib/language.ts'
+import { decimalsOf } from '@/lib/numbers.ts'
+import { scoreText } from './score-words.ts'
+
+type Side = Game['sides'][number]
+
+/** "Ana Lopes 6 – 5 Rui Costa"; the names alone before there is a score. */
+export function gameTitle({ sides, state }: Game, language: Language): string {
+  const decimals = decimalsOf(sides.map(({ score }) => score))
+  const has_score = state === 'pending' || state === 'decided'
+  const score = (side: Side) => scoreText(side, state, { language, decimals }).text
+  const [one, other] = sides
+  if (!one) return ''
+  if (!other) return has_score ? `${fullName(one)} ${score(one)}` : fullName(one)
+  if (!has_score) return `${fullName(one)} – ${fullName(other)}`
+  return `${fullName(one)} ${score(one)} – ${score(other)} ${fullName(other)}`
+}
+
+export function fullName({ name, surname }: Pick<Side, 'name' | 'surname'>): string {
+  return `${name} ${surname}`.trim()
+}

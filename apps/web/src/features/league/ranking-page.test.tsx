@@ -1,0 +1,170 @@
+import { getRounds, getStandings } from '@tertulia/contract/league'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { activateLanguage } from '@/lib/language.ts'
+import { aRound, aSide, aStandingRow, aTable } from '@test/league.ts'
+import { aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+
+const ana = aStandingRow({ id: 7, name: 'Ana', surname: 'Lopes', games: 10, league_points: 26.5 })
+const player = aUser(['regular_player'])
+const no_rounds = { season: 12, tier: 2, today: '2026-11-12', rounds: [] }
+
+const lineOf = (name: RegExp) => screen.getByRole('row', { name })
+
+function cells(name: RegExp): (string | null)[] {
+  return within(lineOf(name))
+    .getAllByRole('cell')
+    .map((cell) => cell.textContent)
+}
+
+test('half points have one decimal in their whole column, with the comma of the language', async () => {
+  const server = testServer()
+  const rui = aStandingRow({ rank: 2, games: 10, league_points: 24, points_for: 50, points_against: 53.5 })
+  server.answer(getStandings, aTable([{ ...ana, points_for: 60, points_against: 40 }, rui]))
+  server.answer(getRounds, no_rounds)
+  const { unmount } = renderApp(server, '/ranking', { user: player })
+
+  await screen.findByRole('table', { name: 'Season 12, tier 2' })
+  expect(cells(/Ana Lopes/).slice(0, 5)).toEqual(['1', '26.5', '60', '40.0', '+20.0'])
+  expect(cells(/Rui Costa/).slice(0, 5)).toEqual(['2', '24.0', '50', '53.5', '−3.5'])
+  unmount()
+
+  await activateLanguage('pt')
+  renderApp(server, '/ranking', { user: player })
+  await screen.findByRole('table')
+  expect(cells(/Ana Lopes/).slice(0, 5)).toEqual(['1', '26,5', '60', '40,0', '+20,0'])
+  expect(cells(/Rui Costa/).slice(0, 5)).toEqual(['2', '24,0', '50', '53,5', '−3,5'])
+})
+
+test('a narrow row opens to the rest of its numbers', async () => {
+  const server = testServer()
+  server.answer(getStandings, aTable([{ ...ana, wins: 7, forfeits: 1 }]))
+  server.answer(getRounds, no_rounds)
+  const { person } = renderApp(server, '/ranking', { user: player })
+
+  const more = await screen.findByRole('button', { name: 'Details of Ana Lopes' })
+  expect(screen.queryByRole('term')).toBeNull()
+  await person.click(more)
+  expect(more.getAttribute('aria-expanded')).toBe('true')
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual([
+    'Points for',
+    'Points against',
+    'Games',
+    'Forfeits',
+    'Wins',
+    'Draws',
+    'Losses',
+    'Correct answers',
+  ])
+  expect(screen.getAllByRole('definition').map((number) => number.textContent)).toContain('7')
+
+  await person.click(more)
+  expect(screen.queryByRole('term')).toBeNull()
+})
+
+test('marks are said in words, and the own row says whose it is', async () => {
+  const server = testServer()
+  const rows = [
+    { ...ana, movement: 'up' as const },
+    aStandingRow({
+      id: 2,
+      name: 'Eva',
+      surname: 'Dias',
+      games: 10,
+      rank: 2,
+      forfeits: 3,
+      movement: 'warning',
+    }),
+    aStandingRow({ id: 3, name: 'Zé', surname: 'Reis', games: 10, rank: 3, movement: 'down' }),
+  ]
+  server.answer(getStandings, aTable(rows, { pending_games: 2 }))
+  server.answer(getRounds, no_rounds)
+  renderApp(server, '/ranking', { user: player })
+
+  await screen.findByRole('table')
+  expect(lineOf(/Ana Lopes/).textContent).toMatch(/you Promotion/)
+  expect(lineOf(/Eva Dias/).textContent).toContain('3 forfeits')
+  expect(lineOf(/Zé Reis/).textContent).toContain('Relegation')
+  expect(screen.getByText('2 games wait for corrections and do not count yet.')).toBeTruthy()
+})
+
+test('before the first decided game there are no places and no marks', async () => {
+  const server = testServer()
+  const last = aStandingRow({ movement: 'down' })
+  server.answer(getStandings, aTable([last], { state: 'upcoming' }))
+  server.answer(getRounds, no_rounds)
+  renderApp(server, '/ranking', { user: player })
+
+  await screen.findByRole('table')
+  expect(screen.queryByText('Relegation')).toBeNull()
+  expect(screen.getByText(/Begins on Monday,? 2 November/)).toBeTruthy()
+})
+
+test('a column head tells what it means when it has the focus', async () => {
+  const server = testServer()
+  server.answer(getStandings, aTable([ana]))
+  server.answer(getRounds, no_rounds)
+  renderApp(server, '/ranking', { user: player })
+
+  const head = await screen.findByRole('button', { name: 'PD: Point difference' })
+  head.focus()
+  const hint = await screen.findByRole('tooltip')
+  expect(hint.textContent).toContain('Points for minus points against')
+})
+
+test('the calendar opens at the current round, moves by two and comes back', async () => {
+  const server = testServer()
+  const dates = ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13', '2026-11-16']
+  server.answer(getStandings, aTable([ana]))
+  server.answer(getRounds, { ...no_rounds, rounds: dates.map((date, index) => aRound(index + 1, date)) })
+  const { person } = renderApp(server, '/ranking', { user: player })
+
+  const shown = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
+  await screen.findByRole('heading', { name: 'Round 4' })
+  expect(shown().slice(-2)).toEqual(['Round 4', 'Round 5'])
+  await person.click(screen.getByRole('button', { name: 'Previous rounds' }))
+  expect(shown().slice(-2)).toEqual(['Round 2', 'Round 3'])
+  await person.click(screen.getByRole('button', { name: 'Jump to today' }))
+  expect(shown().slice(-2)).toEqual(['Round 4', 'Round 5'])
+})
+
+test('forfeit and pending are letters with words, and a game links to its page', async () => {
+  const server = testServer()
+  const sides = [aSide({ outcome: 'forfeit' }), aSide({ id: 2, name: 'Eva', surname: 'Dias' })]
+  const rounds = [aRound(9, '2026-11-12', { state: 'pending', sides })]
+  server.answer(getStandings, aTable([ana]))
+  server.answer(getRounds, { ...no_rounds, rounds })
+  renderApp(server, '/ranking', { user: player })
+
+  const game = await screen.findByRole('link', { name: 'Rui Costa forfeit, Eva Dias waits for corrections' })
+  expect(game.getAttribute('href')).toBe('/game/2026-11-12/1/2')
+  expect(screen.getByText('F: forfeit · P: waits for corrections')).toBeTruthy()
+})
+
+test('season and tier are in the address: tabs and arrows are links', async () => {
+  const server = testServer()
+  server.answer(getStandings, aTable([ana]))
+  server.answer(getRounds, no_rounds)
+  renderApp(server, '/ranking/12/2', { user: player })
+
+  const own = await screen.findByRole('link', { name: 'Tier 2 yours' })
+  expect(own.getAttribute('aria-current')).toBe('page')
+  expect(screen.getByRole('link', { name: 'Tier 3' }).getAttribute('href')).toBe('/ranking/12/3')
+  expect(screen.getByRole('link', { name: 'Season 11' }).getAttribute('href')).toBe('/ranking/11')
+  const [asked] = server.got(getStandings)
+  expect([asked?.query.get('season'), asked?.query.get('tier')]).toEqual(['12', '2'])
+})
+
+test('without any season there is one sentence; a season beyond is not found', async () => {
+  const server = testServer()
+  server.refuse(getStandings, 'not_found')
+  server.refuse(getRounds, 'not_found')
+  const { unmount } = renderApp(server, '/ranking', { user: player })
+  await screen.findByText(/There is no season yet/)
+  unmount()
+
+  renderApp(server, '/ranking/99', { user: player })
+  await screen.findByRole('heading', { name: 'Content not found.' })
+})

@@ -1,0 +1,78 @@
+import { Trans } from '@lingui/react/macro'
+import type { GameSide, Round } from '@tertulia/contract/league'
+import { Link } from '@tanstack/react-router'
+import { Fragment, useId } from 'react'
+import { useUser } from '@/features/session/session.tsx'
+import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import { decimalsOf } from '@/lib/numbers.ts'
+import { paths } from '@/paths.ts'
+import { PersonName } from '@/ui/person-name.tsx'
+import { SideScore } from './side-score.tsx'
+
+type RoundGame = Round['games'][number]
+
+/** One round of a tier: its day and the games, each a link to its page. */
+export function RoundGames({ round, today }: { round: Round; today: string }) {
+  const heading = useId()
+  const language = useLanguage()
+  const user = useUser()
+  const decimals = decimalsOf(round.games.flatMap(({ sides }) => sides.map(({ score }) => score)))
+  const is_void = round.games.some(({ state }) => state === 'void')
+
+  return (
+    <section className="round" aria-labelledby={heading} data-today={round.date === today || undefined}>
+      <div className="round-head">
+        <h3 id={heading}>
+          <Trans>Round {round.round}</Trans>
+        </h3>
+        {round.date === today && (
+          <span className="round-tag round-tag-today">
+            <Trans>Today</Trans>
+          </span>
+        )}
+        {round.solo && (
+          <span className="round-tag">
+            <Trans>Solo</Trans>
+          </span>
+        )}
+        <p className="soft">{formatDateLong(round.date, language)}</p>
+      </div>
+      {is_void && (
+        <p className="round-void">
+          <Trans>There was no quiz on this day: the round counts for nobody.</Trans>
+        </p>
+      )}
+      <ul className={round.solo ? 'round-games round-games-solo' : 'round-games'}>
+        {round.games.map((game) => (
+          <li key={game.sides[0]?.id} data-own={game.sides.some(({ id }) => id === user?.id) || undefined}>
+            <Link to={gamePath(round.date, game)}>
+              {game.sides.map((side, index) => (
+                <Fragment key={side.id}>
+                  {index > 0 && <span className="visually-hidden">,</span>}{' '}
+                  <Side side={side} state={game.state} decimals={decimals} />
+                </Fragment>
+              ))}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type SideProps = { side: GameSide; state: RoundGame['state']; decimals: number }
+
+function Side({ side, state, decimals }: SideProps) {
+  return (
+    <span className="round-side" data-winner={side.outcome === 'win' || undefined}>
+      <span>
+        <PersonName person={side} />
+      </span>{' '}
+      <SideScore side={side} state={state} decimals={decimals} />
+    </span>
+  )
+}
+
+function gamePath(date: string, { sides: [one, other] }: RoundGame): string {
+  return paths.game(date, one?.id ?? 0, other?.id)
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { getRounds } from '@tertulia/contract/league'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { ActionIcon, Button } from '@mantine/core'
+import { useState } from 'react'
+import { ArrowLeftIcon, ArrowRightIcon } from '@/ui/icons.tsx'
+import { RoundGames } from './round-games.tsx'
+import { clampStart, currentStart, rounds_shown } from './round-window.ts'
+import './rounds.css'
+
+type Calendar = ReplyOf<typeof getRounds>
+
+/** The rounds of a tier, two at a time, opening at the current one. */
+export function RoundsCalendar({ calendar: { rounds, today } }: { calendar: Calendar }) {
+  const dates = rounds.map(({ date }) => date)
+  const current = currentStart(dates, today)
+  const [start, setStart] = useState(current)
+  const is_running = today >= (dates[0] ?? '') && today <= (dates.at(-1) ?? '')
+  const shown = rounds.slice(start, start + rounds_shown)
+
+  return (
+    <section className="rounds" aria-labelledby="rounds-heading">
+      <div className="rounds-head">
+        <h2 id="rounds-heading">
+          <Trans>Rounds</Trans>
+        </h2>
+        <RoundSteps start={start} count={rounds.length} onMove={setStart} />
+      </div>
+      <div className="rounds-shown">
+        {shown.map((round) => (
+          <RoundGames key={round.round} round={round} today={today} />
+        ))}
+      </div>
+      <div className="rounds-foot">
+        <p className="soft small">
+          <Trans>F: forfeit · P: waits for corrections</Trans>
+        </p>
+        {is_running && (
+          <Button
+            className="no-print"
+            variant="default"
+            aria-disabled={start === current || undefined}
+            onClick={() => setStart(current)}
+          >
+            <Trans>Jump to today</Trans>
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+type RoundStepsProps = { start: number; count: number; onMove: (start: number) => void }
+
+function RoundSteps({ start, count, onMove }: RoundStepsProps) {
+  const { t } = useLingui()
+  const last_start = clampStart(count, count)
+  const move = (by: number) => onMove(clampStart(start + by, count))
+
+  return (
+    <div className="round-steps no-print">
+      <ActionIcon
+        variant="default"
+        aria-label={t`Previous rounds`}
+        aria-disabled={start === 0 || undefined}
+        onClick={() => move(-rounds_shown)}
+      >
+        <ArrowLeftIcon />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        aria-label={t`Next rounds`}
+        aria-disabled={start === last_start || undefined}
+        onClick={() => move(rounds_shown)}
+      >
+        <ArrowRightIcon />
+      </ActionIcon>
+    </div>
+  )
+}

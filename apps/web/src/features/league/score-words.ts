@@ -1,0 +1,44 @@
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Game, GameSide } from '@tertulia/contract/league'
+import type { Language } from '@/lib/language.ts'
+import { formatNumber } from '@/lib/numbers.ts'
+
+type Side = Pick<GameSide, 'score' | 'outcome'>
+type State = Game['state']
+
+export const forfeit_letter = msg({
+  message: 'F',
+  comment: 'Forfeit (falta): column head of the table, and score of who did not play',
+})
+const pending_letter = msg({
+  message: 'P',
+  comment: 'Pending (pendente): score of who has answers waiting for corrections',
+})
+const words = { forfeit: msg`forfeit`, pending: msg`waits for corrections`, none: msg`no score` }
+
+/** Whether a side shows a number, an absence, that it waits for corrections, or nothing yet. */
+function scoreKind({ score, outcome }: Side, state: State): 'number' | 'forfeit' | 'pending' | 'none' {
+  if (state !== 'pending' && state !== 'decided') return 'none'
+  if (outcome === 'forfeit') return 'forfeit'
+  return score === null ? 'pending' : 'number'
+}
+
+/** A score as it is written: a number, F, P, or a dash; `word` says what is no number. */
+export function scoreText(
+  side: Side,
+  state: State,
+  { language, decimals }: { language: Language; decimals: number },
+): { text: string; word: string | null } {
+  const kind = scoreKind(side, state)
+  switch (kind) {
+    case 'number':
+      return { text: formatNumber(side.score ?? 0, language, { decimals }), word: null }
+    case 'forfeit':
+      return { text: i18n._(forfeit_letter), word: i18n._(words.forfeit) }
+    case 'pending':
+      return { text: i18n._(pending_letter), word: i18n._(words.pending) }
+    case 'none':
+      return { text: '–', word: i18n._(words.none) }
+  }
+}

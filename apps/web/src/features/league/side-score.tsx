@@ -1,0 +1,22 @@
+import type { Game, GameSide } from '@tertulia/contract/league'
+import { useLanguage } from '@/lib/dates.ts'
+import { scoreText } from './score-words.ts'
+
+type SideScoreProps = {
+  side: Pick<GameSide, 'score' | 'outcome'>
+  state: Game['state']
+  decimals: number
+}
+
+/** A player's score; what is no number is said in words to assistive technology. */
+export function SideScore({ side, state, decimals }: SideScoreProps) {
+  const language = useLanguage()
+  const { text, word } = scoreText(side, state, { language, decimals })
+  if (word === null) return <span className="side-score">{text}</span>
+  return (
+    <span className="side-score" title={word}>
+      <span aria-hidden="true">{text}</span>
+      <span className="visually-hidden">{word}</span>
+    </span>
+  )
+}

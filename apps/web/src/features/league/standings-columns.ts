@@ -1,0 +1,105 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { StandingRow } from '@tertulia/contract/league'
+import { decimalsOf, formatNumber } from '@/lib/numbers.ts'
+import type { Language } from '@/lib/language.ts'
+import { forfeit_letter } from './score-words.ts'
+
+export type StandingsColumn = {
+  key: string
+  label: MessageDescriptor
+  name: MessageDescriptor
+  /** What the name alone does not tell. */
+  explanation?: MessageDescriptor
+  value: (row: StandingRow) => number
+  signed?: boolean
+  /** Stays where there is only room for a few. */
+  narrow?: boolean
+}
+
+/** The columns of the table after place and name, in their order. */
+export const standings_columns: readonly StandingsColumn[] = [
+  {
+    key: 'league_points',
+    label: msg({ message: 'Pts', comment: 'Column head of the table: league points' }),
+    name: msg`League points`,
+    explanation: msg`A win 3, a draw 2, a loss 1, a forfeit 0; in a solo round the score itself.`,
+    value: (row) => row.league_points,
+    narrow: true,
+  },
+  {
+    key: 'points_for',
+    label: msg({ message: 'PF', comment: 'Column head of the table: points for' }),
+    name: msg`Points for`,
+    explanation: msg`Points scored in all games.`,
+    value: (row) => row.points_for,
+  },
+  {
+    key: 'points_against',
+    label: msg({ message: 'PA', comment: 'Column head of the table: points against' }),
+    name: msg`Points against`,
+    explanation: msg`Points that the opponents scored.`,
+    value: (row) => row.points_against,
+  },
+  {
+    key: 'point_difference',
+    label: msg({ message: 'PD', comment: 'Column head of the table: point difference' }),
+    name: msg`Point difference`,
+    explanation: msg`Points for minus points against. It decides between equal league points.`,
+    value: (row) => row.points_for - row.points_against,
+    signed: true,
+    narrow: true,
+  },
+  {
+    key: 'games',
+    label: msg({ message: 'G', comment: 'Column head of the table: games' }),
+    name: msg`Games`,
+    explanation: msg`Games that are decided.`,
+    value: (row) => row.games,
+  },
+  {
+    key: 'forfeits',
+    label: forfeit_letter,
+    name: msg`Forfeits`,
+    explanation: msg`Days without a submission. Three are a warning, more lead to relegation.`,
+    value: (row) => row.forfeits,
+  },
+  {
+    key: 'wins',
+    label: msg({ message: 'W', comment: 'Column head of the table: wins' }),
+    name: msg`Wins`,
+    value: (row) => row.wins,
+  },
+  {
+    key: 'draws',
+    label: msg({ message: 'D', comment: 'Column head of the table: draws' }),
+    name: msg`Draws`,
+    value: (row) => row.draws,
+  },
+  {
+    key: 'losses',
+    label: msg({ message: 'L', comment: 'Column head of the table: losses' }),
+    name: msg`Losses`,
+    value: (row) => row.losses,
+  },
+  {
+    key: 'right_answers',
+    label: msg({ message: 'CA', comment: 'Column head of the table: correct answers' }),
+    name: msg`Correct answers`,
+    explanation: msg`Right answers in decided games.`,
+    value: (row) => row.right_answers,
+  },
+]
+
+/** How each column writes its numbers: with a decimal in all of its rows as soon as one of them needs it. */
+export function columnFormats(
+  rows: readonly StandingRow[],
+  language: Language,
+): Record<string, (row: StandingRow) => string> {
+  return Object.fromEntries(
+    standings_columns.map(({ key, value, signed = false }) => {
+      const decimals = decimalsOf(rows.map(value))
+      return [key, (row: StandingRow) => formatNumber(value(row), language, { decimals, signed })]
+    }),
+  )
+}

@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { StandingRow } from '@tertulia/contract/league'
+import { useId, useState } from 'react'
+import { ChevronDownIcon } from '@/ui/icons.tsx'
+import { PersonName } from '@/ui/person-name.tsx'
+import { MovementChip } from './movement-chip.tsx'
+import { standings_columns } from './standings-columns.ts'
+
+type Formats = Record<string, (row: StandingRow) => string>
+type StandingsRowProps = {
+  row: StandingRow
+  formats: Formats
+  /** Whether places and marks mean something yet. */
+  counts: boolean
+  own: boolean
+}
+
+/** A player's line; below it, on demand, what a narrow screen has no column for. */
+export function StandingsRow({ row, formats, counts, own }: StandingsRowProps) {
+  const { t } = useLingui()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const name = `${row.name} ${row.surname}`
+
+  return (
+    <>
+      {/* The whole line is the target of a finger; the button in it is the one of everybody else. */}
+      <tr className={own ? 'own' : undefined} onClick={() => setOpen(!open)}>
+        <td className="num standing-rank">{counts ? row.rank : '–'}</td>
+        <th scope="row">
+          <span className="standing-name">
+            <span>
+              <PersonName person={row} />{' '}
+              {own && (
+                <span className="own-word">
+                  <Trans comment="Marks one's own row in a table">you</Trans>
+                </span>
+              )}
+            </span>{' '}
+            {counts && <MovementChip movement={row.movement} forfeits={row.forfeits} />}
+          </span>
+        </th>
+        {standings_columns.map(({ key, narrow = false }) => (
+          <td key={key} className={narrow ? 'num' : 'num spacious'} data-column={key}>
+            {formats[key]?.(row)}
+          </td>
+        ))}
+        <td className="narrow standing-toggle">
+          <button type="button" aria-expanded={open} aria-controls={id} aria-label={t`Details of ${name}`}>
+            <ChevronDownIcon />
+          </button>
+        </td>
+      </tr>
+      <tr id={id} className="narrow standing-more" hidden={!open}>
+        <td colSpan={5}>{open && <Rest row={row} formats={formats} />}</td>
+      </tr>
+    </>
+  )
+}
+
+function Rest({ row, formats }: { row: StandingRow; formats: Formats }) {
+  const { i18n } = useLingui()
+  return (
+    <dl>
+      {standings_columns
+        .filter(({ narrow = false }) => !narrow)
+        .map(({ key, name }) => (
+          <div key={key}>
+            <dt>{i18n._(name)}</dt>
+            <dd>{formats[key]?.(row)}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

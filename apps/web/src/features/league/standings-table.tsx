@@ -1,0 +1,56 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { StandingRow } from '@tertulia/contract/league'
+import { useMemo } from 'react'
+import { useUser } from '@/features/session/session.tsx'
+import { useLanguage } from '@/lib/dates.ts'
+import { ColumnHead } from './column-head.tsx'
+import { columnFormats, standings_columns } from './standings-columns.ts'
+import { StandingsRow } from './standings-row.tsx'
+import './standings.css'
+
+type StandingsTableProps = { rows: StandingRow[]; caption: string }
+
+/** The table of a tier. Where it is narrow, a row keeps the rest of its numbers for a tap. */
+export function StandingsTable({ rows, caption }: StandingsTableProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const user = useUser()
+  const formats = useMemo(() => columnFormats(rows, language), [rows, language])
+  // Before the first decided game everybody would be first, and somebody relegated.
+  const counts = rows.some((row) => row.games > 0)
+
+  return (
+    <div className="standings">
+      <div className="table-frame">
+        <table className="table standings-table">
+          <caption className="visually-hidden">{caption}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className="num">
+                <abbr title={t`Place`}>#</abbr>
+              </th>
+              <th scope="col">
+                <Trans>Player</Trans>
+              </th>
+              {standings_columns.map((column) => (
+                <ColumnHead key={column.key} column={column} />
+              ))}
+              <th scope="col" className="narrow" aria-label={t`Details`} />
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <StandingsRow
+                key={row.id}
+                row={row}
+                formats={formats}
+                counts={counts}
+                own={row.id === user?.id}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
