@@ -61,26 +61,28 @@ export async function listMarkedPlayers(db: Db, season: number): Promise<PlacedP
 }
 
 /**
- * Players whose first game is still to come: it is today's or a later one and not submitted. A game of a round without
- * a quiz is none. (docs/rules/seasons.md)
+ * Players whose first game is still to come: it is today's or a later one and not submitted. A round whose day had no
+ * quiz is nobody's first game. (docs/rules/seasons.md)
  */
 export async function listReplaceable(
   db: Db,
   { season, today }: { season: number; today: CalendarDate },
 ): Promise<number[]> {
   const { rows } = await sql<{ user_id: number }>`
-    select g.user_id
+    select p.user_id
     from (
-      select customer_id, user_id, min(date) as date, bool_and(state = 'scheduled') as untouched
-      from games where season = ${season} and state <> 'void'
-      group by customer_id, user_id
-    ) g
-    where g.untouched and g.date >= ${today} and not exists (
+      select r.customer_id, r.season, r.date from rounds r
+      where r.season = ${season} and not exists (
+        select from closed_days d where d.customer_id = r.customer_id and d.date = r.date and not d.had_quiz)
+      order by r.round limit 1
+    ) first
+    join tier_players p on p.customer_id = first.customer_id and p.season = first.season
+    where first.date >= ${today} and not exists (
       select from quizzes z
       join submissions s on s.customer_id = z.customer_id and s.quiz_id = z.id
-      where z.customer_id = g.customer_id and z.date = g.date and s.user_id = g.user_id
+      where z.customer_id = first.customer_id and z.date = first.date and s.user_id = p.user_id
     )
-    order by g.user_id`.execute(db)
+    order by p.tier, p.position`.execute(db)
   return rows.map(({ user_id }) => user_id)
 }
 

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto'
+import { parseArgs } from 'node:util'
+
+/** What the first customer and its admin are made from. */
+export type AdminForm = {
+  customer: string
+  time_zone: string
+  language: 'en' | 'pt'
+  email: string
+  name: string
+  surname: string
+  password: string
+  /** Whether nobody knows the password yet. */
+  password_is_new: boolean
+}
+
+/** Where answers come from that neither options nor environment give. */
+export type Answers = {
+  /** Asks a person; null where nobody can be asked. */
+  ask: ((question: string, hidden?: boolean) => Promise<string>) | null
+  /** The first line that is piped in. */
+  readLine: () => Promise<string>
+}
+
+const texts = {
+  customer: { variable: 'CUSTOMER_NAME', question: 'Name of the customer' },
+  email: { variable: 'ADMIN_EMAIL', question: 'E-mail of the admin' },
+  name: { variable: 'ADMIN_NAME', question: 'Name of the admin' },
+  surname: { variable: 'ADMIN_SURNAME', question: 'Surname of the admin' },
+} as const
+type TextField = keyof typeof texts
+
+const password_limits = { min: 8, max: 255 }
+
+export const usage = `Makes the first customer and its admin.
+
+  npm run admin:create -- --customer "Liga" --email ana@example.org --name Ana --surname Silva
+
+  --customer, --email, --name, --surname   or CUSTOMER_NAME, ADMIN_EMAIL, ADMIN_NAME, ADMIN_SURNAME; asked for otherwise
+  --time-zone                              Europe/Lisbon unless told otherwise
+  --language                               pt (unless told otherwise) or en
+  --password-stdin                         takes the password from standard input
+  --help                                   this text
+
+Without --password-stdin the password is asked for; where nobody can be asked, a random one is made and printed.`
+
+/** Reads the command's options, asks for what is missing and checks all; null when only help is wanted. */
+export async function readAdminForm(
+  options: string[],
+  env: Record<string, string | undefined>,
+  answers: Answers,
+): Promise<AdminForm | null> {
+  const { values } = parseArgs({
+    args: options,
+    options: {
+      customer: { type: 'string' },
+      email: { type: 'string' },
+      name: { type: 'string' },
+      surname: { type: 'string' },
+      'time-zone': { type: 'string', default: 'Europe/Lisbon' },
+      language: { type: 'string', default: 'pt' },
+      'password-stdin': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  })
+  if (values.help) return null
+  const form = {
+    ...(await readTexts((field) => values[field] ?? env[texts[field].variable], answers)),
+    time_zone: values['time-zone'],
+    language: values.language,
+  }
+  const typed = await readPassword(values['password-stdin'], answers)
+  const password = typed || randomBytes(12).toString('base64url')
+  const checked = { ...form, password, password_is_new: typed === '' }
+  refuseProblems(checked)
+  return { ...checked, language: checked.language === 'en' ? 'en' : 'pt' }
+}
+
+async function readTexts(
+  given: (field: TextField) => string | undefined,
+  { ask }: Answers,
+): Promise<Record<TextField, string>> {
+  const fields = Object.keys(texts) as TextField[]
+  const missing = fields.filter((field) => !given(field)?.trim())
+  if (missing.length > 0 && !ask) {
+    const names = missing.map((field) => `--${field} (or ${texts[field].variable})`)
+    throw new Error(`These are missing: ${names.join(', ')}.`)
+  }
+  const values: Record<TextField, string> = { customer: '', email: '', name: '', surname: '' }
+  for (const field of fields) {
+    const value = missing.includes(field) ? await ask?.(`${texts[field].question}: `) : given(field)
+    values[field] = value?.trim() ?? ''
+  }
+  return values
+}
+
+async function readPassword(is_piped: boolean, { ask, readLine }: Answers): Promise<string> {
+  if (!is_piped) return (await ask?.('Password (empty for a random one): ', true)) ?? ''
+  const password = await readLine()
+  if (password === '') throw new Error('The password from standard input is empty.')
+  return password
+}
+
+function refuseProblems(form: Omit<AdminForm, 'language'> & { language: string }): void {
+  const problems: string[] = []
+  for (const field of Object.keys(texts) as TextField[]) {
+    if (form[field] === '' || form[field].length > 255) {
+      problems.push(`${field}: 1 to 255 characters are needed`)
+    }
+  }
+  if (!/^[^\s@]+@[^\s@]+$/.test(form.email)) problems.push(`email: "${form.email}" is not an e-mail address`)
+  if (!isTimeZone(form.time_zone)) problems.push(`time-zone: "${form.time_zone}" is not a time zone`)
+  if (form.language !== 'en' && form.language !== 'pt') {
+    problems.push(`language: "${form.language}" is neither pt nor en`)
+  }
+  const { length } = form.password
+  if (length < password_limits.min || length > password_limits.max) {
+    problems.push(`password: ${password_limits.min} to ${password_limits.max} characters are needed`)
+  }
+  if (problems.length > 0)
+    throw new Error(`Nothing was made:\n${problems.map((line) => `  ${line}`).join('\n')}`)
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).format() !== ''
+  } catch {
+    return false
+  }
+}

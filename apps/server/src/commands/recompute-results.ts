@@ -1,0 +1,59 @@
+import { recomputeResults } from '../features/league/recompute.service.ts'
+import { getOwnCustomer, listCustomerIds } from '../platform/access.views.ts'
+import { openDatabase } from '../platform/database.ts'
+import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
+import { claimDataDir, findRunningApp } from '../platform/running-app.ts'
+import { readSettings, type Settings } from '../platform/settings.ts'
+
+// Works every season of every customer out again from submissions and verdicts. With --verify it changes nothing and
+// ends with 1 when anything differs.
+
+const verify = process.argv.includes('--verify')
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+/** The database, also that of an app that is running; closing leaves a running app's server alone. */
+async function reachDatabase(settings: Settings): Promise<{ url: string; close: () => Promise<void> }> {
+  if (settings.database_url !== null) return { url: settings.database_url, close: async () => {} }
+  const { data_dir } = settings
+  if (findRunningApp(data_dir)) {
+    const { url } = await startEmbeddedPostgres({ data_dir })
+    return { url, close: async () => {} }
+  }
+  const claim = claimDataDir(data_dir)
+  const { url, stop } = await startEmbeddedPostgres({ data_dir })
+  return { url, close: () => stop().finally(claim.release) }
+}
+
+async function recompute(settings: Settings, database_url: string): Promise<boolean> {
+  const { prepared_statements } = settings
+  const database = openDatabase({ database_url, pool_size: 1, prepared_statements })
+  let is_right = true
+  try {
+    for (const customer_id of await listCustomerIds(database.pool)) {
+      const handle = database.forCustomer(customer_id)
+      const { name, rule_set } = await getOwnCustomer(handle.read)
+      for (const { season, games, tables } of await recomputeResults(handle, { rule_set, verify })) {
+        if (games + tables > 0) is_right = false
+        const done = verify ? 'differ' : 'rewritten'
+        say(`${name}, season ${season}: ${games} games and ${tables} tables ${done}`)
+      }
+    }
+  } finally {
+    await database.close()
+  }
+  return is_right
+}
+
+async function run(): Promise<void> {
+  const settings = readSettings(process.env)
+  const { url, close } = await reachDatabase(settings)
+  const is_right = await recompute(settings, url).finally(close)
+  if (verify && !is_right) process.exitCode = 1
+}
+
+try {
+  await run()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
