@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { createContext, use, type ReactNode } from 'react'
 import { useDocumentTitle } from './page.tsx'
-import { TextLink } from './text-link.tsx'
+import './text-link.css'
 import './error-screen.css'
 
 /** What a 401 screen offers in place; the app fills it, so that this file need not know how people sign in. */
@@ -30,9 +30,10 @@ export function ErrorScreen({ status, onRetry, whole_page = false }: ErrorScreen
       {help && <p className="soft">{help}</p>}
       {status === 401 && sign_in}
       {whole_page && [400, 403, 404].includes(status) && (
-        <TextLink to="/" button="plain">
+        // A plain link: this screen also stands where no routes are yet.
+        <a href="/" className="button-link button-link-plain">
           <Trans>Go to the first page</Trans>
-        </TextLink>
+        </a>
       )}
       {onRetry && status !== 401 && status !== 403 && (
         <Button variant="default" onClick={onRetry}>

@@ -1,6 +1,6 @@
 import { getCustomer } from '@tertulia/contract/customers'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import { createContext, use, useEffect, type ReactNode } from 'react'
+import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import { offline_status } from '@/lib/call.ts'
 import { useCall } from '@/lib/queries.ts'
 import { ErrorScreen } from '@/ui/error-screen.tsx'
@@ -12,7 +12,7 @@ const CustomerContext = createContext<Customer | null>(null)
 
 /** Loads whose house this is; the one of the last visit is shown until the answer is there. */
 export function CustomerProvider({ children }: { children: ReactNode }) {
-  const remembered = rememberedCustomer()
+  const [remembered] = useState(rememberedCustomer)
   const customer = useCall(
     getCustomer,
     {},
@@ -31,11 +31,13 @@ export function CustomerProvider({ children }: { children: ReactNode }) {
   if (remembered) return <CustomerContext value={remembered}>{children}</CustomerContext>
   if (customer.isPending) return <FullPageLoader />
   return (
-    <ErrorScreen
-      status={customer.error?.status ?? offline_status}
-      onRetry={() => void customer.refetch()}
-      whole_page
-    />
+    <main className="bare-main">
+      <ErrorScreen
+        status={customer.error?.status ?? offline_status}
+        onRetry={() => void customer.refetch()}
+        whole_page
+      />
+    </main>
   )
 }
 
@@ -49,7 +51,11 @@ export function useCustomer(): Customer {
 const storage_key = 'customer'
 
 function remember(customer: Customer): void {
-  localStorage.setItem(storage_key, JSON.stringify(customer))
+  try {
+    localStorage.setItem(storage_key, JSON.stringify(customer))
+  } catch {
+    // Without storage the next visit waits for the answer again.
+  }
 }
 
 function rememberedCustomer(): Customer | null {
