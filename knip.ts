@@ -11,7 +11,7 @@ const config: KnipConfig = {
     'apps/web': {},
     e2e: {},
     bench: { entry: ['*.ts'] },
-    tools: { entry: ['gate.ts', 'check-running.ts', 'openapi.ts'] },
+    tools: { entry: ['gate.ts', 'check-running.ts'] },
   },
 }
 

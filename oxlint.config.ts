@@ -62,6 +62,8 @@ export default defineConfig({
     'typescript/no-unnecessary-type-parameters': 'off',
     'typescript/no-unsafe-enum-assignment': 'off',
     'jsx-a11y/prefer-tag-over-role': 'off',
+    // A caption would tell the answer.
+    'jsx-a11y/media-has-caption': 'off',
     'vitest/require-mock-type-parameters': 'off',
   },
   overrides: [
@@ -80,6 +82,7 @@ export default defineConfig({
         'max-params': 'off',
         'vitest/no-standalone-expect': 'off',
         'no-empty-pattern': 'off',
+        'unicorn/no-array-fill-with-reference-type': 'off',
         'no-restricted-imports': 'off',
         'no-restricted-globals': 'off',
         'typescript/no-non-null-assertion': 'off',
