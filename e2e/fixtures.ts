@@ -121,7 +121,7 @@ async function openClub(server: LeagueServer): Promise<Club> {
       await page.goto(`${origin}/login`)
       await page.getByLabel('E-mail').fill(member.email)
       await page.getByLabel('Password', { exact: true }).fill(password)
-      await page.getByRole('main').getByRole('button', { name: 'Log in' }).click()
+      await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
     },
     async visit(page, member, route = '/') {
       const { hostname: domain } = new URL(origin)

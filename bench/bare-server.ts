@@ -1,0 +1,65 @@
+import { createServer } from 'node:http'
+import pg from 'pg'
+import type { Statement } from './statement-recorder.ts'
+
+type Setup = { database_url: string; customer_id: number; scripts: Record<string, Statement[]> }
+
+// node:http and raw prepared statements: the least that can answer with the same SQL.
+process.once('message', (message) => {
+  const { database_url, customer_id, scripts } = message as Setup
+  const pool = new pg.Pool({
+    connectionString: database_url,
+    max: 10,
+    options: `-c role=tertulia_app -c app.customer_id=${customer_id}`,
+  })
+  const names = new Map<string, string>()
+  const nameOf = (text: string) => {
+    const name = names.get(text) ?? `s${names.size}`
+    names.set(text, name)
+    return name
+  }
+  const revive = (value: unknown) =>
+    typeof value === 'object' && value !== null && 'type' in value && value.type === 'Buffer'
+      ? Buffer.from((value as unknown as { data: number[] }).data)
+      : value
+  const prepared = new Map(
+    Object.entries(scripts).map(([key, statements]) => [
+      key,
+      statements.map(({ text, values }) => ({ name: nameOf(text), text, values: values.map(revive) })),
+    ]),
+  )
+
+  async function run(key: string): Promise<unknown[]> {
+    const client = await pool.connect()
+    try {
+      let rows: unknown[] = []
+      for (const statement of prepared.get(key) ?? []) {
+        const result = await client.query(statement)
+        if (result.rows.length > 0) rows = result.rows
+      }
+      return rows
+    } finally {
+      client.release()
+    }
+  }
+
+  const server = createServer((request, response) => {
+    request.resume()
+    request.on('end', () => {
+      run(request.headers['x-script']?.toString() ?? '').then(
+        (rows) => {
+          response.setHeader('content-type', 'application/json')
+          response.end(JSON.stringify(rows))
+        },
+        (error: unknown) => {
+          response.statusCode = 500
+          response.end(String(error))
+        },
+      )
+    })
+  })
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address()
+    process.send?.(typeof address === 'object' ? address?.port : null)
+  })
+})

@@ -1,0 +1,197 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createApp } from '@tertulia/server/app'
+import { openDatabase, type Database } from '@tertulia/server/platform/database'
+import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgres'
+import { folderStorage } from '@tertulia/server/platform/media-storage'
+import { migrate } from '@tertulia/server/platform/migrations'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { bench_now, makeLeague, type BenchPlayer } from './league-data.ts'
+import { median, tellRatio } from './report.ts'
+import { recordStatements, type Statement } from './statement-recorder.ts'
+
+const player_count = 2000
+const connections = 20
+const read_requests = 3000
+const submissions = 1000
+const turns = 5
+const points = [0, 1, 1, 1, 2, 2, 2, 3]
+const reads = {
+  standings: '/api/standings',
+  quiz: '/api/quizzes/today',
+  notifications: '/api/notifications?current=',
+}
+
+type Sent = { path: string; method: string; script: string; player: BenchPlayer; body?: string }
+
+/** Sends all requests over a fixed number of connections; gives requests per second. */
+async function load(port: number, sent: Sent[]): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  let next = 0
+  const one = ({ path: url, method, script, player, body }: Sent) =>
+    new Promise<void>((resolve, reject) => {
+      const headers = {
+        authorization: `Bearer ${player.token}`,
+        'x-script': script,
+        ...(body && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+      }
+      const call = request({ host: '127.0.0.1', port, path: url, method, agent, headers }, (response) => {
+        response.resume()
+        response.on('end', () =>
+          response.statusCode === 200 ? resolve() : reject(new Error(`${url}: ${response.statusCode}`)),
+        )
+      })
+      call.on('error', reject)
+      call.end(body)
+    })
+  const worker = async () => {
+    for (let job = sent[next++]; job; job = sent[next++]) await one(job)
+  }
+  const start = performance.now()
+  await Promise.all(Array.from({ length: connections }, worker))
+  agent.destroy()
+  return (sent.length * 1000) / (performance.now() - start)
+}
+
+function startServer(file: string, setup: object): Promise<{ port: number; child: ChildProcess }> {
+  const child = fork(path.join(import.meta.dirname, file), { execArgv: [] })
+  child.send(setup)
+  return new Promise((resolve, reject) => {
+    child.once('message', (port) => resolve({ port: Number(port), child }))
+    child.once('exit', (code) => reject(new Error(`${file} ended with ${code}`)))
+  })
+}
+
+async function forgetSubmissions(
+  database: Database,
+  customer_id: number,
+  question_ids: number[],
+): Promise<void> {
+  await database.forCustomer(customer_id).tx(async (db) => {
+    await sql`delete from answers where question_id = any(${question_ids})`.execute(db)
+    await sql`delete from verdicts where question_id = any(${question_ids})`.execute(db)
+    await sql`delete from submissions s using quizzes z where z.id = s.quiz_id and z.date = ${bench_now.slice(0, 10)}`.execute(
+      db,
+    )
+  })
+}
+
+const data_dir = await mkdtemp(path.join(tmpdir(), 'tertulia-bench-'))
+const postgres = await startEmbeddedPostgres({ data_dir })
+const database_url = postgres.url
+await migrate(database_url)
+const database = openDatabase({ database_url, pool_size: 1, prepared_statements: true })
+const { customer_id, players, question_ids } = await makeLeague(database, player_count)
+const owner = new pg.Client({ connectionString: database_url })
+await owner.connect()
+await owner.query('analyze')
+await owner.end()
+
+const submission = (player: BenchPlayer, index: number): Sent => ({
+  path: `/api/quizzes/${bench_now.slice(0, 10)}/submission`,
+  method: 'POST',
+  script: `submission ${index}`,
+  player,
+  body: JSON.stringify({
+    submission_key: randomUUID(),
+    answers: question_ids.map((question_id, at) => ({
+      question_id,
+      text: (index + at) % 3 === 0 ? `guess ${index % 40}` : `Answer ${at + 1}`,
+      league_points: points[at],
+      cup_points: null,
+    })),
+  }),
+})
+const submitted = players.slice(0, submissions).map(submission)
+
+/** What the app asks the database for each measured request. */
+async function recordScripts(): Promise<Record<string, Statement[]>> {
+  const http = await createApp({
+    database,
+    clock: { now: () => bench_now },
+    media: folderStorage('unused'),
+    web_origins: [],
+    api_url: '/api',
+    serve_web: null,
+    log_level: 'silent',
+  })
+  const scripts: Record<string, Statement[]> = {}
+  const record = async ({ path: url, method, script, player, body }: Sent) => {
+    scripts[script] = await recordStatements(async () => {
+      const { statusCode, body: answer } = await http.inject({
+        method: method as 'GET',
+        url,
+        headers: {
+          authorization: `Bearer ${player.token}`,
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { payload: body }),
+      })
+      if (statusCode !== 200) throw new Error(answer)
+    })
+  }
+  for (const [script, url] of Object.entries(reads)) {
+    for (const [index, player] of players.slice(0, 50).entries()) {
+      await record({ path: url, method: 'GET', script: `${script} ${index}`, player })
+    }
+  }
+  for (const sent of submitted) await record(sent)
+  return scripts
+}
+
+const scripts = await recordScripts()
+await forgetSubmissions(database, customer_id, question_ids)
+const app = await startServer('app-server.ts', { database_url })
+const bare = await startServer('bare-server.ts', { database_url, customer_id, scripts })
+
+for (const [script, url] of Object.entries(reads)) {
+  const sent = Array.from({ length: read_requests }, (_, index): Sent => {
+    const player = players[index % 50]
+    if (!player) throw new Error('there are fewer players than the reads use')
+    return { path: url, method: 'GET', script: `${script} ${index % 50}`, player }
+  })
+  const ratios: number[] = []
+  const rates: number[] = []
+  for (let turn = 0; turn <= turns; turn++) {
+    const of_app = await load(app.port, sent)
+    const of_bare = await load(bare.port, sent)
+    // The first turn warms both up.
+    if (turn === 0) continue
+    rates.push(of_app)
+    ratios.push(of_app / of_bare)
+  }
+  tellRatio(script, median(ratios), {
+    goal: 0.6,
+    better: 'higher',
+    note: `${Math.round(median(rates))} requests/s`,
+  })
+}
+
+const ratios: number[] = []
+const rates: number[] = []
+for (let turn = 0; turn <= turns; turn++) {
+  const of_app = await load(app.port, submitted)
+  await forgetSubmissions(database, customer_id, question_ids)
+  const of_bare = await load(bare.port, submitted)
+  await forgetSubmissions(database, customer_id, question_ids)
+  if (turn === 0) continue
+  rates.push(of_app)
+  ratios.push(of_app / of_bare)
+}
+tellRatio('submission', median(ratios), {
+  goal: 0.5,
+  better: 'higher',
+  note: `${Math.round(median(rates))} requests/s`,
+})
+
+app.child.kill()
+bare.child.kill()
+await database.close()
+await postgres.stop()
+await rm(data_dir, { recursive: true, force: true })
+process.exit(0)

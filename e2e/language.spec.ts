@@ -1,0 +1,40 @@
+import { expect, test } from './fixtures.ts'
+
+test.describe('a browser in Portuguese', () => {
+  test.use({ locale: 'pt-PT' })
+
+  test('starts in Portuguese, and the chosen language is remembered', async ({ page, club, context }) => {
+    await page.goto(club.url('/login'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Entrar')
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pt')
+    await expect(page.getByRole('button', { name: 'Português' })).toBeDisabled()
+    await page.getByRole('button', { name: 'English' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+    const cookie = (await context.cookies()).find(({ name }) => name === 'language')
+    expect(cookie).toMatchObject({ value: 'en', sameSite: 'Strict' })
+    expect((cookie?.expires ?? 0) * 1000 - Date.now()).toBeGreaterThan(360 * 86_400_000)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+  })
+})
+
+test.describe('a browser in a language that is not spoken here', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('gets English', async ({ page, club }) => {
+    await page.goto(club.url('/login'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+  })
+})
+
+test('light and dark follow the system until the person chooses', async ({ page, club }) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(club.url('/login'))
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(await paper()).toBe('rgb(23, 21, 18)')
+  await page.getByRole('button', { name: 'Colours' }).click()
+  await page.getByRole('button', { name: 'Light' }).click()
+  expect(await paper()).toBe('rgb(251, 248, 243)')
+  await page.reload()
+  expect(await paper()).toBe('rgb(251, 248, 243)')
+})

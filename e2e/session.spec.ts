@@ -1,0 +1,57 @@
+import { expect, test } from './fixtures.ts'
+
+test('signing in leads home, survives a reload, and signing out ends it', async ({ page, club, context }) => {
+  const ana = await club.member('Ana', { regular_player: true })
+  await club.signIn(page, ana)
+  await expect(page).toHaveURL(club.url('/'))
+  await expect(page.getByRole('banner')).toContainText('Ana S.')
+  const cookie = (await context.cookies()).find(({ name }) => name === 'AUTH-TOKEN')
+  expect(cookie?.sameSite).toBe('Strict')
+  // A month's token is kept for half of its days.
+  const days = ((cookie?.expires ?? 0) * 1000 - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(13)
+  expect(days).toBeLessThan(16)
+
+  await page.reload()
+  await expect(page.getByRole('banner')).toContainText('Ana S.')
+  await page.getByRole('banner').getByRole('button', { name: 'Ana Silva' }).click()
+  await expect(page.getByText('Version 6.0.6')).toBeVisible()
+  await page.getByRole('link', { name: 'Sign out' }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+  expect((await context.cookies()).find(({ name }) => name === 'AUTH-TOKEN')).toBeUndefined()
+})
+
+test('wrong credentials are told, the form stays, and the right ones work then', async ({ page, club }) => {
+  const bea = await club.member('Bea', { regular_player: true })
+  await page.goto(club.url('/login'))
+  await page.getByLabel('E-mail').fill(bea.email)
+  await page.getByLabel('Password', { exact: true }).fill('not it')
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Wrong credentials.')
+  await expect(page.getByLabel('E-mail')).toHaveValue(bea.email)
+  await club.signIn(page, bea)
+  await expect(page.getByRole('banner')).toContainText('Bea S.')
+})
+
+test('the sign-in page is closed to who is signed in', async ({ page, club }) => {
+  await club.visit(page, await club.member('Caio', { regular_player: true }), '/login')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("You don't have access to this page.")
+})
+
+test('a page that needs a person offers signing in there and goes on where the person was', async ({ page, club }) => {
+  const duda = await club.member('Duda', { regular_player: true })
+  await page.goto(club.url('/quizzes'))
+  await expect(page.getByText('You need to login before visit this page.')).toBeVisible()
+  await page.getByLabel('E-mail').fill(duda.email)
+  await page.getByLabel('Password', { exact: true }).fill('a good password')
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('banner')).toContainText('Duda S.')
+  await expect(page).toHaveURL(club.url('/quizzes'))
+})
+
+test('a token that is worth nothing any more is forgotten', async ({ page, club, context }) => {
+  const eva = await club.member('Eva', { regular_player: true })
+  await club.visit(page, { ...eva, token: `${club.customer_id}.${'x'.repeat(43)}` }, '/')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+  expect((await context.cookies()).find(({ name }) => name === 'AUTH-TOKEN')).toBeUndefined()
+})
