@@ -1,14 +1,24 @@
 import { getCustomer } from '@tertulia/contract/customers'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
+import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
-import { offline_status } from '@/lib/call.ts'
-import { useCall } from '@/lib/queries.ts'
+import { call, offline_status } from '@/lib/call.ts'
+import { endpointKey, useCall } from '@/lib/queries.ts'
 import { ErrorScreen } from '@/ui/error-screen.tsx'
 import { FullPageLoader } from '@/ui/full-page-loader.tsx'
 
 export type Customer = ReplyOf<typeof getCustomer>
 
+// Nobody's own: it stays when another person signs in.
+const lasting = { staleTime: Infinity, meta: { public: true } }
+
 const CustomerContext = createContext<Customer | null>(null)
+
+/** Asks whose house this is before anything is shown. */
+export function prefetchCustomer(query_client: QueryClient): Promise<void> {
+  const queryFn = () => call(getCustomer, {})
+  return query_client.prefetchQuery({ ...lasting, queryKey: endpointKey(getCustomer, {}), queryFn })
+}
 
 /** Loads whose house this is; the one of the last visit is shown until the answer is there. */
 export function CustomerProvider({ children }: { children: ReactNode }) {
@@ -17,8 +27,7 @@ export function CustomerProvider({ children }: { children: ReactNode }) {
     getCustomer,
     {},
     {
-      staleTime: Infinity,
-      meta: { public: true },
+      ...lasting,
       ...(remembered ? { placeholderData: remembered } : {}),
     },
   )
