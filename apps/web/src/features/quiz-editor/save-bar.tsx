@@ -12,6 +12,7 @@ import { useProblemWords } from './problem-words.ts'
 import { countComplete } from './quiz-draft.ts'
 import type { QuizEditing } from './use-quiz-draft.ts'
 import type { useQuizSaving } from './use-quiz-saving.ts'
+import '@/ui/save-bar.css'
 import './save-bar.css'
 
 type SaveBarProps = {

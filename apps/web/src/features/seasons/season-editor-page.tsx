@@ -1,5 +1,58 @@
+import { getSeason, proposeSeason } from '@tertulia/contract/seasons'
+import { useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { addressNumber } from '@/lib/address-number.ts'
+import { useCall } from '@/lib/queries.ts'
 import { Page } from '@/ui/page.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { SeasonForm } from './season-form.tsx'
+import { StartedSeason } from './started-season.tsx'
 
+/** Creates the next season, edits one that has not started, or shows one that has. */
 export function SeasonEditorPage() {
-  return <Page title="SeasonEditorPage">…</Page>
+  const { season } = useParams({ strict: false })
+  return season === undefined ? <NewSeason /> : <KnownSeason season={addressNumber(season)} />
+}
+
+function NewSeason() {
+  const { t } = useLingui()
+  const proposal = useCall(proposeSeason, {}, { staleTime: Infinity, gcTime: 0 })
+  const season = proposal.data?.season
+
+  return (
+    <Page title={t`Create season`} lead={season === undefined ? '\u00a0' : t`Season ${season}`} wide>
+      <QueryState query={proposal} skeleton={<SeasonSkeleton />}>
+        {(form) => <SeasonForm form={form} is_new />}
+      </QueryState>
+    </Page>
+  )
+}
+
+function KnownSeason({ season }: { season: number }) {
+  const { t } = useLingui()
+  const query = useCall(getSeason, { params: { season } })
+
+  return (
+    <Page title={t`Edit season`} lead={Number.isNaN(season) ? '\u00a0' : t`Season ${season}`} wide>
+      <QueryState query={query} skeleton={<SeasonSkeleton />}>
+        {(form) =>
+          form.state === 'upcoming' ? (
+            <SeasonForm key={form.season} form={form} is_new={false} />
+          ) : (
+            <StartedSeason form={form} />
+          )
+        }
+      </QueryState>
+    </Page>
+  )
+}
+
+function SeasonSkeleton() {
+  return (
+    <div className="stack">
+      <Skeleton height={420} />
+      <Skeleton height={560} />
+    </div>
+  )
 }

@@ -1,5 +1,49 @@
+import { listSeasons } from '@tertulia/contract/seasons'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { addressNumber } from '@/lib/address-number.ts'
+import { useCall } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { PlusIcon } from '@/ui/icons.tsx'
 import { Page } from '@/ui/page.tsx'
+import { Pager } from '@/ui/pager.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { SeasonTable } from './season-table.tsx'
 
+/** All seasons, for the admin. */
 export function SeasonListPage() {
-  return <Page title="SeasonListPage">…</Page>
+  const { t } = useLingui()
+  const { page = '1' } = useParams({ strict: false })
+  const seasons = useCall(listSeasons, { query: { page: addressNumber(page) } })
+  const creation = (
+    <TextLink to={paths.admin.season_create()} button="primary">
+      <PlusIcon size={18} />
+      <Trans>Create season</Trans>
+    </TextLink>
+  )
+
+  return (
+    <Page title={t`Seasons`} actions={creation} wide>
+      <QueryState query={seasons} skeleton={<Skeleton height={640} />}>
+        {(list) =>
+          list.seasons.length === 0 ? (
+            <EmptyState action={creation}>
+              <Trans>There is no season yet.</Trans>
+            </EmptyState>
+          ) : (
+            <>
+              <SeasonTable
+                seasons={list.seasons}
+                newest={list.page === 1 ? list.seasons[0]?.season : undefined}
+              />
+              <Pager page={list.page} page_count={list.page_count} to={paths.admin.seasons} />
+            </>
+          )
+        }
+      </QueryState>
+    </Page>
+  )
 }

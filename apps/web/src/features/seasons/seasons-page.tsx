@@ -1,5 +1,53 @@
+import { listPublicSeasons } from '@tertulia/contract/seasons'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { addressNumber } from '@/lib/address-number.ts'
+import { useCall } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
+import { Pager } from '@/ui/pager.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { SeasonCard } from './season-card.tsx'
+import './season-cards.css'
 
+/** The seasons that players may see, newest first. */
 export function SeasonsPage() {
-  return <Page title="SeasonsPage">…</Page>
+  const { t } = useLingui()
+  const { page = '1' } = useParams({ strict: false })
+  const seasons = useCall(listPublicSeasons, { query: { page: addressNumber(page) } })
+
+  return (
+    <Page title={t`Seasons`}>
+      <QueryState query={seasons} skeleton={<SeasonsSkeleton />}>
+        {(list) =>
+          list.seasons.length === 0 ? (
+            <EmptyState>
+              <Trans>No season has begun yet. The first one appears here on its eve.</Trans>
+            </EmptyState>
+          ) : (
+            <>
+              <ul className="season-cards">
+                {list.seasons.map((season) => (
+                  <SeasonCard key={season.season} season={season} />
+                ))}
+              </ul>
+              <Pager page={list.page} page_count={list.page_count} to={paths.seasons} />
+            </>
+          )
+        }
+      </QueryState>
+    </Page>
+  )
+}
+
+function SeasonsSkeleton() {
+  return (
+    <div className="season-cards">
+      {[1, 2, 3, 4, 5].map((number) => (
+        <Skeleton key={number} height={150} />
+      ))}
+    </div>
+  )
 }

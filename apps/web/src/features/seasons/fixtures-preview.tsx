@@ -1,0 +1,93 @@
+import { tierFixtures } from '@tertulia/core/league/fixtures'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
+import { memo, useMemo, useState } from 'react'
+import { isCalendarDate } from '@/lib/calendar-date.ts'
+import { formatDateShort, useLanguage } from '@/lib/dates.ts'
+import { rule_set, type SeasonDraft } from './season-draft.ts'
+import type { PlayersById } from './tiers-section.tsx'
+import './fixtures-preview.css'
+
+type FixturesPreviewProps = { draft: SeasonDraft; players: PlayersById }
+
+/** The games that follow from a tier's order, before anything is saved. */
+export function FixturesPreview({ draft, players }: FixturesPreviewProps) {
+  const { t } = useLingui()
+  const [chosen, setChosen] = useState(0)
+  const { tiers, dates } = draft
+  const tier = Math.min(chosen, tiers.length - 1)
+  const ids = tiers[tier]
+
+  return (
+    <section className="sheet fixtures" aria-labelledby="fixtures-title">
+      <header className="season-section-head">
+        <h2 id="fixtures-title">
+          <Trans>Fixtures</Trans>
+        </h2>
+        {tiers.length > 1 && (
+          <NativeSelect
+            aria-label={t`Tier`}
+            value={String(tier)}
+            onChange={(event) => setChosen(Number(event.currentTarget.value))}
+          >
+            {tiers.map((_, index) => {
+              const number = index + 1
+              return (
+                <option key={number} value={index}>
+                  {t`Tier ${number}`}
+                </option>
+              )
+            })}
+          </NativeSelect>
+        )}
+      </header>
+      {ids && ids.length > 0 && ids.length % 2 === 0 ? (
+        <TierFixtures ids={ids} dates={dates} players={players} />
+      ) : (
+        <p className="soft">
+          <Trans>The games appear as soon as the tier has an even number of players.</Trans>
+        </p>
+      )}
+    </section>
+  )
+}
+
+type TierFixturesProps = { ids: readonly number[]; dates: readonly string[]; players: PlayersById }
+
+const TierFixtures = memo(function TierFixtures({ ids, dates, players }: TierFixturesProps) {
+  const language = useLanguage()
+  const rounds = useMemo(() => Map.groupBy(tierFixtures(ids, rule_set), ({ round }) => round), [ids])
+  const nameOf = (id: number | null) => {
+    const player = id === null ? undefined : players.get(id)
+    return player ? `${player.name} ${player.surname}` : ''
+  }
+
+  return (
+    <ol className="fixture-rounds">
+      {[...rounds].map(([round, games]) => {
+        const date = dates[round - 1] ?? ''
+        return (
+          <li key={round}>
+            <h3>
+              <Trans>Round {round}</Trans>{' '}
+              <span className="soft figures">{isCalendarDate(date) && formatDateShort(date, language)}</span>
+            </h3>
+            {rule_set.solo_rounds.includes(round) ? (
+              <p className="soft">
+                <Trans>Solo: everybody plays alone.</Trans>
+              </p>
+            ) : (
+              <ul>
+                {games.map(({ user1_id, user2_id }) => (
+                  <li key={user1_id}>
+                    {nameOf(user1_id)} – {nameOf(user2_id)}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+})

@@ -1,0 +1,76 @@
+import type { SeasonPlayer } from '@tertulia/contract/seasons'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { PlayerFacts } from './tier-player.tsx'
+
+const at_once = 30
+
+type PlayerSearchProps = {
+  players: readonly SeasonPlayer[]
+  /** The word on each player's button. */
+  label: string
+  /** Name of a player's button, for assistive technology. */
+  nameOf: (player: SeasonPlayer) => string
+  busy?: boolean
+  onChoose: (player: SeasonPlayer) => void
+}
+
+/** Players to choose from, found by name. */
+export function PlayerSearch(props: PlayerSearchProps) {
+  const { players, label, nameOf, busy = false, onChoose } = props
+  const { t } = useLingui()
+  const [wanted, setWanted] = useState('')
+  const found = players.filter((player) =>
+    folded(`${player.name} ${player.surname}`).includes(folded(wanted)),
+  )
+  const hidden = found.length - at_once
+
+  return (
+    <div className="player-search">
+      <TextInput
+        type="search"
+        aria-label={t`Search by name`}
+        placeholder={t`Search by name`}
+        value={wanted}
+        onChange={(event) => setWanted(event.currentTarget.value)}
+      />
+      <ul className="player-choices">
+        {found.slice(0, at_once).map((player) => (
+          <li key={player.id}>
+            <span className="player-choice">
+              <span>{`${player.name} ${player.surname}`}</span>
+              <PlayerFacts player={player} />
+            </span>
+            <Button
+              variant="default"
+              aria-label={nameOf(player)}
+              aria-disabled={busy || undefined}
+              onClick={() => onChoose(player)}
+            >
+              {label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && (
+        <p className="soft">
+          <Trans>Nobody has this name.</Trans>
+        </p>
+      )}
+      {hidden > 0 && (
+        <p className="small soft">
+          <Plural
+            value={hidden}
+            one="# more player: search by name."
+            other="# more players: search by name."
+          />
+        </p>
+      )}
+    </div>
+  )
+}
+
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

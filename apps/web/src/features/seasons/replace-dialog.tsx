@@ -1,0 +1,89 @@
+import { replacePlayer, type SeasonForm, type SeasonPlayer } from '@tertulia/contract/seasons'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Modal } from '@mantine/core'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import { useMemo } from 'react'
+import { CallError } from '@/lib/call.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { useAction } from '@/lib/queries.ts'
+import { WarningIcon } from '@/ui/icons.tsx'
+import { showSuccess } from '@/ui/toasts.ts'
+import { PlayerSearch } from './player-search.tsx'
+import { useForgetSeasons } from './use-season-saving.ts'
+
+type ReplaceDialogProps = { form: SeasonForm; withdrawn: SeasonPlayer; onClose: () => void }
+
+/** Chooses who takes the place and the games of a player who withdrew. */
+export function ReplaceDialog({ form, withdrawn, onClose }: ReplaceDialogProps) {
+  const { t } = useLingui()
+  const { season, tiers, players } = form
+  const name = `${withdrawn.name} ${withdrawn.surname}`
+  const { busy, error, replaceBy } = useReplacement({ season, withdrawn, onDone: onClose })
+  const candidates = useMemo(() => {
+    const placed = new Set(tiers.flat())
+    return players.filter(({ id }) => !placed.has(id))
+  }, [tiers, players])
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t`Replace ${name}`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      classNames={{ title: 'confirm-title' }}
+    >
+      <div className="stack">
+        <p>
+          <Trans>Who is chosen takes the place and all games of {name}.</Trans>
+        </p>
+        <div role="alert" className="replace-error">
+          {error && (
+            <>
+              <WarningIcon size={18} /> {errorWords(error.code)}
+            </>
+          )}
+        </div>
+        {candidates.length === 0 ? (
+          <p className="soft">
+            <Trans>Everybody with a valid role has a place already.</Trans>
+          </p>
+        ) : (
+          <PlayerSearch
+            players={candidates}
+            label={t`Choose`}
+            nameOf={(player) => t`Choose ${player.name} ${player.surname}`}
+            busy={busy}
+            onChoose={(player) => void replaceBy(player)}
+          />
+        )}
+      </div>
+    </Modal>
+  )
+}
+
+type Replacing = { season: number; withdrawn: SeasonPlayer; onDone: () => void }
+
+function useReplacement({ season, withdrawn, onDone }: Replacing) {
+  const { t } = useLingui()
+  const { mutateAsync, isPending, error } = useAction(replacePlayer)
+  const forgetSeasons = useForgetSeasons()
+
+  async function replaceBy(player: SeasonPlayer) {
+    if (isPending) return
+    const body = { withdrawn_id: withdrawn.id, replacement_id: player.id }
+    try {
+      await mutateAsync({ params: { season }, body })
+    } catch (refused) {
+      // The dialog shows it.
+      if (refused instanceof CallError) return
+      throw refused
+    }
+    showSuccess(t`Player replaced`)
+    onDone()
+    await forgetSeasons()
+  }
+
+  return { busy: isPending, error, replaceBy }
+}

@@ -1,0 +1,94 @@
+import { addDays } from '@tertulia/core/calendar/calendar'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { memo, type Dispatch } from 'react'
+import { isCalendarDate } from '@/lib/calendar-date.ts'
+import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import {
+  dateProblems,
+  rule_set,
+  type DateProblem,
+  type SeasonAction,
+  type SeasonDraft,
+} from './season-draft.ts'
+import './round-dates.css'
+
+type RoundDatesProps = { draft: SeasonDraft; today: string; onChange: Dispatch<SeasonAction> }
+
+/** A date for each round; the others follow the first one until they are chosen by hand. */
+export function RoundDates({ draft, today, onChange }: RoundDatesProps) {
+  const problems = dateProblems(draft.dates, today)
+
+  return (
+    <section className="sheet round-dates" aria-labelledby="round-dates-title">
+      <header className="season-section-head">
+        <div>
+          <h2 id="round-dates-title">
+            <Trans>Rounds</Trans>
+          </h2>
+          <p className="soft">
+            <Trans>Change the first date and the others follow, one per working day.</Trans>
+          </p>
+        </div>
+        {draft.touched && (
+          <Button variant="default" onClick={() => onChange({ kind: 'fill_dates' })}>
+            <Trans>Fill all from the first date</Trans>
+          </Button>
+        )}
+      </header>
+      <div className="round-dates-grid">
+        {draft.dates.map((date, index) => (
+          <RoundDate
+            // oxlint-disable-next-line react/no-array-index-key -- a round is its number
+            key={index}
+            index={index}
+            date={date}
+            today={today}
+            problem={problems[index] ?? null}
+            same_as={draft.dates.indexOf(date) + 1}
+            onChange={onChange}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type RoundDateProps = {
+  index: number
+  date: string
+  today: string
+  problem: DateProblem | null
+  /** The first round that has this date. */
+  same_as: number
+  onChange: Dispatch<SeasonAction>
+}
+
+const RoundDate = memo(function RoundDate(props: RoundDateProps) {
+  const { index, date, today, problem, same_as, onChange } = props
+  const { t } = useLingui()
+  const language = useLanguage()
+  const round = index + 1
+  const before = round - 1
+  const words = {
+    missing: t`Choose a date.`,
+    past: t`This date has passed.`,
+    same: t`The same date as round ${same_as}.`,
+    too_early: t`It must come after round ${before}.`,
+  }
+  const solo = rule_set.solo_rounds.includes(round)
+
+  return (
+    <TextInput
+      type="date"
+      className="round-date"
+      label={solo ? t`Round ${round} · solo` : t`Round ${round}`}
+      description={isCalendarDate(date) ? formatDateLong(date, language) : '\u00a0'}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      min={addDays(today, 1)}
+      value={date}
+      error={problem && words[problem]}
+      onChange={(event) => onChange({ kind: 'date', index, date: event.currentTarget.value })}
+    />
+  )
+})

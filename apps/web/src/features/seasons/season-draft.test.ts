@@ -1,0 +1,51 @@
+import { workingDaysFrom } from '@tertulia/core/calendar/calendar'
+import { describe, expect, test } from 'vitest'
+import { changeSeason, dateProblems, datesFrom, seasonDraft } from './season-draft.ts'
+
+const dates = workingDaysFrom('2026-12-07', 20)
+const draft = seasonDraft({ dates, tiers: [[1, 2], [3, 4], []] })
+
+describe('dates', () => {
+  test('follow the first one as long as none was chosen by hand', () => {
+    const later = changeSeason(draft, { kind: 'date', index: 0, date: '2027-01-04' })
+    expect(later.dates).toEqual(workingDaysFrom('2027-01-04', 20))
+
+    const by_hand = changeSeason(later, { kind: 'date', index: 19, date: '2027-02-06' })
+    const moved = changeSeason(by_hand, { kind: 'date', index: 0, date: '2027-01-02' })
+    expect(moved.dates).toEqual(by_hand.dates.with(0, '2027-01-02'))
+    expect(changeSeason(moved, { kind: 'fill_dates' }).dates).toEqual(datesFrom('2027-01-02'))
+  })
+
+  test('a first date at the weekend stays', () => {
+    expect(datesFrom('2027-01-02').slice(0, 3)).toEqual(['2027-01-02', '2027-01-04', '2027-01-05'])
+    expect(datesFrom('2027-01-02')).toHaveLength(20)
+  })
+
+  test('what is wrong with each one', () => {
+    const wrong = ['2026-12-07', '', '2026-12-07', '2026-12-10', '2026-12-09', '2026-11-20']
+    expect(dateProblems(wrong, '2026-11-20')).toEqual([null, 'missing', 'same', null, 'too_early', 'past'])
+    expect(dateProblems(dates, '2026-11-20').filter(Boolean)).toEqual([])
+  })
+})
+
+describe('tiers', () => {
+  const tiersAfter = (...actions: Parameters<typeof changeSeason>[1][]) =>
+    actions.reduce(changeSeason, draft).tiers
+
+  test('a step at the edge leads into the next tier, and nowhere at the ends', () => {
+    expect(tiersAfter({ kind: 'step', id: 2, by: -1 })).toEqual([[2, 1], [3, 4], []])
+    expect(tiersAfter({ kind: 'step', id: 2, by: 1 })).toEqual([[1], [2, 3, 4], []])
+    expect(tiersAfter({ kind: 'step', id: 3, by: -1 })).toEqual([[1, 2, 3], [4], []])
+    expect(tiersAfter({ kind: 'step', id: 1, by: -1 })).toEqual(draft.tiers)
+  })
+
+  test('a player placed elsewhere or taken out is in no second place', () => {
+    expect(tiersAfter({ kind: 'place', id: 1, tier: 2 })).toEqual([[2], [3, 4], [1]])
+    expect(tiersAfter({ kind: 'place', id: 9, tier: 0 })).toEqual([[1, 2, 9], [3, 4], []])
+    expect(tiersAfter({ kind: 'take_out', id: 4 }, { kind: 'remove_tier', tier: 0 })).toEqual([[3], []])
+  })
+
+  test('a tier that a change does not concern stays the same object', () => {
+    expect(tiersAfter({ kind: 'take_out', id: 4 })[0]).toBe(draft.tiers[0])
+  })
+})

@@ -1,0 +1,119 @@
+import { addDays, workingDaysFrom } from '@tertulia/core/calendar/calendar'
+import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
+import type { SeasonInput } from '@tertulia/contract/seasons'
+import { isCalendarDate } from '@/lib/calendar-date.ts'
+
+// The contract does not hand out a customer's own rule set yet.
+export const rule_set = default_rule_set
+
+/** A season as it stands in the form: `touched` once a date other than the first was chosen by hand. */
+export type SeasonDraft = { dates: string[]; touched: boolean; tiers: number[][] }
+
+export type SeasonAction =
+  | { kind: 'date'; index: number; date: string }
+  | { kind: 'fill_dates' }
+  | { kind: 'step'; id: number; by: -1 | 1 }
+  | { kind: 'place'; id: number; tier: number }
+  | { kind: 'take_out'; id: number }
+  | { kind: 'add_tier' }
+  | { kind: 'remove_tier'; tier: number }
+  | { kind: 'fill_tiers'; tiers: number[][] }
+  | { kind: 'begin'; draft: SeasonDraft }
+
+/** The form's content for a season as it was saved or proposed. */
+export function seasonDraft({ dates, tiers }: SeasonInput): SeasonDraft {
+  const filled = datesFrom(dates[0] ?? '')
+  return { dates, tiers, touched: dates.some((date, index) => date !== filled[index]) }
+}
+
+/** A date for every round: the first as it is, then the working days that follow it. */
+export function datesFrom(first: string): string[] {
+  if (!isCalendarDate(first)) return [first]
+  return [first, ...workingDaysFrom(addDays(first, 1), rule_set.round_count - 1)]
+}
+
+/** The form after a change; tiers that it does not concern stay the same objects. */
+export function changeSeason(draft: SeasonDraft, action: SeasonAction): SeasonDraft {
+  switch (action.kind) {
+    case 'begin':
+      return action.draft
+    case 'date':
+      return changeDate(draft, action.index, action.date)
+    case 'fill_dates':
+      return { ...draft, dates: datesFrom(draft.dates[0] ?? ''), touched: false }
+    case 'step':
+    case 'place':
+    case 'take_out':
+    case 'add_tier':
+    case 'remove_tier':
+    case 'fill_tiers':
+      return { ...draft, tiers: changeTiers(draft.tiers, action) }
+  }
+}
+
+function changeDate(draft: SeasonDraft, index: number, date: string): SeasonDraft {
+  const follows = index === 0 && !draft.touched && isCalendarDate(date)
+  if (follows) return { ...draft, dates: datesFrom(date) }
+  return { ...draft, dates: draft.dates.with(index, date), touched: draft.touched || index > 0 }
+}
+
+type TierAction = Exclude<SeasonAction, { kind: 'begin' | 'date' | 'fill_dates' }>
+
+function changeTiers(tiers: number[][], action: TierAction): number[][] {
+  switch (action.kind) {
+    case 'step':
+      return stepPlayer(tiers, action.id, action.by)
+    case 'place': {
+      const rest = tiers.length === 0 ? [[]] : takeOut(tiers, action.id)
+      return rest.with(action.tier, [...(rest[action.tier] ?? []), action.id])
+    }
+    case 'take_out':
+      return takeOut(tiers, action.id)
+    case 'add_tier':
+      return [...tiers, []]
+    case 'remove_tier':
+      return tiers.toSpliced(action.tier, 1)
+    case 'fill_tiers':
+      return action.tiers
+  }
+}
+
+/** One place up or down; from the edge of a tier into the next one. */
+function stepPlayer(tiers: number[][], id: number, by: -1 | 1): number[][] {
+  const tier = tierOf(tiers, id)
+  const players = tiers[tier]
+  if (!players) return tiers
+  const place = players.indexOf(id)
+  const other = players[place + by]
+  if (other !== undefined) return tiers.with(tier, players.with(place, other).with(place + by, id))
+  const neighbours = tiers[tier + by]
+  if (!neighbours) return tiers
+  const joined = by === -1 ? [...neighbours, id] : [id, ...neighbours]
+  return tiers.with(tier, without(players, id)).with(tier + by, joined)
+}
+
+function takeOut(tiers: number[][], id: number): number[][] {
+  return tiers.map((players) => (players.includes(id) ? without(players, id) : players))
+}
+
+function without(players: readonly number[], id: number): number[] {
+  return players.filter((other) => other !== id)
+}
+
+/** The tier that a player is in, from 0; −1 when he is in none. */
+export function tierOf(tiers: readonly (readonly number[])[], id: number): number {
+  return tiers.findIndex((players) => players.includes(id))
+}
+
+export type DateProblem = 'missing' | 'past' | 'same' | 'too_early'
+
+/** What is wrong with each round's date; null where nothing is. */
+export function dateProblems(dates: readonly string[], today: string): (DateProblem | null)[] {
+  return dates.map((date, index) => {
+    if (!isCalendarDate(date)) return 'missing'
+    if (date <= today) return 'past'
+    if (dates.indexOf(date) < index) return 'same'
+    const latest_before = dates.slice(0, index).filter(isCalendarDate).toSorted().at(-1)
+    return latest_before !== undefined && date < latest_before ? 'too_early' : null
+  })
+}

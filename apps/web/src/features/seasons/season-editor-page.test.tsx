@@ -1,0 +1,172 @@
+import { workingDaysFrom } from '@tertulia/core/calendar/calendar'
+import {
+  createSeason,
+  getSeason,
+  listSeasons,
+  proposeSeason,
+  replacePlayer,
+  saveSeason,
+  type SeasonForm,
+} from '@tertulia/contract/seasons'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { aUser } from '../../../test/people.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { testServer } from '../../../test/server.ts'
+
+const names = ['Ana Sá', 'Rui Costa', 'Eva Reis', 'Luís Pinto', 'Inês Melo', 'João Neto']
+const proposal: SeasonForm = {
+  season: 5,
+  state: 'upcoming',
+  dates: workingDaysFrom('2026-12-07', 20),
+  tiers: [
+    [1, 2],
+    [3, 4],
+  ],
+  players: names.map((full, index) => {
+    const [name = '', surname = ''] = full.split(' ')
+    return { id: index + 1, name, surname, valid_until: null, last_tier: null, last_rank: null }
+  }),
+  replaceable: [],
+  today: '2026-11-20',
+}
+
+function serverWith() {
+  const server = testServer()
+  server.answer(listSeasons, { page: 1, page_count: 1, total: 0, seasons: [] })
+  server.answer(proposeSeason, proposal)
+  return server
+}
+
+const admin = aUser(['admin'])
+const openNew = async (server = serverWith()) => {
+  const app = renderApp(server, '/admin/season/create', { user: admin })
+  await screen.findByRole('heading', { name: 'Tier 1' })
+  return { ...app, server }
+}
+const tier = (number: number) => within(screen.getByRole('region', { name: `Tier ${number}` }))
+const namesIn = (number: number) =>
+  tier(number)
+    .queryAllByRole('listitem')
+    .map((item) => within(item).getAllByRole('button')[0]!.firstChild!.textContent)
+const dateOf = (label: string) => screen.getByLabelText(label)
+
+beforeEach(() => sessionStorage.clear())
+
+test('the dates follow the first one, and each may be changed by hand', async () => {
+  await openNew()
+  expect(dateOf('Round 10 · solo')).toHaveProperty('value', '2026-12-18')
+
+  fireEvent.change(dateOf('Round 1'), { target: { value: '2027-01-04' } })
+  expect(dateOf('Round 2')).toHaveProperty('value', '2027-01-05')
+  expect(dateOf('Round 20 · solo')).toHaveProperty('value', '2027-01-29')
+
+  fireEvent.change(dateOf('Round 3'), { target: { value: '2027-01-05' } })
+  expect(screen.getByText('The same date as round 2.')).toBeDefined()
+  fireEvent.change(dateOf('Round 3'), { target: { value: '2027-01-01' } })
+  expect(screen.getByText('It must come after round 2.')).toBeDefined()
+  fireEvent.change(dateOf('Round 1'), { target: { value: '2026-11-20' } })
+  expect(screen.getByText('This date has passed.')).toBeDefined()
+})
+
+test('an odd tier is told at once and refused in words, and nothing is sent', async () => {
+  const { person, server } = await openNew()
+  expect(screen.getByText('Dates and tiers are in order.')).toBeDefined()
+
+  await person.click(screen.getByRole('button', { name: 'Add Inês Melo' }))
+  expect(tier(2).getByText(/must be even/)).toBeDefined()
+  const words = 'Tier 2 has 3 players. A tier needs an even number of players.'
+  expect(screen.getByText(words)).toBeDefined()
+
+  await person.click(screen.getByRole('button', { name: 'Create season' }))
+  expect(screen.getByText(`Season could not be saved. ${words}`)).toBeDefined()
+  expect(server.got(createSeason)).toEqual([])
+
+  await person.click(screen.getByRole('button', { name: 'Add João Neto' }))
+  expect(namesIn(2)).toEqual(['Eva Reis', 'Luís Pinto', 'Inês Melo', 'João Neto'])
+  expect(screen.getByText('Dates and tiers are in order.')).toBeDefined()
+  expect(screen.getByText('Everybody with a valid role has a place.')).toBeDefined()
+})
+
+test('players are moved by keyboard, the focus goes with them, and the fixtures follow', async () => {
+  const { person } = await openNew()
+  const fixtures = within(screen.getByRole('region', { name: 'Fixtures' }))
+  expect(fixtures.getAllByText('Ana Sá – Rui Costa').length).toBe(18)
+
+  const down = screen.getByRole('button', { name: 'Move Ana Sá down' })
+  down.focus()
+  await person.keyboard('{Enter}')
+  expect(namesIn(1)).toEqual(['Rui Costa', 'Ana Sá'])
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Ana Sá down')
+  expect(screen.getByText('Ana Sá: tier 1, place 2.')).toBeDefined()
+  expect(fixtures.getAllByText('Rui Costa – Ana Sá').length).toBe(18)
+
+  await person.keyboard('{Enter}')
+  expect(namesIn(2)).toEqual(['Ana Sá', 'Eva Reis', 'Luís Pinto'])
+
+  await person.click(tier(1).getByRole('button', { name: /Rui Costa/, expanded: false }))
+  await person.selectOptions(screen.getByLabelText('Move Rui Costa to a tier'), 'Tier 2')
+  expect(namesIn(2)).toEqual(['Ana Sá', 'Eva Reis', 'Luís Pinto', 'Rui Costa'])
+  await person.click(tier(1).getByRole('button', { name: 'Remove tier 1' }))
+  expect(namesIn(1)).toEqual(['Ana Sá', 'Eva Reis', 'Luís Pinto', 'Rui Costa'])
+
+  await person.click(screen.getByRole('button', { name: 'Fill from the proposal' }))
+  await person.click(await screen.findByRole('button', { name: 'Fill' }))
+  await waitFor(() => expect(namesIn(1)).toEqual(['Ana Sá', 'Rui Costa']))
+})
+
+test('a created season goes on at its own address; who may not play is named', async () => {
+  const { person, server, router } = await openNew()
+  server.refuse(createSeason, 'seasons_overlap')
+  await person.click(screen.getByRole('button', { name: 'Create season' }))
+  expect(await screen.findByText(/These dates overlap with another season/)).toBeDefined()
+
+  server.answer(createSeason, { season: 5 })
+  server.answer(getSeason, proposal)
+  await person.click(screen.getByRole('button', { name: 'Create season' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/admin/season/5/edit'))
+  expect(server.got(createSeason).at(-1)!.body).toEqual({ dates: proposal.dates, tiers: proposal.tiers })
+  expect(await screen.findByText('Everything is saved')).toBeDefined()
+})
+
+test('what is saved stays while it is read anew', async () => {
+  const server = serverWith()
+  server.answer(getSeason, proposal)
+  const { person } = renderApp(server, '/admin/season/5/edit', { user: admin })
+  await person.click(await screen.findByRole('button', { name: 'Move Ana Sá down' }))
+
+  server.answer(saveSeason, { season: 5 })
+  const answer = server.hold(getSeason, {
+    ...proposal,
+    tiers: [
+      [2, 1],
+      [3, 4],
+    ],
+  })
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Everything is saved')).toBeDefined()
+  expect(namesIn(1)).toEqual(['Rui Costa', 'Ana Sá'])
+  answer()
+  await waitFor(() => expect(server.got(getSeason)).toHaveLength(2))
+  expect(namesIn(1)).toEqual(['Rui Costa', 'Ana Sá'])
+})
+
+test('once started only a player who has not played yet can be replaced', async () => {
+  const server = serverWith()
+  server.answer(getSeason, { ...proposal, state: 'running', replaceable: [2] })
+  const { person } = renderApp(server, '/admin/season/5/edit', { user: admin })
+
+  await person.click(await screen.findByRole('button', { name: /^Replace/ }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Replace Rui Costa' }))
+  await person.type(dialog.getByLabelText('Search by name'), 'ines')
+  expect(dialog.getAllByRole('listitem')).toHaveLength(1)
+
+  server.refuse(replacePlayer, 'player_not_valid')
+  await person.click(dialog.getByRole('button', { name: 'Choose Inês Melo' }))
+  expect(await dialog.findByText("A player's role is not valid on the first date.")).toBeDefined()
+
+  server.answer(replacePlayer, {})
+  await person.click(dialog.getByRole('button', { name: 'Choose Inês Melo' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.got(replacePlayer).at(-1)!.body).toEqual({ withdrawn_id: 2, replacement_id: 5 })
+})

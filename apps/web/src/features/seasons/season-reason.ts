@@ -1,0 +1,56 @@
+import { checkSeason, type SeasonDates } from '@tertulia/core/league/season-form'
+import { listSeasons } from '@tertulia/contract/seasons'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
+import { errorWords } from '@/lib/error-words.ts'
+import { useCall } from '@/lib/queries.ts'
+import { dateProblems, rule_set, type SeasonDraft } from './season-draft.ts'
+
+type Checked = { season: number; draft: SeasonDraft; today: string }
+
+/** Why a season cannot be kept as it stands, in words; null when it can. */
+export function useSeasonReason({ season, draft, today }: Checked): string | null {
+  const { t } = useLingui()
+  const other_seasons = useOtherSeasons()
+  const { dates, tiers } = draft
+
+  if (dateProblems(dates, today).includes('missing')) return t`A round has no date.`
+  const verdict = checkSeason({ number: season, dates, tiers, today, other_seasons, rule_set })
+  if (verdict.accepted) return null
+  const words = errorWords(verdict.reason)
+  const sizes = tiers.map(({ length }) => length)
+  const tierReason = (wrong: (size: number) => boolean) => {
+    const index = sizes.findIndex(wrong)
+    const tier = index + 1
+    const size = plural(sizes[index] ?? 0, { one: '# player', other: '# players' })
+    return `${t`Tier ${tier} has ${size}.`} ${words}`
+  }
+
+  switch (verdict.reason) {
+    case 'tier_size_odd':
+      return tierReason((size) => size % 2 === 1)
+    case 'tier_too_large':
+      return tierReason((size) => size > rule_set.tier_size_max)
+    case 'no_tiers': {
+      const empty = sizes.indexOf(0) + 1
+      return empty === 0 ? words : t`Tier ${empty} is empty: put players into it or remove it.`
+    }
+    case 'seasons_overlap':
+    case 'wrong_round_count':
+    case 'dates_not_distinct':
+    case 'dates_not_ascending':
+    case 'dates_not_future':
+    case 'player_twice':
+      return words
+  }
+}
+
+/** The newest seasons' dates: no older one can stand in the way. */
+function useOtherSeasons(): SeasonDates[] {
+  const { data } = useCall(listSeasons, { query: { page: 1 } })
+  return (data?.seasons ?? []).map(({ season, first_date, last_date }) => ({
+    number: season,
+    first_date,
+    last_date,
+  }))
+}

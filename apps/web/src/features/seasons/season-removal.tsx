@@ -1,0 +1,82 @@
+import { removeSeason, type SeasonForm } from '@tertulia/contract/seasons'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { CallError } from '@/lib/call.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { useAction } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { useConfirm } from '@/ui/confirm-dialog.tsx'
+import { TrashIcon } from '@/ui/icons.tsx'
+import { showError, showSuccess } from '@/ui/toasts.ts'
+import { useForgetSeasons } from './use-season-saving.ts'
+
+type Removable = { season: number; tiers: number; players: number }
+
+/** Deletes a season after asking; tells whether it is gone. */
+export function useSeasonRemoval(): (season: Removable, onGone?: () => Promise<void>) => Promise<void> {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  const removal = useAction(removeSeason)
+  const forgetSeasons = useForgetSeasons()
+
+  return async ({ season, tiers, players }, onGone) => {
+    const confirmed = await confirm({
+      title: t`Delete season ${season}?`,
+      message: <LossWords tiers={tiers} players={players} />,
+      confirm_label: t`Delete`,
+      danger: true,
+    })
+    if (!confirmed) return
+    try {
+      await removal.mutateAsync({ params: { season } })
+    } catch (error) {
+      const reason = errorWords(error instanceof CallError ? error.code : 'server_error')
+      showError(`${t`Season could not be deleted.`} ${reason}`)
+      return
+    }
+    showSuccess(t`Season deleted`)
+    await onGone?.()
+    await forgetSeasons()
+  }
+}
+
+function LossWords({ tiers, players }: { tiers: number; players: number }) {
+  return (
+    <Trans>
+      Its rounds and fixtures, <Plural value={tiers} one="# tier" other="# tiers" /> with{' '}
+      <Plural value={players} one="# player" other="# players" /> will be lost. This cannot be undone.
+    </Trans>
+  )
+}
+
+type SeasonRemovalProps = {
+  form: SeasonForm
+  /** Lets the page be left without a question. */
+  release: () => void
+}
+
+/** Deleting from the form. */
+export function SeasonRemoval({ form, release }: SeasonRemovalProps) {
+  const navigate = useNavigate()
+  const remove = useSeasonRemoval()
+  const { season, tiers } = form
+
+  async function leave() {
+    release()
+    await navigate({ to: paths.admin.seasons(), replace: true })
+  }
+
+  return (
+    <div>
+      <Button
+        variant="subtle"
+        color="red"
+        leftSection={<TrashIcon size={18} />}
+        onClick={() => void remove({ season, tiers: tiers.length, players: tiers.flat().length }, leave)}
+      >
+        <Trans>Delete this season</Trans>
+      </Button>
+    </div>
+  )
+}

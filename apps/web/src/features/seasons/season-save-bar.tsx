@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { CallError } from '@/lib/call.ts'
+import { useLanguage } from '@/lib/dates.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { formatList } from '@/lib/lists.ts'
+import { CheckIcon, WarningIcon } from '@/ui/icons.tsx'
+import { SubmitButton } from '@/ui/submit-button.tsx'
+import type { PlayersById } from './tiers-section.tsx'
+import type { useSeasonSaving } from './use-season-saving.ts'
+import '@/ui/save-bar.css'
+
+type SeasonSaveBarProps = {
+  players: PlayersById
+  is_new: boolean
+  /** Why it cannot be kept as it stands. */
+  reason: string | null
+  saving: ReturnType<typeof useSeasonSaving>
+  dirty: boolean
+}
+
+/** Stays in sight at the foot: whether the season can be kept as it stands, and the button that saves it. */
+export function SeasonSaveBar({ players, is_new, reason, saving, dirty }: SeasonSaveBarProps) {
+  const { t } = useLingui()
+  const refused = saving.attempted && reason !== null
+
+  return (
+    <div className="save-bar">
+      <div role="alert" className="save-refusal">
+        {refused ? (
+          <>
+            <WarningIcon size={18} />
+            <p>
+              <Trans>Season could not be saved.</Trans> {reason}
+            </p>
+          </>
+        ) : (
+          saving.refusal && <ServerRefusal error={saving.refusal} players={players} />
+        )}
+      </div>
+      <div className="save-bar-line">
+        <p className="season-verdict" data-wrong={reason !== null || undefined} role="status">
+          {reason === null ? <CheckIcon size={18} /> : <WarningIcon size={18} />}
+          <span>
+            {reason === null ? t`Dates and tiers are in order.` : refused ? t`Not in order yet.` : reason}
+          </span>
+        </p>
+        <p className="saved-state small soft" role="status">
+          {dirty || is_new ? t`Not saved yet` : t`Everything is saved`}
+        </p>
+        <SubmitButton busy={saving.busy} onClick={() => void saving.save()}>
+          {is_new ? <Trans>Create season</Trans> : <Trans>Save</Trans>}
+        </SubmitButton>
+      </div>
+    </div>
+  )
+}
+
+function ServerRefusal({ error, players }: { error: CallError; players: PlayersById }) {
+  const language = useLanguage()
+  const named = (error.details ?? []).flatMap(({ problem }) => {
+    const player = players.get(Number(problem))
+    return player ? [`${player.name} ${player.surname}`] : []
+  })
+
+  return (
+    <>
+      <WarningIcon size={18} />
+      <p>
+        <Trans>Season could not be saved.</Trans> {errorWords(error.code)}{' '}
+        {named.length > 0 && `${formatList(named, language)}.`}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { useLingui } from '@lingui/react/macro'
+import './season-state.css'
+
+type State = 'upcoming' | 'running' | 'finished'
+
+/** Where a season stands, in a word. */
+export function SeasonState({ state }: { state: State }) {
+  const { t } = useLingui()
+  const words = { upcoming: t`Upcoming`, running: t`Running`, finished: t`Finished` }
+  return <span className={`season-state season-state-${state}`}>{words[state]}</span>
+}

@@ -1,0 +1,129 @@
+import type { SeasonForm, SeasonPlayer } from '@tertulia/contract/seasons'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { formatDateShort, useLanguage } from '@/lib/dates.ts'
+import { paths } from '@/paths.ts'
+import { TextLink } from '@/ui/text-link.tsx'
+import { rule_set } from './season-draft.ts'
+import type { PlayersById } from './tiers-section.tsx'
+import './season-form.css'
+import './started-season.css'
+import './tiers.css'
+
+const ReplaceDialog = lazy(() => import('./replace-dialog.tsx').then((m) => ({ default: m.ReplaceDialog })))
+
+/** A season that has started: nothing changes but a withdrawn player who has not played yet. */
+export function StartedSeason({ form }: { form: SeasonForm }) {
+  const { season, state, tiers, dates, players, replaceable } = form
+  const [withdrawn, setWithdrawn] = useState<SeasonPlayer | null>(null)
+  const known = useMemo(() => new Map(players.map((player) => [player.id, player])), [players])
+
+  return (
+    <div className="season-form">
+      <div className="started-note">
+        <p>
+          {state === 'running' ? (
+            <Trans>
+              This season has started: dates and tiers stand. A player who withdraws before his first game can
+              be replaced.
+            </Trans>
+          ) : (
+            <Trans>This season is over: nothing in it changes any more.</Trans>
+          )}
+        </p>
+        <TextLink to={paths.ranking(season)} button="plain">
+          <Trans>Standings</Trans>
+        </TextLink>
+      </div>
+      <section aria-labelledby="started-tiers" className="stack">
+        <h2 id="started-tiers">
+          <Trans>Tiers</Trans>
+        </h2>
+        <div className="tiers-grid">
+          {tiers.map((ids, index) => (
+            <StartedTier
+              key={ids.join()}
+              number={index + 1}
+              ids={ids}
+              players={known}
+              replaceable={replaceable}
+              onReplace={setWithdrawn}
+            />
+          ))}
+        </div>
+      </section>
+      <RoundList dates={dates} />
+      <Suspense fallback={null}>
+        {withdrawn && <ReplaceDialog form={form} withdrawn={withdrawn} onClose={() => setWithdrawn(null)} />}
+      </Suspense>
+    </div>
+  )
+}
+
+type StartedTierProps = {
+  number: number
+  ids: readonly number[]
+  players: PlayersById
+  replaceable: readonly number[]
+  onReplace: (player: SeasonPlayer) => void
+}
+
+function StartedTier({ number, ids, players, replaceable, onReplace }: StartedTierProps) {
+  const { t } = useLingui()
+  return (
+    <section className="sheet tier-card" aria-labelledby={`tier-${number}`}>
+      <h3 id={`tier-${number}`}>
+        <Trans>Tier {number}</Trans>
+      </h3>
+      <ol className="started-players">
+        {ids.map((id) => {
+          const player = players.get(id)
+          const name = player ? `${player.name} ${player.surname}` : `#${id}`
+          return (
+            <li key={id}>
+              <span>{name}</span>
+              {player && replaceable.includes(id) && (
+                <Button variant="default" aria-label={t`Replace ${name}`} onClick={() => onReplace(player)}>
+                  <Trans>Replace</Trans>
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
+
+function RoundList({ dates }: { dates: readonly string[] }) {
+  const language = useLanguage()
+  return (
+    <section aria-labelledby="started-rounds" className="stack">
+      <h2 id="started-rounds">
+        <Trans>Rounds</Trans>
+      </h2>
+      <ol className="started-rounds">
+        {dates.map((date, index) => (
+          <StartedRound
+            key={date}
+            round={index + 1}
+            date={formatDateShort(date, language)}
+            solo={rule_set.solo_rounds.includes(index + 1)}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function StartedRound({ round, date, solo }: { round: number; date: string; solo: boolean }) {
+  return (
+    <li>
+      <span className="soft">
+        {solo ? <Trans>Round {round} · solo</Trans> : <Trans>Round {round}</Trans>}
+      </span>
+      <span className="figures">{date}</span>
+    </li>
+  )
+}

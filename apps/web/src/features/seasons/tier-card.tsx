@@ -1,0 +1,82 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { memo, type Dispatch } from 'react'
+import { CheckIcon, TrashIcon, WarningIcon } from '@/ui/icons.tsx'
+import { rule_set, type SeasonAction } from './season-draft.ts'
+import { TierPlayer } from './tier-player.tsx'
+import type { PlayersById } from './tiers-section.tsx'
+
+type TierCardProps = {
+  /** From 0, the top one. */
+  tier: number
+  tier_count: number
+  ids: readonly number[]
+  players: PlayersById
+  first_date: string
+  last_date: string
+  /** The player whose choices are open. */
+  opened: number | null
+  onOpen: (id: number | null) => void
+  onChange: Dispatch<SeasonAction>
+}
+
+/** One tier: its size, whether that is right, and its players in order. */
+export const TierCard = memo(function TierCard(props: TierCardProps) {
+  const { tier, tier_count, ids, players, first_date, last_date, opened, onOpen, onChange } = props
+  const number = tier + 1
+
+  return (
+    <section className="sheet tier-card" aria-labelledby={`tier-${number}`}>
+      <header className="tier-head">
+        <h3 id={`tier-${number}`}>
+          <Trans>Tier {number}</Trans>
+        </h3>
+        <TierSize size={ids.length} />
+      </header>
+      <ol className="tier-players">
+        {ids.map((id, index) => (
+          <TierPlayer
+            key={id}
+            id={id}
+            player={players.get(id)}
+            place={index + 1}
+            tier={tier}
+            tier_count={tier_count}
+            is_first={tier === 0 && index === 0}
+            is_last={number === tier_count && index === ids.length - 1}
+            first_date={first_date}
+            last_date={last_date}
+            open={opened === id}
+            onOpen={onOpen}
+            onChange={onChange}
+          />
+        ))}
+      </ol>
+      {ids.length === 0 && (
+        <Button
+          variant="subtle"
+          color="red"
+          leftSection={<TrashIcon size={18} />}
+          onClick={() => onChange({ kind: 'remove_tier', tier })}
+        >
+          <Trans>Remove tier {number}</Trans>
+        </Button>
+      )}
+    </section>
+  )
+})
+
+function TierSize({ size }: { size: number }) {
+  const { t } = useLingui()
+  const max = rule_set.tier_size_max
+  const problem =
+    size === 0 ? t`empty` : size > max ? t`at most ${max}` : size % 2 === 1 ? t`must be even` : null
+
+  return (
+    <p className={problem === null ? 'tier-size' : 'tier-size tier-size-wrong'} role="status">
+      {problem === null ? <CheckIcon size={16} /> : <WarningIcon size={16} />}
+      <Plural value={size} one="# player" other="# players" />
+      {problem !== null && <> · {problem}</>}
+    </p>
+  )
+}

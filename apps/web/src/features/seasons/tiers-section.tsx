@@ -1,0 +1,114 @@
+import type { SeasonPlayer } from '@tertulia/contract/seasons'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useState, type Dispatch } from 'react'
+import { useConfirm } from '@/ui/confirm-dialog.tsx'
+import { PlusIcon, WandIcon } from '@/ui/icons.tsx'
+import { tierOf, type SeasonAction, type SeasonDraft } from './season-draft.ts'
+import { TierCard } from './tier-card.tsx'
+import { UnplacedPlayers } from './unplaced-players.tsx'
+import { useMovedPlayer } from './use-moved-player.ts'
+import './tiers.css'
+
+export type PlayersById = ReadonlyMap<number, SeasonPlayer>
+
+type TiersSectionProps = {
+  draft: SeasonDraft
+  players: PlayersById
+  /** Tiers as the last season's marks suggest them; null for a season that exists already. */
+  proposed: number[][] | null
+  onChange: Dispatch<SeasonAction>
+}
+
+const tiers_at_once = 12
+
+/** The tiers with their players in fixture order, and who is in none. */
+export function TiersSection({ draft, players, proposed, onChange }: TiersSectionProps) {
+  const { tiers, dates } = draft
+  const [opened, setOpened] = useState<number | null>(null)
+  const [shown, setShown] = useState(tiers_at_once)
+  const { place, words, changeAndFollow } = useMovedPlayer({ tiers, players, onChange })
+
+  return (
+    <section className="tiers-section" aria-labelledby="tiers-title">
+      <TiersHead tiers={tiers} proposed={proposed} onChange={onChange} />
+      <div className="tiers-columns">
+        <div className="tiers-main">
+          <div className="tiers-grid" ref={place}>
+            {tiers.slice(0, shown).map((ids, tier) => (
+              <TierCard
+                // oxlint-disable-next-line react/no-array-index-key -- a tier is its number
+                key={tier}
+                tier={tier}
+                tier_count={tiers.length}
+                ids={ids}
+                players={players}
+                first_date={dates[0] ?? ''}
+                last_date={dates.at(-1) ?? ''}
+                opened={opened !== null && tierOf(tiers, opened) === tier ? opened : null}
+                onOpen={setOpened}
+                onChange={changeAndFollow}
+              />
+            ))}
+          </div>
+          {tiers.length > shown && (
+            <Button variant="default" onClick={() => setShown(shown + tiers_at_once)}>
+              <Trans>Show the tiers that follow</Trans>
+            </Button>
+          )}
+        </div>
+        <UnplacedPlayers tiers={tiers} players={players} onChange={onChange} />
+      </div>
+      <p className="visually-hidden" role="status">
+        {words}
+      </p>
+    </section>
+  )
+}
+
+type TiersHeadProps = {
+  tiers: number[][]
+  proposed: number[][] | null
+  onChange: Dispatch<SeasonAction>
+}
+
+function TiersHead({ tiers, proposed, onChange }: TiersHeadProps) {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+
+  async function fill(proposal: number[][]) {
+    const confirmed = await confirm({
+      title: t`Fill from the proposal?`,
+      message: t`All tiers become as the last season suggests. Your changes to them will be lost.`,
+      confirm_label: t`Fill`,
+    })
+    if (confirmed) onChange({ kind: 'fill_tiers', tiers: proposal })
+  }
+
+  return (
+    <header className="season-section-head">
+      <div>
+        <h2 id="tiers-title">
+          <Trans>Tiers</Trans>
+        </h2>
+        <p className="soft">
+          <Trans>The order in a tier decides who meets whom and when.</Trans>
+        </p>
+      </div>
+      <div className="season-actions">
+        {proposed && proposed !== tiers && (
+          <Button variant="default" leftSection={<WandIcon size={18} />} onClick={() => void fill(proposed)}>
+            <Trans>Fill from the proposal</Trans>
+          </Button>
+        )}
+        <Button
+          variant="default"
+          leftSection={<PlusIcon size={18} />}
+          onClick={() => onChange({ kind: 'add_tier' })}
+        >
+          <Trans>Add a tier</Trans>
+        </Button>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
+import { useMemo, useState, type Dispatch } from 'react'
+import { PlayerSearch } from './player-search.tsx'
+import { rule_set, type SeasonAction } from './season-draft.ts'
+import type { PlayersById } from './tiers-section.tsx'
+
+type UnplacedPlayersProps = {
+  tiers: readonly (readonly number[])[]
+  players: PlayersById
+  onChange: Dispatch<SeasonAction>
+}
+
+/** Players with a valid role who are in no tier, and the tier they are added to. */
+export function UnplacedPlayers({ tiers, players, onChange }: UnplacedPlayersProps) {
+  const { t } = useLingui()
+  const [chosen, setChosen] = useState<number | null>(null)
+  const unplaced = useMemo(() => {
+    const placed = new Set(tiers.flat())
+    return [...players.values()].filter(({ id }) => !placed.has(id))
+  }, [tiers, players])
+  const target = chosen !== null && chosen < tiers.length ? chosen : tierInNeed(tiers)
+  const count = unplaced.length
+
+  return (
+    <section className="sheet unplaced" aria-labelledby="unplaced-title">
+      <h3 id="unplaced-title">
+        <Trans>In no tier</Trans> <span className="soft figures">({count})</span>
+      </h3>
+      {count === 0 ? (
+        <p className="soft">
+          <Trans>Everybody with a valid role has a place.</Trans>
+        </p>
+      ) : (
+        <>
+          <NativeSelect
+            label={t`Add to`}
+            value={String(target)}
+            onChange={(event) => setChosen(Number(event.currentTarget.value))}
+          >
+            {tiers.map((ids, tier) => (
+              <TierOption key={ids.join()} tier={tier} size={ids.length} />
+            ))}
+            {tiers.length === 0 && <TierOption tier={0} size={0} />}
+          </NativeSelect>
+          <PlayerSearch
+            players={unplaced}
+            label={t`Add`}
+            nameOf={({ name, surname }) => t`Add ${name} ${surname}`}
+            onChoose={({ id }) => onChange({ kind: 'place', id, tier: target })}
+          />
+        </>
+      )}
+    </section>
+  )
+}
+
+function TierOption({ tier, size }: { tier: number; size: number }) {
+  const { t } = useLingui()
+  const number = tier + 1
+  return <option value={tier}>{`${t`Tier ${number}`} (${size})`}</option>
+}
+
+/** The tier that lacks one player to be even, else the lowest with room. */
+function tierInNeed(tiers: readonly (readonly number[])[]): number {
+  const odd = tiers.findIndex(({ length }) => length % 2 === 1 && length < rule_set.tier_size_max)
+  if (odd !== -1) return odd
+  const roomy = tiers.findLastIndex(({ length }) => length < rule_set.tier_size_max)
+  return Math.max(0, roomy === -1 ? tiers.length - 1 : roomy)
+}

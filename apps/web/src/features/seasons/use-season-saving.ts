@@ -1,0 +1,74 @@
+import {
+  createSeason,
+  getSeason,
+  listPublicSeasons,
+  listSeasons,
+  proposeSeason,
+  saveSeason,
+  type SeasonForm,
+} from '@tertulia/contract/seasons'
+import { useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { CallError } from '@/lib/call.ts'
+import { endpointKey, useAction } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { showSuccess } from '@/ui/toasts.ts'
+import { useUnsavedGuard } from '@/ui/unsaved-guard.tsx'
+import type { SeasonEditing } from './use-season-draft.ts'
+
+/** After seasons changed: what was read of them is read anew. */
+export function useForgetSeasons(): () => Promise<void> {
+  const query_client = useQueryClient()
+  return async () => {
+    const readers = [listSeasons, listPublicSeasons, proposeSeason, getSeason]
+    await Promise.all(
+      readers.map((endpoint) => query_client.invalidateQueries({ queryKey: endpointKey(endpoint) })),
+    )
+  }
+}
+
+type Edited = { form: SeasonForm; is_new: boolean; editing: SeasonEditing; reason: string | null }
+
+/** Saving of a season: why not, what the server said, and where it goes on. */
+export function useSeasonSaving({ form, is_new, editing, reason }: Edited) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const creation = useAction(createSeason)
+  const saving = useAction(saveSeason)
+  const forgetSeasons = useForgetSeasons()
+  const release = useUnsavedGuard(editing.dirty)
+  const [attempted, setAttempted] = useState(false)
+  const [refusal, setRefusal] = useState<CallError | null>(null)
+  const busy = creation.isPending || saving.isPending
+  const { draft, settle } = editing
+
+  async function send(): Promise<number> {
+    const body = { dates: draft.dates, tiers: draft.tiers }
+    if (is_new) return (await creation.mutateAsync({ body })).season
+    return (await saving.mutateAsync({ params: { season: form.season }, body })).season
+  }
+
+  async function save() {
+    if (busy) return
+    setAttempted(true)
+    setRefusal(null)
+    if (reason !== null) return
+    try {
+      const season = await send()
+      settle(draft)
+      showSuccess(is_new ? t`Season created` : t`Season saved`)
+      if (is_new) {
+        release()
+        await navigate({ to: paths.admin.season_edit(season), replace: true, resetScroll: false })
+      }
+      await forgetSeasons()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setRefusal(error)
+    }
+  }
+
+  return { save, busy, attempted, refusal, release }
+}
