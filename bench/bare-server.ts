@@ -49,11 +49,11 @@ process.once('message', (message) => {
       run(request.headers['x-script']?.toString() ?? '').then(
         (rows) => {
           response.setHeader('content-type', 'application/json')
-          response.end(JSON.stringify(rows))
+          return response.end(JSON.stringify(rows))
         },
         (error: unknown) => {
           response.statusCode = 500
-          response.end(String(error))
+          return response.end(String(error))
         },
       )
     })

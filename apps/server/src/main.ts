@@ -38,8 +38,9 @@ function wantsDemo(settings: Settings): boolean {
 }
 
 async function start(settings: Settings, closers: (() => Promise<void> | void)[]): Promise<void> {
-  const claim = claimDataDir(settings.data_dir)
-  closers.push(claim.release)
+  // An outside database serves any number of processes; the embedded one, exactly one.
+  const claim = settings.database_url === null ? claimDataDir(settings.data_dir) : null
+  if (claim) closers.push(claim.release)
   let { database_url } = settings
   if (database_url === null) {
     const embedded = await startEmbeddedPostgres({ data_dir: settings.data_dir })
@@ -71,7 +72,7 @@ async function start(settings: Settings, closers: (() => Promise<void> | void)[]
   const port = await openAddress(settings)
   await http.listen({ host: settings.host, port })
   const address = `http://${settings.host === '0.0.0.0' ? 'localhost' : settings.host}:${port}`
-  claim.announce(address)
+  claim?.announce(address)
   say(`\nTertulia is open at ${address}`)
   if (demo_accounts) say(demo_accounts(port))
 }
@@ -82,8 +83,7 @@ const closers: (() => Promise<void> | void)[] = []
 function stop(): void {
   closing ??= closeAll(closers).then(() => process.exit(0))
 }
-process.on('SIGINT', stop)
-process.on('SIGTERM', stop)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 
 try {
   await start(readSettings(process.env), closers)

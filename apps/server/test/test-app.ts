@@ -36,7 +36,7 @@ export function pathOf(endpoint: Endpoint, { params = {}, query = {} }: LooseInp
     encodeURIComponent(String(params[name])),
   )
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
-  return `/api${path_part}${search.size > 0 ? `?${search}` : ''}`
+  return `/api${path_part}${search.size > 0 ? `?${search.toString()}` : ''}`
 }
 
 /** Starts the app before the file's tests and closes it after them. Use the returned object inside tests. */

@@ -46,7 +46,7 @@ type Part<Name extends string, Schema> = Schema extends TObject ? { [K in Name]:
 
 /** What a caller hands over: `{params, query, body}`, only the parts that the endpoint declares. */
 export type InputOf<E> =
-  E extends Endpoint<infer Params, infer Query, infer Body, TSchema>
+  E extends Endpoint<infer Params, infer Query, infer Body>
     ? Part<'params', Params> & Part<'query', Query> & Part<'body', Body>
     : never
 

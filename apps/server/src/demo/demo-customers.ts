@@ -65,7 +65,7 @@ async function gather(customer: DemoCustomer, today: CalendarDate) {
     const player: DemoPlayer = { id, token: '', skills: makeSkills(strength, chance, themes.length), absence }
     league.players.push(player)
   }
-  addPlayer(accountOf('player'), 0.72, 0)
+  addPlayer(accountOf('player'), 0.8, 0)
   for (const [index, person] of people.entries()) {
     const { strength, ...identity } = person
     const email = `${person.name}.${person.surname}`
@@ -90,7 +90,10 @@ async function gather(customer: DemoCustomer, today: CalendarDate) {
 }
 
 /** Some have played today's quiz already; never the account that visitors sign in with. */
-async function playToday(league: DemoLeague, date: CalendarDate, quiz: number, now: Instant): Promise<void> {
+async function playToday(
+  league: DemoLeague,
+  { date, quiz, now }: { date: CalendarDate; quiz: number; now: Instant },
+): Promise<void> {
   const { players } = league
   league.client.clock.set(now)
   league.players = players.slice(1).filter((_player, index) => index % 2 === 0)
@@ -133,9 +136,9 @@ export async function makeLiga(client: DemoClient, now: Instant, say: (text: str
   const todays_quiz = round_count + todays_round - 1
   client.clock.set(atHour(addDays(today, -1), 18, time_zone))
   for (const [index, date] of [today, ...workdaysAfter(today, 6)].entries()) {
-    await writeQuiz(league, date, todays_quiz + index, index === 6 ? 5 : 8)
+    await writeQuiz(league, { date, quiz: todays_quiz + index, question_count: index === 6 ? 5 : 8 })
   }
-  await playToday(league, today, todays_quiz, now)
+  await playToday(league, { date: today, quiz: todays_quiz, now })
 }
 
 /** The Thursday Club of London: one tier of six in its first season, in English. */
@@ -159,7 +162,7 @@ export async function makeThursdayClub(client: DemoClient, now: Instant): Promis
   await playRounds(league, { dates, first_quiz: 0, last: todays_round - 1, leave_pending: true })
   client.clock.set(atHour(addDays(today, -1), 18, time_zone))
   for (const [index, date] of [today, ...workdaysAfter(today, 4)].entries()) {
-    await writeQuiz(league, date, todays_round - 1 + index)
+    await writeQuiz(league, { date, quiz: todays_round - 1 + index })
   }
-  await playToday(league, today, todays_round - 1, now)
+  await playToday(league, { date: today, quiz: todays_round - 1, now })
 }

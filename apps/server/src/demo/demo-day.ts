@@ -34,9 +34,7 @@ export function atHour(date: CalendarDate, hour: number, time_zone: string): Ins
 /** The editor writes quiz number `quiz` for a date; with fewer questions than themes it stays incomplete. */
 export async function writeQuiz(
   league: DemoLeague,
-  date: CalendarDate,
-  quiz: number,
-  question_count = 8,
+  { date, quiz, question_count = 8 }: { date: CalendarDate; quiz: number; question_count?: number },
 ): Promise<void> {
   const questions = league.questions(quiz).slice(0, question_count)
   await league.client.call(

@@ -46,7 +46,7 @@ export async function playRounds(
   for (const [index, date] of dates.slice(0, last).entries()) {
     const quiz = first_quiz + index
     client.clock.set(atHour(addDays(date, -1), 18, time_zone))
-    await writeQuiz(league, date, quiz)
+    await writeQuiz(league, { date, quiz })
     await playDay(league, { date, quiz })
     client.clock.set(atHour(date, 23, time_zone))
     const up_to_question = leave_pending && index === last - 1 ? 4 : 8

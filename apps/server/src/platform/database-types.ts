@@ -16,9 +16,9 @@ const parsers = new Map<number, (value: string) => unknown>([
 ])
 
 /** Dates stay `YYYY-MM-DD`, instants become ISO strings with `Z`, counts are checked numbers, decimals strings. */
-export const readTypes = {
+export const readTypes: pg.CustomTypesConfig = {
   getTypeParser(type: number, format?: 'text' | 'binary') {
     const parser = format === 'binary' ? undefined : parsers.get(type)
     return parser ?? pg.types.getTypeParser(type, format)
   },
-} as pg.CustomTypesConfig
+}

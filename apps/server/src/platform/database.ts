@@ -74,7 +74,7 @@ export function openDatabase(options: {
     if (known) return known
     const read: Db = new Kysely<DB>({
       dialect: new PostgresDialect({
-        pool: { connect: () => connect(customer_id), end: async () => {}, options: {} } as unknown as pg.Pool,
+        pool: { connect: () => connect(customer_id), end: async () => {}, options: {} },
       }),
     })
     const handle: CustomerDatabase = {
