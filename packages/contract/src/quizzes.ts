@@ -37,7 +37,7 @@ const answer_fields = {
 export const AnswerInput = Fields(answer_fields)
 export type AnswerInput = Static<typeof AnswerInput>
 
-/** The opponent as the points are given: percentages over his past answers, by theme. */
+/** The opponent as the points are given: percentages over his past answers, by theme; without themes once submitted. */
 export const OpponentCard = Fields({
   ...Person.properties,
   age: Nullable(Type.Integer()),

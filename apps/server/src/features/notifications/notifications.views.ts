@@ -17,9 +17,13 @@ export async function findCurrent(db: Db, { user_id, today, plays, corrects }: A
           where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${user_id})
       ) as quiz,
       (select coalesce(json_agg(z.date order by z.date), '[]') from quizzes z
-        where ${corrects}::bool and exists (
-          select from judged_answers a
-          where a.customer_id = z.customer_id and a.quiz_id = z.id and a.is_right is null)
+        where ${corrects}::bool and z.id in (
+          select q.quiz_id
+          from (select distinct customer_id, question_id, normalised from answers) a
+          join questions q on q.customer_id = a.customer_id and q.id = a.question_id
+          where not exists (
+            select from verdicts v
+            where v.customer_id = a.customer_id and v.question_id = a.question_id and v.normalised = a.normalised))
       ) as not_corrected_quizzes`.execute(db)
   const row = rows[0]
   if (!row) throw new Error('the statement gave no row')

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { page_size } from '../../platform/paging.ts'
 import { medium_json } from '../media/media.views.ts'
+import { answersOf } from '../quizzes/judged-answers.views.ts'
 
 /** The quiz of a date with its answers, as its editor sees it; null when there is none. */
 export async function findQuizForEditor(
@@ -35,8 +36,7 @@ export async function listQuizRows(db: Db, offset: number): Promise<QuizRow[]> {
         where q.customer_id = z.customer_id and q.quiz_id = z.id
           and q.text <> '' and q.answer <> '' and q.subtheme_id is not null) as complete_questions,
       (select count(*)::int from submissions s where s.customer_id = z.customer_id and s.quiz_id = z.id) as submissions,
-      (select count(*)::int from judged_answers a
-        where a.customer_id = z.customer_id and a.quiz_id = z.id and a.is_right is null) as pending_answers
+      (select count(*)::int from ${answersOf(sql`z.id`)} where a.is_right is null) as pending_answers
     from (select * from quizzes order by date desc limit ${page_size} offset ${offset}) z
     order by z.date desc`.execute(db)
   return rows

@@ -14,11 +14,17 @@ export async function listThemeRecords(
       coalesce(p.corrected, 0)::int as corrected
     from themes t
     left join (
-      select q.theme_id, count(*) as answered, count(a.is_right) as corrected,
-        count(*) filter (where a.is_right) as right_answers
-      from judged_answers a
+      select q.theme_id, count(*) as answered, count(v.is_right) as corrected,
+        count(*) filter (where v.is_right) as right_answers
+      from answers a
       join quizzes z on z.customer_id = a.customer_id and z.id = a.quiz_id
       join questions q on q.customer_id = a.customer_id and q.id = a.question_id
+      -- Looked up answer by answer (the limit sees to that): else every verdict ever given would be read.
+      left join lateral (
+        select v.is_right from verdicts v
+        where v.customer_id = a.customer_id and v.question_id = a.question_id and v.normalised = a.normalised
+        limit 1
+      ) v on true
       where a.user_id = ${user_id} and z.date < ${before}
       group by q.theme_id
     ) p on p.theme_id = t.id

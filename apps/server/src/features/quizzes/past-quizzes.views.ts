@@ -4,6 +4,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { page_size } from '../../platform/paging.ts'
+import { answersOf } from './judged-answers.views.ts'
 import { question_for_player, questions_for_player, verdict_of } from './question-columns.views.ts'
 
 type Counted = { right: number; corrected: number }
@@ -50,7 +51,7 @@ export async function listPastQuestions(
     left join (
       select question_id, count(*) as answered, count(is_right) as corrected,
         count(*) filter (where is_right) as right_answers
-      from judged_answers where quiz_id = ${quiz_id} group by question_id
+      from ${answersOf(sql`${quiz_id}::int`)} group by question_id
     ) c on c.question_id = q.id
     left join judged_answers mine on mine.customer_id = q.customer_id and mine.quiz_id = q.quiz_id
       and mine.user_id = ${user_id} and mine.question_id = q.id
@@ -90,8 +91,7 @@ export async function listPastQuizRows(
         count(a.is_right)::int as corrected, (count(*) filter (where a.is_right))::int as right_answers,
         case when bool_or(a.user_id = ${user_id}) then
           (count(*) filter (where a.is_right and a.user_id = ${user_id}))::int end as my_right_answers
-      from judged_answers a
-      where a.customer_id = z.customer_id and a.quiz_id = z.id
+      from ${answersOf(sql`z.id`)}
     ) c
     order by z.date desc`.execute(db)
   return rows

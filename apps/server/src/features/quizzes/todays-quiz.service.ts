@@ -26,24 +26,27 @@ export async function showQuizOf(playing: Playing, date: CalendarDate): Promise<
   if (!day?.questions)
     return { ...shown, state: 'none', questions: [], games: [], drafts: [], submission: null }
   const { questions, drafts, submitted_at, answers, league_game } = day
+  const game = league_game && showLeagueGame(db, league_game, { date, open: submitted_at === null })
   return {
     ...shown,
     state: submitted_at ? 'submitted' : 'open',
     questions,
-    games: league_game ? [await showLeagueGame(db, league_game, date)] : [],
+    games: game ? [await game] : [],
     drafts,
     submission: submitted_at ? { submitted_at, answers } : null,
   }
 }
 
-async function showLeagueGame(db: Db, game: LeagueGameRow, date: CalendarDate): Promise<TodaysGame> {
+type OpenDay = { date: CalendarDate; open: boolean }
+
+async function showLeagueGame(db: Db, game: LeagueGameRow, day: OpenDay): Promise<TodaysGame> {
   const { season, tier, round, opponent } = game
   return {
     competition: 'league',
     season,
     tier,
     round,
-    opponent: opponent && (await showOpponent(db, { ...game, opponent }, date)),
+    opponent: opponent && (await showOpponent(db, { ...game, opponent }, day)),
     takes_points: opponent !== null,
   }
 }
@@ -51,10 +54,11 @@ async function showLeagueGame(db: Db, game: LeagueGameRow, date: CalendarDate): 
 async function showOpponent(
   db: Db,
   game: LeagueGameRow & { opponent: NonNullable<LeagueGameRow['opponent']> },
-  date: CalendarDate,
+  { date, open }: OpenDay,
 ): Promise<OpponentCard> {
   const { id, name, surname, birthdate, region } = game.opponent
-  const records = await listThemeRecords(db, { user_id: id, before: date })
+  // What he is good at only matters while points are given.
+  const records = open ? await listThemeRecords(db, { user_id: id, before: date }) : []
   return {
     id,
     name,
