@@ -1,0 +1,80 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { DistinctAnswer } from '@tertulia/contract/corrections'
+import type { RefObject } from 'react'
+import { AnswerRow } from './answer-row.tsx'
+import { countLeft, type QuestionToCorrect } from './correction-progress.ts'
+import type { Desk, Verdict } from './use-desk.ts'
+import { useStable } from './use-stable.ts'
+
+type AnswerListProps = {
+  desk: Desk
+  question: QuestionToCorrect
+  list: RefObject<HTMLUListElement | null>
+  /** Called when a button was used, so that the focus can follow. */
+  onUsed: () => void
+}
+
+/** The distinct answers to a question: those left, or those judged. */
+export function AnswerList({ desk, question, list, onUsed }: AnswerListProps) {
+  const judge = useStable((answer: DistinctAnswer, verdict: Verdict) => {
+    desk.judge(answer, verdict)
+    onUsed()
+  })
+  const select = useStable(({ normalised }: DistinctAnswer) => desk.select(normalised))
+  const dismiss = useStable(desk.dismiss)
+
+  return (
+    <>
+      <ViewSwitch desk={desk} question={question} />
+      {desk.answers.length === 0 && <NothingHere view={desk.view} />}
+      <ul className="answer-list" ref={list}>
+        {desk.answers.map((answer, row) => (
+          <AnswerRow
+            key={answer.normalised}
+            answer={answer}
+            selected={row === desk.row}
+            refusal={desk.refusals.find((refusal) => refusal.answer.normalised === answer.normalised)}
+            onJudge={judge}
+            onSelect={select}
+            onDismiss={dismiss}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function ViewSwitch({ desk, question }: { desk: Desk; question: QuestionToCorrect }) {
+  const left = countLeft(question)
+  const judged = question.answers.length - left
+  return (
+    <div className="view-switch">
+      <button
+        type="button"
+        aria-pressed={desk.view === 'pending'}
+        onClick={() => desk.goTo(desk.index, { view: 'pending' })}
+      >
+        <Plural value={left} one="# to judge" other="# to judge" />
+      </button>
+      <button
+        type="button"
+        aria-pressed={desk.view === 'judged'}
+        onClick={() => desk.goTo(desk.index, { view: 'judged' })}
+      >
+        <Plural value={judged} one="# judged" other="# judged" />
+      </button>
+    </div>
+  )
+}
+
+function NothingHere({ view }: { view: Desk['view'] }) {
+  return (
+    <p className="nothing-here soft">
+      {view === 'pending' ? (
+        <Trans>Nothing is left to judge in this question.</Trans>
+      ) : (
+        <Trans>No answer to this question has been judged yet.</Trans>
+      )}
+    </p>
+  )
+}

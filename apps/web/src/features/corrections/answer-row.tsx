@@ -1,0 +1,121 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { DistinctAnswer } from '@tertulia/contract/corrections'
+import { memo, useId, type MouseEvent } from 'react'
+import { CheckIcon, CrossIcon } from '@/ui/icons.tsx'
+import { RefusalNote } from './refusal-note.tsx'
+import { SuggestionChip } from './suggestion-chip.tsx'
+import type { Refusal } from './use-decisions.ts'
+
+type Verdict = DistinctAnswer['verdict']
+
+type AnswerRowProps = {
+  answer: DistinctAnswer
+  selected: boolean
+  refusal: Refusal | undefined
+  onJudge: (answer: DistinctAnswer, verdict: Verdict) => void
+  onSelect: (answer: DistinctAnswer) => void
+  onDismiss: (refusal: Refusal) => void
+}
+
+/** One distinct answer, large, with how often it was given and the two decisions. */
+export const AnswerRow = memo(function AnswerRow(props: AnswerRowProps) {
+  const { answer, selected, refusal, onJudge, onSelect, onDismiss } = props
+  const id = useId()
+
+  return (
+    <li className="answer-row" data-selected={selected || undefined}>
+      {/* Reached by the arrow keys; Tab goes to its buttons. */}
+      <div className="answer-row-frame" role="group" tabIndex={-1} aria-labelledby={id}>
+        <div className="answer-row-text">
+          <p className="answer-text" id={id}>
+            {answer.texts[0]}
+            <span className="answer-count">
+              <Plural value={answer.count} one="# answer" other="# answers" />
+            </span>
+          </p>
+          <Spellings texts={answer.texts.slice(1)} />
+          <SuggestionChip suggestion={answer.suggestion} suggestion_reason={answer.suggestion_reason} />
+          <DecidedBy answer={answer} onJudge={onJudge} />
+        </div>
+        <div className="answer-row-buttons">
+          <VerdictButton verdict="right" {...{ answer, onJudge, onSelect }} />
+          <VerdictButton verdict="wrong" {...{ answer, onJudge, onSelect }} />
+        </div>
+        {refusal && <RefusalNote refusal={refusal} onDismiss={onDismiss} />}
+      </div>
+    </li>
+  )
+})
+
+const spellings_shown = 6
+
+function Spellings({ texts }: { texts: string[] }) {
+  if (texts.length === 0) return null
+  const hidden = texts.length - spellings_shown
+  const list = texts.slice(0, spellings_shown).join(' · ')
+  return (
+    <p className="soft answer-spellings">
+      <Trans>Also written: {list}</Trans>
+      {hidden > 0 && (
+        <>
+          {' '}
+          <Plural value={hidden} one="and # more" other="and # more" />
+        </>
+      )}
+    </p>
+  )
+}
+
+function DecidedBy({ answer, onJudge }: Pick<AnswerRowProps, 'answer' | 'onJudge'>) {
+  if (answer.decided_by === null) return null
+  if (answer.decided_by === 'automatic') {
+    return (
+      <p className="soft small">
+        <Trans>Judged automatically</Trans>
+      </p>
+    )
+  }
+  return (
+    <p className="soft small">
+      <Trans>Judged by a reviewer</Trans>{' '}
+      <button type="button" className="put-back" onClick={() => onJudge(answer, 'pending')}>
+        <Trans>Take back</Trans>
+      </button>
+    </p>
+  )
+}
+
+type VerdictButtonProps = Pick<AnswerRowProps, 'answer' | 'onJudge' | 'onSelect'> & {
+  verdict: 'right' | 'wrong'
+}
+
+function VerdictButton({ verdict, answer, onJudge, onSelect }: VerdictButtonProps) {
+  const { t } = useLingui()
+  const text = answer.texts[0] ?? ''
+  const [Icon, word, name, key] =
+    verdict === 'right'
+      ? ([CheckIcon, t`Right`, t`Right: ${text}`, 'R'] as const)
+      : ([CrossIcon, t`Wrong`, t`Wrong: ${text}`, 'W'] as const)
+  const pressed = answer.verdict === verdict
+
+  function judge(event: MouseEvent) {
+    // The second half of a double click would judge the row that has just moved up.
+    if (event.detail <= 1) onJudge(answer, verdict)
+  }
+
+  return (
+    <button
+      type="button"
+      className={`verdict-button verdict-button-${verdict}`}
+      aria-label={name}
+      aria-pressed={pressed}
+      aria-keyshortcuts={key}
+      onFocus={() => onSelect(answer)}
+      onClick={judge}
+    >
+      <Icon size={20} />
+      {word}
+      <kbd aria-hidden="true">{key}</kbd>
+    </button>
+  )
+}

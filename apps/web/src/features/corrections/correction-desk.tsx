@@ -1,0 +1,73 @@
+import type { Correction } from '@tertulia/contract/corrections'
+import { useEffect, useRef } from 'react'
+import { AnswerList } from './answer-list.tsx'
+import { CorrectionDone } from './correction-done.tsx'
+import { DayProgress } from './day-progress.tsx'
+import { KeyHelp, useKeysWanted } from './key-help.tsx'
+import { NewsBar } from './news-bar.tsx'
+import { OfficialAnswer, QuestionCard } from './question-card.tsx'
+import { QuestionSteps } from './question-steps.tsx'
+import { useDesk } from './use-desk.ts'
+import { useDeskKeys } from './use-desk-keys.ts'
+
+/** One question at a time, its answers as rows that go as they are judged. */
+export function CorrectionDesk({ correction }: { correction: Correction }) {
+  const desk = useDesk(correction)
+  const [keys_wanted, setKeysWanted] = useKeysWanted()
+  const { list, heading, follow } = useFocusOnRow()
+  useDeskKeys({ desk, enabled: keys_wanted, onUsed: follow })
+  const { question, progress } = desk
+
+  return (
+    <div className="desk">
+      <div className="desk-top">
+        <DayProgress {...progress} />
+        <QuestionSteps desk={desk} />
+      </div>
+      {progress.left === 0 && desk.refusals.length === 0 && <CorrectionDone date={correction.date} />}
+      {question && (
+        <div className="desk-columns">
+          <div className="desk-side">
+            <QuestionCard question={question} heading={heading} />
+            <OfficialAnswer question={question} />
+            <KeyHelp wanted={keys_wanted} onChange={setKeysWanted} />
+          </div>
+          <section className="desk-answers">
+            <AnswerList desk={desk} question={question} list={list} onUsed={follow} />
+          </section>
+        </div>
+      )}
+      <NewsBar
+        desk={desk}
+        onUndo={() => {
+          desk.undo()
+          follow()
+        }}
+      />
+    </div>
+  )
+}
+
+// The list follows the cache a moment after a decision; whatever is rendered until then may still be the focus.
+const settling = 150
+
+/** After a decision the row under the hand is gone: the focus goes to the selected one, else to the question. */
+function useFocusOnRow() {
+  const list = useRef<HTMLUListElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const until = useRef(0)
+
+  useEffect(() => {
+    if (performance.now() > until.current) return
+    const row = list.current?.querySelector<HTMLElement>('[data-selected] > [role="group"]')
+    const target = row ?? heading.current
+    if (!target || target === document.activeElement) return
+    target.focus({ preventScroll: true })
+    target.scrollIntoView({ block: 'nearest' })
+  })
+
+  const follow = () => {
+    until.current = performance.now() + settling
+  }
+  return { list, heading, follow }
+}

@@ -1,0 +1,200 @@
+import { getCorrection, judgeAnswers, type Correction } from '@tertulia/contract/corrections'
+import { getCurrentNotifications } from '@tertulia/contract/notifications'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aCorrection, aDistinctAnswer } from '@test/corrections.ts'
+import { aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer, type TestServer } from '@test/server.ts'
+import { findAnswer, withAnswer } from './correction-progress.ts'
+
+type Judgement = { question_id: number; normalised: string; verdict: 'right' | 'wrong' | 'pending' }
+
+const camoes = aDistinctAnswer('Camoes', {
+  texts: ['Camoes', 'CAMOES'],
+  count: 7,
+  suggestion: 'likely',
+  suggestion_reason: 'surname',
+})
+const pessoa = aDistinctAnswer('Pessoa')
+const eca = aDistinctAnswer('Eça')
+
+/** A server that keeps verdicts as the real one does. */
+function deskServer(start: Correction): TestServer {
+  const server = testServer()
+  let correction = start
+  server.answer(getCorrection, () => correction)
+  server.answer(judgeAnswers, ({ body }) => {
+    const { question_id, normalised, verdict } = body as Judgement
+    const before = findAnswer(correction, question_id, normalised)!
+    const decided_by = verdict === 'pending' ? null : ('reviewer' as const)
+    const answer = { ...before, verdict, decided_by }
+    correction = withAnswer(correction, question_id, answer)
+    return { answer, effect: { answers: answer.count, games: 2, tables: 1 } }
+  })
+  server.answer(getCurrentNotifications, {
+    last_spa_version: '6.0.6',
+    manual: [],
+    quiz: false,
+    special_quiz: false,
+    special_quiz_yesterday: null,
+    not_corrected_quizzes: ['2026-11-11'],
+    not_corrected_special_quizzes: [],
+    now: '2026-11-13',
+  })
+  return server
+}
+
+function openDesk(server: TestServer) {
+  return renderApp(server, '/admin/quiz/2026-11-12/correct', { user: aUser(['answer_reviewer']) })
+}
+
+const sent = (server: TestServer) => server.got(judgeAnswers).map(({ body }) => body)
+const rows = () =>
+  within(screen.getByRole('main'))
+    .queryAllByRole('group')
+    .map((row) => row.textContent)
+const rowOf = (text: RegExp) => screen.findByRole('group', { name: text })
+
+test('a row shows the answer with its count, other spellings and the suggestion in words', async () => {
+  openDesk(deskServer(aCorrection([camoes])))
+  const row = await rowOf(/Camoes/)
+  expect(row.textContent).toContain('7 answers')
+  expect(row.textContent).toContain('Also written: CAMOES')
+  expect(row.textContent).toContain('Probably right: the end of the name agrees')
+  expect(screen.getByText('Official 1')).toBeTruthy()
+})
+
+test('keys judge the chosen row, move the choice, and the list empties', async () => {
+  const server = deskServer(aCorrection([camoes, pessoa, eca], [aDistinctAnswer('1755')]))
+  const { person } = openDesk(server)
+  await rowOf(/Camoes/)
+  expect(screen.getByText('0 of 4 different answers judged')).toBeTruthy()
+
+  await person.keyboard('r')
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  expect(document.activeElement?.textContent).toContain('Pessoa')
+  await person.keyboard('{ArrowDown}w')
+  await waitFor(() => expect(rows()).toHaveLength(1))
+  await screen.findByText(/Changed: 2 games, 1 table\./)
+  expect(screen.getByText('2 of 4 different answers judged')).toBeTruthy()
+  expect(sent(server)).toEqual([
+    { question_id: 101, normalised: 'camoes', verdict: 'right', seen_verdict: 'pending' },
+    { question_id: 101, normalised: 'eça', verdict: 'wrong', seen_verdict: 'pending' },
+  ])
+})
+
+test('undo takes the last decisions back, also across questions', async () => {
+  const server = deskServer(aCorrection([camoes], [pessoa, eca]))
+  const { person } = openDesk(server)
+  await rowOf(/Camoes/)
+  await person.keyboard('r')
+  await screen.findByText('Statement 2')
+  await person.keyboard('w')
+  await waitFor(() => expect(rows()).toHaveLength(1))
+
+  await person.keyboard('u')
+  await waitFor(() => expect(rows()).toHaveLength(2))
+  await person.keyboard('u')
+  await screen.findByText('Statement 1')
+  await waitFor(() => expect(sent(server)).toHaveLength(4))
+  expect(sent(server).slice(2)).toEqual([
+    { question_id: 102, normalised: 'pessoa', verdict: 'pending', seen_verdict: 'wrong' },
+    { question_id: 101, normalised: 'camoes', verdict: 'pending', seen_verdict: 'right' },
+  ])
+  await rowOf(/Camoes/)
+  expect(screen.getByRole('button', { name: /Undo/ }).getAttribute('aria-disabled')).toBe('true')
+})
+
+test('the last answer of a question opens the next one, the last of the day says so', async () => {
+  const { person } = openDesk(deskServer(aCorrection([camoes], [pessoa])))
+  await rowOf(/Camoes/)
+  await person.click(screen.getByRole('button', { name: 'Right: Camoes' }))
+  await screen.findByText('Statement 2')
+  expect(screen.getByRole('button', { name: /Question 1 .*done/ })).toBeTruthy()
+
+  await person.click(screen.getByRole('button', { name: 'Wrong: Pessoa' }))
+  await screen.findByRole('heading', { name: 'All answers of this day are judged' })
+  const next = await screen.findByRole('link', { name: /^Next: .*11 November/ })
+  expect(next.getAttribute('href')).toBe('/admin/quiz/2026-11-11/correct')
+})
+
+test('a judged answer can be judged again, and a key without a choice changes nothing', async () => {
+  const judged = { ...camoes, verdict: 'right' as const, decided_by: 'reviewer' as const }
+  const server = deskServer(aCorrection([judged]))
+  const { person } = openDesk(server)
+  await rowOf(/Camoes/)
+  await person.keyboard('w')
+  expect(sent(server)).toEqual([])
+
+  await person.keyboard('jw')
+  await waitFor(() => expect(sent(server)).toHaveLength(1))
+  expect(sent(server)[0]).toMatchObject({ verdict: 'wrong', seen_verdict: 'right' })
+  const wrong = screen.getByRole('button', { name: 'Wrong: Camoes' })
+  await waitFor(() => expect(wrong.getAttribute('aria-pressed')).toBe('true'))
+})
+
+test('undoing a changed automatic verdict lets the rule decide again', async () => {
+  const automatic = { ...camoes, verdict: 'right' as const, decided_by: 'automatic' as const }
+  const server = deskServer(aCorrection([automatic]))
+  const { person } = openDesk(server)
+  await person.click(await screen.findByRole('button', { name: 'Wrong: Camoes' }))
+  await person.click(screen.getByRole('button', { name: /Undo/ }))
+  await waitFor(() => expect(sent(server)).toHaveLength(2))
+  expect(sent(server)[1]).toMatchObject({ verdict: 'pending', seen_verdict: 'wrong' })
+})
+
+test("another reviewer's verdict is shown and not overwritten", async () => {
+  const server = deskServer(aCorrection([camoes, pessoa]))
+  const { person } = openDesk(server)
+  const row = await rowOf(/Camoes/)
+  const theirs = { ...camoes, verdict: 'wrong' as const, decided_by: 'reviewer' as const }
+  server.answer(getCorrection, aCorrection([theirs, pessoa]))
+  server.refuse(judgeAnswers, 'verdict_changed')
+
+  await person.click(within(row).getByRole('button', { name: 'Right: Camoes' }))
+  const kept = await rowOf(/Camoes/)
+  await within(kept).findByText(/Another reviewer has judged this answer wrong meanwhile/)
+  expect(within(kept).getByRole('button', { name: 'Wrong: Camoes' }).getAttribute('aria-pressed')).toBe(
+    'true',
+  )
+  expect(sent(server)).toHaveLength(1)
+
+  await person.click(within(kept).getByRole('button', { name: 'OK' }))
+  await waitFor(() => expect(rows()).toHaveLength(1))
+})
+
+test('a decision that could not be saved comes back with the reason', async () => {
+  const server = deskServer(aCorrection([camoes], [pessoa]))
+  const { person } = openDesk(server)
+  await rowOf(/Camoes/)
+  server.fail(judgeAnswers, 500)
+  await person.keyboard('r')
+  await screen.findByText('Statement 2')
+  await screen.findByText(/Your verdict was not saved: Server error/)
+
+  await person.click(screen.getByRole('button', { name: 'Show' }))
+  const row = await rowOf(/Camoes/)
+  expect(row.textContent).toContain('Server error. Try again later.')
+  expect(within(row).getByRole('button', { name: 'Right: Camoes' }).getAttribute('aria-pressed')).toBe(
+    'false',
+  )
+})
+
+test('single keys can be turned off', async () => {
+  const server = deskServer(aCorrection([camoes]))
+  const { person } = openDesk(server)
+  await rowOf(/Camoes/)
+  await person.click(screen.getByRole('checkbox', { name: 'Keys' }))
+  await person.click(screen.getByText('Statement 1'))
+  await person.keyboard('r')
+  expect(sent(server)).toEqual([])
+})
+
+test('who still has to play is told to submit first', async () => {
+  const server = testServer()
+  server.refuse(getCorrection, 'own_game_open')
+  openDesk(server)
+  await screen.findByText(/Submit your own answers first/)
+  expect(screen.getByRole('link', { name: "Go to today's quiz" }).getAttribute('href')).toBe('/quiz')
+})

@@ -1,0 +1,17 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+
+/** How far the day is, in distinct answers. */
+export function DayProgress({ total, left }: { total: number; left: number }) {
+  const { t } = useLingui()
+  const judged = total - left
+  return (
+    <div className="day-progress">
+      <progress value={judged} max={Math.max(1, total)} aria-label={t`Judged answers of the day`} />
+      <span className="small soft figures">
+        <Trans>
+          {judged} of {total} different answers judged
+        </Trans>
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+
+const storage_key = 'correction-keys'
+
+/** Whether single keys judge; who speaks to his computer, or types by switch, turns them off for good. */
+export function useKeysWanted(): [boolean, (wanted: boolean) => void] {
+  const [wanted, setWanted] = useState(() => localStorage.getItem(storage_key) !== 'off')
+  return [
+    wanted,
+    (next) => {
+      localStorage.setItem(storage_key, next ? 'on' : 'off')
+      setWanted(next)
+    },
+  ]
+}
+
+type KeyHelpProps = { wanted: boolean; onChange: (wanted: boolean) => void }
+
+/** The keys of the desk, where there is a keyboard. */
+export function KeyHelp({ wanted, onChange }: KeyHelpProps) {
+  const { t } = useLingui()
+  return (
+    <div className="key-help small soft no-print">
+      <label>
+        <input type="checkbox" checked={wanted} onChange={(event) => onChange(event.currentTarget.checked)} />{' '}
+        <Trans>Keys</Trans>
+      </label>
+      <ul aria-label={t`Keys`}>
+        <li>
+          <kbd>R</kbd> <Trans>right</Trans>
+        </li>
+        <li>
+          <kbd>W</kbd> <Trans>wrong</Trans>
+        </li>
+        <li>
+          <kbd>U</kbd> <Trans>undo</Trans>
+        </li>
+        <li>
+          <kbd>↑</kbd> <kbd>↓</kbd> <Trans>answer</Trans>
+        </li>
+        <li>
+          <kbd>←</kbd> <kbd>→</kbd> <Trans>question</Trans>
+        </li>
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { Effect } from '@tertulia/contract/quiz-editor'
+import { UndoIcon } from '@/ui/icons.tsx'
+import { RefusalWords } from './refusal-note.tsx'
+import type { News } from './use-decisions.ts'
+import type { Desk } from './use-desk.ts'
+
+/** The foot of the desk: what was done last, what it changed, and the way back. */
+export function NewsBar({ desk, onUndo }: { desk: Desk; onUndo: () => void }) {
+  const { news, can_undo } = desk
+  return (
+    <div className="news-bar no-print">
+      <button
+        type="button"
+        className="plain-button undo-button"
+        aria-disabled={!can_undo || undefined}
+        aria-keyshortcuts="U"
+        onClick={can_undo ? onUndo : undefined}
+      >
+        <UndoIcon />
+        <Trans>Undo</Trans>
+        <kbd aria-hidden="true">U</kbd>
+      </button>
+      <p className="news" role="status">
+        {news && <NewsWords news={news} />}
+      </p>
+      {news?.kind === 'refused' && news.refusal.question_id !== desk.question?.id && (
+        <button type="button" className="plain-button" onClick={() => desk.goToAnswer(news.refusal)}>
+          <Trans>Show</Trans>
+        </button>
+      )}
+    </div>
+  )
+}
+
+function NewsWords({ news }: { news: News }) {
+  if (news.kind === 'refused') {
+    return (
+      <>
+        <q>{news.refusal.answer.texts[0]}</q>: <RefusalWords refusal={news.refusal} />
+      </>
+    )
+  }
+  return (
+    <>
+      <Deed news={news} /> {news.effect && <EffectWords effect={news.effect} />}
+    </>
+  )
+}
+
+function Deed({ news }: { news: Exclude<News, { kind: 'refused' }> }) {
+  const text = news.target.answer.texts[0]
+  if (news.kind === 'undone')
+    return (
+      <Trans>
+        Undone: <q>{text}</q>.
+      </Trans>
+    )
+  switch (news.verdict) {
+    case 'right':
+      return (
+        <Trans>
+          <q>{text}</q> is right.
+        </Trans>
+      )
+    case 'wrong':
+      return (
+        <Trans>
+          <q>{text}</q> is wrong.
+        </Trans>
+      )
+    case 'pending':
+      return (
+        <Trans>
+          <q>{text}</q> is open again.
+        </Trans>
+      )
+  }
+}
+
+function EffectWords({ effect: { games, tables } }: { effect: Effect }) {
+  if (games === 0 && tables === 0) return <Trans>No result changed.</Trans>
+  return (
+    <Trans>
+      Changed: <Plural value={games} one="# game" other="# games" />,{' '}
+      <Plural value={tables} one="# table" other="# tables" />.
+    </Trans>
+  )
+}

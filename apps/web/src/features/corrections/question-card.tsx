@@ -1,0 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { RefObject } from 'react'
+import { themeWord } from '@/features/customer/theme-words.ts'
+import { apiUrl } from '@/lib/call.ts'
+import { Markdown } from '@/ui/markdown.tsx'
+import { Medium } from '@/ui/medium.tsx'
+import type { QuestionToCorrect } from './correction-progress.ts'
+
+type QuestionCardProps = { question: QuestionToCorrect; heading: RefObject<HTMLHeadingElement | null> }
+
+/** The question as the players read it. */
+export function QuestionCard({ question, heading }: QuestionCardProps) {
+  const { t } = useLingui()
+  const { position, theme, text, medium } = question
+  return (
+    <section className="desk-question">
+      <h2 ref={heading} tabIndex={-1}>
+        <Trans>
+          Question {position} · {themeWord(theme)}
+        </Trans>
+      </h2>
+      <div className="statement">
+        <Markdown text={text} />
+      </div>
+      {medium && (
+        <Medium
+          kind={medium.kind}
+          src={apiUrl(medium.url)}
+          width={medium.width}
+          height={medium.height}
+          label={t`Medium of question ${position}`}
+        />
+      )}
+    </section>
+  )
+}
+
+/** What counts as right; it stays in sight while the answers are judged. */
+export function OfficialAnswer({ question: { answer, accepted_answers } }: { question: QuestionToCorrect }) {
+  return (
+    <dl className="official-answer">
+      <div>
+        <dt>
+          <Trans>Official answer</Trans>
+        </dt>
+        <dd className="official-text">{answer}</dd>
+      </div>
+      {accepted_answers.length > 0 && (
+        <div>
+          <dt>
+            <Trans>Also accepted</Trans>
+          </dt>
+          <dd>{accepted_answers.join(' · ')}</dd>
+        </div>
+      )}
+    </dl>
+  )
+}

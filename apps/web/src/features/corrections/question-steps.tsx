@@ -1,0 +1,40 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { themeWord } from '@/features/customer/theme-words.ts'
+import { CheckIcon } from '@/ui/icons.tsx'
+import { countLeft } from './correction-progress.ts'
+import type { Desk } from './use-desk.ts'
+
+/** The questions of the day with what is left in each. */
+export function QuestionSteps({ desk }: { desk: Desk }) {
+  const { t } = useLingui()
+  return (
+    <nav aria-label={t`Questions`}>
+      <ol className="question-steps">
+        {desk.questions.map((question, index) => {
+          const left = countLeft(question)
+          return (
+            <li key={question.id}>
+              <button
+                type="button"
+                aria-current={index === desk.index ? 'step' : undefined}
+                title={themeWord(question.theme)}
+                onClick={() => desk.goTo(index)}
+              >
+                <span className="visually-hidden">{t`Question ${question.position}`}</span>
+                <span className="step-number" aria-hidden="true">
+                  {question.position}
+                </span>{' '}
+                <span className="step-left" data-done={left === 0 || undefined}>
+                  {left === 0 ? <CheckIcon size={16} /> : <span aria-hidden="true">{left}</span>}
+                  <span className="visually-hidden">
+                    {left === 0 ? t`done` : <Plural value={left} one="# left" other="# left" />}
+                  </span>
+                </span>
+              </button>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

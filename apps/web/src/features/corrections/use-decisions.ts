@@ -1,0 +1,93 @@
+import type { DistinctAnswer } from '@tertulia/contract/corrections'
+import type { Effect } from '@tertulia/contract/quiz-editor'
+import { useState } from 'react'
+import type { CallCode } from '@/lib/call.ts'
+import { useVerdicts, type VerdictChange } from './use-verdicts.ts'
+
+type Verdict = DistinctAnswer['verdict']
+export type Target = { question_id: number; answer: DistinctAnswer }
+
+/** Why a decision was not kept. */
+export type Refusal = Target & { code: CallCode }
+
+/** What the desk last did: for the line that tells about it. */
+export type News =
+  | { kind: 'judged'; target: Target; verdict: Verdict; effect: Effect | null }
+  | { kind: 'undone'; target: Target; effect: Effect | null }
+  | { kind: 'refused'; refusal: Refusal }
+
+type Result = 'saved' | 'overtaken' | 'failed'
+
+export type Decisions = ReturnType<typeof useDecisions>
+
+/** Decisions of this sitting: judging, taking back the last ones, and what was refused. */
+export function useDecisions(date: string) {
+  const changeVerdict = useVerdicts(date)
+  const [history, setHistory] = useState<VerdictChange[]>([])
+  const [refusals, setRefusals] = useState<Refusal[]>([])
+  const [news, setNews] = useState<News | null>(null)
+
+  async function run(change: VerdictChange, told: Extract<News, { target: Target }>): Promise<Result> {
+    setRefusals((all) => all.filter((one) => !isAbout(one, change)))
+    setNews(told)
+    const outcome = await changeVerdict(change)
+    if (outcome.saved) {
+      setNews((now) => (now === told ? { ...told, effect: outcome.effect } : now))
+      return 'saved'
+    }
+    const { code, answer } = outcome
+    // Two reviewers of one mind: nothing to tell.
+    if (code === 'verdict_changed' && answer.verdict === change.to.verdict) return 'overtaken'
+    const refusal = { question_id: change.question_id, answer, code }
+    setRefusals((all) => [...all.filter((one) => !isAbout(one, change)), refusal])
+    setNews({ kind: 'refused', refusal })
+    return code === 'verdict_changed' ? 'overtaken' : 'failed'
+  }
+
+  async function judge({ question_id, answer }: Target, verdict: Verdict) {
+    const to = { ...answer, verdict, ...decided(verdict) }
+    const change = { question_id, from: answer, to, verdict }
+    setHistory((all) => [...all, change])
+    const target = { question_id, answer }
+    const result = await run(change, { kind: 'judged', target, verdict, effect: null })
+    if (result !== 'saved') setHistory((all) => all.filter((one) => one !== change))
+  }
+
+  /** Takes the last decision back; gives where it was, null when there is none. */
+  function undo(): Target | null {
+    const last = history.at(-1)
+    if (!last) return null
+    setHistory((all) => all.filter((one) => one !== last))
+    void takeBack(last)
+    return { question_id: last.question_id, answer: last.from }
+  }
+
+  async function takeBack(last: VerdictChange) {
+    // An automatic verdict comes back by itself; sent as one's own it would become a reviewer's.
+    const verdict = last.from.decided_by === 'automatic' ? 'pending' : last.from.verdict
+    const target = { question_id: last.question_id, answer: last.from }
+    const back = { ...last, from: last.to, to: last.from, verdict }
+    const result = await run(back, { kind: 'undone', target, effect: null })
+    if (result === 'failed') setHistory((all) => [...all, last])
+  }
+
+  function dismiss(target: Target) {
+    setRefusals((all) => all.filter((one) => !isSame(one, target)))
+    setNews((now) => (now?.kind === 'refused' && isSame(now.refusal, target) ? null : now))
+  }
+
+  return { judge, undo, dismiss, refusals, news, can_undo: history.length > 0 }
+}
+
+function decided(verdict: Verdict): Pick<DistinctAnswer, 'decided_by' | 'suggestion' | 'suggestion_reason'> {
+  const decided_by = verdict === 'pending' ? null : 'reviewer'
+  return { decided_by, suggestion: null, suggestion_reason: null }
+}
+
+function isAbout(refusal: Refusal, { question_id, from }: VerdictChange): boolean {
+  return isSame(refusal, { question_id, answer: from })
+}
+
+export function isSame(one: Target, other: Target): boolean {
+  return one.question_id === other.question_id && one.answer.normalised === other.answer.normalised
+}

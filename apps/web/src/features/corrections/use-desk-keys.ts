@@ -1,0 +1,62 @@
+import { useEffect } from 'react'
+import type { Desk } from './use-desk.ts'
+
+type DeskKeys = {
+  desk: Desk
+  enabled: boolean
+  /** Called after a key did something, so that the focus can follow. */
+  onUsed: () => void
+}
+
+/** R, W, U and the arrows (or J and K) anywhere on the page, except where something else takes keys. */
+export function useDeskKeys({ desk, enabled, onUsed }: DeskKeys): void {
+  useEffect(() => {
+    if (!enabled) return undefined
+    const onKey = (event: KeyboardEvent) => {
+      const action = belongsElsewhere(event) ? undefined : actionOf(event.key, desk)
+      if (!action) return
+      event.preventDefault()
+      action()
+      onUsed()
+    }
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  })
+}
+
+function belongsElsewhere(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true
+  // A key held down would judge row after row.
+  if (event.repeat && !event.key.startsWith('Arrow')) return true
+  if (!(event.target instanceof Element)) return false
+  return event.target.closest('input, select, textarea, audio, video, header, [role="dialog"]') !== null
+}
+
+function actionOf(key: string, desk: Desk): (() => void) | undefined {
+  const { answers, row, index, questions } = desk
+  const answer = answers[row]
+  const step = (by: number) => {
+    const next = answers[row + by]
+    return next && (() => desk.select(next.normalised))
+  }
+  switch (key.length === 1 ? key.toLowerCase() : key) {
+    case 'r':
+      return answer && (() => desk.judge(answer, 'right'))
+    case 'w':
+      return answer && (() => desk.judge(answer, 'wrong'))
+    case 'u':
+      return desk.can_undo ? desk.undo : undefined
+    case 'ArrowDown':
+    case 'j':
+      return step(1)
+    case 'ArrowUp':
+    case 'k':
+      return step(-1)
+    case 'ArrowRight':
+      return index < questions.length - 1 ? () => desk.goTo(index + 1) : undefined
+    case 'ArrowLeft':
+      return index > 0 ? () => desk.goTo(index - 1) : undefined
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,46 @@
+import type { Correction, DistinctAnswer } from '@tertulia/contract/corrections'
+import { countDay, nextUnfinished, withAnswer, type AnswerView } from './correction-progress.ts'
+import { useDecisions, type Target } from './use-decisions.ts'
+import { isFinished, usePlace } from './use-place.ts'
+
+export type Verdict = DistinctAnswer['verdict']
+export type Desk = ReturnType<typeof useDesk>
+
+/** The desk of a day: where the reviewer is, and what his keys and buttons do. */
+export function useDesk(correction: Correction) {
+  const { questions, date } = correction
+  const decisions = useDecisions(date)
+  const place = usePlace(questions, decisions.refusals)
+  const { index, question, answers, view, goTo, select } = place
+
+  function judge(answer: DistinctAnswer, verdict: Verdict) {
+    if (!question || answer.verdict === verdict) return
+    void decisions.judge({ question_id: question.id, answer }, verdict)
+    if (view === 'judged') return
+    const after = withAnswer(correction, question.id, { ...answer, verdict }).questions
+    const refusals = place.refusals.filter((refusal) => refusal.answer.normalised !== answer.normalised)
+    const next = isFinished(after[index], refusals) ? nextUnfinished(after, index) : null
+    if (next !== null) goTo(next)
+    else select(neighbour(answers, answer))
+  }
+
+  function goToAnswer({ question_id, answer }: Target, wanted: AnswerView = 'pending') {
+    const at = questions.findIndex(({ id }) => id === question_id)
+    goTo(at, { normalised: answer.normalised, view: wanted })
+  }
+
+  function undo() {
+    const target = decisions.undo()
+    if (target) goToAnswer(target, target.answer.verdict === 'pending' ? 'pending' : 'judged')
+  }
+
+  const { news, can_undo, dismiss } = decisions
+  const progress = countDay(questions)
+  return { ...place, questions, progress, news, can_undo, judge, undo, dismiss, goToAnswer }
+}
+
+/** The answer below, which moves up when one goes; above the last one there is only the one before. */
+function neighbour(answers: readonly DistinctAnswer[], answer: DistinctAnswer): string | null {
+  const at = answers.findIndex(({ normalised }) => normalised === answer.normalised)
+  return (answers[at + 1] ?? answers[at - 1])?.normalised ?? null
+}

@@ -1,0 +1,74 @@
+import {
+  getCorrection,
+  judgeAnswers,
+  type Correction,
+  type DistinctAnswer,
+} from '@tertulia/contract/corrections'
+import type { Effect } from '@tertulia/contract/quiz-editor'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call, CallError, type CallCode } from '@/lib/call.ts'
+import { endpointKey, useAction } from '@/lib/queries.ts'
+import { findAnswer, withAnswer } from './correction-progress.ts'
+import { forgetResults } from './forget-results.ts'
+
+/** One distinct answer on its way from what is seen to what shall be. */
+export type VerdictChange = {
+  question_id: number
+  from: DistinctAnswer
+  to: DistinctAnswer
+  /** What is sent: `pending` also stands for "what the rule decides". */
+  verdict: DistinctAnswer['verdict']
+}
+
+export type VerdictOutcome =
+  | { saved: true; effect: Effect }
+  /** `answer` is what holds now; nothing of it was overwritten. */
+  | { saved: false; code: CallCode; answer: DistinctAnswer }
+
+/** Shows a verdict at once, sends it, and puts back what holds when it was refused. */
+export function useVerdicts(date: string): (change: VerdictChange) => Promise<VerdictOutcome> {
+  const query_client = useQueryClient()
+  const input = { params: { date } }
+  const query_key = endpointKey(getCorrection, input)
+  // One after the other: an undo must not overtake the decision it takes back.
+  const { mutateAsync } = useAction(judgeAnswers, { scope: { id: `verdicts-${date}` } })
+  const latest = useRef(new Map<string, VerdictChange>())
+
+  function show(change: VerdictChange, answer: DistinctAnswer) {
+    query_client.setQueryData<Correction>(
+      query_key,
+      (correction) => correction && withAnswer(correction, change.question_id, answer),
+    )
+  }
+
+  async function currentAnswer({ question_id, from }: VerdictChange): Promise<DistinctAnswer> {
+    const correction = await call(getCorrection, input).catch(() => null)
+    return (correction && findAnswer(correction, question_id, from.normalised)) ?? from
+  }
+
+  return async function changeVerdict(change) {
+    const { question_id, from, to, verdict } = change
+    const key = `${question_id} ${from.normalised}`
+    latest.current.set(key, change)
+    // What was decided for this answer meanwhile is not undone on the screen by a late reply.
+    const settle = (answer: DistinctAnswer) => {
+      if (latest.current.get(key) === change) show(change, answer)
+    }
+
+    void query_client.cancelQueries({ queryKey: query_key })
+    show(change, to)
+    try {
+      const body = { question_id, normalised: from.normalised, verdict, seen_verdict: from.verdict }
+      const { answer, effect } = await mutateAsync({ ...input, body })
+      settle(answer)
+      forgetResults(query_client)
+      return { saved: true, effect }
+    } catch (error) {
+      const code = error instanceof CallError ? error.code : 'server_error'
+      const answer = code === 'verdict_changed' ? await currentAnswer(change) : from
+      settle(answer)
+      return { saved: false, code, answer }
+    }
+  }
+}
