@@ -11,9 +11,14 @@ export type GamesOfDay = { date: CalendarDate; user_ids?: readonly number[] | un
 
 /** The facts from which the games of a day are scored, one row per player. */
 export async function listGameFacts(db: Db, { date, user_ids }: GamesOfDay): Promise<PlayerFacts[]> {
+  // Of few players only the games are read, not the day's.
   const only_these = user_ids
-    ? sql`and (g.user_id = any(${user_ids}::int[]) or g.opponent_id = any(${user_ids}::int[]))`
+    ? sql`and g.user_id in (
+        select unnest(array[mine.user_id, mine.opponent_id]) from games mine
+        where mine.date = ${date} and mine.user_id = any(${user_ids}::int[]))`
     : sql``
+  // A quiz known beforehand lets both reads of the answers keep to its own.
+  const quiz_id = sql`(select id from quizzes where date = ${date})`
   const { rows } = await sql<PlayerFacts>`
     select g.user_id, g.opponent_id,
       count(s.user_id) > 0 as submitted,
@@ -21,14 +26,14 @@ export async function listGameFacts(db: Db, { date, user_ids }: GamesOfDay): Pro
       count(*) filter (where a.user_id is not null and v.is_right is null)::int as pending_answers,
       coalesce(sum(given.league_points) filter (where v.is_right), 0)::int as points_earned
     from games g
-    left join quizzes z on z.customer_id = g.customer_id and z.date = g.date
-    left join submissions s on s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = g.user_id
+    left join submissions s
+      on s.customer_id = g.customer_id and s.quiz_id = ${quiz_id} and s.user_id = g.user_id
     left join answers a
-      on a.customer_id = s.customer_id and a.quiz_id = s.quiz_id and a.user_id = s.user_id
+      on a.customer_id = s.customer_id and a.quiz_id = ${quiz_id} and a.user_id = s.user_id
     left join verdicts v
       on v.customer_id = a.customer_id and v.question_id = a.question_id and v.normalised = a.normalised
     left join answers given
-      on given.customer_id = a.customer_id and given.quiz_id = a.quiz_id
+      on given.customer_id = g.customer_id and given.quiz_id = ${quiz_id}
       and given.user_id = g.opponent_id and given.question_id = a.question_id
     where g.date = ${date} ${only_these}
     group by g.user_id, g.opponent_id`.execute(db)

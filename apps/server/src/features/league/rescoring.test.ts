@@ -10,6 +10,7 @@ import { closeDueDays } from '../../jobs/close-days.ts'
 import { getOwnCustomer } from '../../platform/access.views.ts'
 import { reevaluateAutomaticVerdicts } from '../corrections/corrections.results.ts'
 import { recomputeSeason, resetStandings } from './league.results.ts'
+import { recomputeResults } from './recompute.service.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 const dates = ['2026-11-20', '2026-11-23']
@@ -219,4 +220,19 @@ test('a player who takes another’s place starts with an empty row, and the row
     league_points: 0,
   })
   expect(standings.find(({ user_id }) => user_id === league.ids[2])).toBeUndefined()
+})
+
+test('verifying tells which results differ from submissions and verdicts, and changes nothing', async () => {
+  const league = await twoTiers()
+  await submit(app, league.tokens[0] ?? '', date, { right: [1, 2, 3] })
+  await close()
+  const handle = app.forCustomer(league.customer_id)
+  const verify = () => recomputeResults(handle, { rule_set, verify: true })
+  expect(await verify()).toEqual([{ season: league.season, games: 0, tables: 0 }])
+  await handle.tx((db) => db.updateTable('standings').set({ wins: 9 }).where('tier', '=', 1).execute())
+  const damaged = await everything(league)
+  expect(await verify()).toEqual([{ season: league.season, games: 0, tables: 1 }])
+  expect(await everything(league)).toEqual(damaged)
+  await recomputeResults(handle, { rule_set, verify: false })
+  expect(await verify()).toEqual([{ season: league.season, games: 0, tables: 0 }])
 })

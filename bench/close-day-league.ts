@@ -1,0 +1,90 @@
+import { tierFixtures } from '@tertulia/core/league/fixtures'
+import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
+import { createCustomer } from '@tertulia/server/features/customers/customers.service'
+import { resetStandings } from '@tertulia/server/features/league/league.results'
+import type { Database, Db } from '@tertulia/server/platform/database'
+import { sql } from 'kysely'
+
+/** How large the league is, and which of its rounds is about to be closed. */
+export const league = { season: 1, tiers: 1000, tier_size: 10, round: 11, date: '2026-03-11' }
+
+const first_date = '2026-03-01'
+
+/**
+ * Makes a league in the middle of its season: half the rounds decided, the next one played and corrected but not closed.
+ * `analyze` is called between the steps, so that each is planned well.
+ */
+export async function makeLeague(database: Database, analyze: () => Promise<unknown>): Promise<void> {
+  const customer_id = await createCustomer(database, {
+    name: 'Large league',
+    hostnames: [],
+    time_zone: 'Europe/Lisbon',
+    default_language: 'pt',
+  })
+  const handle = database.forCustomer(customer_id)
+  for (const make of [makePlayers, makeGames, makeQuizzes, makeAnswers]) {
+    await handle.tx(make)
+    await analyze()
+  }
+  await handle.tx((db) => resetStandings(db, { season: league.season, rule_set: default_rule_set }))
+}
+
+async function makePlayers(db: Db): Promise<void> {
+  const { season, tiers, tier_size } = league
+  await sql`insert into users (name, surname, email)
+    select 'Name', 'Surname ' || n, 'player' || n || '@example.test'
+    from generate_series(1, ${tiers * tier_size}::int) n`.execute(db)
+  await sql`insert into seasons (season, created_at) values (${season}, now())`.execute(db)
+  await sql`insert into rounds (season, round, date, solo)
+    select ${season}, n, ${first_date}::date + n - 1, n in (10, 20) from generate_series(1, 20) n`.execute(db)
+  await sql`insert into tier_players (season, tier, position, user_id)
+    select ${season}, (n - 1) / ${tier_size}::int + 1, (n - 1) % ${tier_size}::int + 1, id
+    from (select id, row_number() over (order by id)::int as n from users) u`.execute(db)
+}
+
+async function makeGames(db: Db): Promise<void> {
+  const positions = Array.from({ length: league.tier_size }, (_, index) => index + 1)
+  const sides = tierFixtures(positions, default_rule_set).flatMap(({ round, user1_id, user2_id }) => [
+    { round, mine: user1_id, theirs: user2_id },
+    ...(user2_id === null ? [] : [{ round, mine: user2_id, theirs: user1_id }]),
+  ])
+  await sql`insert into games (date, user_id, opponent_id, season, tier, round, state, outcome, score, league_points,
+      points_for, points_against, right_answers)
+    select r.date, me.user_id, them.user_id, me.season, me.tier, r.round,
+      case when past then 'decided' else 'scheduled' end,
+      case when past then (array['win', 'draw', 'loss'])[1 + (me.user_id + r.round) % 3] end,
+      case when past then 6 end, case when past then 3 - (me.user_id + r.round) % 3 else 0 end,
+      case when past then (me.user_id * r.round) % 13 else 0 end, case when past then 6 else 0 end,
+      case when past then (me.user_id + r.round) % 9 else 0 end
+    from jsonb_to_recordset(${JSON.stringify(sides)}::jsonb) as side (round int, mine int, theirs int)
+    join rounds r using (round)
+    join tier_players me on me.position = side.mine
+    left join tier_players them on them.tier = me.tier and them.position = side.theirs,
+    lateral (select r.round < ${league.round} as past) p
+    order by r.date, me.tier, me.position`.execute(db)
+}
+
+async function makeQuizzes(db: Db): Promise<void> {
+  await sql`insert into quizzes (date, complete, author_id, created_at)
+    select r.date, true, (select min(id) from users), now() from rounds r
+    where r.round <= ${league.round} order by r.date`.execute(db)
+  await sql`insert into questions (quiz_id, position, theme_id, text, answer)
+    select z.id, t.position, t.id, 'Question ' || t.position, 'answer 0' from themes t, quizzes z
+    order by z.id, t.position`.execute(db)
+  await sql`insert into verdicts (question_id, normalised, is_right, judged_at)
+    select q.id, 'answer ' || n, n % 3 = 0, now() from questions q, generate_series(0, 98) n`.execute(db)
+}
+
+// One player in forty does not submit; one answer in five hundred still waits for its correction.
+async function makeAnswers(db: Db): Promise<void> {
+  await sql`insert into submissions (quiz_id, user_id, submission_key, submitted_at)
+    select z.id, u.id, gen_random_uuid(), now() from users u, quizzes z where u.id % 40 <> 0
+    order by z.id, u.id`.execute(db)
+  await sql`insert into answers (quiz_id, user_id, question_id, text, normalised, league_points)
+    select s.quiz_id, s.user_id, q.id, 'answer ' || n, 'answer ' || n,
+      (array[0, 1, 1, 1, 2, 2, 2, 3])[1 + (q.position + s.user_id) % 8]
+    from submissions s join questions q using (customer_id, quiz_id),
+    lateral (select case when hash % 500 = 0 then 99 else (sqrt(hash % 9801))::int % 99 end as n
+      from (select abs(hashint4(s.user_id * 8 + q.position)) as hash) h) a
+    order by s.quiz_id, s.user_id, q.position`.execute(db)
+}

@@ -1,0 +1,97 @@
+import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
+import type { Db } from '@tertulia/server/platform/database'
+import { sql } from 'kysely'
+import { league } from './close-day-league.ts'
+
+const { forfeit_win_points } = default_rule_set
+
+/**
+ * The whole closing of the day as one statement for the database, the limit that the product is compared with. It
+ * repeats the rules of the game in SQL, for versus rounds and this rule set alone.
+ */
+export async function closeDayInOneStatement(db: Db, now: string): Promise<void> {
+  const quiz_id = sql`(select id from quizzes where date = ${league.date})`
+  await sql`
+    with closed as (
+      insert into closed_days (date, closed_at, had_quiz) values (${league.date}, ${now}, true)
+    ), facts as (
+      select g.user_id, g.opponent_id, g.tier,
+        count(s.user_id) > 0 as submitted,
+        count(*) filter (where v.is_right)::int as right_answers,
+        count(*) filter (where a.user_id is not null and v.is_right is null) > 0 as pending,
+        coalesce(sum(given.league_points) filter (where v.is_right), 0)::int as earned
+      from games g
+      left join submissions s on s.customer_id = g.customer_id and s.quiz_id = ${quiz_id}
+        and s.user_id = g.user_id
+      left join answers a on a.customer_id = s.customer_id and a.quiz_id = ${quiz_id} and a.user_id = s.user_id
+      left join verdicts v on v.customer_id = a.customer_id and v.question_id = a.question_id
+        and v.normalised = a.normalised
+      left join answers given on given.customer_id = g.customer_id and given.quiz_id = ${quiz_id}
+        and given.user_id = g.opponent_id and given.question_id = a.question_id
+      where g.date = ${league.date}
+      group by g.user_id, g.opponent_id, g.tier
+    ), scores as (
+      select me.*, me.pending or them.pending as waits,
+        case when not me.submitted or me.pending then null when them.submitted then me.earned
+          else (${forfeit_win_points}::int[])[1 + me.right_answers] end as score,
+        case when not them.submitted or them.pending then null when me.submitted then them.earned
+          else (${forfeit_win_points}::int[])[1 + them.right_answers] end as against
+      from facts me join facts them on them.user_id = me.opponent_id
+    ), outcomes as (
+      select *, case when not submitted then 'forfeit' when waits then null when against is null or score > against
+        then 'win' when score = against then 'draw' else 'loss' end as outcome
+      from scores
+    ), results as (
+      select user_id, tier, outcome, score, case when waits then 'pending' else 'decided' end as state,
+        case when waits then 0 else case outcome when 'win' then 3 when 'draw' then 2 when 'loss' then 1 else 0 end
+          end as league_points,
+        case when waits then 0 else coalesce(score, 0) end as points_for,
+        case when waits then 0 else coalesce(against, 0) end as points_against,
+        case when waits or not submitted then 0 else right_answers end as right_answers
+      from outcomes
+    ), written as (
+      update games g set (state, outcome, score, league_points, points_for, points_against, right_answers) =
+        row (r.state, r.outcome, r.score, r.league_points, r.points_for, r.points_against, r.right_answers)
+      from results r where g.date = ${league.date} and g.user_id = r.user_id
+    ), totals as (
+      select p.tier, p.user_id, count(g.user_id)::int as games,
+        count(*) filter (where g.outcome = 'win')::int as wins,
+        count(*) filter (where g.outcome = 'draw')::int as draws,
+        count(*) filter (where g.outcome = 'loss')::int as losses,
+        count(*) filter (where g.outcome = 'forfeit')::int as forfeits,
+        coalesce(sum(g.points_for), 0) as points_for, coalesce(sum(g.points_against), 0) as points_against,
+        coalesce(sum(g.league_points), 0) as league_points,
+        coalesce(sum(g.right_answers), 0)::int as right_answers
+      from tier_players p
+      left join (
+        select user_id, outcome, points_for, points_against, league_points, right_answers
+        from games where season = ${league.season} and state = 'decided'
+        union all
+        select user_id, outcome, points_for, points_against, league_points, right_answers
+        from results where state = 'decided'
+      ) g using (user_id)
+      where p.season = ${league.season}
+      group by p.tier, p.user_id
+    ), ranked as (
+      select *,
+        rank() over (table_order) as rank,
+        row_number() over (partition by tier order by league_points desc, points_for - points_against desc,
+          points_for desc, wins desc, right_answers desc, user_id) as place
+      from totals
+      window table_order as (partition by tier order by league_points desc, points_for - points_against desc,
+        points_for desc, wins desc, right_answers desc)
+    )
+    insert into standings as s (season, tier, user_id, rank, movement, league_points, points_for, points_against,
+      games, forfeits, wins, draws, losses, right_answers)
+    select ${league.season}::int, tier, user_id, rank,
+      case when (tier < ${league.tiers} and place > ${league.tier_size - 2}) or forfeits > 3 then 'down'
+        when forfeits = 3 then 'warning' when tier > 1 and rank <= 2 then 'up' end,
+      league_points, points_for, points_against, games, forfeits, wins, draws, losses, right_answers
+    from ranked
+    on conflict (customer_id, season, tier, user_id) do update
+    set (rank, movement, league_points, points_for, points_against, games, forfeits, wins, draws, losses,
+        right_answers) =
+      row (excluded.rank, excluded.movement, excluded.league_points, excluded.points_for, excluded.points_against,
+        excluded.games, excluded.forfeits, excluded.wins, excluded.draws, excluded.losses, excluded.right_answers)
+    `.execute(db)
+}
