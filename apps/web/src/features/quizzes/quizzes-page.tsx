@@ -1,5 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { listPastQuizzes } from '@tertulia/contract/quizzes'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { addressNumber } from '@/lib/address-number.ts'
+import { useCall } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
+import { Pager } from '@/ui/pager.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { QuizzesTable } from './quizzes-table.tsx'
 
+/** The archive: past quizzes, newest first. */
 export function QuizzesPage() {
-  return <Page title="QuizzesPage">…</Page>
+  const { t } = useLingui()
+  const { page: given = '1' } = useParams({ strict: false })
+  const page = addressNumber(given)
+  const query = useCall(listPastQuizzes, { query: { page } }, { placeholderData: keepPreviousData })
+
+  return (
+    <Page title={t`Quizzes`}>
+      <QueryState query={query} skeleton={<Skeleton height={520} />}>
+        {(list) => (list.quizzes.length === 0 ? <NoQuizzes /> : <QuizList list={list} />)}
+      </QueryState>
+    </Page>
+  )
+}
+
+function QuizList({ list }: { list: ReplyOf<typeof listPastQuizzes> }) {
+  return (
+    <>
+      <QuizzesTable quizzes={list.quizzes} />
+      <Pager page={list.page} page_count={list.page_count} to={paths.quizzes} />
+    </>
+  )
+}
+
+function NoQuizzes() {
+  return (
+    <EmptyState
+      action={
+        <TextLink to={paths.quiz()} button="primary">
+          <Trans>Today's quiz</Trans>
+        </TextLink>
+      }
+    >
+      <Trans>No quiz has been played yet.</Trans>
+    </EmptyState>
+  )
 }

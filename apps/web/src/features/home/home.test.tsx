@@ -1,0 +1,147 @@
+import { getSampleQuestion } from '@tertulia/contract/customers'
+import { getHome, type Home } from '@tertulia/contract/home'
+import { getCurrentNotifications, type CurrentNotifications } from '@tertulia/contract/notifications'
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { readCookie, removeCookie } from '@/lib/cookies.ts'
+import { aStandingRow } from '@test/league.ts'
+import { aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+
+const cookie = 'dismissed-notifications'
+afterEach(() => removeCookie(cookie))
+
+const nothing: CurrentNotifications = {
+  last_spa_version: '6.0.6',
+  manual: [],
+  quiz: false,
+  special_quiz: false,
+  special_quiz_yesterday: null,
+  not_corrected_quizzes: [],
+  not_corrected_special_quizzes: [],
+  now: '2026-11-20',
+}
+
+function aHome(changes: Partial<Home> = {}): Home {
+  const now = Date.now()
+  return {
+    today: '2026-11-20',
+    now: new Date(now).toISOString(),
+    quiz: { state: 'open', closes_at: new Date(now + 3_600_000).toISOString() },
+    round: { season: 3, tier: 2, round: 7, opponent: { id: 8, name: 'João', surname: 'Silva' } },
+    last_game: null,
+    next_round: null,
+    table: null,
+    ...changes,
+  }
+}
+
+function openHome({ roles = ['regular_player'], home = aHome(), told = nothing }: Choices = {}) {
+  const server = testServer({ patient: true })
+  server.answer(getHome, home)
+  server.answer(getCurrentNotifications, told)
+  return { server, ...renderApp(server, '/', { user: aUser(roles) }) }
+}
+
+type Choices = { roles?: Parameters<typeof aUser>[0]; home?: Home; told?: CurrentNotifications }
+
+test('a player meets today first: the opponent, the time left and one button', async () => {
+  openHome()
+  await screen.findByRole('heading', { name: 'Today against João Silva' })
+  screen.getByText('Season 3 · Tier 2 · Round 7')
+  expect(screen.getByRole('timer').textContent).toMatch(/^(59:5\d|1:00:00) left$/)
+  expect(screen.getByRole('link', { name: 'Answer the quiz' }).getAttribute('href')).toBe('/quiz')
+})
+
+test('the result of yesterday shows two names and two scores, mine first', async () => {
+  const side = { outcome: 'loss' as const, score: 5 }
+  const sides = [
+    { id: 8, name: 'João', surname: 'Silva', outcome: 'win' as const, score: 9 },
+    { id: 7, name: 'Ana', surname: 'Lopes', ...side },
+  ]
+  openHome({ home: aHome({ last_game: { date: '2026-11-19', state: 'decided', sides } }) })
+  const result = within(await screen.findByRole('region', { name: "Yesterday's result" }))
+  result.getByText(/You lost\./)
+  const [mine, theirs] = [result.getByText('Ana Lopes'), result.getByText('João Silva')]
+  expect(mine.compareDocumentPosition(theirs) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+  expect(result.getByRole('link', { name: 'See the game' }).getAttribute('href')).toBe('/game/2026-11-19/7/8')
+})
+
+test('my row of the table is marked with a word', async () => {
+  const standings = [
+    aStandingRow({ id: 8, name: 'João', games: 5, league_points: 12.5 }),
+    aStandingRow({
+      id: 7,
+      name: 'Ana',
+      games: 5,
+      rank: 2,
+      league_points: 9,
+      points_for: 20,
+      points_against: 26,
+    }),
+  ]
+  openHome({ home: aHome({ table: { season: 3, tier: 2, standings } }) })
+  const row = within(await screen.findByRole('row', { name: /Ana/ }))
+  row.getByText('you')
+  row.getByText('9.0')
+  row.getByText('−6')
+})
+
+const notices: CurrentNotifications = {
+  ...nothing,
+  manual: [
+    { id: 1, type: 'info', content: 'Holidays in *August*.' },
+    { id: 2, type: 'danger', content: 'Maintenance tonight.' },
+  ],
+}
+
+test('a notice put away stays away for a year, and is shown again on demand', async () => {
+  const { person } = openHome({ told: notices })
+  const area = within(await screen.findByRole('region', { name: 'Notices' }))
+  await person.click(area.getAllByRole('button', { name: 'Dismiss' })[0]!)
+  expect(JSON.parse(readCookie(cookie)!)).toEqual(['custom-1'])
+  expect(area.queryByText(/Holidays/)).toBeNull()
+  area.getByRole('button', { name: 'Show dismissed' })
+
+  await person.click(area.getByRole('button', { name: 'Dismiss' }))
+  await person.click(area.getByRole('button', { name: 'Show dismissed (2)' }))
+  area.getByText('Maintenance tonight.')
+  expect(JSON.parse(readCookie(cookie)!)).toEqual([])
+})
+
+test('a reviewer without a league gets the quizzes that wait, and nobody asks for a league home', async () => {
+  const told = { ...nothing, not_corrected_quizzes: ['2026-11-19'] }
+  const { server } = openHome({ roles: ['answer_reviewer'], told })
+  const link = await screen.findByRole('link', { name: 'Thursday 19 November' })
+  expect(link.getAttribute('href')).toBe('/admin/quiz/2026-11-19/correct')
+  expect(server.got(getHome)).toHaveLength(0)
+})
+
+test('notifications are not asked for a blocked user, and their failure is silent', async () => {
+  const { server } = openHome({ roles: ['regular_player', 'blocked'] })
+  await screen.findByText(/blocked/)
+  expect(server.got(getCurrentNotifications)).toHaveLength(0)
+})
+
+test('a failed fetch of notifications leaves the day as it is', async () => {
+  const { server } = openHome()
+  server.fail(getCurrentNotifications, 500)
+  await screen.findByRole('heading', { name: 'Today against João Silva' })
+  await waitFor(() => expect(server.got(getCurrentNotifications)).not.toHaveLength(0))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a visitor tries a real question and sees its answer on demand', async () => {
+  const server = testServer({ patient: true })
+  const question = { theme: 'history', text: 'Who sailed to India in 1498?', answer: 'Vasco da Gama' }
+  server.answer(getSampleQuestion, { question })
+  const { person } = renderApp(server, '/')
+  await person.type(await screen.findByLabelText('Your answer'), 'vasco da gama')
+  expect(screen.queryByText('Vasco da Gama')).toBeNull()
+
+  await person.click(screen.getByRole('button', { name: 'Reveal the answer' }))
+  screen.getByText('Vasco da Gama')
+  screen.getByText('Right')
+  expect(screen.getByRole('link', { name: 'Sign in and play' }).getAttribute('href')).toBe('/login')
+})

@@ -1,0 +1,79 @@
+import { Trans } from '@lingui/react/macro'
+import type { Home } from '@tertulia/contract/home'
+import type { GameSide } from '@tertulia/contract/league'
+import { daysBetween } from '@tertulia/core/calendar/calendar'
+import { useUser } from '@/features/session/session.tsx'
+import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import { paths } from '@/paths.ts'
+import { PersonName } from '@/ui/person-name.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { ResultScore } from './result-score.tsx'
+import { useFreshResult } from './use-fresh-result.ts'
+
+type LastGame = NonNullable<Home['last_game']>
+
+/** The last game of mine whose day is over: two names, one big score. */
+export function LastResult({ game, today }: { game: LastGame; today: string }) {
+  const language = useLanguage()
+  const user = useUser()
+  const sides = game.sides.toSorted(
+    (one, other) => Number(other.id === user?.id) - Number(one.id === user?.id),
+  )
+  const [mine, theirs] = sides
+  const fresh = useFreshResult(game.date, game.state === 'decided')
+  if (!mine) return null
+
+  return (
+    <section aria-labelledby="last-result">
+      <div className="home-head">
+        <h2 id="last-result">
+          {daysBetween(game.date, today) === 1 ? (
+            <Trans>Yesterday's result</Trans>
+          ) : (
+            <Trans>The last result</Trans>
+          )}
+        </h2>
+        <span className="soft small">{formatDateLong(game.date, language)}</span>
+      </div>
+      <div className="sheet result" data-solo={theirs === undefined || undefined}>
+        <Side side={mine} game={game} fresh={fresh} />
+        {theirs && <Side side={theirs} game={game} fresh={fresh} />}
+        <p className="result-words">
+          <Outcome game={game} mine={mine} />{' '}
+          <TextLink to={paths.game(game.date, mine.id, theirs?.id)}>
+            <Trans>See the game</Trans>
+          </TextLink>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function Side({ side, game, fresh }: { side: GameSide; game: LastGame; fresh: boolean }) {
+  return (
+    <div className="result-side" data-outcome={side.outcome ?? undefined}>
+      <ResultScore side={side} state={game.state} fresh={fresh} />
+      <span className="result-name">
+        <PersonName person={side} />
+      </span>
+    </div>
+  )
+}
+
+function Outcome({ game, mine }: { game: LastGame; mine: GameSide }) {
+  if (game.state === 'void') return <Trans>There was no quiz that day: the round counts for nobody.</Trans>
+  if (game.state === 'pending') return <Trans>Some answers still have to be corrected.</Trans>
+  switch (mine.outcome) {
+    case 'win':
+      return <Trans>You won.</Trans>
+    case 'draw':
+      return <Trans>A draw.</Trans>
+    case 'loss':
+      return <Trans>You lost.</Trans>
+    case 'forfeit':
+      return <Trans>You did not play: a forfeit.</Trans>
+    case 'solo':
+    case null:
+      return <Trans>A solo round.</Trans>
+  }
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { BanIcon, CrossIcon, InfoIcon, WarningIcon } from '@/ui/icons.tsx'
+
+type NoticeProps = {
+  type: 'info' | 'warning' | 'danger'
+  children: ReactNode
+  onDismiss?: () => void
+}
+
+const icons = { info: InfoIcon, warning: WarningIcon, danger: BanIcon }
+
+/** One notice; its kind by icon, colour and word. */
+export function Notice({ type, children, onDismiss }: NoticeProps) {
+  const { t } = useLingui()
+  const words = { info: t`Notice`, warning: t`Warning`, danger: t`Important` }
+  const Icon = icons[type]
+
+  return (
+    <article className={`notice notice-${type}`}>
+      <Icon />
+      <div className="notice-text">
+        <span className="visually-hidden">{words[type]}: </span>
+        {children}
+      </div>
+      {onDismiss && (
+        <button type="button" className="notice-dismiss" aria-label={t`Dismiss`} onClick={onDismiss}>
+          <CrossIcon size={18} />
+        </button>
+      )}
+    </article>
+  )
+}

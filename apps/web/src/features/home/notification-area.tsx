@@ -1,0 +1,90 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { CurrentNotifications } from '@tertulia/contract/notifications'
+import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import { paths } from '@/paths.ts'
+import { Markdown } from '@/ui/markdown.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { useDismissedNotifications } from './dismissed-notifications.ts'
+import { Notice } from './notice.tsx'
+import { useNotifications } from './use-notifications.ts'
+import { WinnersNotice } from './winners-notice.tsx'
+import './notifications.css'
+
+/** What the home screen tells: work that waits, today's quiz, the team's words. Nothing while there is nothing. */
+export function NotificationArea() {
+  const { t } = useLingui()
+  const { data } = useNotifications()
+  if (data === null || isEmpty(data)) return null
+
+  return (
+    <section className="notifications" aria-label={t`Notices`}>
+      <NotCorrected dates={data.not_corrected_quizzes} />
+      {data.quiz && (
+        <Notice type="info">
+          <Trans>A quiz is available today.</Trans>{' '}
+          <TextLink to={paths.quiz()}>
+            <Trans>Answer it</Trans>
+          </TextLink>
+        </Notice>
+      )}
+      <Dismissable data={data} />
+    </section>
+  )
+}
+
+function isEmpty(data: CurrentNotifications): boolean {
+  const { manual, quiz, special_quiz_yesterday, not_corrected_quizzes } = data
+  return manual.length + not_corrected_quizzes.length === 0 && !quiz && special_quiz_yesterday === null
+}
+
+/** What can be put away: the team's notices and yesterday's winners. */
+function Dismissable({ data: { manual, special_quiz_yesterday } }: { data: CurrentNotifications }) {
+  const { isDismissed, dismiss, showAll } = useDismissedNotifications()
+  const winners_key = special_quiz_yesterday && `special-quiz-${special_quiz_yesterday.date}`
+  const keys = [...manual.map(({ id }) => `custom-${id}`), ...(winners_key ? [winners_key] : [])]
+  const hidden = keys.filter(isDismissed).length
+
+  return (
+    <>
+      {special_quiz_yesterday && winners_key && !isDismissed(winners_key) && (
+        <WinnersNotice quiz={special_quiz_yesterday} onDismiss={() => dismiss(winners_key)} />
+      )}
+      {manual.map(({ id, type, content }) => {
+        const key = `custom-${id}`
+        if (isDismissed(key)) return null
+        return (
+          <Notice key={key} type={type} onDismiss={() => dismiss(key)}>
+            <Markdown text={content} />
+          </Notice>
+        )
+      })}
+      {hidden > 0 && (
+        <Button variant="subtle" className="show-dismissed" onClick={showAll}>
+          {hidden > 1 ? <Trans>Show dismissed ({hidden})</Trans> : <Trans>Show dismissed</Trans>}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function NotCorrected({ dates }: { dates: string[] }) {
+  const language = useLanguage()
+  if (dates.length === 0) return null
+  return (
+    <Notice type="warning">
+      <Plural
+        value={dates.length}
+        one="One quiz has answers to correct:"
+        other="# quizzes have answers to correct:"
+      />
+      <ul className="notice-links">
+        {dates.map((date) => (
+          <li key={date}>
+            <TextLink to={paths.admin.quiz_correct(date)}>{formatDateLong(date, language)}</TextLink>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Home } from '@tertulia/contract/home'
+import type { GameSide } from '@tertulia/contract/league'
+import { useCountUp } from '@/lib/count-up.ts'
+import { useLanguage } from '@/lib/dates.ts'
+import { decimalsOf, formatNumber } from '@/lib/numbers.ts'
+
+type ResultScoreProps = {
+  side: GameSide
+  state: NonNullable<Home['last_game']>['state']
+  /** Seen for the first time: it counts up. */
+  fresh: boolean
+}
+
+/** A side's big score; what is no number is said in words to assistive technology. */
+export function ResultScore({ side: { score, outcome }, state, fresh }: ResultScoreProps) {
+  const { t } = useLingui()
+  if (outcome === 'forfeit') return <Letter letter="F" word={t`forfeit`} />
+  if (score !== null) return <CountingScore score={score} fresh={fresh} />
+  return state === 'pending' ? (
+    <Letter letter="P" word={t`waits for corrections`} />
+  ) : (
+    <Letter letter="–" word={t`no score`} />
+  )
+}
+
+function CountingScore({ score, fresh }: { score: number; fresh: boolean }) {
+  const language = useLanguage()
+  const shown = useCountUp(score, fresh)
+  const decimals = decimalsOf([score])
+  return (
+    <span className="score result-score">
+      <span aria-hidden="true">{formatNumber(shown, language, { decimals })}</span>
+      <span className="visually-hidden">{formatNumber(score, language, { decimals })}</span>
+    </span>
+  )
+}
+
+function Letter({ letter, word }: { letter: string; word: string }) {
+  return (
+    <span className="score result-score" title={word}>
+      <span aria-hidden="true">{letter}</span>
+      <span className="visually-hidden">{word}</span>
+    </span>
+  )
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { getSampleQuestion } from '@tertulia/contract/customers'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { judgeAnswer } from '@tertulia/core/quizzes/judge-answer'
+import { useState } from 'react'
+import { themeWord } from '@/features/customer/theme-words.ts'
+import { useCall } from '@/lib/queries.ts'
+import { VerdictMark } from '@/ui/mark.tsx'
+import { Markdown } from '@/ui/markdown.tsx'
+import './sample-question.css'
+
+type Sample = NonNullable<ReplyOf<typeof getSampleQuestion>['question']>
+
+/** A real question to try; nothing before there is one. */
+export function SampleQuestion() {
+  const { data } = useCall(getSampleQuestion, {}, { staleTime: Infinity })
+  return data?.question ? <SampleCard sample={data.question} /> : null
+}
+
+function SampleCard({ sample }: { sample: Sample }) {
+  const { t } = useLingui()
+  const [text, setText] = useState('')
+  const [shown, setShown] = useState(false)
+
+  return (
+    <section className="sheet sample" aria-label={t`A question to try`}>
+      <p className="sample-head">
+        <Trans>Try one</Trans>
+        <span>{themeWord(sample.theme)}</span>
+      </p>
+      <div className="statement">
+        <Markdown text={sample.text} />
+      </div>
+      <form
+        className="sample-form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          setShown(true)
+        }}
+      >
+        <TextInput
+          aria-label={t`Your answer`}
+          placeholder={t`Your answer`}
+          value={text}
+          maxLength={500}
+          readOnly={shown}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        {!shown && (
+          <Button type="submit" variant="default">
+            <Trans>Reveal the answer</Trans>
+          </Button>
+        )}
+      </form>
+      <div role="status">{shown && <SampleAnswer sample={sample} text={text} />}</div>
+    </section>
+  )
+}
+
+/** Only an equal answer is called right: what is merely near is for a human to judge. */
+function SampleAnswer({ sample: { answer }, text }: { sample: Sample; text: string }) {
+  const verdict = judgeAnswer({ text, answer, accepted_answers: [], judged: new Map() })
+  return (
+    <p className="sample-answer">
+      <strong>{answer}</strong>
+      {verdict === 'right' && <VerdictMark verdict="right" with_word />}
+    </p>
+  )
+}

@@ -1,0 +1,100 @@
+import { getTodaysQuiz, saveDraft, type TodaysQuiz } from '@tertulia/contract/quizzes'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aUser } from '@test/people.ts'
+import { aQuiz, quiz_date } from '@test/quiz.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+import { empty_draft, mergeDraft } from './draft.ts'
+import { readLocalDrafts, writeLocalDrafts } from './local-drafts.ts'
+
+const place = { user_id: 7, date: quiz_date }
+const first = () => screen.findByLabelText<HTMLInputElement>('Your answer to question 1')
+
+function openQuiz(quiz: TodaysQuiz) {
+  const server = testServer({ patient: true })
+  server.answer(getTodaysQuiz, quiz)
+  server.answer(saveDraft, () => ({ saved_at: new Date().toISOString() }))
+  return { server, ...renderApp(server, '/quiz', { user: aUser(['regular_player']) }) }
+}
+
+function serverDraft(text: string, saved_at: string): TodaysQuiz['drafts'] {
+  return [{ question_id: 101, text, league_points: null, cup_points: null, saved_at }]
+}
+
+test('what is typed is on this device at once and on the server within a second', async () => {
+  const { server, person } = openQuiz(aQuiz())
+  await person.type(await first(), 'Lisboa')
+  expect(readLocalDrafts(place)[101]?.text).toBe('Lisboa')
+  screen.getByText('Saved on this device')
+
+  const started = Date.now()
+  await screen.findByText(/Received at \d\d:\d\d/)
+  expect(Date.now() - started).toBeLessThan(1000)
+  expect(server.got(saveDraft).at(-1)?.path).toBe(`/quizzes/${quiz_date}/drafts/101`)
+  expect(server.got(saveDraft).at(-1)?.body).toEqual({
+    text: 'Lisboa',
+    league_points: null,
+    cup_points: null,
+  })
+})
+
+test('only one request of a question is under way, and the last one carries the latest text', async () => {
+  const { server, person } = openQuiz(aQuiz())
+  const answer = server.hold(saveDraft, { saved_at: new Date().toISOString() })
+  await person.type(await first(), 'Lis')
+  await waitFor(() => expect(server.got(saveDraft)).toHaveLength(1))
+  await person.type(await first(), 'boa')
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  expect(server.got(saveDraft)).toHaveLength(1)
+
+  server.answer(saveDraft, () => ({ saved_at: new Date().toISOString() }))
+  answer()
+  await screen.findByText(/Received at/)
+  expect(server.got(saveDraft)).toHaveLength(2)
+  expect(server.got(saveDraft)[1]?.body).toHaveProperty('text', 'Lisboa')
+})
+
+test('a draft of another device is there when the quiz is opened', async () => {
+  openQuiz(aQuiz({ drafts: serverDraft('Porto', '2026-11-20T10:00:00.000Z') }))
+  expect((await first()).value).toBe('Porto')
+  screen.getByText('Received at 10:00')
+})
+
+test('what a crash left unsent on this device is restored and sent', async () => {
+  writeLocalDrafts(place, {
+    101: { ...empty_draft, text: 'Lisboa', changed_at: '2026-11-20T10:05:00.000Z' },
+  })
+  const { server } = openQuiz(aQuiz({ drafts: serverDraft('Porto', '2026-11-20T10:00:00.000Z') }))
+  expect((await first()).value).toBe('Lisboa')
+  await waitFor(() => expect(server.got(saveDraft)[0]?.body).toHaveProperty('text', 'Lisboa'))
+})
+
+test('a draft that the server does not take says why, and the text stays', async () => {
+  const { server, person } = openQuiz(aQuiz())
+  server.refuse(saveDraft, 'points_not_wanted')
+  await person.type(await first(), 'Lisboa')
+  await screen.findByText('No points are given on this day.')
+  expect((await first()).value).toBe('Lisboa')
+})
+
+const unsent = { ...empty_draft, text: 'abc', changed_at: '2026-11-20T10:00:00.000Z' }
+const draftAt = (text: string, time: string) => serverDraft(text, `2026-11-20T${time}.000Z`)[0]!
+
+test('of two devices the newest change wins', () => {
+  expect(mergeDraft(unsent, draftAt('other', '10:00:01'))).toMatchObject({ text: 'other' })
+  expect(mergeDraft(unsent, draftAt('other', '09:59:59'))).toBe(unsent)
+})
+
+test('an earlier state of the same device never wins, however late it arrived', () => {
+  const local = { ...unsent, sent: { text: 'ab ', league_points: null, cup_points: null } }
+  expect(mergeDraft(local, draftAt('ab', '10:00:01'))).toBe(local)
+})
+
+test('what the server has cleaned is the same answer', () => {
+  const local = { ...unsent, text: ' abc ' }
+  expect(mergeDraft(local, draftAt('abc', '10:00:01'))).toMatchObject({
+    text: ' abc ',
+    saved_at: '2026-11-20T10:00:01.000Z',
+  })
+})

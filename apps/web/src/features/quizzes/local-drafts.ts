@@ -1,0 +1,54 @@
+import { addDays } from '@tertulia/core/calendar/calendar'
+import { empty_draft, newerDraft, type Draft } from './draft.ts'
+
+/** Whose drafts of which day. */
+export type DraftPlace = { user_id: number; date: string }
+
+const prefix = 'quiz-drafts'
+const days_kept = 30
+
+export function localDraftsKey({ user_id, date }: DraftPlace): string {
+  return `${prefix}:${user_id}:${date}`
+}
+
+/** What this device keeps of a day's answers, by question; also after the day is over. */
+export function readLocalDrafts(place: DraftPlace): Record<number, Draft> {
+  return parseLocalDrafts(localStorage.getItem(localDraftsKey(place)))
+}
+
+export function parseLocalDrafts(stored: string | null): Record<number, Draft> {
+  try {
+    const drafts = (JSON.parse(stored ?? '{}') ?? {}) as Record<number, Partial<Draft>>
+    return Object.fromEntries(Object.entries(drafts).map(([id, draft]) => [id, { ...empty_draft, ...draft }]))
+  } catch {
+    return {}
+  }
+}
+
+/** Keeps drafts on this device without undoing what another tab has kept meanwhile; false when there is no room. */
+export function writeLocalDrafts(place: DraftPlace, drafts: Record<number, Draft>): boolean {
+  const kept = readLocalDrafts(place)
+  for (const [id, draft] of Object.entries(drafts)) {
+    const there = kept[Number(id)]
+    kept[Number(id)] = there ? newerDraft(draft, there) : draft
+  }
+  try {
+    localStorage.setItem(localDraftsKey(place), JSON.stringify(kept))
+    return true
+  } catch {
+    return false
+  }
+}
+
+export function removeLocalDrafts(place: DraftPlace): void {
+  localStorage.removeItem(localDraftsKey(place))
+}
+
+/** Drops the drafts of days long past. */
+export function removeOldDrafts(today: string): void {
+  const oldest = addDays(today, -days_kept)
+  for (const key of Object.keys(localStorage)) {
+    const [name, , date = ''] = key.split(':')
+    if (name === prefix && date < oldest) localStorage.removeItem(key)
+  }
+}

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { OpponentCard } from '@tertulia/contract/quizzes'
+import { useState, type ReactNode } from 'react'
+import { themeWord } from '@/features/customer/theme-words.ts'
+import { useLanguage } from '@/lib/dates.ts'
+import { formatPercentage } from '@/lib/numbers.ts'
+import { ArrowDownIcon, ArrowUpIcon } from '@/ui/icons.tsx'
+
+type ThemeRow = OpponentCard['themes'][number]
+type Column = 'theme' | 'answered' | 'percentage'
+type Order = { column: Column; descending: boolean }
+
+/** The opponent's themes: how many answers, how many of them right. Each head sorts. */
+export function OpponentThemes({ themes, current }: { themes: ThemeRow[]; current: string | null }) {
+  const [order, setOrder] = useState<Order | null>(null)
+  const language = useLanguage()
+  const rows = order ? sorted(themes, order, language) : themes
+  const head = (column: Column, label: ReactNode) => (
+    <SortHead column={column} order={order} onOrder={setOrder}>
+      {label}
+    </SortHead>
+  )
+
+  return (
+    <table className="table opponent-themes">
+      <thead>
+        <tr>
+          {head('theme', <Trans>Theme</Trans>)}
+          <td aria-hidden="true" />
+          {head('answered', <Trans>Answered</Trans>)}
+          {head('percentage', <Trans>% right</Trans>)}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <OpponentThemeRow key={row.theme} row={row} current={row.theme === current} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function OpponentThemeRow({ row, current }: { row: ThemeRow; current: boolean }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { theme, answered, percentage } = row
+
+  return (
+    <tr className={current ? 'own' : undefined} aria-current={current || undefined}>
+      <th scope="row">
+        {themeWord(theme)}
+        {current && <span className="visually-hidden">{t`(theme of this question)`}</span>}
+      </th>
+      <td className="opponent-bar-cell" aria-hidden="true">
+        <span className="opponent-bar">
+          <span style={{ transform: `scaleX(${(percentage ?? 0) / 100})` }} />
+        </span>
+      </td>
+      <td className="num">{answered}</td>
+      <td className="num">{percentage === null ? '–' : formatPercentage(percentage, language)}</td>
+    </tr>
+  )
+}
+
+type SortHeadProps = {
+  column: Column
+  order: Order | null
+  onOrder: (order: Order) => void
+  children: ReactNode
+}
+
+function SortHead({ column, order, onOrder, children }: SortHeadProps) {
+  const active = order?.column === column
+  // Names begin with A, figures with the highest.
+  const descending = active ? !order.descending : column !== 'theme'
+  const Arrow = active && !order.descending ? ArrowUpIcon : ArrowDownIcon
+  const sort = active ? (order.descending ? 'descending' : 'ascending') : undefined
+
+  return (
+    <th scope="col" className={column === 'theme' ? undefined : 'num'} aria-sort={sort}>
+      <button type="button" className="sort-button" onClick={() => onOrder({ column, descending })}>
+        {children}
+        <span className="sort-arrow" data-active={active || undefined}>
+          <Arrow size={14} />
+        </span>
+      </button>
+    </th>
+  )
+}
+
+function sorted(themes: ThemeRow[], { column, descending }: Order, language: string): ThemeRow[] {
+  const compare = (one: ThemeRow, other: ThemeRow) =>
+    column === 'theme'
+      ? themeWord(one.theme).localeCompare(themeWord(other.theme), language)
+      : (one[column] ?? -1) - (other[column] ?? -1)
+  return themes.toSorted((one, other) => (descending ? compare(other, one) : compare(one, other)))
+}

@@ -1,0 +1,81 @@
+import { getPastQuiz, getTodaysQuiz, listPastQuizzes } from '@tertulia/contract/quizzes'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aUser } from '@test/people.ts'
+import { aPastQuiz, aQuiz } from '@test/quiz.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+import { empty_draft } from './draft.ts'
+import { writeLocalDrafts } from './local-drafts.ts'
+
+const user = aUser(['regular_player'])
+
+function open(path: string, prepare: (server: ReturnType<typeof testServer>) => void) {
+  const server = testServer({ patient: true })
+  prepare(server)
+  return renderApp(server, path, { user })
+}
+
+test('a quiz I played shows my answer with its mark, the percentage and the way to my game', async () => {
+  open('/quiz/2026-11-19', (server) => server.answer(getPastQuiz, aPastQuiz()))
+  await screen.findByRole('heading', { name: 'Quiz of Thursday 19 November' })
+  const first = within((await screen.findAllByRole('listitem'))[0]!)
+  for (const text of ['Official 1', 'Mine 1', 'Right', '62% got it right', '2 answers to be corrected']) {
+    first.getByText(text)
+  }
+  expect(screen.getByRole('link', { name: 'My game' }).getAttribute('href')).toBe('/game/2026-11-19/7/8')
+})
+
+test('a quiz I did not play keeps each answer behind a button, and can show or hide all', async () => {
+  const { person } = open('/quiz/2026-11-19', (server) => server.answer(getPastQuiz, aPastQuiz(false)))
+  await person.click((await screen.findAllByRole('button', { name: 'Show answer' }))[0]!)
+  screen.getByText('Official 1')
+  expect(screen.queryByText('Official 2')).toBeNull()
+
+  await person.click(screen.getByRole('button', { name: 'Show all answers' }))
+  screen.getByText('Official 8')
+  await person.click(screen.getByRole('button', { name: 'Hide all answers' }))
+  expect(screen.queryByText('Official 1')).toBeNull()
+})
+
+test('a draft that was never submitted can still be read', async () => {
+  const place = { user_id: user.id, date: '2026-11-19' }
+  writeLocalDrafts(place, {
+    101: { ...empty_draft, text: 'Too late', changed_at: '2026-11-19T23:59:59.000Z' },
+  })
+  const { person } = open('/quiz/2026-11-19', (server) => server.answer(getPastQuiz, aPastQuiz(false)))
+  await person.click(await screen.findByRole('button', { name: 'Show all answers' }))
+  screen.getByText('Too late')
+})
+
+test.each(['2999-01-01', '2026-02-30', 'yesterday'])('there is no quiz of %s', async (date) => {
+  open(`/quiz/${date}`, (server) => server.refuse(getPastQuiz, 'not_found'))
+  await screen.findByRole('heading', { name: 'Content not found.' })
+})
+
+test('a day without a quiz leads to the past ones', async () => {
+  open('/quiz', (server) => server.answer(getTodaysQuiz, aQuiz({ state: 'none', questions: [] })))
+  await screen.findByText('There is no quiz today.')
+  expect(screen.getByRole('link', { name: 'See past quizzes' }).getAttribute('href')).toBe('/quizzes')
+})
+
+test('the archive says how everybody and how I did, ten a page', async () => {
+  const quiz = {
+    date: '2026-11-19',
+    season: 3,
+    round: 6,
+    host_name: null,
+    submissions: 28,
+    percentage: 62,
+    pending: 2,
+    my_right_answers: 5,
+  }
+  const quizzes = [quiz, { ...quiz, date: '2026-11-18', round: 5, pending: 0, my_right_answers: null }]
+  open('/quizzes/2', (server) =>
+    server.answer(listPastQuizzes, { page: 2, page_count: 3, total: 22, quizzes }),
+  )
+  const played = within(await screen.findByRole('row', { name: /19 Nov 2026/ }))
+  for (const text of ['Season 3, round 6', '62%', '2 pending', '5/8']) played.getByText(text)
+  within(screen.getByRole('row', { name: /18 Nov 2026/ })).getByText('Not played')
+  expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('/quizzes/3')
+})

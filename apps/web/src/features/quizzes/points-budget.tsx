@@ -1,0 +1,26 @@
+import { useLingui } from '@lingui/react/macro'
+import { points_budget } from './points-sets.ts'
+import './points-budget.css'
+
+/** What is left to give: 0 · 1 1 1 · 2 2 2 · 3, emptying. */
+export function PointsBudget({ left }: { left: number[] }) {
+  const { t } = useLingui()
+  const words = points_budget.map((_, value) => {
+    const rest = left[value] ?? 0
+    return t`value ${value}: ${rest}`
+  })
+
+  return (
+    <div className="points-budget" role="img" aria-label={`${t`Points left to give`}: ${words.join(', ')}`}>
+      {points_budget.map((count, value) => (
+        <span key={value} className="points-budget-value">
+          {Array.from({ length: count }, (_, index) => (
+            <span key={index} data-given={index >= (left[value] ?? 0) || undefined}>
+              {value}
+            </span>
+          ))}
+        </span>
+      ))}
+    </div>
+  )
+}

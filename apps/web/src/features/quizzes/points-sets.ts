@@ -1,0 +1,45 @@
+import type { OpponentCard, PointsSet, QuestionForPlayer, TodaysGame } from '@tertulia/contract/quizzes'
+import {
+  checkPoints,
+  pointsLeft,
+  type Points,
+  type PointsVerdict,
+} from '@tertulia/core/quizzes/question-points'
+import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
+import { draftOf, type Draft } from './draft.ts'
+
+/** Where the points of each competition stand in an answer. */
+export const points_fields = { league: 'league_points', cup: 'cup_points' } as const
+
+export const points_budget = default_rule_set.points_budget
+
+/** A game whose opponent gets points from the player. */
+export type PointsGame = TodaysGame & { opponent: OpponentCard }
+
+/** The games of the day that take points, each a set of its own. */
+export function pointsGames(games: readonly TodaysGame[]): PointsGame[] {
+  return games.filter((game): game is PointsGame => game.takes_points && game.opponent !== null)
+}
+
+/** The points of one set in question order. */
+export function pointsOf(
+  set: PointsSet,
+  questions: readonly QuestionForPlayer[],
+  drafts: Record<number, Draft>,
+): (Points | null)[] {
+  return questions.map((question) => draftOf(drafts, question.id)[points_fields[set]])
+}
+
+/** How many of each value are left to give; never below zero. */
+export function valuesLeft(points: readonly (Points | null)[]): number[] {
+  return pointsLeft(points, default_rule_set).map((left) => Math.max(left, 0))
+}
+
+export function verdictOnPoints(points: readonly (Points | null)[]): PointsVerdict {
+  return checkPoints(points, default_rule_set)
+}
+
+/** The opponent's percentage at a question's theme. */
+export function opponentPercentage(opponent: OpponentCard, theme: string): number | null {
+  return opponent.themes.find((row) => row.theme === theme)?.percentage ?? null
+}

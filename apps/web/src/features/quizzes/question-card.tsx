@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import type { QuestionForPlayer } from '@tertulia/contract/quizzes'
+import type { Points } from '@tertulia/core/quizzes/question-points'
+import { memo } from 'react'
+import type { CallCode } from '@/lib/call.ts'
+import { useLanguage } from '@/lib/dates.ts'
+import { formatPercentage } from '@/lib/numbers.ts'
+import type { Draft } from './draft.ts'
+import { DraftState } from './draft-state.tsx'
+import { PointsButtons } from './points-buttons.tsx'
+import { opponentPercentage, points_fields, type PointsGame } from './points-sets.ts'
+import { QuestionStatement } from './question-statement.tsx'
+import './question-card.css'
+
+export type QuestionCardProps = {
+  question: QuestionForPlayer
+  number: number
+  draft: Draft
+  problem: CallCode | undefined
+  kept: boolean
+  /** The quiz has closed: nothing can be changed. */
+  closed: boolean
+  /** The game whose points are given now; null on a day without. */
+  game: PointsGame | null
+  left: number[]
+  /** Points are missing, and the player was told so. */
+  show_missing: boolean
+  onText: (question_id: number, text: string) => void
+  onPoints: (question_id: number, value: Points) => void
+}
+
+/** One question to answer, with the points it is worth to the opponent. */
+export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
+  const { question, number, draft, closed, game, onText } = props
+  const { t } = useLingui()
+  const id = `question-${number}`
+
+  return (
+    <li className="question-card" data-question={question.id}>
+      <QuestionStatement question={question} number={number} id={id} />
+      <TextInput
+        aria-label={t`Your answer to question ${number}`}
+        aria-describedby={`${id}-state`}
+        placeholder={t`Your answer`}
+        value={draft.text}
+        maxLength={500}
+        readOnly={closed}
+        autoComplete="off"
+        autoCapitalize="sentences"
+        spellCheck={false}
+        enterKeyHint="next"
+        onChange={(event) => onText(question.id, event.currentTarget.value)}
+      />
+      <p className="draft-state" id={`${id}-state`}>
+        <DraftState draft={draft} problem={props.problem} kept={props.kept} />
+      </p>
+      {game && <QuestionPoints {...props} game={game} />}
+    </li>
+  )
+})
+
+function QuestionPoints(props: QuestionCardProps & { game: PointsGame }) {
+  const { question, number, draft, closed, game, left, show_missing, onPoints } = props
+  const given = draft[points_fields[game.competition]]
+  const percentage = opponentPercentage(game.opponent, question.theme)
+  const { name } = game.opponent
+  const language = useLanguage()
+
+  return (
+    <div className="question-points">
+      <PointsButtons
+        to={name}
+        number={number}
+        given={given}
+        left={left}
+        disabled={closed}
+        onGive={(value) => onPoints(question.id, value)}
+      />
+      <p className="question-points-hint">
+        {show_missing && given === null ? (
+          <strong className="draft-problem">
+            <Trans>No points given yet</Trans>
+          </strong>
+        ) : percentage === null ? (
+          <Trans>{name} has no answers in this theme yet</Trans>
+        ) : (
+          <Trans>
+            {name} gets {formatPercentage(percentage, language)} right in this theme
+          </Trans>
+        )}
+      </p>
+    </div>
+  )
+}

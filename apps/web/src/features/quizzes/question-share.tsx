@@ -1,0 +1,26 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { PastQuestion } from '@tertulia/contract/quizzes'
+import { useLanguage } from '@/lib/dates.ts'
+import { formatPercentage } from '@/lib/numbers.ts'
+
+/** How many got a question right, and how many answers are still to be corrected. */
+export function QuestionShare({ question: { percentage, pending } }: { question: PastQuestion }) {
+  const language = useLanguage()
+  return (
+    <p className="question-share figures">
+      {percentage !== null && (
+        <>
+          <span className="question-share-bar" aria-hidden="true">
+            <span style={{ transform: `scaleX(${percentage / 100})` }} />
+          </span>
+          <Trans>{formatPercentage(percentage, language)} got it right</Trans>
+        </>
+      )}
+      {pending > 0 && (
+        <span>
+          <Plural value={pending} one="# answer to be corrected" other="# answers to be corrected" />
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import type { QuestionForPlayer } from '@tertulia/contract/quizzes'
+import { subthemeWord, themeWord } from '@/features/customer/theme-words.ts'
+import { Markdown } from '@/ui/markdown.tsx'
+import { QuestionMedium } from './question-medium.tsx'
+import './question-statement.css'
+
+type QuestionStatementProps = { question: QuestionForPlayer; number: number; id?: string }
+
+/** A question as everybody reads it: number, theme, statement, medium. */
+export function QuestionStatement({ question, number, id }: QuestionStatementProps) {
+  const { t } = useLingui()
+  const { theme, subtheme, text, medium } = question
+  const detail = subtheme === null || subtheme === theme ? null : subthemeWord(subtheme)
+
+  return (
+    <>
+      <h2 className="question-head" id={id}>
+        <span className="visually-hidden">{t`Question ${number}`}</span>
+        <span className="question-number" aria-hidden="true">
+          {number}
+        </span>
+        <span className="question-theme">{themeWord(theme)}</span>
+        {detail && <span className="question-subtheme">{detail}</span>}
+      </h2>
+      <div className="statement">
+        <Markdown text={text} />
+      </div>
+      {medium && <QuestionMedium medium={medium} number={number} />}
+    </>
+  )
+}

@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { TodaysQuiz } from '@tertulia/contract/quizzes'
+import { useState } from 'react'
+import type { CallCode } from '@/lib/call.ts'
+import { PersonIcon } from '@/ui/icons.tsx'
+import { OpponentCard } from './opponent-card.tsx'
+import { findCard, showCard } from './question-keys.ts'
+import { QuizFoot } from './quiz-foot.tsx'
+import type { PointsState } from './use-points.ts'
+import './quiz-aside.css'
+
+type QuizAsideProps = {
+  quiz: TodaysQuiz
+  points: PointsState
+  answered: number
+  /** Question in focus. */
+  current_id: number | null
+  closed: boolean
+  busy: boolean
+  problem: CallCode | null
+  onSubmit: () => void
+}
+
+const opponent_id = 'quiz-opponent'
+
+/** Beside the form on a desktop; on a phone the foot of the page, with the opponent in a drawer above it. */
+export function QuizAside({ quiz, points, current_id, ...foot }: QuizAsideProps) {
+  const [open, setOpen] = useState(false)
+  const { game } = points
+  const theme = quiz.questions.find((question) => question.id === current_id)?.theme ?? null
+
+  function toggle() {
+    setOpen(!open)
+    const card = current_id === null ? undefined : findCard(current_id)
+    if (card && !open) requestAnimationFrame(() => showCard(card, 'start'))
+  }
+
+  return (
+    <div className="quiz-aside no-print">
+      <QuizFoot
+        {...foot}
+        total={quiz.questions.length}
+        left={game && points.left}
+        closes_at={quiz.closes_at}
+        now={quiz.now}
+        opponent_button={game && <OpponentButton open={open} name={game.opponent.name} onToggle={toggle} />}
+      />
+      {game && (
+        <div className="opponent-drawer" id={opponent_id} data-open={open || undefined}>
+          <OpponentCard
+            opponent={game.opponent}
+            theme={theme}
+            closed={foot.closed}
+            undoable={points.undoable}
+            onAssign={points.assign}
+            onUndo={points.undo}
+            onClose={() => setOpen(false)}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+type OpponentButtonProps = { open: boolean; name: string; onToggle: () => void }
+
+function OpponentButton({ open, name, onToggle }: OpponentButtonProps) {
+  const { t } = useLingui()
+  return (
+    <Button
+      variant="default"
+      className="opponent-button"
+      aria-expanded={open}
+      aria-controls={opponent_id}
+      aria-label={t`Opponent: ${name}`}
+      leftSection={<PersonIcon size={18} />}
+      onClick={onToggle}
+    >
+      <span className="opponent-button-name">
+        <Trans>Opponent</Trans>
+      </span>
+    </Button>
+  )
+}

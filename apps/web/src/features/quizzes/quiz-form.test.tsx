@@ -1,0 +1,190 @@
+import { getTodaysQuiz, saveDraft, submitQuiz, type TodaysQuiz } from '@tertulia/contract/quizzes'
+import { onlineManager } from '@tanstack/react-query'
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aUser } from '@test/people.ts'
+import { aGame, an_opponent, aQuiz, aSubmittedQuiz } from '@test/quiz.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+
+const saved = () => ({ saved_at: new Date().toISOString() })
+
+async function openQuiz(quiz: TodaysQuiz = aQuiz()) {
+  const server = testServer({ patient: true })
+  server.answer(getTodaysQuiz, quiz)
+  server.answer(saveDraft, saved)
+  const { person } = renderApp(server, '/quiz', { user: aUser(['regular_player']) })
+  await field(1, 'find')
+  return { server, person }
+}
+
+const answer_name = (number: number) => `Your answer to question ${number}`
+const field = (number: number, how: 'find' | 'get' = 'get') =>
+  how === 'find'
+    ? screen.findByLabelText<HTMLInputElement>(answer_name(number))
+    : Promise.resolve(screen.getByLabelText<HTMLInputElement>(answer_name(number)))
+const typed = (number: number) => screen.getByLabelText<HTMLInputElement>(answer_name(number)).value
+const points = (number: number) =>
+  within(screen.getByRole('group', { name: `Points for João in question ${number}` }))
+const submit = () => screen.getByRole('button', { name: 'Submit' })
+const dialog = () => screen.findByRole('dialog', { name: 'Submit your answers?' })
+
+test('a value that is used up says so elsewhere, and a second click gives it back', async () => {
+  const { person } = await openQuiz(aQuiz({ games: [aGame()] }))
+  await person.click(points(1).getByRole('button', { name: '0 points' }))
+  expect(screen.getByRole('img', { name: /Points left to give: value 0: 0, value 1: 3/ })).toBeTruthy()
+
+  const other = points(2).getByRole('button', { name: '0 points, all given' })
+  expect(other.getAttribute('aria-disabled')).toBe('true')
+  await person.click(other)
+  expect(other.getAttribute('aria-pressed')).toBe('false')
+
+  await person.click(points(1).getByRole('button', { name: '0 points' }))
+  await person.click(points(2).getByRole('button', { name: '0 points' }))
+  expect(points(2).getByRole('button', { name: '0 points' }).getAttribute('aria-pressed')).toBe('true')
+})
+
+test('Enter goes to the next answer and Alt with a digit gives points to the question in focus', async () => {
+  const { person } = await openQuiz(aQuiz({ games: [aGame()] }))
+  await person.click(await field(1))
+  await person.keyboard('Lisboa{Enter}Porto')
+  expect([typed(1), typed(2)]).toEqual(['Lisboa', 'Porto'])
+
+  await person.keyboard('{Alt>}[Digit3]{/Alt}')
+  expect(points(2).getByRole('button', { name: '3 points' }).getAttribute('aria-pressed')).toBe('true')
+  await person.keyboard('{Enter}{Alt>}[Digit3]{/Alt}')
+  expect(screen.getByText('Question 3: no 3 left to give')).toBeTruthy()
+})
+
+test('points to be assigned stop the submission and lead to the first question without any', async () => {
+  const { server, person } = await openQuiz(aQuiz({ games: [aGame()] }))
+  await person.click(points(1).getByRole('button', { name: '2 points' }))
+  await person.click(submit())
+
+  await screen.findByText('You have points to be assigned. Assigned them before submit.')
+  expect(document.activeElement).toBe(points(2).getByRole('button', { name: '0 points' }))
+  expect(server.got(submitQuiz)).toHaveLength(0)
+})
+
+test('points are assigned by the opponent’s percentages, and put back', async () => {
+  const { person } = await openQuiz(aQuiz({ games: [aGame()] }))
+  await person.click(screen.getByRole('button', { name: 'Assign automatically' }))
+  const given = () =>
+    Array.from({ length: 8 }, (_, index) =>
+      points(index + 1)
+        .getAllByRole('button')
+        .findIndex((button) => button.getAttribute('aria-pressed') === 'true'),
+    )
+  expect(given()).toEqual([0, 1, 1, 1, 2, 2, 2, 3])
+
+  await person.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(given()).toEqual(Array(8).fill(-1))
+})
+
+test('a cup game takes a set of its own', async () => {
+  const cup_opponent = { ...an_opponent, id: 9, name: 'Rita' }
+  const games = [aGame(), aGame({ competition: 'cup', tier: null, opponent: cup_opponent })]
+  const { server, person } = await openQuiz(aQuiz({ games }))
+  server.answer(submitQuiz, aSubmittedQuiz())
+  await person.click(screen.getByRole('button', { name: 'Assign automatically' }))
+  await person.click(submit())
+  await screen.findByText('You have points to be assigned. Assigned them before submit.')
+  expect(screen.getByRole('button', { name: 'Cup Rita' }).getAttribute('aria-pressed')).toBe('true')
+
+  await person.click(screen.getByRole('button', { name: 'Assign automatically' }))
+  await person.click(submit())
+  await person.click(within(await dialog()).getByRole('button', { name: 'Submit' }))
+  await waitFor(() => expect(server.got(submitQuiz)).toHaveLength(1))
+  const body = server.got(submitQuiz)[0]?.body as { answers: { league_points: number; cup_points: number }[] }
+  expect(body.answers.map((answer) => answer.league_points)).toEqual([0, 1, 1, 1, 2, 2, 2, 3])
+  expect(body.answers.map((answer) => answer.cup_points)).toEqual([0, 1, 1, 1, 2, 2, 2, 3])
+})
+
+test('blank answers are counted before the answers go in, once', async () => {
+  const { server, person } = await openQuiz()
+  const answer = server.hold(submitQuiz, aSubmittedQuiz())
+  for (let number = 1; number <= 7; number += 1) await person.type(await field(number), 'x')
+  await person.click(submit())
+  within(await dialog()).getByText('You still have one blank answer.')
+  await person.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(server.got(submitQuiz)).toHaveLength(0)
+
+  await person.clear(await field(1))
+  await person.click(submit())
+  within(await dialog()).getByText('You still have 2 blank answers.')
+  await person.dblClick(within(await dialog()).getByRole('button', { name: 'Submit' }))
+  await waitFor(() => expect(server.got(submitQuiz)).toHaveLength(1))
+  await person.click(submit())
+  answer()
+  await screen.findByText('Submitted at 21:04')
+  expect(server.got(submitQuiz)).toHaveLength(1)
+})
+
+test('after submitting: official answers, mine with their marks, and what comes next', async () => {
+  await openSubmitted()
+  screen.getByText('1 of 8 right')
+  screen.getByText('6 answers still have to be corrected.')
+  screen.getByText(/Your game against João is decided after midnight/)
+  const [first, second, third] = screen.getAllByRole('listitem')
+  for (const text of ['Official 1', 'Mine 1', 'Right']) within(first!).getByText(text)
+  within(second!).getByText('Wrong')
+  within(third!).getByText('To be corrected')
+})
+
+async function openSubmitted() {
+  const server = testServer({ patient: true })
+  server.answer(getTodaysQuiz, aSubmittedQuiz({ games: [aGame()] }))
+  renderApp(server, '/quiz', { user: aUser(['regular_player']) })
+  await screen.findByText('Submitted at 21:04')
+}
+
+test('what another tab has submitted is shown instead', async () => {
+  const { server, person } = await openQuiz()
+  await person.type(await field(1), 'late')
+  server.refuse(submitQuiz, 'already_submitted')
+  server.answer(getTodaysQuiz, aSubmittedQuiz())
+  await person.click(submit())
+  await person.click(within(await dialog()).getByRole('button', { name: 'Submit' }))
+  await screen.findByText('Submitted at 21:04')
+  screen.getByText('Mine 1')
+})
+
+test('an attempt without an answer is repeated with the same key, and nothing typed is lost', async () => {
+  const { server, person } = await openQuiz()
+  await person.type(await field(1), 'Lisboa')
+  server.disconnect(submitQuiz)
+  await person.click(submit())
+  await person.click(within(await dialog()).getByRole('button', { name: 'Submit' }))
+  await screen.findByText('Internet connection lost.')
+  expect(typed(1)).toBe('Lisboa')
+
+  server.answer(submitQuiz, aSubmittedQuiz())
+  await person.click(submit())
+  await person.click(within(await dialog()).getByRole('button', { name: 'Submit' }))
+  await screen.findByText('Submitted at 21:04')
+  const keys = server.got(submitQuiz).map(({ body }) => (body as { submission_key: string }).submission_key)
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
+  expect(keys[1]).toBe(keys[0])
+})
+
+test('without a connection the form stays, keeps what is typed here and sends it once it is back', async () => {
+  const { server, person } = await openQuiz()
+  act(() => onlineManager.setOnline(false))
+  await screen.findByText(/Go on answering/)
+  await person.type(await field(1), 'Lisboa')
+  screen.getByText('Saved on this device')
+  expect(server.got(saveDraft)).toHaveLength(0)
+
+  act(() => onlineManager.setOnline(true))
+  await screen.findByText(/Received at/)
+  expect(server.got(saveDraft)).toHaveLength(1)
+})
+
+test('a quiz that closes keeps what was typed in sight and takes nothing more', async () => {
+  const { person } = await openQuiz(aQuiz({ closes_at: new Date(Date.now() + 1500).toISOString() }))
+  await person.type(await field(1), 'Lisboa')
+  await screen.findByText(/Nothing you typed is lost/)
+  expect(typed(1)).toBe('Lisboa')
+  expect((await field(1)).readOnly).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
+})

@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PointsSet } from '@tertulia/contract/quizzes'
+import type { PointsGame } from './points-sets.ts'
+import './set-tabs.css'
+
+type SetTabsProps = {
+  games: PointsGame[]
+  current: PointsSet | null
+  onSelect: (set: PointsSet) => void
+}
+
+/** Chooses which opponent the points are given to; nothing when there is only one. */
+export function SetTabs({ games, current, onSelect }: SetTabsProps) {
+  const { t } = useLingui()
+  if (games.length < 2) return null
+
+  return (
+    <div className="set-tabs" role="group" aria-label={t`Points for`}>
+      {games.map(({ competition, opponent }) => (
+        <button
+          key={competition}
+          type="button"
+          aria-pressed={competition === current}
+          onClick={() => onSelect(competition)}
+        >
+          <strong>{competition === 'league' ? <Trans>League</Trans> : <Trans>Cup</Trans>}</strong>{' '}
+          <span>{opponent.name}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

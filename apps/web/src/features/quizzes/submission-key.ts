@@ -1,0 +1,22 @@
+import { randomUuid } from '@/lib/uuid.ts'
+import type { DraftPlace } from './local-drafts.ts'
+
+const keyName = ({ user_id, date }: DraftPlace) => `quiz-submission:${user_id}:${date}`
+
+/** The key of this attempt to submit: the same after a reload and in another tab, until the server has answered. */
+export function submissionKey(place: DraftPlace): string {
+  const name = keyName(place)
+  const kept = localStorage.getItem(name)
+  if (kept !== null) return kept
+  const key = randomUuid()
+  try {
+    localStorage.setItem(name, key)
+  } catch {
+    // Without room the key lasts as long as the page.
+  }
+  return key
+}
+
+export function forgetSubmissionKey(place: DraftPlace): void {
+  localStorage.removeItem(keyName(place))
+}

@@ -1,0 +1,110 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { TodaysQuiz } from '@tertulia/contract/quizzes'
+import { useEffect } from 'react'
+import { useCustomer } from '@/features/customer/customer.tsx'
+import { formatTime } from '@/lib/dates.ts'
+import { paths } from '@/paths.ts'
+import { CheckIcon } from '@/ui/icons.tsx'
+import { Page } from '@/ui/page.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { AnsweredQuestion } from './answered-question.tsx'
+import { GameLead } from './game-lead.tsx'
+import { removeLocalDrafts } from './local-drafts.ts'
+import { forgetSubmissionKey } from './submission-key.ts'
+import './submitted-quiz.css'
+
+type Submission = NonNullable<TodaysQuiz['submission']>
+type SubmittedQuizProps = { quiz: TodaysQuiz; submission: Submission; user_id: number }
+
+/** Today's quiz after submitting: official answers, mine, my points, and what comes next. */
+export function SubmittedQuiz({ quiz, submission, user_id }: SubmittedQuizProps) {
+  const { t } = useLingui()
+  const { date, questions, games } = quiz
+  const answers = new Map(submission.answers.map((answer) => [answer.question_id, answer]))
+
+  useEffect(() => {
+    removeLocalDrafts({ user_id, date })
+    forgetSubmissionKey({ user_id, date })
+  }, [user_id, date])
+  useEffect(takeFocus, [])
+
+  return (
+    <Page title={t`Today's quiz`} lead={<GameLead date={date} games={games} />}>
+      <div className="stack">
+        <Receipt submission={submission} quiz={quiz} />
+        <ol className="question-list">
+          {questions.map((question, index) => {
+            const mine = answers.get(question.id) ?? null
+            return (
+              <AnsweredQuestion
+                key={question.id}
+                question={question}
+                number={index + 1}
+                answer={mine?.answer ?? ''}
+                mine={mine}
+              />
+            )
+          })}
+        </ol>
+      </div>
+    </Page>
+  )
+}
+
+// The form's button had the focus and is gone now.
+function takeFocus(): void {
+  const focused = document.activeElement
+  if (focused !== document.body && focused?.id !== 'main') return
+  document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })
+  window.scrollTo({ top: 0 })
+}
+
+function Receipt({ submission, quiz }: { submission: Submission; quiz: TodaysQuiz }) {
+  const { time_zone } = useCustomer()
+  const time = formatTime(submission.submitted_at, time_zone)
+  const count = (verdict: string) => submission.answers.filter((one) => one.verdict === verdict).length
+  const [right, pending, total] = [count('right'), count('pending'), submission.answers.length]
+
+  return (
+    <section className="sheet receipt">
+      <p className="receipt-time">
+        <CheckIcon />
+        <Trans>Submitted at {time}</Trans>
+      </p>
+      <p className="score receipt-score">
+        <Trans>
+          {right} of {total} right
+        </Trans>
+      </p>
+      {pending > 0 && (
+        <p>
+          <Plural
+            value={pending}
+            one="One answer still has to be corrected."
+            other="# answers still have to be corrected."
+          />
+        </p>
+      )}
+      <p className="soft">
+        <WhatComesNext quiz={quiz} />
+      </p>
+      <p>
+        <TextLink to={paths.home()} button="plain">
+          <Trans>Back home</Trans>
+        </TextLink>
+      </p>
+    </section>
+  )
+}
+
+function WhatComesNext({ quiz: { games } }: { quiz: TodaysQuiz }) {
+  const game = games[0]
+  if (!game) return <Trans>Tomorrow you see here how everybody else did.</Trans>
+  if (game.opponent === null) {
+    return <Trans>The round counts after midnight, as soon as all your answers are corrected.</Trans>
+  }
+  const { name } = game.opponent
+  return (
+    <Trans>Your game against {name} is decided after midnight, as soon as all answers are corrected.</Trans>
+  )
+}

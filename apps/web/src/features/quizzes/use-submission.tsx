@@ -1,0 +1,138 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { getHome } from '@tertulia/contract/home'
+import { getCurrentNotifications } from '@tertulia/contract/notifications'
+import { getTodaysQuiz, submitQuiz, type TodaysQuiz } from '@tertulia/contract/quizzes'
+import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { CallError, type CallCode } from '@/lib/call.ts'
+import { endpointKey, useAction } from '@/lib/queries.ts'
+import { useConfirm } from '@/ui/confirm-dialog.tsx'
+import { showSuccess } from '@/ui/toasts.ts'
+import { contentOf, draftOf, type Draft } from './draft.ts'
+import type { DraftKeeper } from './draft-keeper.ts'
+import { pointsGames, pointsOf, verdictOnPoints } from './points-sets.ts'
+import { submissionKey } from './submission-key.ts'
+
+type SubmissionOptions = {
+  user_id: number
+  quiz: TodaysQuiz
+  keeper: DraftKeeper
+  /** The day is over, by the server's word. */
+  onClosed: () => void
+  /** Points are missing. */
+  onMissing: () => void
+}
+
+/** Submits all answers once, after asking; says what stands in the way. */
+export function useSubmission(options: SubmissionOptions) {
+  const { user_id, quiz, keeper, onClosed, onMissing } = options
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<CallCode | null>(null)
+  const started = useRef(false)
+  const confirm = useConfirmation()
+  const send = useSending({ user_id, quiz })
+  const query_client = useQueryClient()
+
+  async function attempt() {
+    const { drafts } = keeper.snapshot()
+    const verdict = pointsVerdict(quiz, drafts)
+    setProblem(verdict.accepted ? null : verdict.reason)
+    if (!verdict.accepted) return onMissing()
+    if (!(await confirm(quiz, drafts))) return
+    setBusy(true)
+    keeper.hold()
+    await send(keeper.snapshot().drafts).catch(refuse)
+  }
+
+  async function refuse(error: unknown) {
+    if (!(error instanceof CallError)) throw error
+    if (error.code === 'quiz_closed') return onClosed()
+    if (error.code === 'already_submitted') {
+      await query_client.refetchQueries({ queryKey: endpointKey(getTodaysQuiz) })
+    } else {
+      keeper.release()
+    }
+    setProblem(error.code)
+  }
+
+  /** Resolves when the attempt is over, however it ends. A second click during it does nothing. */
+  async function submit() {
+    if (started.current) return
+    started.current = true
+    await attempt().finally(() => {
+      started.current = false
+      setBusy(false)
+    })
+  }
+
+  const { drafts } = keeper.snapshot()
+  const solved = problem === 'points_unassigned' && pointsVerdict(quiz, drafts).accepted
+  return { submit, busy, problem: solved ? null : problem }
+}
+
+/** The first set of points that is not complete decides. */
+function pointsVerdict(quiz: TodaysQuiz, drafts: Record<number, Draft>) {
+  const verdicts = pointsGames(quiz.games).map((game) =>
+    verdictOnPoints(pointsOf(game.competition, quiz.questions, drafts)),
+  )
+  return verdicts.find((verdict) => !verdict.accepted) ?? ({ accepted: true } as const)
+}
+
+function useConfirmation() {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+
+  return (quiz: TodaysQuiz, drafts: Record<number, Draft>) => {
+    const blank = quiz.questions.filter((question) => isBlank(draftOf(drafts, question.id).text)).length
+    return confirm({
+      title: t`Submit your answers?`,
+      message: (
+        <div className="stack">
+          {blank > 0 && (
+            <p>
+              <strong>
+                <Plural
+                  value={blank}
+                  one="You still have one blank answer."
+                  other="You still have # blank answers."
+                />
+              </strong>
+            </p>
+          )}
+          <p>
+            <Trans>Once submitted, nothing can be changed.</Trans>
+          </p>
+        </div>
+      ),
+      confirm_label: t`Submit`,
+    })
+  }
+}
+
+function useSending({ user_id, quiz }: Pick<SubmissionOptions, 'user_id' | 'quiz'>) {
+  const { t } = useLingui()
+  const query_client = useQueryClient()
+  // Offline it must fail at once, not wait unseen for the connection.
+  const action = useAction(submitQuiz, { networkMode: 'always' })
+  const sets = pointsGames(quiz.games).map((game) => game.competition)
+
+  return async (drafts: Record<number, Draft>) => {
+    const { date, questions } = quiz
+    const answers = questions.map(({ id }) => {
+      const { text, league_points, cup_points } = contentOf(draftOf(drafts, id))
+      return {
+        question_id: id,
+        text,
+        league_points: sets.includes('league') ? league_points : null,
+        cup_points: sets.includes('cup') ? cup_points : null,
+      }
+    })
+    const submission_key = submissionKey({ user_id, date })
+    const reply = await action.mutateAsync({ params: { date }, body: { submission_key, answers } })
+    query_client.setQueryData(endpointKey(getTodaysQuiz, {}), reply)
+    void query_client.invalidateQueries({ queryKey: endpointKey(getHome) })
+    void query_client.invalidateQueries({ queryKey: endpointKey(getCurrentNotifications) })
+    showSuccess(t`Your answers are submitted.`)
+  }
+}
