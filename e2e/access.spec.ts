@@ -27,9 +27,13 @@ test('each role sees its own menus and is refused elsewhere', async ({ page, clu
   for (const { name, roles, open, closed } of expectations) {
     const member = await club.member(name, roles)
     await club.visit(page, member, open)
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText("You don't have access to this page.")
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(
+      "You don't have access to this page.",
+    )
     const manages = 'answer_reviewer' in roles || 'quiz_editor' in roles || 'admin' in roles
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Manage' })).toHaveCount(manages ? 1 : 0)
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Manage' })).toHaveCount(
+      manages ? 1 : 0,
+    )
     if (closed === null) continue
     await page.goto(club.url(closed))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText("You don't have access to this page.")

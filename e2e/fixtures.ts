@@ -2,12 +2,19 @@ import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
 import { signIn } from '@tertulia/contract/session'
 import type { Endpoint, InputOf, ReplyOf } from '@tertulia/contract/endpoint'
-import type { Instant } from '@tertulia/core/calendar/calendar'
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { test as base, type Page } from '@playwright/test'
 import type { Commands } from './league-server.ts'
 
-const password = 'a good password'
+/** The password of every member. */
+export const password = 'a good password'
+
+/** The real day, from which every test counts: browsers forget cookies by the real clock. */
+export const today = new Date().toISOString().slice(0, 10)
+
+/** An instant of a day by its time in UTC, which in the clubs' Lisbon is the same hour or the one after. */
+export const at = (date: CalendarDate, time: string): Instant => `${date}T${time}:00.000Z`
 
 /** The server under test: its clock and its scheduled work are the test's to move. */
 export type LeagueServer = {
@@ -78,7 +85,11 @@ async function openClub(server: LeagueServer): Promise<Club> {
     default_language: 'en',
   })
 
-  async function send<E extends Endpoint>(endpoint: E, input: InputOf<E>, token: string | null): Promise<ReplyOf<E>> {
+  async function send<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    token: string | null,
+  ): Promise<ReplyOf<E>> {
     const { params = {}, query = {}, body } = input as Record<string, Record<string, unknown>>
     const route = endpoint.path.replace(/:(\w+)/g, (_match, name: string) => String(params[name]))
     const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
@@ -146,7 +157,10 @@ export const test = base.extend<{ club: Club }, { server: LeagueServer }>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  club: async ({ server }, use) => use(await openClub(server)),
+  club: async ({ server }, use) => {
+    await server.setClock(at(today, '10:00'))
+    await use(await openClub(server))
+  },
   page: async ({ page }, use) => {
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(error.message))

@@ -20,7 +20,7 @@ await migrate(postgres.url)
 const database = openDatabase({ database_url: postgres.url, pool_size: 6, prepared_statements: true })
 const log_level = process.env['E2E_LOG'] ?? 'silent'
 const log = pino({ level: log_level })
-let now: Instant = '2026-11-20T10:00:00.000Z'
+let now: Instant = new Date().toISOString()
 
 async function listen(port: number, options: { api_url: string; web_origins: string[] }): Promise<void> {
   const http = await createApp({

@@ -38,7 +38,10 @@ test('the sign-in page is closed to who is signed in', async ({ page, club }) =>
   await expect(page.getByRole('heading', { level: 1 })).toHaveText("You don't have access to this page.")
 })
 
-test('a page that needs a person offers signing in there and goes on where the person was', async ({ page, club }) => {
+test('a page that needs a person offers signing in there and goes on where the person was', async ({
+  page,
+  club,
+}) => {
   const duda = await club.member('Duda', { regular_player: true })
   await page.goto(club.url('/quizzes'))
   await expect(page.getByText('You need to login before visit this page.')).toBeVisible()

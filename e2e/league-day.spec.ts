@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { createSeason } from '@tertulia/contract/seasons'
+import { getTodaysQuiz } from '@tertulia/contract/quizzes'
+import { addDays } from '@tertulia/core/calendar/calendar'
+import { at, expect, test, today, type Club, type Member } from './fixtures.ts'
+import { answer, givePoints } from './quiz-steps.ts'
+
+const day = addDays(today, 1)
+const next_day = addDays(today, 2)
+
+/** As the pages write it; the year only when it is another one. */
+const longDate = (date: string) =>
+  new RegExp(
+    new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
+      .format(new Date(date))
+      .replace(',', ',?'),
+  )
+
+/** The editor writes tomorrow's quiz: question n asks for "Answer n". */
+async function writeQuiz(page: Page, club: Club, editor: Member): Promise<void> {
+  await club.visit(page, editor, '/admin/quiz/create')
+  await page.getByRole('button', { name: /^Date/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: longDate(day) })
+    .click()
+  await expect(page.getByLabel('Subtheme')).toHaveCount(8)
+  for (let index = 0; index < 8; index++) {
+    await page.getByLabel('Subtheme').nth(index).selectOption({ index: 1 })
+    await page
+      .getByRole('textbox', { name: 'Statement' })
+      .nth(index)
+      .fill(`What is the answer to question *${index + 1}*?`)
+    await page
+      .getByLabel('Official answer')
+      .nth(index)
+      .fill(`Answer ${index + 1}`)
+  }
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(club.url(`/admin/quiz/${day}/edit`))
+  await expect(page.getByText('All 8 questions complete')).toBeVisible()
+}
+
+async function playQuiz(
+  page: Page,
+  club: Club,
+  { player, answers }: { player: Member; answers: string[] },
+): Promise<void> {
+  await club.visit(page, player, '/quiz')
+  for (const [index, text] of answers.entries()) if (text) await answer(page, index + 1, text)
+  await givePoints(page, [0, 1, 1, 1, 2, 2, 2, 3])
+  await page.getByRole('button', { name: 'Submit' }).click()
+  const blanks = answers.filter((text) => text === '').length
+  const dialog = page.getByRole('dialog')
+  if (blanks === 1) await expect(dialog).toContainText('You still have one blank answer.')
+  if (blanks > 1) await expect(dialog).toContainText(`You still have ${blanks} blank answers.`)
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expect(page.getByText(/Submitted at/)).toBeVisible()
+}
+
+async function openLeague(club: Club) {
+  const ana = await club.member('Ana', { regular_player: true }, { birthdate: '1980-05-04', region: 'PT.LI' })
+  const bruno = await club.member(
+    'Bruno',
+    { regular_player: true },
+    { birthdate: '1991-01-02', region: 'PT.PO' },
+  )
+  const admin = await club.member('Alice', { admin: true })
+  const dates = Array.from({ length: 20 }, (_, round) => addDays(day, round))
+  await club.call(createSeason, { body: { dates, tiers: [[ana.id, bruno.id]] } }, admin)
+  return { ana, bruno }
+}
+
+test('a league day: the quiz is written, played, closed at midnight, corrected, and the table stands', async ({
+  page,
+  club,
+  server,
+}) => {
+  test.slow()
+  const { ana, bruno } = await openLeague(club)
+  const editor = await club.member('Eduardo', { quiz_editor: true })
+  const reviewer = await club.member('Rita', { answer_reviewer: true })
+  await writeQuiz(page, club, editor)
+
+  await server.setClock(at(day, '09:00'))
+  await playQuiz(page, club, {
+    player: ana,
+    answers: ['Answer 1', 'Answer 2', 'Answer 3', 'Answer 4', 'Answer 5', 'Answer 6', 'Answer 7', 'Anser 8'],
+  })
+  await expect(page.getByText('7 of 8 right')).toBeVisible()
+  await expect(page.getByText('Answer 8', { exact: true })).toBeVisible()
+  await playQuiz(page, club, {
+    player: bruno,
+    answers: ['Answer 1', 'Answer 2', '', 'Answer 4', 'something else', '', '', ''],
+  })
+  const { submission } = await club.call(getTodaysQuiz, {}, bruno)
+  expect(submission?.answers.map(({ league_points }) => league_points)).toEqual([0, 1, 1, 1, 2, 2, 2, 3])
+
+  await server.setClock(at(next_day, '00:01'))
+  await server.closeDays()
+  await club.visit(page, ana, `/game/${day}/${ana.id}/${bruno.id}`)
+  await expect(page.getByRole('main')).toContainText('Ana Silva')
+  await expect(
+    page.getByText(/wait for correction|still have to be corrected|Pending/i).first(),
+  ).toBeVisible()
+
+  await club.visit(page, reviewer, '/')
+  await page.getByRole('link', { name: longDate(day) }).click()
+  await expect(page).toHaveURL(club.url(`/admin/quiz/${day}/correct`))
+  await expect(page.getByText('something else')).toBeVisible()
+  await page.keyboard.press('w')
+  await expect(page.getByText('Anser 8')).toBeVisible()
+  await page.keyboard.press('r')
+  await expect(page.getByText(/corrected|All judged|done/i).first()).toBeVisible()
+
+  // Ana has all eight right: 0+1+1+1+2+2+2+3; Bruno questions 1, 2 and 4: 0+1+1.
+  await club.visit(page, ana, `/game/${day}/${ana.id}/${bruno.id}`)
+  await expect(page.getByRole('main')).toContainText('12')
+  await club.visit(page, bruno, '/ranking')
+  const rows = page.getByRole('table').first().getByRole('row')
+  await expect(rows.nth(1)).toContainText('Ana Silva')
+  await expect(rows.nth(1)).toContainText('3')
+  await expect(rows.filter({ hasText: 'Bruno Silva' })).toContainText('1')
+  await club.visit(page, bruno, '/')
+  await expect(page.getByRole('main')).toContainText('Ana Silva')
+})
