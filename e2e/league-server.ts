@@ -27,7 +27,7 @@ async function listen(port: number, options: { api_url: string; web_origins: str
     database,
     clock: { now: () => now },
     media: folderStorage(path.join(data_dir, 'media')),
-    serve_web: path.join(import.meta.dirname, '../apps/web/dist'),
+    serve_web: process.env['E2E_WEB'] ?? path.join(import.meta.dirname, '../apps/web/dist'),
     log_level,
     ...options,
   })
