@@ -1,0 +1,68 @@
+import { judgeAnswers } from '@tertulia/contract/corrections'
+import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
+import { expect, test } from 'vitest'
+import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
+import { aSeason } from '../../../test/factories-seasons.ts'
+import { aCustomer, aUser } from '../../../test/factories.ts'
+import { keptGames } from '../../../test/league-results.ts'
+import { testApp } from '../../../test/test-app.ts'
+import { getOwnCustomer } from '../../platform/access.views.ts'
+import { reevaluateAutomaticVerdicts } from '../corrections/corrections.results.ts'
+import { closeDay } from './close-day.service.ts'
+import { recomputeSeason } from './league.results.ts'
+
+const app = testApp('2026-11-20T10:00:00.000Z')
+const dates = ['2026-11-19', '2026-11-20']
+const rule_set = { ...default_rule_set, round_count: 2, solo_rounds: [] }
+
+async function aLeague() {
+  const customer_id = await aCustomer(app, { rule_set })
+  const players: { id: number; token: string }[] = []
+  while (players.length < 8) players.push(await aUser(app, customer_id))
+  const ids = players.map(({ id }) => id)
+  const { season } = await aSeason(app, customer_id, { dates, tiers: [ids.slice(0, 4), ids.slice(4)] })
+  const quizzes = []
+  for (const date of dates) quizzes.push(await aQuiz(app, customer_id, { date }))
+  const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
+  const { tx, read } = app.forCustomer(customer_id)
+  return { customer_id, season, players, quizzes, reviewer, tx, customer: await getOwnCustomer(read) }
+}
+
+test.each([1, 2, 3])(
+  'submissions, verdicts, an edited answer and closings at the same instant leave no result behind (%i)',
+  async () => {
+    const { customer_id, season, players, quizzes, reviewer, tx, customer } = await aLeague()
+    const texts = { 1: 'maybe', 2: 'perhaps', 3: 'Answer 4' }
+    for (const date of dates) {
+      for (const { token } of players.slice(0, 6)) await submit(app, token, date, { texts, right: [5, 6] })
+    }
+    const late = Promise.allSettled(
+      players.slice(6).map(({ token }) => submit(app, token, dates[1] ?? '', { right: [1, 2] })),
+    )
+    const decisions = quizzes.flatMap(({ date, question_ids }) =>
+      ['maybe', 'perhaps'].map((normalised, index) => {
+        const question_id = question_ids[index] ?? 0
+        const body = { question_id, normalised, verdict: 'right' as const, seen_verdict: 'pending' as const }
+        return app.call(judgeAnswers, { params: { date }, body }, reviewer.token)
+      }),
+    )
+    const closings = [...dates, ...dates].map((date) =>
+      tx((db) => closeDay(db, { date, customer, now: '2026-11-21T00:00:00.000Z' })),
+    )
+    const edits = quizzes.map(({ id, question_ids }) =>
+      tx(async (db) => {
+        const question_id = question_ids[2] ?? 0
+        await db.updateTable('questions').set({ answer: 'Answer 4' }).where('id', '=', question_id).execute()
+        return reevaluateAutomaticVerdicts(db, { quiz_id: id, customer, now: app.clock.now() })
+      }),
+    )
+    await Promise.all([...decisions, ...closings, ...edits])
+    const submitted = (await late).map(({ status }) => status === 'fulfilled')
+    const games = await keptGames(app, customer_id, dates[1] ?? '')
+    expect(players.slice(6).map(({ id }) => games.get(id)?.outcome !== 'forfeit')).toEqual(submitted)
+    for (const { id } of players.slice(0, 6)) {
+      expect(games.get(id)).toMatchObject({ state: 'decided', right_answers: 5 })
+    }
+    expect(await tx((db) => recomputeSeason(db, { season, rule_set }))).toEqual({ games: 0, tables: 0 })
+  },
+)
