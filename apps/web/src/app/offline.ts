@@ -15,6 +15,9 @@ export function useOffline(online: boolean): void {
   // Before the browser takes the focus from what is now hidden.
   useLayoutEffect(() => {
     if (!online) focused.current = document.activeElement
-    else if (focused.current instanceof HTMLElement) focused.current.focus()
+    // A page that stayed in sight has the focus still.
+    else if (document.activeElement === document.body && focused.current instanceof HTMLElement) {
+      focused.current.focus()
+    }
   }, [online])
 }

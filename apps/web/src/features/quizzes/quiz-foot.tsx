@@ -2,7 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { CallCode } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
-import { ClockIcon, WarningIcon } from '@/ui/icons.tsx'
+import { useOnline } from '@/lib/online.ts'
+import { ClockIcon, InfoIcon, WarningIcon } from '@/ui/icons.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
 import { PointsBudget } from './points-budget.tsx'
 import { TimeLeft } from './time-left.tsx'
@@ -46,6 +47,7 @@ export function QuizFoot(props: QuizFootProps) {
           </>
         )}
       </div>
+      <FootNotice closed={closed} />
       <div className="quiz-foot-grid" data-with-points={left !== null || undefined}>
         {left && <PointsBudget left={left} />}
         <span className="quiz-foot-answered figures">
@@ -70,5 +72,20 @@ export function QuizFoot(props: QuizFootProps) {
         </div>
       </div>
     </form>
+  )
+}
+
+/** Says it here and not above the questions, so that what one is typing does not move. */
+function FootNotice({ closed }: { closed: boolean }) {
+  const online = useOnline()
+  return (
+    <div role="status" className="quiz-foot-notice">
+      {!online && !closed && (
+        <>
+          <InfoIcon size={18} />
+          <Trans>No internet access. Go on: everything is saved on this device and sent later.</Trans>
+        </>
+      )}
+    </div>
   )
 }

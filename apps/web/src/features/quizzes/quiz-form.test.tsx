@@ -170,7 +170,7 @@ test('an attempt without an answer is repeated with the same key, and nothing ty
 test('without a connection the form stays, keeps what is typed here and sends it once it is back', async () => {
   const { server, person } = await openQuiz()
   act(() => onlineManager.setOnline(false))
-  await screen.findByText(/Go on answering/)
+  await screen.findByText(/everything is saved on this device and sent later/)
   await person.type(await field(1), 'Lisboa')
   screen.getByText('Saved on this device')
   expect(server.got(saveDraft)).toHaveLength(0)

@@ -3,7 +3,6 @@ import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CallCode } from '@/lib/call.ts'
-import { useOnline } from '@/lib/online.ts'
 import { useStaysOffline } from '@/lib/stays-offline.ts'
 import { Page } from '@/ui/page.tsx'
 import { draftOf } from './draft.ts'
@@ -25,7 +24,7 @@ export type QuizFormProps = {
   user_id: number
   /** The server's clock minus this device's, in milliseconds. */
   clock_offset: number
-  /** The server takes no more drafts, for another reason than the end of the day. */
+  /** The server takes no more drafts: there may be a new state to show. */
   onStopped: (code: CallCode) => void
 }
 
@@ -49,13 +48,13 @@ export function QuizForm(props: QuizFormProps) {
           current_id={current_id}
           closed={closed}
           busy={submission.busy}
-          problem={submission.problem}
+          problem={closed ? 'quiz_closed' : submission.problem}
           onSubmit={() => void submission.submit()}
         />
       }
     >
       <div className="quiz-form">
-        <FormNotices closed={closed} />
+        {closed && <ClosedNotice />}
         <SetTabs games={points.games} current={points.game?.competition ?? null} onSelect={points.select} />
         <p className="quiz-keys">
           <Trans>
@@ -139,30 +138,22 @@ function useQuizForm({ quiz, user_id, clock_offset, onStopped }: QuizFormProps) 
 
   useStaysOffline()
   useEffect(() => {
-    if (closed) keeper.hold()
-  }, [closed, keeper])
+    if (!closed) return undefined
+    keeper.hold()
+    // The server's day may end a moment later than this device believes.
+    const timer = setTimeout(() => onStopped('quiz_closed'), 3000)
+    return () => clearTimeout(timer)
+  }, [closed, keeper, onStopped])
 
   return { drafts, problems, kept, closed, points, submission, changeText, answered }
 }
 
-function FormNotices({ closed }: { closed: boolean }) {
-  const online = useOnline()
-  if (closed) {
-    return (
-      <QuizNotice>
-        <Trans>
-          This quiz has closed. Nothing you typed is lost: your draft is kept, and you can read it here. It
-          was not submitted, so it does not count.
-        </Trans>
-      </QuizNotice>
-    )
-  }
-  if (online) return null
+function ClosedNotice() {
   return (
     <QuizNotice>
       <Trans>
-        No internet access. Go on answering: everything is saved on this device and sent as soon as the
-        connection is back.
+        This quiz has closed. Nothing you typed is lost: your draft is kept, and you can read it here. It was
+        not submitted, so it does not count.
       </Trans>
     </QuizNotice>
   )

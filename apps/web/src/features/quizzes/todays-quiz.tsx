@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { getTodaysQuiz, type TodaysQuiz as Quiz } from '@tertulia/contract/quizzes'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useSession } from '@/features/session/session.tsx'
 import type { CallCode } from '@/lib/call.ts'
 import { useCall } from '@/lib/queries.ts'
@@ -22,6 +22,7 @@ export function TodaysQuiz() {
   const { t } = useLingui()
   const query = useCall(getTodaysQuiz, {})
   const { data, dataUpdatedAt, refetch } = query
+  const refresh = useCallback(() => void refetch(), [refetch])
 
   if (data === undefined) {
     return (
@@ -32,13 +33,7 @@ export function TodaysQuiz() {
       </Page>
     )
   }
-  return (
-    <QuizOfTheDay
-      latest={data}
-      clock_offset={Date.parse(data.now) - dataUpdatedAt}
-      refetch={() => void refetch()}
-    />
-  )
+  return <QuizOfTheDay latest={data} clock_offset={Date.parse(data.now) - dataUpdatedAt} refetch={refresh} />
 }
 
 type QuizOfTheDayProps = { latest: Quiz; clock_offset: number; refetch: () => void }
@@ -79,7 +74,7 @@ function useHeldQuiz(latest: Quiz) {
 /** What to do when drafts are no longer taken: the server's state, or a new sign-in, shows why. */
 function useStop(refetch: () => void) {
   const { expire } = useSession()
-  return (code: CallCode) => (code === 'not_signed_in' ? expire() : refetch())
+  return useCallback((code: CallCode) => (code === 'not_signed_in' ? expire() : refetch()), [expire, refetch])
 }
 
 /** Another tab that submits removes what this device kept. */
@@ -99,11 +94,11 @@ function NextQuiz({ onOpen }: { onOpen: () => void }) {
       <QuizNotice
         action={
           <Button onClick={onOpen}>
-            <Trans>Open today's quiz</Trans>
+            <Trans>Go to today's quiz</Trans>
           </Button>
         }
       >
-        <Trans>A new day has begun, with a new quiz.</Trans>
+        <Trans>A new day has begun.</Trans>
       </QuizNotice>
     </div>
   )
