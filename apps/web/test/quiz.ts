@@ -14,7 +14,7 @@ const themes = [
 export const quiz_date = '2026-11-20'
 
 /** Eight questions, 101 to 108, one for each theme. */
-export const questions = themes.map((theme, index) => ({
+const questions = themes.map((theme, index) => ({
   id: 101 + index,
   position: index + 1,
   theme,

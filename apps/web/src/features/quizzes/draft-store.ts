@@ -21,8 +21,6 @@ type StoreOptions = {
   serverNow: () => string
 }
 
-export type DraftStore = ReturnType<typeof createDraftStore>
-
 /** The drafts of a quiz as this page shows them; each change is on this device at once. */
 export function createDraftStore({ place, question_ids, server_drafts, serverNow }: StoreOptions) {
   const local = readLocalDrafts(place)
