@@ -4,10 +4,12 @@ import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import type { Asked } from './confirm-dialog.tsx'
+import { useFocusBack } from './focus-back.ts'
 import './confirm-modal.css'
 
 export function ConfirmModal({ asked }: { asked: Asked }) {
   const { t } = useLingui()
+  useFocusBack()
   const { title, message, confirm_label, danger = false } = asked.options
 
   return (

@@ -5,6 +5,7 @@ import { Button, InputWrapper, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { CrossIcon, PlusIcon } from '@/ui/icons.tsx'
 import { longest_answer, most_alternatives } from './draft-problems.ts'
+import { field_label, help_under } from './field-shape.ts'
 import { pasteLine } from './paste.ts'
 import type { QuestionDraft } from './quiz-draft.ts'
 
@@ -23,7 +24,10 @@ export function AcceptedAnswers({ id, question, onChange }: AcceptedAnswersProps
   return (
     <InputWrapper
       id={id}
+      size="md"
+      styles={field_label}
       label={t`Also accepted`}
+      inputWrapperOrder={help_under}
       description={t`Capitals, accents, punctuation and articles make no difference anyway.`}
       error={error}
     >

@@ -7,6 +7,7 @@ import { DatePicker } from '@mantine/dates'
 import '@mantine/dates/styles.css'
 import 'dayjs/locale/pt'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import { useFocusBack } from '@/ui/focus-back.ts'
 
 type DateDialogProps = {
   date: string
@@ -20,6 +21,7 @@ type DateDialogProps = {
 export function DateDialog({ date, today, taken, onClose, onChoose }: DateDialogProps) {
   const { t } = useLingui()
   const language = useLanguage()
+  useFocusBack()
   const taken_dates = new Set(taken)
 
   return (
@@ -40,10 +42,10 @@ export function DateDialog({ date, today, taken, onClose, onChoose }: DateDialog
         minDate={today}
         maxLevel="year"
         hideOutsideDates
+        weekendDays={[]}
         excludeDate={(day) => taken_dates.has(day)}
         getDayAriaLabel={(day) => formatDateLong(day, language)}
         ariaLabels={{
-          monthLevelControl: t`Choose a month`,
           nextMonth: t`Next month`,
           previousMonth: t`Previous month`,
           nextYear: t`Next year`,

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { CalendarIcon } from '@/ui/icons.tsx'
 import { date_field } from './draft-problems.ts'
+import { field_label, help_under } from './field-shape.ts'
 
 const DateDialog = lazy(() => import('./date-dialog.tsx').then((m) => ({ default: m.DateDialog })))
 
@@ -33,11 +34,12 @@ export function DateField({ date, today, taken, fixed, error, onChange }: DateFi
         component="button"
         type="button"
         pointer
+        size="md"
+        styles={field_label}
         label={label}
+        inputWrapperOrder={help_under}
         description={
-          fixed
-            ? t`The day of this quiz has begun: its date stands.`
-            : t`Days with a quiz and past days cannot be chosen.`
+          fixed ? t`The day has begun: its date stands.` : t`Any day from today on that has no quiz yet.`
         }
         error={error}
         aria-label={`${label}: ${shown}`}

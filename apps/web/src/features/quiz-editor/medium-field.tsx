@@ -29,7 +29,7 @@ export function MediumField({ position, medium, onChange }: MediumFieldProps) {
           {medium && (
             <Button
               variant="subtle"
-              color="red"
+              color="var(--wrong)"
               leftSection={<TrashIcon size={18} />}
               onClick={() => {
                 forgetError()

@@ -6,6 +6,7 @@ import { themeWord } from '@/features/customer/theme-words.ts'
 import { CheckIcon } from '@/ui/icons.tsx'
 import { AcceptedAnswers } from './accepted-answers.tsx'
 import { longest_answer, questionField } from './draft-problems.ts'
+import { help_under } from './field-shape.ts'
 import { MediumField } from './medium-field.tsx'
 import { pasteLine } from './paste.ts'
 import { missingOf, type QuestionDraft } from './quiz-draft.ts'
@@ -78,6 +79,7 @@ function AnswerField({ id, answer, onChange }: AnswerFieldProps) {
     <TextInput
       id={id}
       label={t`Official answer`}
+      inputWrapperOrder={help_under}
       description={t`One line, as players will read it.`}
       value={answer}
       error={answer.length > longest_answer ? t`At most ${longest_answer} characters.` : undefined}

@@ -6,6 +6,7 @@ import { errorWords } from '@/lib/error-words.ts'
 import { DateField } from './date-field.tsx'
 import { email_field, type Problem } from './draft-problems.ts'
 import { pasteLine } from './paste.ts'
+import { help_under } from './field-shape.ts'
 import type { QuizDraft } from './quiz-draft.ts'
 
 type QuizHeadProps = {
@@ -36,6 +37,7 @@ export function QuizHead({ draft, quiz, today, taken, problems, refusal, onChang
       />
       <TextInput
         label={t`Host name`}
+        inputWrapperOrder={help_under}
         description={t`Who the quiz is credited to. May stay empty.`}
         autoComplete="off"
         maxLength={120}
@@ -46,6 +48,7 @@ export function QuizHead({ draft, quiz, today, taken, problems, refusal, onChang
       <TextInput
         id={email_field}
         label={t`Host e-mail`}
+        inputWrapperOrder={help_under}
         description={t`Receives the statistics the day after.`}
         type="email"
         autoComplete="off"

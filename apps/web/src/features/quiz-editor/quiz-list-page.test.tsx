@@ -51,6 +51,9 @@ test('an editor deletes a future quiz after hearing what is lost', async () => {
 
   server.answer(removeQuiz, {})
   await person.click(row.getByRole('button', { name: /^Delete/ }))
+  await person.click(await screen.findByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Delete/))
+  await person.keyboard('{Enter}')
   const dialog = within(await screen.findByRole('dialog', { name: /Delete the quiz of .*27 November/ }))
   expect(dialog.getByText(/6 finished questions with their answers and files will be lost/)).toBeDefined()
   server.answer(listQuizzes, { page: 1, page_count: 1, total: 1, quizzes: [past] })

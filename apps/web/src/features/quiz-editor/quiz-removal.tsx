@@ -85,7 +85,7 @@ export function QuizRemoval({ quiz, complete, release }: QuizRemovalProps) {
     <div className="editor-removal">
       <Button
         variant="subtle"
-        color="red"
+        color="var(--wrong)"
         leftSection={<TrashIcon size={18} />}
         onClick={() => void removeAndLeave()}
       >

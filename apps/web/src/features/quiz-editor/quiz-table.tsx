@@ -37,7 +37,9 @@ export function QuizTable({ quizzes }: { quizzes: readonly ListedQuiz[] }) {
             <th scope="col" className="num">
               <Trans>To be corrected</Trans>
             </th>
-            <th scope="col" aria-label={t`Actions`} />
+            <th scope="col">
+              <span className="visually-hidden">{t`Actions`}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -123,7 +125,7 @@ function Actions({ quiz }: { quiz: ListedQuiz }) {
         </TextLink>
       )}
       {edits && quiz.removable && (
-        <ActionIcon color="red" aria-label={t`Delete ${day}`} onClick={() => void remove(quiz)}>
+        <ActionIcon color="var(--wrong)" aria-label={t`Delete ${day}`} onClick={() => void remove(quiz)}>
           <TrashIcon />
         </ActionIcon>
       )}

@@ -3,8 +3,9 @@ import type { Theme } from '@tertulia/contract/themes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { errorWords } from '@/lib/error-words.ts'
 import type { CallCode } from '@/lib/call.ts'
-import { CheckIcon, WarningIcon } from '@/ui/icons.tsx'
+import { WarningIcon } from '@/ui/icons.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
+import { Completeness } from './completeness.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
 import type { Problem, QuizPair } from './draft-problems.ts'
 import { PairWarning } from './pair-warning.tsx'
@@ -42,46 +43,13 @@ export function SaveBar({ quiz, themes, editing, saving, pairs }: SaveBarProps) 
         <Refusal problems={saving.problems} refusal={saving.refusal} />
       )}
       <div className="save-bar-line">
-        <Completeness
-          complete={complete}
-          total={themes.length}
-          over={quiz?.phase === 'past' && !quiz.complete}
-        />
+        <Completeness complete={complete} total={themes.length} quiz={quiz} />
         <SavedState dirty={editing.dirty} saved={quiz !== null} />
         <SubmitButton busy={saving.busy} onClick={() => void saving.save()}>
           <Trans>Save</Trans>
         </SubmitButton>
       </div>
     </div>
-  )
-}
-
-function Completeness({ complete, total, over }: { complete: number; total: number; over: boolean }) {
-  if (over) {
-    return (
-      <p className="completeness">
-        <WarningIcon size={18} /> <Trans>This quiz was not complete on its day and never opened.</Trans>
-      </p>
-    )
-  }
-  if (complete === total) {
-    return (
-      <p className="completeness completeness-full">
-        <CheckIcon size={18} /> <Trans>All {total} questions complete</Trans>
-      </p>
-    )
-  }
-  return (
-    <p className="completeness">
-      <strong className="figures">
-        <Trans>
-          {complete} of {total} complete
-        </Trans>
-      </strong>{' '}
-      <span className="completeness-help">
-        <Trans>It opens only when complete.</Trans>
-      </span>
-    </p>
   )
 }
 

@@ -3,6 +3,7 @@ import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { Markdown } from '@/ui/markdown.tsx'
 import { longest_text } from './draft-problems.ts'
+import { help_under } from './field-shape.ts'
 import { pasteText } from './paste.ts'
 
 type StatementFieldProps = { id: string; text: string; onChange: (text: string) => void }
@@ -26,6 +27,7 @@ export function StatementField({ id, text, onChange }: StatementFieldProps) {
         id={id}
         className="statement-input"
         label={t`Statement`}
+        inputWrapperOrder={help_under}
         description={t`Markdown: *italic*, **bold**, lists, links`}
         rows={5}
         resize="vertical"
@@ -34,7 +36,7 @@ export function StatementField({ id, text, onChange }: StatementFieldProps) {
         onChange={(event) => onChange(event.currentTarget.value)}
         onPaste={pasteText}
       />
-      <section className="statement-preview" aria-label={t`Preview`}>
+      <div className="statement-preview" role="group" aria-label={t`Preview`}>
         <p className="preview-label" aria-hidden="true">
           <Trans>Preview</Trans>
         </p>
@@ -47,7 +49,7 @@ export function StatementField({ id, text, onChange }: StatementFieldProps) {
             <Markdown text={text} />
           </div>
         )}
-      </section>
+      </div>
     </div>
   )
 }

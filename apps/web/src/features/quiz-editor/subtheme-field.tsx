@@ -2,6 +2,7 @@ import type { Theme } from '@tertulia/contract/themes'
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { subthemeWord } from '@/features/customer/theme-words.ts'
+import { help_under } from './field-shape.ts'
 
 type SubthemeFieldProps = {
   id: string
@@ -24,6 +25,7 @@ export function SubthemeField(props: SubthemeFieldProps) {
       id={id}
       className="subtheme-field"
       label={t`Subtheme`}
+      inputWrapperOrder={help_under}
       description={t`Used so far in the season / wanted`}
       value={chosen === null ? '' : String(chosen)}
       error={rival ? t`May not be in the same quiz as ${rival} (question ${rival_position}).` : undefined}

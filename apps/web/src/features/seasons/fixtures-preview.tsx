@@ -63,7 +63,8 @@ const TierFixtures = memo(function TierFixtures({ ids, dates, players }: TierFix
   }
 
   return (
-    <ol className="fixture-rounds">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on a phone, by keyboard too
+    <ol className="fixture-rounds" tabIndex={0} aria-labelledby="fixtures-title">
       {[...rounds].map(([round, games]) => {
         const date = dates[round - 1] ?? ''
         return (

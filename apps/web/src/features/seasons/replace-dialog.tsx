@@ -8,6 +8,7 @@ import { useMemo } from 'react'
 import { CallError } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { useAction } from '@/lib/queries.ts'
+import { useFocusBack } from '@/ui/focus-back.ts'
 import { WarningIcon } from '@/ui/icons.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
 import { PlayerSearch } from './player-search.tsx'
@@ -19,6 +20,7 @@ type ReplaceDialogProps = { form: SeasonForm; withdrawn: SeasonPlayer; onClose: 
 export function ReplaceDialog({ form, withdrawn, onClose }: ReplaceDialogProps) {
   const { t } = useLingui()
   const { season, tiers, players } = form
+  useFocusBack()
   const name = `${withdrawn.name} ${withdrawn.surname}`
   const { busy, error, replaceBy } = useReplacement({ season, withdrawn, onDone: onClose })
   const candidates = useMemo(() => {

@@ -71,7 +71,7 @@ export function SeasonRemoval({ form, release }: SeasonRemovalProps) {
     <div>
       <Button
         variant="subtle"
-        color="red"
+        color="var(--wrong)"
         leftSection={<TrashIcon size={18} />}
         onClick={() => void remove({ season, tiers: tiers.length, players: tiers.flat().length }, leave)}
       >

@@ -42,7 +42,9 @@ export function SeasonTable({ seasons, newest }: SeasonTableProps) {
             <th scope="col" className="num">
               <Trans>Players</Trans>
             </th>
-            <th scope="col" aria-label={t`Actions`} />
+            <th scope="col">
+              <span className="visually-hidden">{t`Actions`}</span>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -111,7 +113,11 @@ function SeasonActions({ season: listed, is_newest }: { season: ListedSeason; is
         {upcoming ? <Trans>Edit</Trans> : <Trans>Open</Trans>}
       </TextLink>
       {is_newest && upcoming && (
-        <ActionIcon color="red" aria-label={t`Delete season ${season}`} onClick={() => void remove(listed)}>
+        <ActionIcon
+          color="var(--wrong)"
+          aria-label={t`Delete season ${season}`}
+          onClick={() => void remove(listed)}
+        >
           <TrashIcon />
         </ActionIcon>
       )}

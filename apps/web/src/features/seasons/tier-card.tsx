@@ -55,7 +55,7 @@ export const TierCard = memo(function TierCard(props: TierCardProps) {
       {ids.length === 0 && (
         <Button
           variant="subtle"
-          color="red"
+          color="var(--wrong)"
           leftSection={<TrashIcon size={18} />}
           onClick={() => onChange({ kind: 'remove_tier', tier })}
         >

@@ -80,7 +80,7 @@ function PlayerChoices({ id, name, tier, tier_count, onOpen, onChange }: TierPla
       </NativeSelect>
       <Button
         variant="subtle"
-        color="red"
+        color="var(--wrong)"
         leftSection={<CrossIcon size={18} />}
         onClick={() => {
           onOpen(null)

@@ -32,7 +32,7 @@ export function TiersSection({ draft, players, proposed, onChange }: TiersSectio
   return (
     <section className="tiers-section" aria-labelledby="tiers-title">
       <TiersHead tiers={tiers} proposed={proposed} onChange={onChange} />
-      <div className="tiers-columns">
+      <div className="tiers-columns" data-all-placed={tiers.flat().length >= players.size || undefined}>
         <div className="tiers-main">
           <div className="tiers-grid" ref={place}>
             {tiers.slice(0, shown).map((ids, tier) => (
