@@ -9,7 +9,7 @@ export function DayProgress({ total, left }: { total: number; left: number }) {
       <progress value={judged} max={Math.max(1, total)} aria-label={t`Judged answers of the day`} />
       <span className="small soft figures">
         <Trans>
-          {judged} of {total} different answers judged
+          {judged} of {total} answers judged
         </Trans>
       </span>
     </div>

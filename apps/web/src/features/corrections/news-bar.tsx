@@ -5,26 +5,20 @@ import { RefusalWords } from './refusal-note.tsx'
 import type { News } from './use-decisions.ts'
 import type { Desk } from './use-desk.ts'
 
-/** The foot of the desk: what was done last, what it changed, and the way back. */
+/** The foot of the desk, once something was done: what it was, what it changed, and the way back. */
 export function NewsBar({ desk, onUndo }: { desk: Desk; onUndo: () => void }) {
   const { news, can_undo } = desk
+  const idle = news === null && !can_undo
+  const elsewhere = news?.kind === 'refused' && news.refusal.question_id !== desk.question?.id
+
   return (
-    <div className="news-bar no-print">
-      <button
-        type="button"
-        className="plain-button undo-button"
-        aria-disabled={!can_undo || undefined}
-        aria-keyshortcuts="U"
-        onClick={can_undo ? onUndo : undefined}
-      >
-        <UndoIcon />
-        <Trans>Undo</Trans>
-        <kbd aria-hidden="true">U</kbd>
-      </button>
+    <div className={idle ? undefined : 'news-bar no-print'}>
+      {!idle && <UndoButton can_undo={can_undo} onUndo={onUndo} />}
+      {/* There from the start, or what is said first would not be heard. */}
       <p className="news" role="status">
-        {news && <NewsWords news={news} />}
+        {news && <NewsWords news={news} elsewhere={elsewhere} />}
       </p>
-      {news?.kind === 'refused' && news.refusal.question_id !== desk.question?.id && (
+      {elsewhere && (
         <button type="button" className="plain-button" onClick={() => desk.goToAnswer(news.refusal)}>
           <Trans>Show</Trans>
         </button>
@@ -33,11 +27,35 @@ export function NewsBar({ desk, onUndo }: { desk: Desk; onUndo: () => void }) {
   )
 }
 
-function NewsWords({ news }: { news: News }) {
+function UndoButton({ can_undo, onUndo }: { can_undo: boolean; onUndo: () => void }) {
+  return (
+    <button
+      type="button"
+      className="plain-button undo-button"
+      aria-disabled={!can_undo || undefined}
+      aria-keyshortcuts="U"
+      onClick={can_undo ? onUndo : undefined}
+    >
+      <UndoIcon />
+      <Trans>Undo</Trans>
+      <kbd aria-hidden="true">U</kbd>
+    </button>
+  )
+}
+
+function NewsWords({ news, elsewhere }: { news: News; elsewhere: boolean }) {
   if (news.kind === 'refused') {
+    const text = news.refusal.answer.texts[0]
+    // Beside the answer itself it is told in full.
+    if (!elsewhere)
+      return (
+        <Trans>
+          <q>{text}</q>: your verdict was not kept.
+        </Trans>
+      )
     return (
       <>
-        <q>{news.refusal.answer.texts[0]}</q>: <RefusalWords refusal={news.refusal} />
+        <q>{text}</q>: <RefusalWords refusal={news.refusal} />
       </>
     )
   }

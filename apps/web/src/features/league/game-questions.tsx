@@ -31,7 +31,7 @@ function GameQuestion({ question, sides }: { question: Question; sides: Side[] }
   return (
     <li className="game-question sheet" data-decisive={decisive !== null || undefined}>
       <div className="game-question-head">
-        {one && <SideResult side={one} result={question.sides[0] ?? null} />}
+        {one && <SideResult side={one} result={question.sides[0] ?? null} alone={!other} />}
         <QuestionHead question={question} />
         {other && <SideResult side={other} result={question.sides[1] ?? null} />}
       </div>
@@ -70,12 +70,16 @@ function QuestionHead({ question: { position, theme, percentage } }: { question:
   )
 }
 
-function SideResult({ side, result }: { side: Side; result: Question['sides'][number] }) {
+type SideResultProps = { side: Side; result: Question['sides'][number]; alone?: boolean }
+
+function SideResult({ side, result, alone = false }: SideResultProps) {
   return (
     <div className="side-result">
-      <span className="small soft">
-        <PersonName person={side} short />
-      </span>
+      {!alone && (
+        <span className="side-result-name small soft">
+          <PersonName person={side} short />
+        </span>
+      )}
       {result === null ? (
         <span className="side-result-none">
           <Trans>Did not play</Trans>
@@ -88,7 +92,7 @@ function SideResult({ side, result }: { side: Side; result: Question['sides'][nu
               className="small"
               data-earned={(result.verdict === 'right' && result.worth > 0) || undefined}
             >
-              <Plural value={result.worth} one="worth # point" other="worth # points" />
+              <Trans>worth {result.worth}</Trans>
             </span>
           )}
         </>
