@@ -1,3 +1,4 @@
+import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
 import type { RoleName } from '@tertulia/core/roles/roles'
 import type { Session, SessionUser } from '@tertulia/contract/session'
 
@@ -7,6 +8,7 @@ export const a_customer = {
   logo: null,
   default_language: 'pt' as const,
   time_zone: 'Europe/Lisbon',
+  rule_set: default_rule_set,
 }
 
 /** Ana Lopes with these roles; without any she is approved, but may nothing. */

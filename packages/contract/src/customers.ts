@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Fields, Id, Language, Nullable } from './fields.ts'
+import { RuleSet } from './rule-sets.ts'
 
 export const getCustomer = endpoint({
   method: 'GET',
@@ -13,6 +14,7 @@ export const getCustomer = endpoint({
     logo: Nullable(Type.String()),
     default_language: Language,
     time_zone: Type.String(),
+    rule_set: RuleSet,
   }),
   errors: [],
 })

@@ -16,6 +16,7 @@ const words = {
   Literal: (value: unknown) => ({ const: value }),
   Array: (items: Schema, options?: Schema) => ({ type: 'array', items, ...options }),
   Object: (properties: Schema, options?: Schema) => ({ type: 'object', properties, ...options }),
+  Tuple: (items: Schema[]) => ({ type: 'array', items }),
   Union: (schemas: Schema[]) => ({ anyOf: schemas }),
   Optional: (schema: Schema) => schema,
 }

@@ -1,9 +1,11 @@
 import { getCustomer } from '@tertulia/contract/customers'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
+import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import { call, offline_status } from '@/lib/call.ts'
 import { endpointKey, useCall } from '@/lib/queries.ts'
+import { product_version } from '@/lib/product.ts'
 import { ErrorScreen } from '@/ui/error-screen.tsx'
 import { FullPageLoader } from '@/ui/full-page-loader.tsx'
 
@@ -50,14 +52,20 @@ export function CustomerProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** The customer whose house this is: name, logo, time zone, default language. */
+/** The numbers that this customer plays by. */
+export function useRuleSet(): RuleSet {
+  return useCustomer().rule_set
+}
+
+/** The customer whose house this is: name, logo, time zone, default language, rule set. */
 export function useCustomer(): Customer {
   const customer = use(CustomerContext)
   if (customer === null) throw new Error('useCustomer needs a CustomerProvider around it')
   return customer
 }
 
-const storage_key = 'customer'
+// A remembered customer of another version of the app may lack what this one needs.
+const storage_key = `customer-${product_version}`
 
 function remember(customer: Customer): void {
   try {

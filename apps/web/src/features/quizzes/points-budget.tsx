@@ -1,10 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { points_budget } from './points-sets.ts'
+import { useRuleSet } from '@/features/customer/customer.tsx'
 import './points-budget.css'
 
 /** What is left to give: 0 · 1 1 1 · 2 2 2 · 3, emptying. */
 export function PointsBudget({ left }: { left: number[] }) {
   const { t } = useLingui()
+  const { points_budget } = useRuleSet()
   const words = points_budget.map((_, value) => {
     const rest = left[value] ?? 0
     return t`value ${value}: ${rest}`

@@ -1,6 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import type { Points } from '@tertulia/core/quizzes/question-points'
-import { points_budget } from './points-sets.ts'
+import { useRuleSet } from '@/features/customer/customer.tsx'
 import './points-buttons.css'
 
 type PointsButtonsProps = {
@@ -17,6 +17,7 @@ type PointsButtonsProps = {
 /** The points 0 to 3 of one question. A value with none left says so instead of working; a second click takes it back. */
 export function PointsButtons({ to, number, given, left, disabled, onGive }: PointsButtonsProps) {
   const { t } = useLingui()
+  const { points_budget } = useRuleSet()
 
   return (
     <div className="points-buttons" role="group" aria-label={t`Points for ${to} in question ${number}`}>

@@ -1,17 +1,10 @@
 import type { OpponentCard, PointsSet, QuestionForPlayer, TodaysGame } from '@tertulia/contract/quizzes'
-import {
-  checkPoints,
-  pointsLeft,
-  type Points,
-  type PointsVerdict,
-} from '@tertulia/core/quizzes/question-points'
-import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
+import { pointsLeft, type Points } from '@tertulia/core/quizzes/question-points'
+import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { draftOf, type Draft } from './draft.ts'
 
 /** Where the points of each competition stand in an answer. */
 export const points_fields = { league: 'league_points', cup: 'cup_points' } as const
-
-export const points_budget = default_rule_set.points_budget
 
 /** A game whose opponent gets points from the player. */
 export type PointsGame = TodaysGame & { opponent: OpponentCard }
@@ -31,12 +24,8 @@ export function pointsOf(
 }
 
 /** How many of each value are left to give; never below zero. */
-export function valuesLeft(points: readonly (Points | null)[]): number[] {
-  return pointsLeft(points, default_rule_set).map((left) => Math.max(left, 0))
-}
-
-export function verdictOnPoints(points: readonly (Points | null)[]): PointsVerdict {
-  return checkPoints(points, default_rule_set)
+export function valuesLeft(points: readonly (Points | null)[], rule_set: RuleSet): number[] {
+  return pointsLeft(points, rule_set).map((left) => Math.max(left, 0))
 }
 
 /** The opponent's percentage at a question's theme. */

@@ -1,3 +1,4 @@
+import { checkPoints } from '@tertulia/core/quizzes/question-points'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
@@ -5,9 +6,10 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { CallCode } from '@/lib/call.ts'
 import { useStaysOffline } from '@/lib/stays-offline.ts'
 import { Page } from '@/ui/page.tsx'
+import { useRuleSet } from '@/features/customer/customer.tsx'
 import { draftOf } from './draft.ts'
 import { GameLead } from './game-lead.tsx'
-import { pointsOf, verdictOnPoints } from './points-sets.ts'
+import { pointsOf } from './points-sets.ts'
 import { QuestionCard } from './question-card.tsx'
 import { findCard, useQuestionKeys } from './question-keys.ts'
 import { QuizAside } from './quiz-aside.tsx'
@@ -113,6 +115,7 @@ function QuestionList({ quiz, form, onCurrent }: QuestionListProps) {
 }
 
 function useQuizForm({ quiz, user_id, clock_offset, onStopped }: QuizFormProps) {
+  const rule_set = useRuleSet()
   const [closed, close] = useClosed(quiz.closes_at, clock_offset)
   const { drafts, problems, kept, keeper } = useDrafts({
     user_id,
@@ -130,7 +133,7 @@ function useQuizForm({ quiz, user_id, clock_offset, onStopped }: QuizFormProps) 
       competition,
       values: pointsOf(competition, quiz.questions, drafts),
     }))
-    const incomplete = given.find(({ values }) => !verdictOnPoints(values).accepted)
+    const incomplete = given.find(({ values }) => !checkPoints(values, rule_set).accepted)
     const question = quiz.questions[incomplete?.values.indexOf(null) ?? -1]
     if (incomplete) points.select(incomplete.competition)
     if (question) findCard(question.id)?.querySelector<HTMLElement>('.points-button')?.focus()

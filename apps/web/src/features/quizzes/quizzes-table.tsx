@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { listPastQuizzes } from '@tertulia/contract/quizzes'
-import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
+import { useRuleSet } from '@/features/customer/customer.tsx'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { formatPercentage } from '@/lib/numbers.ts'
 import { paths } from '@/paths.ts'
@@ -44,7 +44,7 @@ function QuizRow({ quiz }: { quiz: PastQuizRow }) {
   const { t } = useLingui()
   const language = useLanguage()
   const { date, season, round, percentage, pending, my_right_answers } = quiz
-  const total = default_rule_set.question_count
+  const { question_count: total } = useRuleSet()
 
   return (
     <tr>

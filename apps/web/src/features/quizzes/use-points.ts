@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PointsSet, TodaysQuiz } from '@tertulia/contract/quizzes'
 import { assignPoints, type Points } from '@tertulia/core/quizzes/question-points'
-import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
+import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { useCallback, useMemo, useState } from 'react'
+import { useRuleSet } from '@/features/customer/customer.tsx'
 import { draftOf, type Draft } from './draft.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 import {
@@ -18,24 +19,25 @@ type PointsOptions = { quiz: TodaysQuiz; drafts: Record<number, Draft>; keeper: 
 
 /** The sets of points of the day: which one is given now, what is left of it, and giving it. */
 export function usePoints({ quiz, drafts, keeper }: PointsOptions) {
+  const rule_set = useRuleSet()
   const games = useMemo(() => pointsGames(quiz.games), [quiz.games])
   const [selected, select] = useState<PointsSet | null>(null)
   const game = games.find(({ competition }) => competition === selected) ?? games[0] ?? null
   const set = game?.competition ?? null
-  const left_key = set === null ? '' : valuesLeft(pointsOf(set, quiz.questions, drafts)).join()
+  const left_key = set === null ? '' : valuesLeft(pointsOf(set, quiz.questions, drafts), rule_set).join()
   // The same array as long as it says the same, so that typing shows one card anew and not all.
   const left = useMemo(() => left_key.split(',').map(Number), [left_key])
 
-  const { give, said } = useGiving({ quiz, set, keeper })
-  const assignment = useAssignment({ quiz, game, keeper })
+  const { give, said } = useGiving({ quiz, set, keeper, rule_set })
+  const assignment = useAssignment({ quiz, game, keeper, rule_set })
   return { games, game, left, select, give, said, ...assignment }
 }
 
 export type PointsState = ReturnType<typeof usePoints>
 
-type GivingOptions = { quiz: TodaysQuiz; set: PointsSet | null; keeper: DraftKeeper }
+type GivingOptions = { quiz: TodaysQuiz; set: PointsSet | null; keeper: DraftKeeper; rule_set: RuleSet }
 
-function useGiving({ quiz: { questions }, set, keeper }: GivingOptions) {
+function useGiving({ quiz: { questions }, set, keeper, rule_set }: GivingOptions) {
   const { t } = useLingui()
   const [said, say] = useState('')
 
@@ -49,24 +51,29 @@ function useGiving({ quiz: { questions }, set, keeper }: GivingOptions) {
       if (given === value) {
         keeper.change(question_id, { [field]: null })
         say(t`Question ${number}: points taken back`)
-      } else if (valuesLeft(pointsOf(set, questions, drafts))[value] === 0) {
+      } else if (valuesLeft(pointsOf(set, questions, drafts), rule_set)[value] === 0) {
         say(t`Question ${number}: no ${value} left to give`)
       } else {
         keeper.change(question_id, { [field]: value })
         say(t`Question ${number}: ${value} given`)
       }
     },
-    [set, keeper, questions, t],
+    [set, keeper, questions, rule_set, t],
   )
 
   return { give, said }
 }
 
-type AssignmentOptions = { quiz: TodaysQuiz; game: PointsGame | null; keeper: DraftKeeper }
+type AssignmentOptions = {
+  quiz: TodaysQuiz
+  game: PointsGame | null
+  keeper: DraftKeeper
+  rule_set: RuleSet
+}
 type Assignment = { set: PointsSet; before: (Points | null)[]; assigned: Points[] }
 
 /** Points by the opponent's percentages, with the way back as long as they are as assigned. */
-function useAssignment({ quiz: { questions }, game, keeper }: AssignmentOptions) {
+function useAssignment({ quiz: { questions }, game, keeper, rule_set }: AssignmentOptions) {
   const [last, setLast] = useState<Assignment | null>(null)
 
   function put(set: PointsSet, points: (Points | null)[]) {
@@ -77,7 +84,7 @@ function useAssignment({ quiz: { questions }, game, keeper }: AssignmentOptions)
     if (game === null) return
     const { competition: set, opponent } = game
     const percentages = questions.map(({ theme }) => opponentPercentage(opponent, theme))
-    const assigned = assignPoints(percentages, default_rule_set)
+    const assigned = assignPoints(percentages, rule_set)
     setLast({ set, assigned, before: pointsOf(set, questions, keeper.snapshot().drafts) })
     put(set, assigned)
   }

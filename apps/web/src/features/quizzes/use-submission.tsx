@@ -1,3 +1,5 @@
+import { checkPoints } from '@tertulia/core/quizzes/question-points'
+import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { getHome } from '@tertulia/contract/home'
 import { getCurrentNotifications } from '@tertulia/contract/notifications'
@@ -9,9 +11,10 @@ import { CallError, type CallCode } from '@/lib/call.ts'
 import { endpointKey, useAction } from '@/lib/queries.ts'
 import { useConfirm } from '@/ui/confirm-dialog.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
+import { useRuleSet } from '@/features/customer/customer.tsx'
 import { contentOf, draftOf, type Draft } from './draft.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
-import { pointsGames, pointsOf, verdictOnPoints } from './points-sets.ts'
+import { pointsGames, pointsOf } from './points-sets.ts'
 import { submissionKey } from './submission-key.ts'
 
 type SubmissionOptions = {
@@ -27,6 +30,7 @@ type SubmissionOptions = {
 /** Submits all answers once, after asking; says what stands in the way. */
 export function useSubmission(options: SubmissionOptions) {
   const { user_id, quiz, keeper, onClosed, onMissing } = options
+  const rule_set = useRuleSet()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<CallCode | null>(null)
   const started = useRef(false)
@@ -36,7 +40,7 @@ export function useSubmission(options: SubmissionOptions) {
 
   async function attempt() {
     const { drafts } = keeper.snapshot()
-    const verdict = pointsVerdict(quiz, drafts)
+    const verdict = pointsVerdict(quiz, drafts, rule_set)
     setProblem(verdict.accepted ? null : verdict.reason)
     if (!verdict.accepted) return onMissing()
     if (!(await confirm(quiz, drafts))) return
@@ -67,14 +71,14 @@ export function useSubmission(options: SubmissionOptions) {
   }
 
   const { drafts } = keeper.snapshot()
-  const solved = problem === 'points_unassigned' && pointsVerdict(quiz, drafts).accepted
+  const solved = problem === 'points_unassigned' && pointsVerdict(quiz, drafts, rule_set).accepted
   return { submit, busy, problem: solved ? null : problem }
 }
 
 /** The first set of points that is not complete decides. */
-function pointsVerdict(quiz: TodaysQuiz, drafts: Record<number, Draft>) {
+function pointsVerdict(quiz: TodaysQuiz, drafts: Record<number, Draft>, rule_set: RuleSet) {
   const verdicts = pointsGames(quiz.games).map((game) =>
-    verdictOnPoints(pointsOf(game.competition, quiz.questions, drafts)),
+    checkPoints(pointsOf(game.competition, quiz.questions, drafts), rule_set),
   )
   return verdicts.find((verdict) => !verdict.accepted) ?? ({ accepted: true } as const)
 }

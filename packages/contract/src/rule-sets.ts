@@ -1,0 +1,24 @@
+import Type from 'typebox'
+import { Fields } from './fields.ts'
+
+/** The numbers that a customer plays by, as its players may know them. */
+export const RuleSet = Fields({
+  question_count: Type.Integer(),
+  points_budget: Type.Array(Type.Integer()),
+  forfeit_win_points: Type.Array(Type.Number()),
+  solo_base: Type.Number(),
+  solo_per_right: Type.Number(),
+  league_points: Fields({
+    win: Type.Number(),
+    draw: Type.Number(),
+    loss: Type.Number(),
+    forfeit: Type.Number(),
+  }),
+  round_count: Type.Integer(),
+  solo_rounds: Type.Array(Type.Integer()),
+  tier_size_max: Type.Integer(),
+  promoted: Type.Integer(),
+  relegated: Type.Integer(),
+  forfeit_warning: Type.Integer(),
+  forbidden_pairs: Type.Array(Type.Tuple([Type.String(), Type.String()])),
+})
