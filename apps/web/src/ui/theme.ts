@@ -121,6 +121,9 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 const sheet = { background: 'var(--sheet)' }
 const field = { defaultProps: { size: 'md' }, styles: { label: { marginBottom: 4, fontWeight: 600 } } }
 
+// A dialog's header is an HTML header, which assistive technology takes for a second banner of the page.
+const plain_header = { attributes: { header: { role: 'presentation' } } }
+
 /** Mantine in the product's look. Plain objects: `Component.extend` would pull every component in. */
 export const theme: MantineThemeOverride = {
   primaryColor: 'brand',
@@ -162,11 +165,11 @@ export const theme: MantineThemeOverride = {
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true }, multiline: true } },
     Badge: { styles: { label: { textTransform: 'none' } } },
     Modal: {
-      defaultProps: { centered: true, transitionProps: { duration: 150 } },
+      defaultProps: { centered: true, transitionProps: { duration: 150 }, ...plain_header },
       styles: { content: sheet, header: sheet },
     },
     Drawer: {
-      defaultProps: { transitionProps: { duration: 150 } },
+      defaultProps: { transitionProps: { duration: 150 }, ...plain_header },
       styles: { content: sheet, header: sheet },
     },
   },

@@ -6,6 +6,7 @@ import '@mantine/core/styles/Modal.css'
 import { DatePicker } from '@mantine/dates'
 import '@mantine/dates/styles.css'
 import 'dayjs/locale/pt'
+import '@/ui/confirm-modal.css'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { useFocusBack } from '@/ui/focus-back.ts'
 

@@ -1,7 +1,6 @@
 import { forbiddenPairs } from '@tertulia/core/themes/theme-tree'
 import type { QuizForEditor } from '@tertulia/contract/quiz-editor'
-import type { Theme } from '@tertulia/contract/themes'
-import { inputOf, missingOf, rule_set, subthemeSlugs, type QuizDraft } from './quiz-draft.ts'
+import { inputOf, missingOf, subthemeSlugs, type QuizDraft, type QuizRules } from './quiz-draft.ts'
 
 export type ProblemKind =
   | 'date_missing'
@@ -25,7 +24,7 @@ export const email_field = 'quiz-host-email'
 type QuestionField = 'subtheme' | 'text' | 'answer' | 'alternative'
 export const questionField = (position: number, part: QuestionField) => `question-${position}-${part}`
 
-type Checked = { draft: QuizDraft; quiz: QuizForEditor | null; themes: readonly Theme[] }
+type Checked = { draft: QuizDraft; quiz: QuizForEditor | null; rules: QuizRules }
 
 /** Everything that saving would be refused for and that can be known here. */
 export function draftProblems(checked: Checked): Problem[] {
@@ -55,13 +54,13 @@ function lengthProblems(draft: QuizDraft): Problem[] {
 }
 
 /** A forbidden pair only stands in the way of a complete quiz; what was played cannot become incomplete again. */
-function completenessProblems({ draft, quiz, themes }: Checked): Problem[] {
+function completenessProblems({ draft, quiz, rules }: Checked): Problem[] {
   const index = draft.questions.findIndex((question, at) => {
-    const theme = themes[at]
-    return theme !== undefined && missingOf(question, theme).length > 0
+    const theme = rules.themes[at]
+    return theme !== undefined && missingOf(question, theme, rules.rule_set).length > 0
   })
   if (index === -1) {
-    const [pair] = quizPairs(draft, themes)
+    const [pair] = quizPairs(draft, rules)
     return pair ? [{ kind: 'forbidden_pair', field: questionField(pair.positions[1], 'subtheme') }] : []
   }
   const played = quiz !== null && (quiz.submissions > 0 || (quiz.phase === 'past' && quiz.complete))
@@ -72,7 +71,7 @@ function completenessProblems({ draft, quiz, themes }: Checked): Problem[] {
 export type QuizPair = { slugs: [string, string]; positions: [number, number] }
 
 /** The forbidden pairs in a form as it stands. */
-export function quizPairs(draft: QuizDraft, themes: readonly Theme[]): QuizPair[] {
+export function quizPairs(draft: QuizDraft, { themes, rule_set }: QuizRules): QuizPair[] {
   const slugs = subthemeSlugs(draft, themes)
   const chosen = slugs.filter((slug) => slug !== null)
   return forbiddenPairs(chosen, rule_set).map((pair) => {

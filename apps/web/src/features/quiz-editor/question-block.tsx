@@ -2,6 +2,7 @@ import type { Theme } from '@tertulia/contract/themes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { memo } from 'react'
+import { useRuleSet } from '@/features/customer/customer.tsx'
 import { themeWord } from '@/features/customer/theme-words.ts'
 import { CheckIcon } from '@/ui/icons.tsx'
 import { AcceptedAnswers } from './accepted-answers.tsx'
@@ -92,7 +93,7 @@ function AnswerField({ id, answer, onChange }: AnswerFieldProps) {
 function QuestionState({ question, theme }: { question: QuestionDraft; theme: Theme }) {
   const { t } = useLingui()
   const words = { subtheme: t`subtheme`, text: t`statement`, answer: t`answer` }
-  const missing = missingOf(question, theme)
+  const missing = missingOf(question, theme, useRuleSet())
   if (missing.length === 0) {
     return (
       <span className="editor-question-state editor-question-complete">

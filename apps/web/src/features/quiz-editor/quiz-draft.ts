@@ -1,6 +1,6 @@
 import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
 import { missingParts, type QuestionPart } from '@tertulia/core/quizzes/quiz-completeness'
-import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
+import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { Medium } from '@tertulia/contract/media'
 import type { QuizForEditor, QuizInput } from '@tertulia/contract/quiz-editor'
 import type { Theme } from '@tertulia/contract/themes'
@@ -21,8 +21,8 @@ export type QuestionDraft = {
 /** A quiz as it stands in the form; `date` is empty until one is chosen. */
 export type QuizDraft = { date: string; host_name: string; host_email: string; questions: QuestionDraft[] }
 
-// The contract does not hand out a customer's own rule set yet.
-export const rule_set = default_rule_set
+/** What a quiz is checked against: its themes in question order, and the customer's rules. */
+export type QuizRules = { themes: readonly Theme[]; rule_set: RuleSet }
 
 /** The form's content for a saved quiz, or for a new one. */
 export function draftOf(quiz: QuizForEditor | null, themes: readonly Theme[]): QuizDraft {
@@ -106,17 +106,17 @@ function subthemeSlug({ subtheme_id }: QuestionDraft, theme: Theme | undefined):
 }
 
 /** What a question lacks to be complete. */
-export function missingOf(question: QuestionDraft, theme: Theme): QuestionPart[] {
+export function missingOf(question: QuestionDraft, theme: Theme, rule_set: RuleSet): QuestionPart[] {
   const subtheme = subthemeSlug(question, theme)
   const parts = { text: question.text, answer: question.answer, subtheme }
   return missingParts([parts], { ...rule_set, question_count: 1 }).map(({ part }) => part)
 }
 
 /** How many questions have everything that they need. */
-export function countComplete(draft: QuizDraft, themes: readonly Theme[]): number {
+export function countComplete(draft: QuizDraft, { themes, rule_set }: QuizRules): number {
   return draft.questions.filter((question, index) => {
     const theme = themes[index]
-    return theme !== undefined && missingOf(question, theme).length === 0
+    return theme !== undefined && missingOf(question, theme, rule_set).length === 0
   }).length
 }
 

@@ -2,6 +2,8 @@ import { getQuiz, listTakenDates } from '@tertulia/contract/quiz-editor'
 import { listThemes } from '@tertulia/contract/themes'
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useRuleSet } from '@/features/customer/customer.tsx'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { useCall } from '@/lib/queries.ts'
 import { Page } from '@/ui/page.tsx'
@@ -14,7 +16,12 @@ export function QuizEditorPage() {
   const { t } = useLingui()
   const language = useLanguage()
   const { date } = useParams({ strict: false })
+  const { question_count } = useRuleSet()
   const themes = useCall(listThemes, {}, { staleTime: Infinity })
+  const asked = useMemo(
+    () => themes.data?.themes.slice(0, question_count) ?? [],
+    [themes.data, question_count],
+  )
   const dates = useCall(listTakenDates, {})
   const quiz = useCall(getQuiz, { params: { date: date ?? '' } }, { enabled: date !== undefined })
   const skeleton = <QuizFormSkeleton />
@@ -26,10 +33,10 @@ export function QuizEditorPage() {
   return (
     <Page title={date === undefined ? t`Create quiz` : t`Edit quiz`} lead={lead ?? '\u00a0'} wide>
       <QueryState query={themes} skeleton={skeleton}>
-        {(tree) => (
+        {() => (
           <QueryState query={dates} skeleton={skeleton}>
             {({ today, dates: taken }) => {
-              const about = { themes: tree.themes, today, taken }
+              const about = { themes: asked, today, taken }
               if (date === undefined) return <QuizForm key="new" quiz={null} {...about} />
               return (
                 <QueryState query={quiz} skeleton={skeleton}>

@@ -2,6 +2,7 @@ import type { QuizForEditor } from '@tertulia/contract/quiz-editor'
 import { countSubthemes, type Theme } from '@tertulia/contract/themes'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { useRuleSet } from '@/features/customer/customer.tsx'
 import { useCall } from '@/lib/queries.ts'
 import { useSaveKey } from '@/lib/save-key.ts'
 import { RestoredNotice } from '@/ui/restored-notice.tsx'
@@ -26,10 +27,11 @@ type QuizFormProps = {
 /** The form of a quiz: head, one block per theme, and the bar that saves. */
 export function QuizForm({ quiz, themes, today, taken }: QuizFormProps) {
   const editing = useQuizDraft(quiz, themes)
-  const saving = useQuizSaving({ quiz, themes, editing })
+  const rules = { themes, rule_set: useRuleSet() }
+  const saving = useQuizSaving({ quiz, rules, editing })
   const { draft, changeQuestion } = editing
   const used = useUsed(draft.date === '' ? today : draft.date)
-  const pairs = quizPairs(draft, themes)
+  const pairs = quizPairs(draft, rules)
   useSaveKey(saving.save)
 
   return (
@@ -61,8 +63,8 @@ export function QuizForm({ quiz, themes, today, taken }: QuizFormProps) {
           )
         )
       })}
-      {quiz && <QuizRemoval quiz={quiz} complete={countComplete(draft, themes)} release={saving.release} />}
-      <SaveBar quiz={quiz} themes={themes} editing={editing} saving={saving} pairs={pairs} />
+      {quiz && <QuizRemoval quiz={quiz} complete={countComplete(draft, rules)} release={saving.release} />}
+      <SaveBar quiz={quiz} rules={rules} editing={editing} saving={saving} pairs={pairs} />
     </div>
   )
 }

@@ -2,13 +2,13 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { listQuizzes } from '@tertulia/contract/quiz-editor'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
+import { useRuleSet } from '@/features/customer/customer.tsx'
 import { hasRole, useUser } from '@/features/session/session.tsx'
 import { formatDateLong, formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { paths } from '@/paths.ts'
 import { CheckIcon, PencilIcon, TrashIcon, WarningIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import '@/ui/card-table.css'
-import { rule_set } from './quiz-draft.ts'
 import { useQuizRemoval } from './quiz-removal.tsx'
 import './quiz-table.css'
 
@@ -91,11 +91,12 @@ function Phase({ phase }: { phase: ListedQuiz['phase'] }) {
 
 function Completeness({ quiz }: { quiz: ListedQuiz }) {
   const { t } = useLingui()
+  const { question_count } = useRuleSet()
   const Icon = quiz.complete ? CheckIcon : WarningIcon
   return (
     <span className={quiz.complete ? 'quiz-row-complete' : 'quiz-row-incomplete'}>
       <Icon size={16} />
-      {quiz.complete_questions}/{rule_set.question_count}
+      {quiz.complete_questions}/{question_count}
       <span className="visually-hidden">{quiz.complete ? t`complete` : t`incomplete`}</span>
     </span>
   )

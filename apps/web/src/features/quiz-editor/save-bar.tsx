@@ -1,5 +1,4 @@
 import type { QuizForEditor } from '@tertulia/contract/quiz-editor'
-import type { Theme } from '@tertulia/contract/themes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { errorWords } from '@/lib/error-words.ts'
 import type { CallCode } from '@/lib/call.ts'
@@ -10,7 +9,7 @@ import { ConflictNotice } from './conflict-notice.tsx'
 import type { Problem, QuizPair } from './draft-problems.ts'
 import { PairWarning } from './pair-warning.tsx'
 import { useProblemWords } from './problem-words.ts'
-import { countComplete } from './quiz-draft.ts'
+import { countComplete, type QuizRules } from './quiz-draft.ts'
 import type { QuizEditing } from './use-quiz-draft.ts'
 import type { useQuizSaving } from './use-quiz-saving.ts'
 import '@/ui/save-bar.css'
@@ -18,15 +17,16 @@ import './save-bar.css'
 
 type SaveBarProps = {
   quiz: QuizForEditor | null
-  themes: readonly Theme[]
+  rules: QuizRules
   editing: QuizEditing
   saving: ReturnType<typeof useQuizSaving>
   pairs: readonly QuizPair[]
 }
 
 /** Stays in sight at the foot: how far the quiz is, what stands in the way, and the button that saves. */
-export function SaveBar({ quiz, themes, editing, saving, pairs }: SaveBarProps) {
-  const complete = countComplete(editing.draft, themes)
+export function SaveBar({ quiz, rules, editing, saving, pairs }: SaveBarProps) {
+  const complete = countComplete(editing.draft, rules)
+  const { themes } = rules
   const all_complete = complete === themes.length
 
   return (

@@ -1,5 +1,4 @@
 import { createQuiz, getQuiz, saveQuiz, type QuizForEditor } from '@tertulia/contract/quiz-editor'
-import type { Theme } from '@tertulia/contract/themes'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -12,14 +11,14 @@ import { showSuccess } from '@/ui/toasts.ts'
 import { useUnsavedGuard } from '@/ui/unsaved-guard.tsx'
 import { draftProblems, type Problem } from './draft-problems.ts'
 import { useEffectQuestion } from './effect-question.tsx'
-import { inputOf, type QuizDraft } from './quiz-draft.ts'
+import { inputOf, type QuizDraft, type QuizRules } from './quiz-draft.ts'
 import { carryDraft, type QuizEditing } from './use-quiz-draft.ts'
 import { useForgetQuizzes } from './forget-quizzes.ts'
 
-type Edited = { quiz: QuizForEditor | null; themes: readonly Theme[]; editing: QuizEditing }
+type Edited = { quiz: QuizForEditor | null; rules: QuizRules; editing: QuizEditing }
 
 /** Saving of a form: what stands in its way, what the server said, and where it goes on. */
-export function useQuizSaving({ quiz, themes, editing }: Edited) {
+export function useQuizSaving({ quiz, rules, editing }: Edited) {
   const { draft, base, dirty } = editing
   const [busy, setBusy] = useState(false)
   const [attempted, setAttempted] = useState(false)
@@ -28,13 +27,13 @@ export function useQuizSaving({ quiz, themes, editing }: Edited) {
   const send = useSending(quiz, base.version)
   const { arrive, release } = useArrival(quiz, editing)
   const query_client = useQueryClient()
-  const problems = attempted ? draftProblems({ draft, quiz, themes }) : []
+  const problems = attempted ? draftProblems({ draft, quiz, rules }) : []
 
   async function save() {
     if (busy || (!dirty && quiz !== null)) return
     setAttempted(true)
     setRefusal(null)
-    const [first] = draftProblems({ draft, quiz, themes })
+    const [first] = draftProblems({ draft, quiz, rules })
     if (first) {
       focusField(first)
       return

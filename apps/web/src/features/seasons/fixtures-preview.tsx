@@ -2,9 +2,10 @@ import { tierFixtures } from '@tertulia/core/league/fixtures'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { memo, useMemo, useState } from 'react'
+import { useRuleSet } from '@/features/customer/customer.tsx'
 import { isCalendarDate } from '@/lib/calendar-date.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
-import { rule_set, type SeasonDraft } from './season-draft.ts'
+import type { SeasonDraft } from './season-draft.ts'
 import type { PlayersById } from './tiers-section.tsx'
 import './fixtures-preview.css'
 
@@ -56,7 +57,11 @@ type TierFixturesProps = { ids: readonly number[]; dates: readonly string[]; pla
 
 const TierFixtures = memo(function TierFixtures({ ids, dates, players }: TierFixturesProps) {
   const language = useLanguage()
-  const rounds = useMemo(() => Map.groupBy(tierFixtures(ids, rule_set), ({ round }) => round), [ids])
+  const rule_set = useRuleSet()
+  const rounds = useMemo(
+    () => Map.groupBy(tierFixtures(ids, rule_set), ({ round }) => round),
+    [ids, rule_set],
+  )
   const nameOf = (id: number | null) => {
     const player = id === null ? undefined : players.get(id)
     return player ? `${player.name} ${player.surname}` : ''

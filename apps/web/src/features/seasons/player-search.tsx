@@ -8,6 +8,8 @@ const at_once = 30
 
 type PlayerSearchProps = {
   players: readonly SeasonPlayer[]
+  /** Dates of the rounds: a role that ends before them is told. */
+  dates: readonly string[]
   /** The word on each player's button. */
   label: string
   /** Name of a player's button, for assistive technology. */
@@ -18,7 +20,7 @@ type PlayerSearchProps = {
 
 /** Players to choose from, found by name. */
 export function PlayerSearch(props: PlayerSearchProps) {
-  const { players, label, nameOf, busy = false, onChoose } = props
+  const { players, dates, label, nameOf, busy = false, onChoose } = props
   const { t } = useLingui()
   const [wanted, setWanted] = useState('')
   const found = players.filter((player) =>
@@ -40,7 +42,7 @@ export function PlayerSearch(props: PlayerSearchProps) {
           <li key={player.id}>
             <span className="player-choice">
               <span>{`${player.name} ${player.surname}`}</span>
-              <PlayerFacts player={player} />
+              <PlayerFacts player={player} first_date={dates[0] ?? ''} last_date={dates.at(-1) ?? ''} />
             </span>
             <Button
               variant="default"

@@ -5,6 +5,7 @@ import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import { useMemo } from 'react'
+import '@/ui/confirm-modal.css'
 import { CallError } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { useAction } from '@/lib/queries.ts'
@@ -19,7 +20,7 @@ type ReplaceDialogProps = { form: SeasonForm; withdrawn: SeasonPlayer; onClose: 
 /** Chooses who takes the place and the games of a player who withdrew. */
 export function ReplaceDialog({ form, withdrawn, onClose }: ReplaceDialogProps) {
   const { t } = useLingui()
-  const { season, tiers, players } = form
+  const { season, tiers, players, dates } = form
   useFocusBack()
   const name = `${withdrawn.name} ${withdrawn.surname}`
   const { busy, error, replaceBy } = useReplacement({ season, withdrawn, onDone: onClose })
@@ -54,6 +55,7 @@ export function ReplaceDialog({ form, withdrawn, onClose }: ReplaceDialogProps) 
         ) : (
           <PlayerSearch
             players={candidates}
+            dates={dates}
             label={t`Choose`}
             nameOf={(player) => t`Choose ${player.name} ${player.surname}`}
             busy={busy}

@@ -2,15 +2,10 @@ import { addDays } from '@tertulia/core/calendar/calendar'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { memo, type Dispatch } from 'react'
+import { useRuleSet } from '@/features/customer/customer.tsx'
 import { isCalendarDate } from '@/lib/calendar-date.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
-import {
-  dateProblems,
-  rule_set,
-  type DateProblem,
-  type SeasonAction,
-  type SeasonDraft,
-} from './season-draft.ts'
+import { dateProblems, type DateProblem, type SeasonAction, type SeasonDraft } from './season-draft.ts'
 import './round-dates.css'
 
 type RoundDatesProps = { draft: SeasonDraft; today: string; onChange: Dispatch<SeasonAction> }
@@ -76,7 +71,7 @@ const RoundDate = memo(function RoundDate(props: RoundDateProps) {
     same: t`The same date as round ${same_as}.`,
     too_early: t`It must come after round ${before}.`,
   }
-  const solo = rule_set.solo_rounds.includes(round)
+  const solo = useRuleSet().solo_rounds.includes(round)
 
   return (
     <TextInput

@@ -13,12 +13,12 @@ describe('dates', () => {
     const by_hand = changeSeason(later, { kind: 'date', index: 19, date: '2027-02-06' })
     const moved = changeSeason(by_hand, { kind: 'date', index: 0, date: '2027-01-02' })
     expect(moved.dates).toEqual(by_hand.dates.with(0, '2027-01-02'))
-    expect(changeSeason(moved, { kind: 'fill_dates' }).dates).toEqual(datesFrom('2027-01-02'))
+    expect(changeSeason(moved, { kind: 'fill_dates' }).dates).toEqual(datesFrom('2027-01-02', 20))
   })
 
   test('a first date at the weekend stays', () => {
-    expect(datesFrom('2027-01-02').slice(0, 3)).toEqual(['2027-01-02', '2027-01-04', '2027-01-05'])
-    expect(datesFrom('2027-01-02')).toHaveLength(20)
+    expect(datesFrom('2027-01-02', 20).slice(0, 3)).toEqual(['2027-01-02', '2027-01-04', '2027-01-05'])
+    expect(datesFrom('2027-01-02', 20)).toHaveLength(20)
   })
 
   test('what is wrong with each one', () => {

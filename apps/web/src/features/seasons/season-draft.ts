@@ -1,10 +1,6 @@
 import { addDays, workingDaysFrom } from '@tertulia/core/calendar/calendar'
-import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
 import type { SeasonInput } from '@tertulia/contract/seasons'
 import { isCalendarDate } from '@/lib/calendar-date.ts'
-
-// The contract does not hand out a customer's own rule set yet.
-export const rule_set = default_rule_set
 
 /** A season as it stands in the form: `touched` once a date other than the first was chosen by hand. */
 export type SeasonDraft = { dates: string[]; touched: boolean; tiers: number[][] }
@@ -22,14 +18,14 @@ export type SeasonAction =
 
 /** The form's content for a season as it was saved or proposed. */
 export function seasonDraft({ dates, tiers }: SeasonInput): SeasonDraft {
-  const filled = datesFrom(dates[0] ?? '')
+  const [first = ''] = dates
+  const filled = isCalendarDate(first) ? datesFrom(first, dates.length) : []
   return { dates, tiers, touched: dates.some((date, index) => date !== filled[index]) }
 }
 
 /** A date for every round: the first as it is, then the working days that follow it. */
-export function datesFrom(first: string): string[] {
-  if (!isCalendarDate(first)) return [first]
-  return [first, ...workingDaysFrom(addDays(first, 1), rule_set.round_count - 1)]
+export function datesFrom(first: string, round_count: number): string[] {
+  return [first, ...workingDaysFrom(addDays(first, 1), round_count - 1)]
 }
 
 /** The form after a change; tiers that it does not concern stay the same objects. */
@@ -40,7 +36,7 @@ export function changeSeason(draft: SeasonDraft, action: SeasonAction): SeasonDr
     case 'date':
       return changeDate(draft, action.index, action.date)
     case 'fill_dates':
-      return { ...draft, dates: datesFrom(draft.dates[0] ?? ''), touched: false }
+      return fillDates(draft, draft.dates[0] ?? '')
     case 'step':
     case 'place':
     case 'take_out':
@@ -52,9 +48,13 @@ export function changeSeason(draft: SeasonDraft, action: SeasonAction): SeasonDr
 }
 
 function changeDate(draft: SeasonDraft, index: number, date: string): SeasonDraft {
-  const follows = index === 0 && !draft.touched && isCalendarDate(date)
-  if (follows) return { ...draft, dates: datesFrom(date) }
+  if (index === 0 && !draft.touched && isCalendarDate(date)) return fillDates(draft, date)
   return { ...draft, dates: draft.dates.with(index, date), touched: draft.touched || index > 0 }
+}
+
+function fillDates(draft: SeasonDraft, first: string): SeasonDraft {
+  if (!isCalendarDate(first)) return draft
+  return { ...draft, dates: datesFrom(first, draft.dates.length), touched: false }
 }
 
 type TierAction = Exclude<SeasonAction, { kind: 'begin' | 'date' | 'fill_dates' }>

@@ -2,9 +2,10 @@ import { checkSeason, type SeasonDates } from '@tertulia/core/league/season-form
 import { listSeasons } from '@tertulia/contract/seasons'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { useRuleSet } from '@/features/customer/customer.tsx'
 import { errorWords } from '@/lib/error-words.ts'
 import { useCall } from '@/lib/queries.ts'
-import { dateProblems, rule_set, type SeasonDraft } from './season-draft.ts'
+import { dateProblems, type SeasonDraft } from './season-draft.ts'
 
 type Checked = { season: number; draft: SeasonDraft; today: string }
 
@@ -12,6 +13,7 @@ type Checked = { season: number; draft: SeasonDraft; today: string }
 export function useSeasonReason({ season, draft, today }: Checked): string | null {
   const { t } = useLingui()
   const other_seasons = useOtherSeasons()
+  const rule_set = useRuleSet()
   const { dates, tiers } = draft
 
   if (dateProblems(dates, today).includes('missing')) return t`A round has no date.`

@@ -2,10 +2,10 @@ import type { SeasonForm, SeasonPlayer } from '@tertulia/contract/seasons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { useRuleSet } from '@/features/customer/customer.tsx'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
-import { rule_set } from './season-draft.ts'
 import type { PlayersById } from './tiers-section.tsx'
 import './season-form.css'
 import './started-season.css'
@@ -97,6 +97,7 @@ function StartedTier({ number, ids, players, replaceable, onReplace }: StartedTi
 }
 
 function RoundList({ dates }: { dates: readonly string[] }) {
+  const { solo_rounds } = useRuleSet()
   const language = useLanguage()
   return (
     <section aria-labelledby="started-rounds" className="stack">
@@ -109,7 +110,7 @@ function RoundList({ dates }: { dates: readonly string[] }) {
             key={date}
             round={index + 1}
             date={formatDateShort(date, language)}
-            solo={rule_set.solo_rounds.includes(index + 1)}
+            solo={solo_rounds.includes(index + 1)}
           />
         ))}
       </ol>

@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { memo, type Dispatch } from 'react'
+import { useRuleSet } from '@/features/customer/customer.tsx'
 import { CheckIcon, TrashIcon, WarningIcon } from '@/ui/icons.tsx'
-import { rule_set, type SeasonAction } from './season-draft.ts'
+import type { SeasonAction } from './season-draft.ts'
 import { TierPlayer } from './tier-player.tsx'
 import type { PlayersById } from './tiers-section.tsx'
 
@@ -68,7 +69,7 @@ export const TierCard = memo(function TierCard(props: TierCardProps) {
 
 function TierSize({ size }: { size: number }) {
   const { t } = useLingui()
-  const max = rule_set.tier_size_max
+  const max = useRuleSet().tier_size_max
   const problem =
     size === 0 ? t`empty` : size > max ? t`at most ${max}` : size % 2 === 1 ? t`must be even` : null
 

@@ -93,10 +93,10 @@ function PlayerChoices({ id, name, tier, tier_count, onOpen, onChange }: TierPla
   )
 }
 
-type PlayerFactsProps = { player: SeasonPlayer; first_date?: string; last_date?: string }
+type PlayerFactsProps = { player: SeasonPlayer; first_date: string; last_date: string }
 
 /** Where a player ended last season, and a role that ends before this one does. */
-export function PlayerFacts({ player, first_date = '', last_date = '' }: PlayerFactsProps) {
+export function PlayerFacts({ player, first_date, last_date }: PlayerFactsProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const { last_tier, last_rank, valid_until } = player

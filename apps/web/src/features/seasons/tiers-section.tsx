@@ -57,7 +57,7 @@ export function TiersSection({ draft, players, proposed, onChange }: TiersSectio
             </Button>
           )}
         </div>
-        <UnplacedPlayers tiers={tiers} players={players} onChange={onChange} />
+        <UnplacedPlayers tiers={tiers} dates={dates} players={players} onChange={onChange} />
       </div>
       <p className="visually-hidden" role="status">
         {words}

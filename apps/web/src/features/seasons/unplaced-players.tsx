@@ -1,25 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { useMemo, useState, type Dispatch } from 'react'
+import { useRuleSet } from '@/features/customer/customer.tsx'
 import { PlayerSearch } from './player-search.tsx'
-import { rule_set, type SeasonAction } from './season-draft.ts'
+import type { SeasonAction } from './season-draft.ts'
 import type { PlayersById } from './tiers-section.tsx'
 
 type UnplacedPlayersProps = {
   tiers: readonly (readonly number[])[]
+  dates: readonly string[]
   players: PlayersById
   onChange: Dispatch<SeasonAction>
 }
 
 /** Players with a valid role who are in no tier, and the tier they are added to. */
-export function UnplacedPlayers({ tiers, players, onChange }: UnplacedPlayersProps) {
+export function UnplacedPlayers({ tiers, dates, players, onChange }: UnplacedPlayersProps) {
   const { t } = useLingui()
+  const { tier_size_max } = useRuleSet()
   const [chosen, setChosen] = useState<number | null>(null)
   const unplaced = useMemo(() => {
     const placed = new Set(tiers.flat())
     return [...players.values()].filter(({ id }) => !placed.has(id))
   }, [tiers, players])
-  const target = chosen !== null && chosen < tiers.length ? chosen : tierInNeed(tiers)
+  const target = chosen !== null && chosen < tiers.length ? chosen : tierInNeed(tiers, tier_size_max)
   const count = unplaced.length
 
   return (
@@ -45,6 +48,7 @@ export function UnplacedPlayers({ tiers, players, onChange }: UnplacedPlayersPro
           </NativeSelect>
           <PlayerSearch
             players={unplaced}
+            dates={dates}
             label={t`Add`}
             nameOf={({ name, surname }) => t`Add ${name} ${surname}`}
             onChoose={({ id }) => onChange({ kind: 'place', id, tier: target })}
@@ -62,9 +66,9 @@ function TierOption({ tier, size }: { tier: number; size: number }) {
 }
 
 /** The tier that lacks one player to be even, else the lowest with room. */
-function tierInNeed(tiers: readonly (readonly number[])[]): number {
-  const odd = tiers.findIndex(({ length }) => length % 2 === 1 && length < rule_set.tier_size_max)
+function tierInNeed(tiers: readonly (readonly number[])[], size_max: number): number {
+  const odd = tiers.findIndex(({ length }) => length % 2 === 1 && length < size_max)
   if (odd !== -1) return odd
-  const roomy = tiers.findLastIndex(({ length }) => length < rule_set.tier_size_max)
+  const roomy = tiers.findLastIndex(({ length }) => length < size_max)
   return Math.max(0, roomy === -1 ? tiers.length - 1 : roomy)
 }
