@@ -3,6 +3,7 @@ import { getConfig } from '@lingui/conf'
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compression } from 'vite-plugin-compression2'
 
 const lingui_config = { configPath: new URL('./lingui.config.ts', import.meta.url).pathname }
 
@@ -13,8 +14,15 @@ const macros = linguiTransformerBabelPreset(
   lingui_config,
 )
 
+// The server sends these instead of compressing at every request.
+const precompressed = compression({
+  algorithms: ['brotliCompress', 'gzip'],
+  exclude: /\.(html|woff2|json)$/,
+  threshold: 1000,
+})
+
 export default defineConfig({
-  plugins: [react(), lingui(lingui_config), babel({ presets: [macros] })],
+  plugins: [react(), lingui(lingui_config), babel({ presets: [macros] }), precompressed],
   resolve: {
     alias: {
       '@': new URL('./src', import.meta.url).pathname,
