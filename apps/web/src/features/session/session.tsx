@@ -109,11 +109,6 @@ export function useUser(): SessionUser | null {
   return state.phase === 'ready' ? state.user : null
 }
 
-/** The roles valid now; none for a visitor. */
-export function useValidRoles(): SessionUser['valid_roles'] {
-  return useUser()?.valid_roles ?? {}
-}
-
 /** Whether somebody has one of these roles; an admin counts for every one, a blocked person for none. */
 export function hasRole(user: SessionUser | null, ...roles: RoleName[]): boolean {
   return user !== null && mayAct(user.valid_roles, roles)
