@@ -41,10 +41,11 @@ export function UnplacedPlayers({ tiers, dates, players, onChange }: UnplacedPla
             value={String(target)}
             onChange={(event) => setChosen(Number(event.currentTarget.value))}
           >
-            {tiers.map((ids, tier) => (
-              <TierOption key={ids.join()} tier={tier} size={ids.length} />
-            ))}
-            {tiers.length === 0 && <TierOption tier={0} size={0} />}
+            {tiers.map((ids, tier) => {
+              const number = tier + 1
+              return <TierOption key={number} number={number} size={ids.length} />
+            })}
+            {tiers.length === 0 && <TierOption number={1} size={0} />}
           </NativeSelect>
           <PlayerSearch
             players={unplaced}
@@ -59,10 +60,9 @@ export function UnplacedPlayers({ tiers, dates, players, onChange }: UnplacedPla
   )
 }
 
-function TierOption({ tier, size }: { tier: number; size: number }) {
+function TierOption({ number, size }: { number: number; size: number }) {
   const { t } = useLingui()
-  const number = tier + 1
-  return <option value={tier}>{`${t`Tier ${number}`} (${size})`}</option>
+  return <option value={number - 1}>{`${t`Tier ${number}`} (${size})`}</option>
 }
 
 /** The tier that lacks one player to be even, else the lowest with room. */
