@@ -5,6 +5,7 @@ import { AnswerRow } from './answer-row.tsx'
 import { countLeft, type QuestionToCorrect } from './correction-progress.ts'
 import type { Desk, Verdict } from './use-desk.ts'
 import { useStable } from './use-stable.ts'
+import './answers.css'
 
 type AnswerListProps = {
   desk: Desk

@@ -110,12 +110,12 @@ function VerdictButton({ verdict, answer, onJudge, onSelect }: VerdictButtonProp
       aria-label={name}
       aria-pressed={pressed}
       aria-keyshortcuts={key}
+      data-key={key}
       onFocus={() => onSelect(answer)}
       onClick={judge}
     >
       <Icon size={20} />
       {word}
-      <kbd aria-hidden="true">{key}</kbd>
     </button>
   )
 }

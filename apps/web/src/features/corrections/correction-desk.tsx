@@ -9,6 +9,7 @@ import { OfficialAnswer, QuestionCard } from './question-card.tsx'
 import { QuestionSteps } from './question-steps.tsx'
 import { useDesk } from './use-desk.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
+import './day-progress.css'
 
 /** One question at a time, its answers as rows that go as they are judged. */
 export function CorrectionDesk({ correction }: { correction: Correction }) {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import './keys.css'
 
 const storage_key = 'correction-keys'
 

@@ -4,6 +4,7 @@ import { UndoIcon } from '@/ui/icons.tsx'
 import { RefusalWords } from './refusal-note.tsx'
 import type { News } from './use-decisions.ts'
 import type { Desk } from './use-desk.ts'
+import './news-bar.css'
 
 /** The foot of the desk, once something was done: what it was, what it changed, and the way back. */
 export function NewsBar({ desk, onUndo }: { desk: Desk; onUndo: () => void }) {
@@ -98,6 +99,13 @@ function Deed({ news }: { news: Exclude<News, { kind: 'refused' }> }) {
 
 function EffectWords({ effect: { games, tables } }: { effect: Effect }) {
   if (games === 0 && tables === 0) return <Trans>No result changed.</Trans>
+  if (tables === 0) {
+    return (
+      <Trans>
+        Changed: <Plural value={games} one="# game" other="# games" />.
+      </Trans>
+    )
+  }
   return (
     <Trans>
       Changed: <Plural value={games} one="# game" other="# games" />,{' '}

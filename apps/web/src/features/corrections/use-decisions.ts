@@ -18,8 +18,6 @@ export type News =
 
 type Result = 'saved' | 'overtaken' | 'failed'
 
-export type Decisions = ReturnType<typeof useDecisions>
-
 /** Decisions of this sitting: judging, taking back the last ones, and what was refused. */
 export function useDecisions(date: string) {
   const changeVerdict = useVerdicts(date)
@@ -88,6 +86,6 @@ function isAbout(refusal: Refusal, { question_id, from }: VerdictChange): boolea
   return isSame(refusal, { question_id, answer: from })
 }
 
-export function isSame(one: Target, other: Target): boolean {
+function isSame(one: Target, other: Target): boolean {
   return one.question_id === other.question_id && one.answer.normalised === other.answer.normalised
 }

@@ -28,7 +28,13 @@ export function SeasonHead({ standings }: { standings: Standings }) {
 function SeasonStep({ season, icon }: { season: number | null; icon: ReactNode }) {
   const { t } = useLingui()
   // The place stays taken, so that nothing moves from season to season.
-  if (season === null) return <span className="season-step no-print" aria-hidden="true" />
+  if (season === null) {
+    return (
+      <span className="season-step no-print" aria-hidden="true">
+        {icon}
+      </span>
+    )
+  }
   return (
     <Link to={paths.ranking(season)} className="season-step no-print" aria-label={t`Season ${season}`}>
       {icon}

@@ -35,7 +35,9 @@ export function StandingsTable({ rows, caption }: StandingsTableProps) {
               {standings_columns.map((column) => (
                 <ColumnHead key={column.key} column={column} />
               ))}
-              <th scope="col" className="narrow" aria-label={t`Details`} />
+              <th scope="col" className="narrow">
+                <span className="visually-hidden">{t`Details`}</span>
+              </th>
             </tr>
           </thead>
           <tbody>
