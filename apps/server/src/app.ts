@@ -47,6 +47,9 @@ const features = [
   themesRoutes,
 ]
 
+// Answers are a person's own: nobody on the way keeps them, no browser guesses what they are.
+const api_headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+
 /** Builds the HTTP server: the API below /api, the documentation, health and the web's pages. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { database, clock, media } = options
@@ -77,6 +80,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   health(http, database.pool)
   await http.register(
     async (api) => {
+      api.addHook('onRequest', async (_request, reply) => {
+        reply.headers(api_headers)
+      })
       await documentation(api)
       for (const routes of features) routes({ http: api, database, clock, media })
     },

@@ -9,7 +9,7 @@ const words: Record<CallCode, MessageDescriptor> = {
   wrong_credentials: msg`Wrong credentials.`,
   forbidden: msg`You don't have access to this page.`,
   blocked: msg`This account is blocked.`,
-  own_game_open: msg`You play a game yourself on this day. You can correct it once that game is over.`,
+  own_game_open: msg`You play this quiz yourself: submit your own answers first.`,
   not_found: msg`Content not found.`,
   already_submitted: msg`You have already submitted this quiz. Your first answers count.`,
   quiz_not_open: msg`This quiz is not open.`,
