@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { errorWords } from '@/lib/error-words.ts'
+import { preloadConfirm } from '@/ui/confirm-dialog.tsx'
 import { preloadToasts, showError } from '@/ui/toasts.ts'
 
 /** Says that the connection is lost, and gives the focus back to where it was once it returns. */
@@ -7,6 +8,7 @@ export function useOffline(online: boolean): void {
   const focused = useRef<Element | null>(null)
 
   useEffect(preloadToasts, [])
+  useEffect(preloadConfirm, [])
 
   useEffect(() => {
     if (!online) showError(errorWords('offline'))

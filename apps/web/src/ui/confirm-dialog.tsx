@@ -1,4 +1,6 @@
 import { createContext, lazy, Suspense, use, useCallback, useState, type ReactNode } from 'react'
+import { errorWords } from '@/lib/error-words.ts'
+import { showError } from './toasts.ts'
 
 export type ConfirmOptions = {
   title: string
@@ -13,7 +15,13 @@ type Confirm = (options: ConfirmOptions) => Promise<boolean>
 export type Asked = { options: ConfirmOptions; answer: (confirmed: boolean) => void }
 
 const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false))
-const ConfirmModal = lazy(() => import('./confirm-modal.tsx').then((m) => ({ default: m.ConfirmModal })))
+const loadModal = () => import('./confirm-modal.tsx')
+const ConfirmModal = lazy(() => loadModal().then((m) => ({ default: m.ConfirmModal })))
+
+/** Loads the dialog once the page is idle: the connection may be gone when it is wanted. */
+export function preloadConfirm(): void {
+  setTimeout(() => void loadModal().catch(() => null), 2000)
+}
 
 /** Asks before something that matters: `if (await confirm({…})) …`. */
 export function useConfirm(): Confirm {
@@ -23,19 +31,23 @@ export function useConfirm(): Confirm {
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null)
 
-  const confirm = useCallback<Confirm>(
-    (options) =>
-      new Promise((resolve) => {
-        setAsked({
-          options,
-          answer: (confirmed) => {
-            setAsked(null)
-            resolve(confirmed)
-          },
-        })
-      }),
-    [],
-  )
+  const confirm = useCallback<Confirm>(async (options) => {
+    // What cannot be asked is not done, and can be tried again.
+    const loaded = await loadModal().catch(() => null)
+    if (loaded === null) {
+      showError(errorWords('offline'))
+      return false
+    }
+    return await new Promise((resolve) => {
+      setAsked({
+        options,
+        answer: (confirmed) => {
+          setAsked(null)
+          resolve(confirmed)
+        },
+      })
+    })
+  }, [])
 
   return (
     <ConfirmContext value={confirm}>

@@ -1,7 +1,8 @@
 // The library and its container come with the first toast, not with the page.
 async function show(kind: 'success' | 'error', text: string): Promise<void> {
-  const { showToast } = await import('./toast-area.tsx')
-  showToast(kind, text)
+  // Without a connection it may not come; then the page goes on without it.
+  const area = await import('./toast-area.tsx').catch(() => null)
+  area?.showToast(kind, text)
 }
 
 /** Says that something worked. */

@@ -1,0 +1,32 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { ConfirmProvider, useConfirm } from './confirm-dialog.tsx'
+import { showError } from './toasts.ts'
+
+vi.mock('./confirm-modal.tsx', () => {
+  throw new Error('no connection')
+})
+vi.mock('./toasts.ts', () => ({ showError: vi.fn<typeof showError>() }))
+
+function Asker() {
+  const confirm = useConfirm()
+  const [answer, setAnswer] = useState('')
+  const ask = async () => {
+    const confirmed = await confirm({ title: 'Sure?', message: '', confirm_label: 'Yes' })
+    setAnswer(confirmed ? 'confirmed' : 'not confirmed')
+  }
+  return <button onClick={() => void ask()}>Ask {answer}</button>
+}
+
+test('a dialog that cannot be loaded is a no, said as a lost connection, and leaves the page as it was', async () => {
+  render(
+    <ConfirmProvider>
+      <Asker />
+    </ConfirmProvider>,
+  )
+  await userEvent.click(screen.getByRole('button'))
+  expect(await screen.findByRole('button', { name: 'Ask not confirmed' })).toBeDefined()
+  expect(showError).toHaveBeenCalledWith('Internet connection lost.')
+})
