@@ -34,7 +34,14 @@ export default defineConfig({
     {
       name: 'phone',
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
-      testMatch: ['league-day.spec.ts', 'accessibility.spec.ts', 'quiz.spec.ts'],
+      testMatch: [
+        'league-day.spec.ts',
+        'accessibility.spec.ts',
+        'quiz.spec.ts',
+        'quiz-drafts.spec.ts',
+        'quiz-points.spec.ts',
+        'quiz-submission.spec.ts',
+      ],
     },
   ],
 })

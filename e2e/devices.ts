@@ -1,0 +1,19 @@
+import type { Page } from '@playwright/test'
+import { expect, test as base } from './fixtures.ts'
+
+/** For journeys with several browsers: `openDevice` opens another one, with cookies and storage of its own. */
+export const test = base.extend<{ openDevice: () => Promise<Page> }>({
+  openDevice: async ({ browser }, use) => {
+    const problems: string[] = []
+    const pages: Page[] = []
+    await use(async () => {
+      const context = await browser.newContext()
+      const page = await context.newPage()
+      page.on('pageerror', (error) => problems.push(error.message))
+      pages.push(page)
+      return page
+    })
+    await Promise.all(pages.map((page) => page.context().close()))
+    expect(problems, 'errors thrown on another device').toEqual([])
+  },
+})

@@ -1,0 +1,162 @@
+import { answersBut, first_round, openFirstRound, usual_points } from './club-steps.ts'
+import { test } from './devices.ts'
+import { at, expect } from './fixtures.ts'
+import {
+  answer,
+  answerAll,
+  answerField,
+  expectPoints,
+  expectSubmitted,
+  givePoints,
+  pointsButton,
+  savedDrafts,
+  submit,
+  submittedTexts,
+} from './quiz-steps.ts'
+
+test('what is typed is there again after a reload in the middle of it', async ({ page, club, server }) => {
+  const { ana } = await openFirstRound(club, server)
+  await club.visit(page, ana, '/quiz')
+  await answer(page, 1, 'Fernando Pessoa')
+  await pointsButton(page, 1, 3).click()
+  await expect(page.getByText(/^Received at \d\d:00$/)).toHaveCount(1)
+  await answerField(page, 2).pressSequentially('half an ans')
+  await page.reload()
+
+  await expect(answerField(page, 1)).toHaveValue('Fernando Pessoa')
+  await expect(answerField(page, 2)).toHaveValue('half an ans')
+  await expectPoints(page, [3, null])
+  await expect(page.getByText(/2\/8 answered/)).toBeVisible()
+  await expect
+    .poll(() => savedDrafts(club, ana))
+    .toEqual({ 1: ['Fernando Pessoa', 3], 2: ['half an ans', null] })
+  expect(await submittedTexts(club, ana)).toBeNull()
+})
+
+test('drafts go on on another device, and the newer one counts', async ({
+  page,
+  club,
+  server,
+  openDevice,
+}) => {
+  const { ana } = await openFirstRound(club, server)
+  await club.visit(page, ana, '/quiz')
+  await answer(page, 1, 'Lisbon')
+  await pointsButton(page, 4, 0).click()
+  await expect.poll(() => savedDrafts(club, ana)).toEqual({ 1: ['Lisbon', null], 4: ['', 0] })
+
+  await server.setClock(at(first_round, '09:05'))
+  const device = await openDevice()
+  await club.visit(device, ana, '/quiz')
+  await expect(answerField(device, 1)).toHaveValue('Lisbon')
+  await expectPoints(device, [null, null, null, 0])
+  await answer(device, 1, 'Porto')
+  await expect.poll(() => savedDrafts(club, ana)).toEqual({ 1: ['Porto', null], 4: ['', 0] })
+
+  await server.setClock(at(first_round, '09:10'))
+  await page.reload()
+  await expect(answerField(page, 1)).toHaveValue('Porto')
+  await expectPoints(page, [null, null, null, 0])
+})
+
+const unusual = `“Às vezes” & <b>d'Orsay</b> 🦁`
+
+test('the network is cut while typing: everything stays, is said to be safe, and arrives exactly', async ({
+  page,
+  context,
+  club,
+  server,
+}) => {
+  const { ana } = await openFirstRound(club, server)
+  await club.visit(page, ana, '/quiz')
+  await answer(page, 1, 'before the cut')
+  await expect(page.getByText(/^Received at/)).toHaveCount(1)
+
+  await context.setOffline(true)
+  await expect(page.getByText(/No internet access. Go on/)).toBeVisible()
+  await answerField(page, 2).pressSequentially(unusual)
+  await pointsButton(page, 2, 2).click()
+  await answer(page, 1, 'after the cut')
+  await expect(page.getByText('Saved on this device', { exact: true })).toHaveCount(2)
+  expect(await savedDrafts(club, ana)).toEqual({ 1: ['before the cut', null] })
+
+  await context.setOffline(false)
+  await expect(page.getByText(/^Received at/)).toHaveCount(2)
+  await expect(page.getByText(/No internet access/)).toHaveCount(0)
+  expect(await savedDrafts(club, ana)).toEqual({
+    1: ['after the cut', null],
+    2: [unusual, 2],
+  })
+})
+
+test('a server that does not answer loses nothing: drafts are sent again until they arrive', async ({
+  page,
+  club,
+  server,
+}) => {
+  const { ana } = await openFirstRound(club, server)
+  await club.visit(page, ana, '/quiz')
+  await page.route('**/drafts/*', (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await answer(page, 3, 'kept meanwhile')
+  await failed
+  await expect(page.getByText('Saved on this device', { exact: true })).toHaveCount(1)
+  await page.unroute('**/drafts/*')
+  await expect.poll(() => savedDrafts(club, ana)).toEqual({ 3: ['kept meanwhile', null] })
+  await expect(page.getByText(/^Received at/)).toHaveCount(1)
+})
+
+test('submitting without a connection says so, loses nothing, and works when it is back', async ({
+  page,
+  context,
+  club,
+  server,
+}) => {
+  const { ana } = await openFirstRound(club, server)
+  // The dialog comes once the page is idle, so that it is there when the connection is not.
+  const dialog = page.waitForResponse(/confirm-modal.*\.js/)
+  await club.visit(page, ana, '/quiz')
+  await expect(answerField(page, 1)).toBeVisible()
+  await dialog
+  await context.setOffline(true)
+  await expect(page.getByText(/No internet access. Go on/)).toBeVisible()
+  await answerAll(page, answersBut({ 4: 'typed offline' }))
+  await givePoints(page, usual_points)
+  await submit(page)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Internet connection lost.')
+  await expect(answerField(page, 4)).toHaveValue('typed offline')
+  await expectPoints(page, usual_points)
+  expect(await submittedTexts(club, ana)).toBeNull()
+
+  await context.setOffline(false)
+  await submit(page)
+  await expectSubmitted(page)
+  expect(await submittedTexts(club, ana)).toEqual(answersBut({ 4: 'typed offline' }))
+})
+
+test('a submission whose receipt was lost counts, and submitting again shows it', async ({
+  page,
+  club,
+  server,
+}) => {
+  const { ana } = await openFirstRound(club, server)
+  await club.visit(page, ana, '/quiz')
+  await answerAll(page, answersBut())
+  await givePoints(page, usual_points)
+  await page.route(
+    '**/submission',
+    async (route) => {
+      const { hostname } = new URL(route.request().url())
+      await route.fetch({ url: route.request().url().replace(hostname, 'localhost') })
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await submit(page)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Internet connection lost.')
+  expect(await submittedTexts(club, ana)).toEqual(answersBut())
+
+  await submit(page)
+  await expectSubmitted(page)
+  await expect(page.getByText('8 of 8 right')).toBeVisible()
+})

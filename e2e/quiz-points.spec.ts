@@ -1,0 +1,118 @@
+import { submitAnswers, openFirstRound, usual_points, writeQuiz, answersBut } from './club-steps.ts'
+import type { Page } from '@playwright/test'
+import { expect, test, today } from './fixtures.ts'
+import { answer, answerField, expectPoints, givePoints, pointsButton, submitButton } from './quiz-steps.ts'
+
+/** What is left of the budget, as it is said. */
+const left = (page: Page) => page.getByRole('img', { name: /^Points left to give/ })
+
+test('a value that is used up cannot be given again; clicking it once more takes it back', async ({
+  page,
+  club,
+  server,
+}) => {
+  const { ana } = await openFirstRound(club, server)
+  await club.visit(page, ana, '/quiz')
+  await expect(left(page)).toHaveAccessibleName(/value 0: 1, value 1: 3, value 2: 3, value 3: 1$/)
+  await pointsButton(page, 1, 3).click()
+  await expect(left(page)).toHaveAccessibleName(/value 3: 0$/)
+  await expect(pointsButton(page, 2, 3)).toHaveAccessibleName('3 points, all given')
+  await expect(pointsButton(page, 2, 3)).toBeDisabled()
+  await pointsButton(page, 2, 3).click({ force: true })
+  await expectPoints(page, [3, null])
+
+  for (const question of [2, 3, 4]) await pointsButton(page, question, 1).click()
+  await expect(left(page)).toHaveAccessibleName(/value 1: 0, value 2: 3, value 3: 0$/)
+  await expect(pointsButton(page, 5, 1)).toHaveAccessibleName('1 point, all given')
+  await pointsButton(page, 1, 3).click()
+  await expectPoints(page, [null, 1, 1, 1])
+  await pointsButton(page, 2, 3).click()
+  await expectPoints(page, [null, 3, 1, 1])
+  await pointsButton(page, 5, 1).click()
+  await expectPoints(page, [null, 3, 1, 1, 1])
+})
+
+test('by keyboard alone: Enter goes to the next answer, Alt with 0 to 3 gives points', async ({
+  page,
+  club,
+  server,
+}) => {
+  const { ana } = await openFirstRound(club, server)
+  await club.visit(page, ana, '/quiz')
+  await answerField(page, 1).focus()
+  for (const [index, value] of usual_points.entries()) {
+    await page.keyboard.type(`Answer ${index + 1}`)
+    await page.keyboard.press(`Alt+Digit${value}`)
+    await page.keyboard.press('Enter')
+  }
+  await expectPoints(page, usual_points)
+  await expect(answerField(page, 8)).toHaveValue('Answer 8')
+  await expect(submitButton(page)).toBeFocused()
+
+  await answerField(page, 1).focus()
+  await page.keyboard.press('Alt+Digit3')
+  await expect(page.getByText('Question 1: no 3 left to give')).toBeAttached()
+  await page.keyboard.press('Alt+Digit0')
+  await expectPoints(page, [null, ...usual_points.slice(1)])
+  await page.keyboard.press('Alt+Digit0')
+  await expectPoints(page, usual_points)
+
+  await submitButton(page).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('Submit your answers?')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('8 of 8 right')).toBeVisible()
+})
+
+test('points are assigned by what the opponent knows, and that can be undone', async ({
+  page,
+  club,
+  server,
+  isMobile,
+}) => {
+  // Yesterday Bruno knew nothing but the answers to 3 and 8.
+  const editor = await club.member('Eduardo', { quiz_editor: true })
+  await writeQuiz(club, { editor, date: today })
+  const bruno_knows = answersBut().map((text, index) => ([2, 7].includes(index) ? text : ''))
+  const { ana } = await openFirstRound(club, server, (bruno) => submitAnswers(club, bruno, bruno_knows))
+
+  await club.visit(page, ana, '/quiz')
+  await givePoints(page, [3, 2])
+  await answer(page, 1, 'Pessoa')
+  if (isMobile) await page.getByRole('button', { name: 'Opponent: Bruno' }).click()
+  const opponent = page.getByRole('region', { name: 'Your opponent' })
+  await expect(opponent).toContainText('Bruno Silva')
+  await expect(opponent.getByRole('row', { name: /^History/ })).toContainText('100%')
+  await expect(opponent.getByRole('row', { name: /^Culture/ })).toContainText('0%')
+  await opponent.getByRole('button', { name: 'Assign automatically' }).click()
+  await expectPoints(page, [1, 1, 0, 2, 2, 2, 3, 1])
+  await expect(left(page)).toHaveAccessibleName(/value 0: 0, value 1: 0, value 2: 0, value 3: 0$/)
+
+  await opponent.getByRole('button', { name: 'Undo' }).click()
+  await expectPoints(page, [3, 2, null, null, null, null, null, null])
+  await expect(answerField(page, 1)).toHaveValue('Pessoa')
+  await expect(opponent.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+})
+
+test("the opponent's themes can be sorted by name, answers and percentage", async ({
+  page,
+  club,
+  server,
+  isMobile,
+}) => {
+  const editor = await club.member('Eduardo', { quiz_editor: true })
+  await writeQuiz(club, { editor, date: today })
+  const bruno_knows = answersBut().map((text, index) => (index === 7 ? text : ''))
+  const { ana } = await openFirstRound(club, server, (bruno) => submitAnswers(club, bruno, bruno_knows))
+  await club.visit(page, ana, '/quiz')
+  if (isMobile) await page.getByRole('button', { name: 'Opponent: Bruno' }).click()
+  const opponent = page.getByRole('region', { name: 'Your opponent' })
+  const first_theme = opponent.getByRole('rowheader').first()
+  await expect(first_theme).toHaveText('Culture')
+  await opponent.getByRole('button', { name: '% right' }).click()
+  await expect(first_theme).toHaveText('Society')
+  await opponent.getByRole('button', { name: 'Theme' }).click()
+  await expect(first_theme).toHaveText('Culture')
+  await opponent.getByRole('button', { name: 'Theme' }).click()
+  await expect(first_theme).toHaveText('Sports')
+})

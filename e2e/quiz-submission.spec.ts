@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test'
+import { addDays } from '@tertulia/core/calendar/calendar'
+import { getCorrection } from '@tertulia/contract/corrections'
+import { getPastQuiz } from '@tertulia/contract/quizzes'
+import { answersBut, first_round, openFirstRound, usual_points } from './club-steps.ts'
+import { test } from './devices.ts'
+import { at, expect } from './fixtures.ts'
+import {
+  answer,
+  answerAll,
+  answerField,
+  expectSubmitted,
+  givePoints,
+  pointsButton,
+  savedDrafts,
+  submit,
+  submitButton,
+  submittedTexts,
+} from './quiz-steps.ts'
+
+const unassigned = 'You have points to be assigned. Assigned them before submit.'
+
+/** Holds the submissions of these pages back until all of them are on their way. */
+async function submitTogether(pages: Page[]): Promise<void> {
+  const arrivals: (() => void)[] = []
+  for (const page of pages) {
+    await page.route('**/submission', async (route) => {
+      await new Promise<void>((resolve) => {
+        arrivals.push(resolve)
+        if (arrivals.length === pages.length) for (const goOn of arrivals) goOn()
+      })
+      await route.continue()
+    })
+  }
+  for (const page of pages) {
+    await page.bringToFront()
+    await submitButton(page).click()
+    await expect(page.getByRole('dialog')).toContainText('Once submitted, nothing can be changed.')
+  }
+  await Promise.all(
+    pages.map((page) => page.getByRole('dialog').getByRole('button', { name: 'Submit' }).click()),
+  )
+}
+
+test('two tabs that submit at once make one submission, and both show it', async ({
+  page,
+  context,
+  club,
+  server,
+}) => {
+  const { ana, admin } = await openFirstRound(club, server)
+  await club.visit(page, ana, '/quiz')
+  const tab = await context.newPage()
+  await club.visit(tab, ana, '/quiz')
+  await page.bringToFront()
+  await answerAll(page, answersBut({ 8: 'Lisbon' }))
+  await givePoints(page, usual_points)
+  await expect(answerField(tab, 8)).toHaveValue('Lisbon')
+  await submitTogether([page, tab])
+
+  for (const shown of [page, tab]) {
+    await expectSubmitted(shown)
+    await expect(shown.getByText('7 of 8 right')).toBeVisible()
+    await expect(shown.getByText('Lisbon', { exact: true })).toBeVisible()
+  }
+  expect(await submittedTexts(club, ana)).toEqual(answersBut({ 8: 'Lisbon' }))
+  const correction = await club.call(getCorrection, { params: { date: first_round } }, admin)
+  expect(correction.submissions).toBe(1)
+})
+
+test('two devices that submit other answers at once: the first ones count, whole, and both show them', async ({
+  page,
+  club,
+  server,
+  openDevice,
+}) => {
+  const { ana } = await openFirstRound(club, server)
+  const device = await openDevice()
+  await club.visit(page, ana, '/quiz')
+  await club.visit(device, ana, '/quiz')
+  for (const [shown, word] of [
+    [page, 'here'],
+    [device, 'there'],
+  ] as const) {
+    await answerAll(shown, Array<string>(8).fill(word))
+    await givePoints(shown, usual_points)
+  }
+  await submitTogether([page, device])
+
+  await expectSubmitted(page)
+  await expectSubmitted(device)
+  const [counted, ...others] = (await submittedTexts(club, ana)) ?? []
+  expect(['here', 'there']).toContain(counted)
+  expect(others).toEqual(Array(7).fill(counted))
+  for (const shown of [page, device]) {
+    await expect(shown.getByText(counted ?? '', { exact: true })).toHaveCount(8)
+  }
+})
+
+test('a double click submits once', async ({ page, club, server }) => {
+  const { ana } = await openFirstRound(club, server)
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/submission')) sent.push(request.method())
+  })
+  await club.visit(page, ana, '/quiz')
+  await answerAll(page, answersBut())
+  await givePoints(page, usual_points)
+  await submitButton(page).dblclick()
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await page.getByRole('dialog').getByRole('button', { name: 'Submit' }).dblclick()
+  await expectSubmitted(page)
+  expect(sent).toEqual(['POST'])
+})
+
+test('points that are not assigned stand in the way, in these words, until all are', async ({
+  page,
+  club,
+  server,
+}) => {
+  const { ana } = await openFirstRound(club, server)
+  await club.visit(page, ana, '/quiz')
+  await answerAll(page, answersBut())
+  await submitButton(page).click()
+  const refusal = page.getByRole('main').getByRole('alert')
+  await expect(refusal).toHaveText(unassigned)
+  await expect(page.getByText('No points given yet')).toHaveCount(8)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await givePoints(page, usual_points.slice(0, 7))
+  await submitButton(page).click()
+  await expect(refusal).toHaveText(unassigned)
+  await expect(page.getByText('No points given yet')).toHaveCount(1)
+  expect(await submittedTexts(club, ana)).toBeNull()
+
+  await pointsButton(page, 8, 3).click()
+  await expect(refusal).toHaveText('')
+  await submit(page)
+  await expectSubmitted(page)
+})
+
+test('blank answers are counted in words before they are submitted', async ({ page, club, server }) => {
+  const { ana } = await openFirstRound(club, server)
+  await club.visit(page, ana, '/quiz')
+  await answerAll(page, answersBut())
+  await givePoints(page, usual_points)
+  const dialog = page.getByRole('dialog')
+  const ask = async () => {
+    await submitButton(page).click()
+    await expect(dialog).toContainText('Submit your answers?')
+  }
+  const cancel = () => dialog.getByRole('button', { name: 'Cancel' }).click()
+
+  await ask()
+  await expect(dialog).not.toContainText('blank')
+  await cancel()
+  await answer(page, 2, '   ')
+  await ask()
+  await expect(dialog.getByText('You still have one blank answer.', { exact: true })).toBeVisible()
+  await cancel()
+  await answer(page, 5, '')
+  await answer(page, 8, '')
+  await ask()
+  await expect(dialog.getByText('You still have 3 blank answers.', { exact: true })).toBeVisible()
+  expect(await submittedTexts(club, ana)).toBeNull()
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await expectSubmitted(page)
+  expect(await submittedTexts(club, ana)).toEqual(
+    answersBut().map((text, index) => ([1, 4, 7].includes(index) ? '' : text)),
+  )
+})
+
+test('the day closes while typing: it is said, nothing typed is lost, nothing is submitted', async ({
+  page,
+  club,
+  server,
+}) => {
+  const { ana } = await openFirstRound(club, server)
+  await club.visit(page, ana, '/quiz')
+  await answer(page, 1, 'before midnight')
+  await expect.poll(() => savedDrafts(club, ana)).toEqual({ 1: ['before midnight', null] })
+  await server.setClock(at(addDays(first_round, 1), '00:01'))
+  await answer(page, 2, 'after midnight')
+
+  await expect(page.getByText(/This quiz has closed. Nothing you typed is lost/)).toBeVisible()
+  await expect(submitButton(page)).toHaveCount(0)
+  await expect(answerField(page, 1)).toHaveValue('before midnight')
+  await expect(page.getByText('A new day has begun.')).toBeVisible()
+  await expect(answerField(page, 2)).toHaveValue('after midnight')
+  await club.visit(page, ana, `/quiz/${first_round}`)
+  await page.getByRole('button', { name: 'Show all answers' }).click()
+  await expect(page.getByText('before midnight', { exact: true })).toBeVisible()
+  await expect(page.getByText('after midnight', { exact: true })).toBeVisible()
+  const { played, submissions } = await club.call(getPastQuiz, { params: { date: first_round } }, ana)
+  expect({ played, submissions }).toEqual({ played: false, submissions: 0 })
+})
+
+test('submitting after midnight is refused in words, and what was typed stays', async ({
+  page,
+  club,
+  server,
+}) => {
+  const { ana } = await openFirstRound(club, server)
+  await club.visit(page, ana, '/quiz')
+  await answerAll(page, answersBut())
+  await givePoints(page, usual_points)
+  await expect(page.getByText(/^Received at/)).toHaveCount(8)
+  await server.setClock(at(addDays(first_round, 1), '00:01'))
+  await submit(page)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'This quiz has closed. Nothing more can be submitted; your draft is kept.',
+  )
+  await expect(answerField(page, 8)).toHaveValue('Answer 8')
+  const { played, submissions } = await club.call(getPastQuiz, { params: { date: first_round } }, ana)
+  expect({ played, submissions }).toEqual({ played: false, submissions: 0 })
+})

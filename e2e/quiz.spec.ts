@@ -1,0 +1,187 @@
+import { getGame } from '@tertulia/contract/league'
+import { addDays } from '@tertulia/core/calendar/calendar'
+import sharp from 'sharp'
+import {
+  answersBut,
+  first_round,
+  openFirstRound,
+  passMidnight,
+  startSeason,
+  submitAnswers,
+  writeQuiz,
+} from './club-steps.ts'
+import { at, expect, test, today, type Club } from './fixtures.ts'
+import { answerAll, expectSubmitted, submit, submittedTexts } from './quiz-steps.ts'
+
+const player = { regular_player: true } as const
+
+test('a solo game takes no points and counts by the right answers', async ({ page, club, server }) => {
+  const [ana, bruno] = [await club.member('Ana', player), await club.member('Bruno', player)]
+  const admin = await club.member('Alice', { admin: true })
+  await startSeason(club, { admin, tiers: [[ana, bruno]], first: first_round })
+  const tenth = addDays(first_round, 9)
+  await writeQuiz(club, { editor: admin, date: tenth })
+  await server.setClock(at(tenth, '09:00'))
+
+  await club.visit(page, ana, '/quiz')
+  await expect(page.getByText(/Round 10, solo/)).toBeVisible()
+  await expect(page.getByRole('group', { name: /^Points for/ })).toHaveCount(0)
+  await expect(page.getByRole('img', { name: /^Points left/ })).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Your opponent' })).toHaveCount(0)
+  await answerAll(page, answersBut({ 8: '' }))
+  await submit(page)
+  await expectSubmitted(page)
+  await expect(page.getByText(/The round counts after midnight/)).toBeVisible()
+
+  await passMidnight(server, tenth)
+  await club.visit(page, ana, `/game/${tenth}/${ana.id}`)
+  await expect(page.getByRole('main')).toContainText('4.5')
+  const game = await club.call(getGame, { params: { date: tenth, user1: ana.id }, query: {} }, ana)
+  expect(game.sides).toMatchObject([{ id: ana.id, score: 4.5, right_answers: 7 }])
+})
+
+test('a day without a quiz says so, and an incomplete quiz never opens', async ({ page, club }) => {
+  const ana = await club.member('Ana', player)
+  const editor = await club.member('Eduardo', { quiz_editor: true })
+  await club.visit(page, ana, '/quiz')
+  await expect(page.getByText('There is no quiz today.')).toBeVisible()
+
+  await writeQuiz(club, { editor, date: today, changes: { 4: { answer: '' } } })
+  await page.reload()
+  await expect(page.getByText('There is no quiz today.')).toBeVisible()
+  await page.getByRole('link', { name: 'See past quizzes' }).click()
+  await expect(page.getByText('No quiz has been played yet.')).toBeVisible()
+})
+
+/** Yesterday's quiz: two knew the first answer, one did not, and one is to be corrected. */
+async function playAmongFour(club: Club) {
+  const editor = await club.member('Eduardo', { quiz_editor: true })
+  await writeQuiz(club, { editor, date: today })
+  const players = []
+  for (const name of ['Ana', 'Bruno', 'Carla', 'Duarte']) players.push(await club.member(name, player))
+  const firsts = ['Answer 1', 'answer 1!', '', 'Anser 1']
+  for (const [index, one] of players.entries()) {
+    await submitAnswers(club, one, answersBut().with(0, firsts[index] ?? ''))
+  }
+  return { ana: players[0]!, carla: players[2]! }
+}
+
+test('a past quiz shows who played his answers, the official ones and the percentages', async ({
+  page,
+  club,
+  server,
+}) => {
+  const { ana, carla } = await playAmongFour(club)
+  await passMidnight(server, today)
+
+  await club.visit(page, ana, '/quizzes')
+  await page.getByRole('main').getByRole('link').first().click()
+  await expect(page).toHaveURL(club.url(`/quiz/${today}`))
+  const questions = page.getByRole('main').getByRole('listitem')
+  await expect(questions).toHaveCount(8)
+  await expect(page.getByText('4 players')).toBeVisible()
+  await expect(questions.first()).toContainText('67% got it right')
+  await expect(questions.first()).toContainText('1 answer to be corrected')
+  await expect(questions.last()).toContainText('100% got it right')
+  await expect(questions.first().getByText('Answer 1', { exact: true })).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Show answer' })).toHaveCount(0)
+
+  await club.visit(page, carla, `/quiz/${today}`)
+  await expect(questions.first()).toContainText('Wrong')
+  await expect(questions.first()).toContainText('No answer')
+})
+
+test('who did not play a past quiz tries it first: each answer is behind a button', async ({
+  page,
+  club,
+  server,
+}) => {
+  await playAmongFour(club)
+  const eva = await club.member('Eva', player)
+  await passMidnight(server, today)
+
+  await club.visit(page, eva, `/quiz/${today}`)
+  await expect(page.getByRole('button', { name: 'Show answer' })).toHaveCount(8)
+  await expect(page.getByText('Answer 3', { exact: true })).toHaveCount(0)
+  const third = page.getByRole('main').getByRole('listitem').nth(2)
+  await third.getByRole('button', { name: 'Show answer' }).click()
+  await expect(third.getByText('Answer 3', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show answer' })).toHaveCount(7)
+  await page.getByRole('button', { name: 'Show all answers' }).click()
+  await expect(page.getByRole('button', { name: 'Show answer' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Hide all answers' }).click()
+  await expect(page.getByRole('button', { name: 'Show answer' })).toHaveCount(8)
+})
+
+test('an image put into a question is shown to the player in its own size', async ({ page, club }) => {
+  const ana = await club.member('Ana', player)
+  const editor = await club.member('Eduardo', { quiz_editor: true })
+  await writeQuiz(club, { editor, date: today })
+  const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#0f5c4d' } })
+
+  await club.visit(page, editor, `/admin/quiz/${today}/edit`)
+  const question = page.getByRole('region', { name: '2 Entertainment' })
+  await question.getByLabel('Add image, sound or video').setInputFiles({
+    name: 'holiday secret.png',
+    mimeType: 'image/png',
+    buffer: await picture.png().toBuffer(),
+  })
+  await expect(question.getByRole('img', { name: 'Image of question 2' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+
+  await club.visit(page, ana, '/quiz')
+  const image = page.getByRole('img', { name: 'Image of question 2' })
+  await expect(image).toBeVisible()
+  await expect(image).toHaveAttribute('width', '40')
+  await expect(image).toHaveAttribute('height', '30')
+  await expect(image).not.toHaveAttribute('src', /holiday|secret/)
+  const natural = await image.evaluate((shown: HTMLImageElement) => [shown.naturalWidth, shown.naturalHeight])
+  expect(natural).toEqual([40, 30])
+})
+
+test('whatever is written in an answer is shown as it is, to its player and to the reviewer', async ({
+  page,
+  club,
+  server,
+}) => {
+  const { ana, admin } = await openFirstRound(club, server)
+  const strange = [
+    '🦁 leão 👨‍👩‍👧',
+    `"Às vezes" é 'D’Artagnan' & «amigos»`,
+    '<img src=x onerror=alert(1)>',
+    'x'.repeat(500),
+    '**not bold** [link](javascript:alert(1))',
+    '{{name}} ${name} %s \\n',
+    'عربي عبري',
+    '中文答案',
+  ]
+  const alerts: string[] = []
+  page.on('dialog', (alert) => alerts.push(alert.message()))
+  await submitAnswers(club, ana, strange)
+  expect(await submittedTexts(club, ana)).toEqual(strange)
+
+  await club.visit(page, ana, '/quiz')
+  for (const text of strange) await expect(page.getByText(text, { exact: true })).toBeVisible()
+  await expectNothingWiderThanTheScreen()
+  await club.visit(page, admin, `/admin/quiz/${first_round}/correct`)
+  for (const [index, text] of strange.entries()) {
+    await page.getByRole('button', { name: new RegExp(`^Question ${index + 1} `) }).click()
+    await expect(page.getByRole('main').getByText(text)).toBeVisible()
+    await expectNothingWiderThanTheScreen()
+  }
+  await passMidnight(server, first_round)
+  await club.visit(page, ana, `/quiz/${first_round}`)
+  for (const text of strange) await expect(page.getByText(text, { exact: true })).toBeVisible()
+  await expectNothingWiderThanTheScreen()
+
+  async function expectNothingWiderThanTheScreen() {
+    await expect(page.locator('img[src="x"]')).toHaveCount(0)
+    expect(alerts, 'scripts of an answer that ran').toEqual([])
+    const beyond = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth - clientWidth
+    })
+    expect(beyond).toBe(0)
+  }
+})
