@@ -238,6 +238,7 @@ grant delete, insert, select, update on table rounds to tertulia_app;
 create table seasons (
   customer_id integer default current_customer_id() not null,
   season integer not null,
+  version integer default 1 not null,
   created_at timestamp with time zone not null,
   constraint seasons_pkey PRIMARY KEY (customer_id, season),
   constraint seasons_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),

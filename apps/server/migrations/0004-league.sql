@@ -3,6 +3,7 @@
 create table seasons (
   customer_id int not null default current_customer_id() references customers,
   season int not null check (season >= 1),
+  version int not null default 1,
   created_at timestamptz not null,
   primary key (customer_id, season)
 );

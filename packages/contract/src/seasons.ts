@@ -27,6 +27,8 @@ export type SeasonPlayer = Static<typeof SeasonPlayer>
 export const SeasonForm = Fields({
   season: Type.Integer(),
   state: State,
+  /** How often it has been saved: 0 while it is only proposed. */
+  version: Type.Integer(),
   ...season_fields,
   /** Everybody the form may offer, those already placed included. */
   players: Type.Array(SeasonPlayer),
@@ -105,12 +107,13 @@ export const createSeason = endpoint({
 export const saveSeason = endpoint({
   method: 'PUT',
   path: '/admin/seasons/:season',
-  summary: 'Changes a season that has not started; its games are made anew.',
+  summary:
+    'Changes a season that has not started over the version its admin has seen; its games are made anew.',
   access: ['admin'],
   params: SeasonParams,
-  body: SeasonInput,
-  reply: Fields({ season: Type.Integer() }),
-  errors: [...season_errors, 'not_found', 'season_started'],
+  body: Fields({ ...season_fields, version: Type.Integer() }),
+  reply: Fields({ season: Type.Integer(), version: Type.Integer() }),
+  errors: [...season_errors, 'not_found', 'season_started', 'season_changed'],
 })
 
 export const removeSeason = endpoint({

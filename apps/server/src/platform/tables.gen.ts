@@ -153,6 +153,7 @@ export interface Seasons {
   created_at: string;
   customer_id: Generated<number>;
   season: number;
+  version: Generated<number>;
 }
 
 export interface Sessions {

@@ -29,6 +29,7 @@ test('the first season is proposed for the next first Monday, players in order o
   expect(proposal).toMatchObject({
     season: 1,
     state: 'upcoming',
+    version: 0,
     dates: workingDaysFrom('2026-12-07', 20),
     tiers: [ids.slice(0, 6), ids.slice(6, 12)],
     replaceable: [],

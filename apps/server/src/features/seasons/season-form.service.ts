@@ -8,10 +8,10 @@ import type { Db } from '../../platform/database.ts'
 import { found } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import {
+  findSavedSeason,
   listMarkedPlayers,
   listPlayersForSeason,
   listReplaceable,
-  listRoundDates,
   listTiers,
 } from './season-form.views.ts'
 import { playsOn, presentPlayer } from './season-players.ts'
@@ -30,6 +30,7 @@ export async function proposeNextSeason(call: Call<typeof proposeSeason>): Promi
   return {
     season,
     state: 'upcoming',
+    version: 0,
     dates,
     tiers: await nextTiers({ db, customer, today, last, valid_ids }),
     players: players.map(presentPlayer),
@@ -42,7 +43,7 @@ export async function proposeNextSeason(call: Call<typeof proposeSeason>): Promi
 export async function getSeasonForm(call: Call<typeof getSeason>): Promise<SeasonForm> {
   const { db, today } = call
   const { season } = call.params
-  const dates = await listRoundDates(db, season)
+  const { version, dates, tiers } = found(await findSavedSeason(db, season))
   const first_date = found(dates[0])
   const state = seasonState({ first_date, last_date: dates.at(-1) ?? first_date }, today)
   const players = (await listPlayersForSeason(db, season)).filter(
@@ -51,8 +52,9 @@ export async function getSeasonForm(call: Call<typeof getSeason>): Promise<Seaso
   return {
     season,
     state,
+    version,
     dates,
-    tiers: await listTiers(db, season),
+    tiers,
     players: players.map(presentPlayer),
     replaceable: state === 'running' ? await listReplaceable(db, { season, today }) : [],
     today,

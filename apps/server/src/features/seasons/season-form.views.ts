@@ -37,6 +37,29 @@ export async function listPlayersForSeason(db: Db, season: number): Promise<Play
   return rows
 }
 
+/** A season as it was saved last: of one moment, so that the version is that of these dates and tiers. */
+export async function findSavedSeason(
+  db: Db,
+  season: number,
+): Promise<{ version: number; dates: CalendarDate[]; tiers: number[][] } | null> {
+  const { rows } = await sql<{ version: number; dates: CalendarDate[]; tiers: number[][] }>`
+    select s.version, calendar.dates, placed.tiers
+    from seasons s
+    cross join lateral (
+      select coalesce(json_agg(r.date order by r.round), '[]') as dates
+      from rounds r where r.customer_id = s.customer_id and r.season = s.season
+    ) calendar
+    cross join lateral (
+      select coalesce(json_agg(tier.user_ids order by tier.tier), '[]') as tiers
+      from (
+        select p.tier, json_agg(p.user_id order by p.position) as user_ids
+        from tier_players p where p.customer_id = s.customer_id and p.season = s.season group by p.tier
+      ) tier
+    ) placed
+    where s.season = ${season}`.execute(db)
+  return rows[0] ?? null
+}
+
 /** The dates of a season's rounds, in order; none when there is no such season. */
 export async function listRoundDates(db: Db, season: number): Promise<CalendarDate[]> {
   const { rows } = await sql<{ date: CalendarDate }>`

@@ -44,8 +44,10 @@ test('the replacement takes the place, the games and the table row of who withdr
 })
 
 test('a player can be replaced before the season starts too', async () => {
-  const { admin, input } = await aLeagueToChange('2026-12-07')
+  const { admin, season, input } = await aLeagueToChange('2026-12-07')
   await app.call(replacePlayer, input, admin.token)
+  // Whoever has its form open has seen the version before.
+  expect((await app.call(getSeason, { params: { season } }, admin.token)).version).toBe(2)
 })
 
 test('who has submitted his first game’s quiz is no longer replaced', async () => {

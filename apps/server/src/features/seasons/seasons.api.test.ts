@@ -154,13 +154,47 @@ test('of two admins who create a season at once one is refused', async () => {
 test('a season that has not started can be changed: its games and tables are made anew', async () => {
   const { customer_id, admin, ids } = await fourPlayers()
   await app.call(createSeason, { body: { dates, tiers: [ids] } }, admin.token)
-  const body = { dates: workingDaysFrom('2026-12-14', 20), tiers: [ids.slice(0, 2)] }
-  expect(await app.call(saveSeason, { params: { season: 1 }, body }, admin.token)).toEqual({ season: 1 })
+  const form = { dates: workingDaysFrom('2026-12-14', 20), tiers: [ids.slice(0, 2)] }
+  const saving = { params: { season: 1 }, body: { ...form, version: 1 } }
+  expect(await app.call(saveSeason, saving, admin.token)).toEqual({ season: 1, version: 2 })
   const rows = await rowsOf(customer_id, 1)
   expect(rows.games).toHaveLength(40)
   expect(rows.tier_players).toHaveLength(2)
   expect(inOrder(rows.standings.map(({ user_id }) => user_id))).toEqual(inOrder(ids.slice(0, 2)))
-  expect(await app.call(getSeason, { params: { season: 1 } }, admin.token)).toMatchObject(body)
+  expect(await app.call(getSeason, { params: { season: 1 } }, admin.token)).toMatchObject({
+    ...form,
+    version: 2,
+  })
+})
+
+test('an admin who has not seen the latest version of a season cannot save over it', async () => {
+  const { admin, ids } = await fourPlayers()
+  await app.call(createSeason, { body: { dates, tiers: [ids] } }, admin.token)
+  const save = (tiers: number[][], version: number) => ({ params, body: { dates, tiers, version } })
+  const params = { season: 1 }
+  const { version } = await app.call(getSeason, { params }, admin.token)
+  await app.call(saveSeason, save([ids.toReversed()], version), admin.token)
+  expect(await app.refused(saveSeason, save([ids], version), admin.token)).toBe('season_changed')
+  const form = await app.call(getSeason, { params }, admin.token)
+  expect(form.tiers).toEqual([ids.toReversed()])
+  expect(await app.call(saveSeason, save([ids], form.version), admin.token)).toMatchObject({ season: 1 })
+})
+
+test('of two admins who save the same version at once one is refused', async () => {
+  const { customer_id, admin, ids } = await fourPlayers()
+  const other = await aUser(app, customer_id, { roles: { admin: true } })
+  await app.call(createSeason, { body: { dates, tiers: [ids] } }, admin.token)
+  const responses = await Promise.all(
+    [admin, other].map(({ token }) =>
+      app.http.inject({
+        method: 'PUT',
+        url: '/api/admin/seasons/1',
+        headers: { authorization: `Bearer ${token}` },
+        payload: { dates, tiers: [ids.toReversed()], version: 1 },
+      }),
+    ),
+  )
+  expect(inOrder(responses.map(({ statusCode }) => statusCode))).toEqual([200, 409])
 })
 
 test('who is already in a season may stay in it after his role has ended', async () => {
@@ -169,7 +203,7 @@ test('who is already in a season may stay in it after his role has ended', async
   await app
     .forCustomer(customer_id)
     .tx((db) => db.deleteFrom('user_roles').where('user_id', '=', ids[0]!).execute())
-  const body = { dates, tiers: [ids.toReversed()] }
+  const body = { dates, tiers: [ids.toReversed()], version: 1 }
   await app.call(saveSeason, { params: { season: 1 }, body }, admin.token)
   const form = await app.call(getSeason, { params: { season: 1 } }, admin.token)
   expect(form.tiers).toEqual([ids.toReversed()])
@@ -181,7 +215,8 @@ test('a changed season obeys the same rules', async () => {
   await app.call(createSeason, { body: { dates, tiers: [ids] } }, admin.token)
   const next_dates = workingDaysFrom('2027-02-01', 20)
   await app.call(createSeason, { body: { dates: next_dates, tiers: [ids] } }, admin.token)
-  const save = (body: object) => app.refused(saveSeason, { params: { season: 1 }, body }, admin.token)
+  const save = (form: object) =>
+    app.refused(saveSeason, { params: { season: 1 }, body: { ...form, version: 1 } }, admin.token)
   expect(await save({ dates: next_dates, tiers: [ids] })).toBe('seasons_overlap')
   expect(await save({ dates, tiers: [ids.slice(1)] })).toBe('tier_size_odd')
   expect(await save({ dates, tiers: [[ids[0], 2147483647]] })).toBe('player_not_valid')
@@ -192,7 +227,7 @@ test('from the day of its first round a season is neither changed nor deleted', 
   const { customer_id, admin } = await anAdmin()
   const { season, players: league, dates: round_dates } = await aLeagueOf(app, customer_id, 4)
   const params = { season }
-  const body = { dates: round_dates, tiers: [league.map(({ id }) => id)] }
+  const body = { dates: round_dates, tiers: [league.map(({ id }) => id)], version: 1 }
   expect(await app.refused(saveSeason, { params, body }, admin.token)).toBe('season_started')
   expect(await app.refused(removeSeason, { params }, admin.token)).toBe('season_started')
 })
@@ -215,9 +250,8 @@ test('another customer’s season is not found', async () => {
   const { admin, ids } = await fourPlayers()
   const params = { season: 1 }
   expect(await app.refused(getSeason, { params }, admin.token)).toBe('not_found')
-  expect(await app.refused(saveSeason, { params, body: { dates, tiers: [ids] } }, admin.token)).toBe(
-    'not_found',
-  )
+  const body = { dates, tiers: [ids], version: 1 }
+  expect(await app.refused(saveSeason, { params, body }, admin.token)).toBe('not_found')
   expect(await app.refused(removeSeason, { params }, admin.token)).toBe('not_found')
   expect((await app.call(getSeason, { params }, other.token)).season).toBe(1)
 })
@@ -235,7 +269,8 @@ test('seasons are the admin’s to make and the players’ to look up', async ()
   const body = { dates, tiers: [[player.id]] }
   const params = { season: 1 }
   expect(await app.refused(createSeason, { body }, player.token)).toBe('forbidden')
-  expect(await app.refused(saveSeason, { params, body }, player.token)).toBe('forbidden')
+  const saving = { params, body: { ...body, version: 1 } }
+  expect(await app.refused(saveSeason, saving, player.token)).toBe('forbidden')
   expect(await app.refused(removeSeason, { params }, player.token)).toBe('forbidden')
   expect(await app.refused(listSeasons, { query: { page: 1 } }, player.token)).toBe('forbidden')
   expect(await app.refused(getSeason, { params }, player.token)).toBe('forbidden')

@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { createSeason, removeSeason, saveSeason, SeasonInput } from '@tertulia/contract/seasons'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { checkSeason, type SeasonDates } from '@tertulia/core/league/season-form'
@@ -9,7 +10,7 @@ import type { Call } from '../../platform/serve.ts'
 import { listPlayersForSeason } from './season-form.views.ts'
 import { openSeason, refillSeason, type AcceptedSeason } from './season-opening.service.ts'
 import { playsOn } from './season-players.ts'
-import { lockSeasons, removeSeasonRows } from './seasons.store.ts'
+import { lockSeasons, raiseVersion, removeSeasonRows } from './seasons.store.ts'
 import { listSeasonDates } from './seasons.views.ts'
 
 /** Creates the season after the last one. (docs/rules/seasons.md) */
@@ -22,15 +23,17 @@ export async function createNextSeason(call: Call<typeof createSeason>): Promise
   return { season }
 }
 
-/** Gives a season that has not started other dates and players. (docs/rules/seasons.md) */
-export async function changeSeason(call: Call<typeof saveSeason>): Promise<{ season: number }> {
-  const { db, customer, today, body } = call
+/** Gives a season that has not started other dates and players, over the version that was seen. (docs/rules/seasons.md) */
+export async function changeSeason(call: Call<typeof saveSeason>): Promise<ReplyOf<typeof saveSeason>> {
+  const { db, customer, today } = call
+  const { version: seen_version, ...form } = call.body
   const { season } = call.params
   await lockSeasons(db)
   const seasons = await listSeasonDates(db)
   refuseStarted(findSeason(seasons, season), today)
-  await refillSeason(db, await acceptSeason({ db, customer, today, season, seasons, form: body }))
-  return { season }
+  const version = (await raiseVersion(db, season, seen_version)) ?? refuse('season_changed')
+  await refillSeason(db, await acceptSeason({ db, customer, today, season, seasons, form }))
+  return { season, version }
 }
 
 /** Deletes the newest season while it has not started. (docs/rules/seasons.md) */

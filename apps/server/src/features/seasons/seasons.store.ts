@@ -76,6 +76,18 @@ export async function clearSeason(db: Db, season: number): Promise<void> {
   await db.deleteFrom('tier_players').where('season', '=', season).execute()
 }
 
+/** Counts up the version of a season and gives the new one; null when it is not the one that was seen. */
+export async function raiseVersion(db: Db, season: number, seen_version: number): Promise<number | null> {
+  const raised = await db
+    .updateTable('seasons')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('season', '=', season)
+    .where('version', '=', seen_version)
+    .returning('version')
+    .executeTakeFirst()
+  return raised?.version ?? null
+}
+
 /** Deletes a season with all that belongs to it. */
 export async function removeSeasonRows(db: Db, season: number): Promise<void> {
   await db.deleteFrom('seasons').where('season', '=', season).execute()
@@ -86,11 +98,16 @@ export async function lockSeason(db: Db, season: number): Promise<void> {
   await db.selectFrom('seasons').select('season').where('season', '=', season).forNoKeyUpdate().execute()
 }
 
-/** Gives a player's place and games in a season to another one. */
+/** Gives a player's place and games in a season to another one: a new version of the season. */
 export async function exchangePlayer(
   db: Db,
   { season, withdrawn_id, replacement_id }: { season: number; withdrawn_id: number; replacement_id: number },
 ): Promise<void> {
+  await db
+    .updateTable('seasons')
+    .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+    .where('season', '=', season)
+    .execute()
   await db
     .updateTable('tier_players')
     .set({ user_id: replacement_id })

@@ -5,10 +5,10 @@ import type { CallCode } from '@/lib/call.ts'
 import { WarningIcon } from '@/ui/icons.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
 import { Completeness } from './completeness.tsx'
-import { ConflictNotice } from './conflict-notice.tsx'
 import type { Problem, QuizPair } from './draft-problems.ts'
 import { PairWarning } from './pair-warning.tsx'
 import { useProblemWords } from './problem-words.ts'
+import { QuizConflict } from './quiz-conflict.tsx'
 import { countComplete, type QuizRules } from './quiz-draft.ts'
 import type { QuizEditing } from './use-quiz-draft.ts'
 import type { useQuizSaving } from './use-quiz-saving.ts'
@@ -33,7 +33,7 @@ export function SaveBar({ quiz, rules, editing, saving, pairs }: SaveBarProps) {
     <div className="save-bar">
       <PairWarning pairs={pairs} refused={all_complete} />
       {editing.other ? (
-        <ConflictNotice
+        <QuizConflict
           other={editing.other}
           editing={editing}
           themes={themes}

@@ -105,6 +105,19 @@ export function tierOf(tiers: readonly (readonly number[])[], id: number): numbe
   return tiers.findIndex((players) => players.includes(id))
 }
 
+/** Whether two forms would save the same. */
+export function sameSeason(one: SeasonDraft, other: SeasonDraft): boolean {
+  return sameList(one.dates, other.dates) && sameTiers(one.tiers, other.tiers)
+}
+
+export function sameTiers(one: readonly number[][], other: readonly number[][]): boolean {
+  return one.length === other.length && one.every((players, index) => sameList(players, other[index] ?? []))
+}
+
+export function sameList<Item>(one: readonly Item[], other: readonly Item[]): boolean {
+  return one.length === other.length && one.every((item, index) => item === other[index])
+}
+
 export type DateProblem = 'missing' | 'past' | 'same' | 'too_early'
 
 /** What is wrong with each round's date; null where nothing is. */

@@ -18,6 +18,7 @@ const names = ['Ana Sá', 'Rui Costa', 'Eva Reis', 'Luís Pinto', 'Inês Melo', 
 const proposal: SeasonForm = {
   season: 5,
   state: 'upcoming',
+  version: 0,
   dates: workingDaysFrom('2026-12-07', 20),
   tiers: [
     [1, 2],
@@ -30,6 +31,12 @@ const proposal: SeasonForm = {
   replaceable: [],
   today: '2026-11-20',
 }
+
+const saved = { ...proposal, version: 1 }
+const swapped = [
+  [2, 1],
+  [3, 4],
+]
 
 function serverWith() {
   const server = testServer()
@@ -122,7 +129,7 @@ test('a created season goes on at its own address; who may not play is named', a
   expect(await screen.findByText(/These dates overlap with another season/)).toBeDefined()
 
   server.answer(createSeason, { season: 5 })
-  server.answer(getSeason, proposal)
+  server.answer(getSeason, saved)
   await person.click(screen.getByRole('button', { name: 'Create season' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/season/5/edit'))
   expect(server.got(createSeason).at(-1)!.body).toEqual({ dates: proposal.dates, tiers: proposal.tiers })
@@ -131,18 +138,12 @@ test('a created season goes on at its own address; who may not play is named', a
 
 test('what is saved stays while it is read anew', async () => {
   const server = serverWith()
-  server.answer(getSeason, proposal)
+  server.answer(getSeason, saved)
   const { person } = renderApp(server, '/admin/season/5/edit', { user: admin })
   await person.click(await screen.findByRole('button', { name: 'Move Ana Sá down' }))
 
-  server.answer(saveSeason, { season: 5 })
-  const answer = server.hold(getSeason, {
-    ...proposal,
-    tiers: [
-      [2, 1],
-      [3, 4],
-    ],
-  })
+  server.answer(saveSeason, { season: 5, version: 2 })
+  const answer = server.hold(getSeason, { ...saved, version: 2, tiers: swapped })
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Everything is saved')).toBeDefined()
   expect(namesIn(1)).toEqual(['Rui Costa', 'Ana Sá'])
@@ -151,9 +152,47 @@ test('what is saved stays while it is read anew', async () => {
   expect(namesIn(1)).toEqual(['Rui Costa', 'Ana Sá'])
 })
 
+/** A season with changes of mine, which somebody else has saved meanwhile. */
+async function openConflict() {
+  const server = serverWith()
+  server.answer(getSeason, saved)
+  const { person } = renderApp(server, '/admin/season/5/edit', { user: admin })
+  await person.click(await screen.findByRole('button', { name: 'Add Inês Melo' }))
+  await person.click(screen.getByRole('button', { name: 'Add João Neto' }))
+  server.answer(getSeason, { ...saved, version: 2, tiers: swapped })
+  server.refuse(saveSeason, 'season_changed')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  const notice = await screen.findByText(/Somebody else has saved this season meanwhile. What you changed/)
+  return { server, person, notice }
+}
+
+test('when somebody else saved meanwhile, my changes stay and may be kept', async () => {
+  const { server, person, notice } = await openConflict()
+  expect(notice.textContent).toContain('Changed there: tiers.')
+  expect(server.got(saveSeason)[0]!.body).toMatchObject({ version: 1 })
+  expect(namesIn(2)).toEqual(['Eva Reis', 'Luís Pinto', 'Inês Melo', 'João Neto'])
+
+  await person.click(screen.getByRole('button', { name: 'Keep mine and go on' }))
+  expect(namesIn(2)).toEqual(['Eva Reis', 'Luís Pinto', 'Inês Melo', 'João Neto'])
+  server.answer(saveSeason, { season: 5, version: 3 })
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Everything is saved')
+  const sent = { version: 2, tiers: [proposal.tiers[0], [3, 4, 5, 6]] }
+  expect(server.got(saveSeason).at(-1)!.body).toMatchObject(sent)
+})
+
+test('the other version of the season takes the place of mine when I ask for it', async () => {
+  const { person } = await openConflict()
+  await person.click(screen.getByRole('button', { name: 'Load the other version' }))
+  await person.click(await screen.findByRole('button', { name: 'Load it' }))
+  expect(await screen.findByText('Everything is saved')).toBeDefined()
+  expect(namesIn(1)).toEqual(['Rui Costa', 'Ana Sá'])
+  expect(screen.queryByText(/Season could not be saved/)).toBeNull()
+})
+
 test('once started only a player who has not played yet can be replaced', async () => {
   const server = serverWith()
-  server.answer(getSeason, { ...proposal, state: 'running', replaceable: [2] })
+  server.answer(getSeason, { ...saved, state: 'running', replaceable: [2] })
   const { person } = renderApp(server, '/admin/season/5/edit', { user: admin })
 
   await person.click(await screen.findByRole('button', { name: /^Replace/ }))

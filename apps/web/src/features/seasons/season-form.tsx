@@ -29,7 +29,7 @@ export function SeasonForm({ form, is_new }: { form: Form; is_new: boolean }) {
       <TiersSection draft={draft} players={known} proposed={is_new ? form.tiers : null} onChange={change} />
       <FixturesPreview draft={draft} players={known} />
       {!is_new && <SeasonRemoval form={form} release={saving.release} />}
-      <SeasonSaveBar players={known} is_new={is_new} reason={reason} saving={saving} dirty={editing.dirty} />
+      <SeasonSaveBar players={known} is_new={is_new} reason={reason} saving={saving} editing={editing} />
     </div>
   )
 }

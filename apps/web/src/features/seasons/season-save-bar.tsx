@@ -5,7 +5,9 @@ import { errorWords } from '@/lib/error-words.ts'
 import { formatList } from '@/lib/lists.ts'
 import { CheckIcon, WarningIcon } from '@/ui/icons.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
+import { SeasonConflict } from './season-conflict.tsx'
 import type { PlayersById } from './tiers-section.tsx'
+import type { SeasonEditing } from './use-season-draft.ts'
 import type { useSeasonSaving } from './use-season-saving.ts'
 import '@/ui/save-bar.css'
 
@@ -15,16 +17,19 @@ type SeasonSaveBarProps = {
   /** Why it cannot be kept as it stands. */
   reason: string | null
   saving: ReturnType<typeof useSeasonSaving>
-  dirty: boolean
+  editing: SeasonEditing
 }
 
 /** Stays in sight at the foot: whether the season can be kept as it stands, and the button that saves it. */
-export function SeasonSaveBar({ players, is_new, reason, saving, dirty }: SeasonSaveBarProps) {
+export function SeasonSaveBar({ players, is_new, reason, saving, editing }: SeasonSaveBarProps) {
   const { t } = useLingui()
   const refused = saving.attempted && reason !== null
 
   return (
     <div className="save-bar">
+      {editing.other && (
+        <SeasonConflict other={editing.other} editing={editing} onSettled={saving.forgetRefusal} />
+      )}
       <div role="alert" className="save-refusal">
         {refused ? (
           <>
@@ -34,7 +39,7 @@ export function SeasonSaveBar({ players, is_new, reason, saving, dirty }: Season
             </p>
           </>
         ) : (
-          saving.refusal && <ServerRefusal error={saving.refusal} players={players} />
+          saving.refusal && !editing.other && <ServerRefusal error={saving.refusal} players={players} />
         )}
       </div>
       <div className="save-bar-line">
@@ -45,7 +50,7 @@ export function SeasonSaveBar({ players, is_new, reason, saving, dirty }: Season
           </span>
         </p>
         <p className="saved-state small soft" role="status">
-          {dirty || is_new ? t`Not saved yet` : t`Everything is saved`}
+          {editing.dirty || is_new ? t`Not saved yet` : t`Everything is saved`}
         </p>
         <SubmitButton busy={saving.busy} onClick={() => void saving.save()}>
           {is_new ? <Trans>Create season</Trans> : <Trans>Save</Trans>}

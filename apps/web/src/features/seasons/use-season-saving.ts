@@ -38,26 +38,27 @@ export function useSeasonSaving({ form, is_new, editing, reason }: Edited) {
   const creation = useAction(createSeason)
   const saving = useAction(saveSeason)
   const forgetSeasons = useForgetSeasons()
-  const release = useUnsavedGuard(editing.dirty)
   const [attempted, setAttempted] = useState(false)
   const [refusal, setRefusal] = useState<CallError | null>(null)
   const busy = creation.isPending || saving.isPending
-  const { draft, settle } = editing
+  const { draft, base, dirty, settle } = editing
+  const release = useUnsavedGuard(dirty)
 
-  async function send(): Promise<number> {
+  async function send(): Promise<{ season: number; version: number }> {
     const body = { dates: draft.dates, tiers: draft.tiers }
-    if (is_new) return (await creation.mutateAsync({ body })).season
-    return (await saving.mutateAsync({ params: { season: form.season }, body })).season
+    if (is_new) return { ...(await creation.mutateAsync({ body })), version: base.version }
+    const params = { season: form.season }
+    return await saving.mutateAsync({ params, body: { ...body, version: base.version } })
   }
 
   async function save() {
-    if (busy) return
+    if (busy || (!dirty && !is_new)) return
     setAttempted(true)
     setRefusal(null)
     if (reason !== null) return
     try {
-      const season = await send()
-      settle(draft)
+      const { season, version } = await send()
+      settle({ draft, version })
       showSuccess(is_new ? t`Season created` : t`Season saved`)
       if (is_new) {
         release()
@@ -67,8 +68,9 @@ export function useSeasonSaving({ form, is_new, editing, reason }: Edited) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setRefusal(error)
+      if (error.code === 'season_changed') await forgetSeasons()
     }
   }
 
-  return { save, busy, attempted, refusal, release }
+  return { save, busy, attempted, refusal, forgetRefusal: () => setRefusal(null), release }
 }
