@@ -4,6 +4,9 @@ import type { Roles } from '@tertulia/core/roles/roles'
 /** Password of every demo account. */
 export const demo_password = 'tertulia-demo'
 
+/** The address that a demo account signs in with. */
+export const emailOf = (login: string) => `${login}@tertulia.test`
+
 type DemoAccount = {
   login: string
   name: string
@@ -43,7 +46,7 @@ export const demo_accounts: DemoAccount[] = [
 
 /** What the start prints: where to sign in, as whom. */
 export function describeAccounts(port: number): string {
-  const logins = demo_accounts.map(({ login }) => `  ${login}@tertulia.test`).join('\n')
+  const logins = demo_accounts.map(({ login }) => `  ${emailOf(login)}`).join('\n')
   return [
     `\nDemo accounts (password ${demo_password}):`,
     logins,

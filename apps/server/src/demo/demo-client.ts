@@ -13,17 +13,17 @@ export type DemoClient = {
 
 type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: object }
 
-/** Calls endpoints of the app without a network; throws on any refusal. */
+/** Calls endpoints of the app without a network; throws on any refusal, and once the signal asks to end. */
 export function demoClient(
   http: FastifyInstance,
-  database: Database,
-  clock: DemoClient['clock'],
+  { database, clock, signal }: Pick<DemoClient, 'database' | 'clock'> & { signal?: AbortSignal | undefined },
 ): DemoClient {
   return {
     database,
     log: http.log,
     clock,
     async call(endpoint, input, token) {
+      signal?.throwIfAborted()
       const { params = {}, query = {}, body } = input as LooseInput
       const response = await http.inject({
         method: endpoint.method,

@@ -2,7 +2,7 @@ import { listThemes } from '@tertulia/contract/themes'
 import { addDays, dateInZone, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
 import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
 import { createCustomer } from '../features/customers/customers.service.ts'
-import { demo_accounts } from './demo-accounts.ts'
+import { demo_accounts, emailOf } from './demo-accounts.ts'
 import { seasonAround, workdaysAfter, workdaysBefore } from './demo-calendar.ts'
 import { chanceFrom } from './demo-chance.ts'
 import type { DemoClient } from './demo-client.ts'
@@ -33,7 +33,7 @@ async function gather(customer: DemoCustomer, today: CalendarDate) {
   const chance = chanceFrom(seed)
   const accounts = new Map<string, number>()
   for (const { login, name, surname, roles } of demo_accounts) {
-    const email = `${login}@tertulia.test`
+    const email = emailOf(login)
     accounts.set(
       login,
       await createMember(client, customer_id, { name, surname, email, roles: roles(today), language }),
@@ -57,7 +57,7 @@ async function gather(customer: DemoCustomer, today: CalendarDate) {
     reviewer: '',
     host: {
       name: language === 'pt' ? 'Eduardo Esteves' : 'Edward Stephens',
-      email: 'quiz-editor@tertulia.test',
+      email: emailOf('quiz-editor'),
     },
     chance,
   }

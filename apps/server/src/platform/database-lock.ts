@@ -1,4 +1,4 @@
-import { Client } from 'pg'
+import { onConnection } from './database-connection.ts'
 
 // Any constant will do that no other lock of ours takes.
 const LOCK = 7_305_167
@@ -8,16 +8,12 @@ export async function inDatabaseLock<Result>(
   database_url: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const client = new Client({ connectionString: database_url })
-  await client.connect()
-  try {
+  return onConnection(database_url, async (client) => {
     // The lock belongs to the transaction, so that it also works through a pooler that shares sessions.
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])
     const result = await work()
     await client.query('commit')
     return result
-  } finally {
-    await client.end()
-  }
+  })
 }

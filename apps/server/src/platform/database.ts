@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { connect_limit_ms } from './database-connection.ts'
 import { readTypes } from './database-types.ts'
 import { nameStatement } from './prepared-statements.ts'
 import type { DB } from './tables.gen.ts'
@@ -38,11 +39,14 @@ export function openDatabase(options: {
     const opened = new pg.Pool({
       connectionString: options.database_url,
       max,
+      connectionTimeoutMillis: connect_limit_ms,
       options: `-c role=${app_role}`,
       types: readTypes,
     })
     // An idle connection that breaks is replaced by the pool; the next query tells if the server is gone.
     opened.on('error', () => {})
+    // The same between two queries of a transaction, where the pool does not listen and the process would end.
+    opened.on('connect', (client) => client.on('error', () => {}))
     return opened
   }
   const customer_pool = openPool(options.pool_size)

@@ -33,8 +33,11 @@ export function findServer(cluster: Cluster): FoundServer | null {
   return { pid, address: { socket_dir, port } }
 }
 
-/** Starts a server that outlives this process; the promise gives its exit once it ends. */
-export function spawnServer(cluster: Cluster, address: ServerAddress): { exited: () => boolean } {
+/** A server process just started, and whether it has ended since. */
+export type SpawnedServer = { pid: number | undefined; exited: () => boolean }
+
+/** Starts a server that outlives this process. */
+export function spawnServer(cluster: Cluster, address: ServerAddress): SpawnedServer {
   const log = openLog(cluster.log_file)
   const program = join(cluster.binaries.folder, 'bin', process.platform === 'win32' ? 'pg_ctl' : 'postgres')
   const settings = serverSettings(cluster, address)
@@ -56,7 +59,7 @@ export function spawnServer(cluster: Cluster, address: ServerAddress): { exited:
   let exited = false
   child.once('exit', () => (exited = process.platform !== 'win32'))
   child.once('error', () => (exited = true))
-  return { exited: () => exited }
+  return { pid: child.pid, exited: () => exited }
 }
 
 /** Asks the server to close cleanly, and insists when it does not within the given time. */

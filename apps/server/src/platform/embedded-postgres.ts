@@ -1,10 +1,16 @@
 import { rmSync } from 'node:fs'
 import { basename } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Client } from 'pg'
+import { onConnection } from './database-connection.ts'
 import { openCluster, type Cluster } from './embedded-postgres-cluster.ts'
 import { answers, chooseAddress, databaseUrl, type ServerAddress } from './embedded-postgres-address.ts'
-import { findServer, lastLogLines, spawnServer, stopServer } from './embedded-postgres-process.ts'
+import {
+  findServer,
+  lastLogLines,
+  spawnServer,
+  stopServer,
+  type SpawnedServer,
+} from './embedded-postgres-process.ts'
 
 const DATABASE = 'tertulia'
 const START_LIMIT_MS = 120_000
@@ -18,6 +24,8 @@ export type EmbeddedPostgres = { url: string; stop: () => Promise<void> }
 export type EmbeddedPostgresOptions = {
   data_dir: string
   durable?: boolean
+  /** Gives the start up, and closes the server that it was starting. */
+  signal?: AbortSignal
   log?: (message: string) => void
 }
 
@@ -26,9 +34,10 @@ export type EmbeddedPostgresOptions = {
  * that was killed is started again.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { data_dir, durable = true, log = () => {} } = options
+  const { data_dir, durable = true, signal, log = () => {} } = options
   const cluster = openCluster(data_dir, durable)
-  let running = await bringUp(cluster, null, log)
+  const bringingUp = { cluster, signal, log }
+  let running = await bringUp({ ...bringingUp, previous: null })
   await createDatabase(cluster, running.address)
 
   let stopping = false
@@ -37,7 +46,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     if (stopping || findServer(cluster)) return
     log('the database server is gone; starting it again')
     try {
-      running = await bringUp(cluster, running.address, log)
+      running = await bringUp({ ...bringingUp, previous: running.address })
     } catch (error) {
       log(String(error))
     }
@@ -51,7 +60,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       stopping = true
       clearInterval(timer)
       await watching
-      await stopServer(cluster, running.pid)
+      const found = findServer(cluster)
+      if (found) await stopServer(cluster, found.pid)
       const { socket_dir } = running.address
       if (socket_dir && basename(socket_dir).startsWith('tertulia-'))
         rmSync(socket_dir, { recursive: true, force: true })
@@ -59,17 +69,26 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
+type BringingUp = {
+  cluster: Cluster
+  /** Where the server has been listening so far. */
+  previous: ServerAddress | null
+  signal: AbortSignal | undefined
+  log: (message: string) => void
+}
+
 // Loops because a server met on the way may be starting, recovering or closing: it is waited for, never doubled.
-async function bringUp(
-  cluster: Cluster,
-  previous: ServerAddress | null,
-  log: (message: string) => void,
-): Promise<{ pid: number; address: ServerAddress }> {
+async function bringUp(options: BringingUp): Promise<{ pid: number; address: ServerAddress }> {
+  const { cluster, previous, signal, log } = options
   const deadline = Date.now() + START_LIMIT_MS
   let address = previous
-  let child: { exited: () => boolean } | null = null
+  let child: SpawnedServer | null = null
   let attempts = 0
   while (Date.now() < deadline) {
+    if (signal?.aborted) {
+      if (child?.pid) await stopServer(cluster, child.pid)
+      signal.throwIfAborted()
+    }
     const found = findServer(cluster)
     if (found?.address && (await answers(databaseUrl(cluster, found.address, 'postgres')))) {
       if (child === null) log(`using the database server that already runs (process ${found.pid})`)
@@ -89,14 +108,10 @@ async function bringUp(
 }
 
 async function createDatabase(cluster: Cluster, address: ServerAddress): Promise<void> {
-  const client = new Client({ connectionString: databaseUrl(cluster, address, 'postgres') })
-  await client.connect()
-  try {
+  await onConnection(databaseUrl(cluster, address, 'postgres'), async (client) => {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
     if (rowCount === 0) await client.query(`create database ${DATABASE}`).catch(ignoreDuplicate)
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 function ignoreDuplicate(error: unknown): void {

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { Client } from 'pg'
+import type { Client } from 'pg'
+import { onConnection } from './database-connection.ts'
 
 /** The folder of the product's own migrations. */
 export const MIGRATIONS_DIR = fileURLToPath(new URL('../../migrations', import.meta.url))
@@ -22,9 +23,7 @@ type Queryable = { query: (text: string) => Promise<{ rows: AppliedMigration[] }
  */
 export async function migrate(database_url: string, folder = MIGRATIONS_DIR): Promise<{ applied: string[] }> {
   const migrations = await readMigrations(folder)
-  const client = new Client({ connectionString: database_url })
-  await client.connect()
-  try {
+  return onConnection(database_url, async (client) => {
     const applied: string[] = []
     await inLockedTransaction(client, () => createTable(client))
     for (const migration of migrations) {
@@ -32,9 +31,7 @@ export async function migrate(database_url: string, folder = MIGRATIONS_DIR): Pr
       if (is_new) applied.push(migration.name)
     }
     return { applied }
-  } finally {
-    await client.end()
-  }
+  })
 }
 
 /** Tells whether the database is exactly at this release. */

@@ -1,0 +1,127 @@
+import { getCurrentNotifications } from '@tertulia/contract/notifications'
+import { getTodaysQuiz } from '@tertulia/contract/quizzes'
+import { getSeason, listSeasons } from '@tertulia/contract/seasons'
+import { signIn, type Session } from '@tertulia/contract/session'
+import { addDays, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { testApp, type TestApp } from '../../test/test-app.ts'
+import { recomputeResults } from '../features/league/recompute.service.ts'
+import { getOwnCustomer, listCustomerIds } from '../platform/access.views.ts'
+import { folderStorage } from '../platform/media-storage.ts'
+import { demo_accounts, demo_password, emailOf } from './demo-accounts.ts'
+import { demoClient } from './demo-client.ts'
+import { makeThursdayClub } from './demo-customers.ts'
+import { prepareDemo } from './demo.ts'
+
+type Made = { app: TestApp; host: string; today: CalendarDate }
+
+async function signInAs({ app, host }: Made, login: string): Promise<Session> {
+  const response = await app.http.inject({
+    method: signIn.method,
+    url: `/api${signIn.path}`,
+    headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams({ email: emailOf(login), password: demo_password }).toString(),
+  })
+  expect(response.statusCode, `${login} at ${host}: ${response.body}`).toBe(200)
+  return response.json()
+}
+
+async function expectAccounts(made: Made, customer: string) {
+  for (const { login, roles } of demo_accounts) {
+    const { user } = await signInAs(made, login)
+    expect(user).toMatchObject({ email: emailOf(login), roles: roles(made.today) })
+    expect(user.customer.name).toBe(customer)
+  }
+}
+
+async function expectLivingDay(made: Made) {
+  const { app, today } = made
+  const player = await signInAs(made, 'player')
+  const quiz = await app.call(getTodaysQuiz, {}, player.access_token)
+  expect(quiz).toMatchObject({ date: today, state: 'open', drafts: [], submission: null })
+  expect(quiz.questions).toHaveLength(8)
+  expect(quiz.games).toMatchObject([{ competition: 'league', takes_points: true }])
+  expect(quiz.games[0]?.opponent?.themes.every(({ answered }) => answered > 0)).toBe(true)
+  const reviewer = await signInAs(made, 'reviewer')
+  const now = await app.call(getCurrentNotifications, { query: { current: '' } }, reviewer.access_token)
+  expect(now.not_corrected_quizzes).toContain(addDays(today, -1))
+}
+
+async function expectResultsAsRecomputed({ app }: Made) {
+  for (const customer_id of await listCustomerIds(app.database.pool)) {
+    const handle = app.forCustomer(customer_id)
+    const { rule_set } = await getOwnCustomer(handle.read)
+    for (const effect of await recomputeResults(handle, { rule_set, verify: true })) {
+      expect(effect).toMatchObject({ games: 0, tables: 0 })
+    }
+  }
+}
+
+describe('the demo that the first start makes, on a Saturday', () => {
+  const app = testApp('2026-11-21T15:00:00.000Z')
+  const liga = { app, host: 'localhost', today: '2026-11-21' }
+  const club = { ...liga, host: 'thursday.localhost' }
+  const prepare = () =>
+    prepareDemo({
+      database: app.database,
+      media: folderStorage(app.media_folder),
+      data_dir: app.media_folder,
+      clock: app.clock,
+      say: () => {},
+    })
+
+  beforeAll(prepare, 180_000)
+
+  test('customer 1 has one finished and one running season of three tiers of ten', async () => {
+    const { access_token, user } = await signInAs(liga, 'admin')
+    expect(user.customer).toMatchObject({ id: 1, name: 'Liga Tertulia' })
+    const { seasons } = await app.call(listSeasons, { query: { page: 1 } }, access_token)
+    expect(seasons.map(({ season, state }) => [season, state])).toEqual([
+      [2, 'running'],
+      [1, 'finished'],
+    ])
+    for (const { season } of seasons) {
+      const { tiers } = await app.call(getSeason, { params: { season } }, access_token)
+      expect(tiers.map((tier) => tier.length)).toEqual([10, 10, 10])
+    }
+  })
+
+  test('every account of both customers signs in with the demo password', async () => {
+    await expectAccounts(liga, 'Liga Tertulia')
+    await expectAccounts(club, 'The Thursday Club')
+  })
+
+  test('both customers live: a versus game to play today, answers of yesterday to correct', async () => {
+    await expectLivingDay(liga)
+    await expectLivingDay(club)
+  })
+
+  test('kept results equal the full recomputation', () => expectResultsAsRecomputed(liga))
+
+  test('the next start leaves it as it is and names the accounts again', async () => {
+    const describeAccounts = await prepare()
+    expect(describeAccounts?.(3000)).toContain(emailOf('player'))
+    expect(await listCustomerIds(app.database.pool)).toHaveLength(2)
+  })
+})
+
+// The days around are made in the same way for every customer; the small one is enough to see them on other days.
+describe.each<{ title: string; now: Instant; today: CalendarDate }>([
+  { title: 'on a Monday', now: '2026-11-23T10:00:00.000Z', today: '2026-11-23' },
+  {
+    title: 'five minutes after midnight in summer time',
+    now: '2026-07-15T23:05:00.000Z',
+    today: '2026-07-16',
+  },
+])('a demo customer made $title', ({ now, today }) => {
+  const app = testApp(now)
+  const club = { app, host: 'thursday.localhost', today }
+
+  test('has a day to live and results that equal the full recomputation', async () => {
+    await makeThursdayClub(demoClient(app.http, app), now)
+    app.clock.set(now)
+    await expectAccounts(club, 'The Thursday Club')
+    await expectLivingDay(club)
+    await expectResultsAsRecomputed(club)
+  }, 60_000)
+})

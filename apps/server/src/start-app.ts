@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { createApp } from './app.ts'
+import { discardUnfinishedDemo, prepareDemo } from './demo/demo.ts'
+import { startJobs } from './jobs/jobs.ts'
+import type { Clock } from './platform/clock.ts'
+import { openDatabase } from './platform/database.ts'
+import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { findFreePort } from './platform/free-port.ts'
+import { folderStorage } from './platform/media-storage.ts'
+import { migrate } from './platform/migrations.ts'
+import { claimDataDir } from './platform/running-app.ts'
+import type { Settings } from './platform/settings.ts'
+
+type Closer = () => Promise<void> | void
+
+export type StartOptions = {
+  settings: Settings
+  clock: Clock
+  say: (text: string) => void
+  /** Gives the start up; a running app is closed by its `close`. */
+  signal: AbortSignal
+}
+
+/** An app that listens. Closing it lets requests under way finish first. */
+export type StartedApp = { address: string; close: () => Promise<void> }
+
+// Longer than any request takes, except from somebody whose line is dead.
+const requests_patience_ms = 10_000
+
+/** Starts the app with all that it needs, in its order; what was opened before a failure is closed again. */
+export async function startApp(options: StartOptions): Promise<StartedApp> {
+  const closers: Closer[] = []
+  const close = () => closeAll(closers, options.say)
+  try {
+    return { address: await open(options, closers), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+async function open({ settings, clock, say, signal }: StartOptions, closers: Closer[]): Promise<string> {
+  const { data_dir } = settings
+  const claim = claimDataDir(data_dir)
+  closers.push(claim.release)
+  let { database_url } = settings
+  if (database_url === null) {
+    const embedded = await startEmbeddedPostgres({ data_dir, signal, log: say })
+    closers.push(embedded.stop)
+    database_url = embedded.url
+  }
+  const demo_wanted = settings.database_url === null && settings.node_env !== 'production'
+  if (demo_wanted) await discardUnfinishedDemo(database_url, data_dir)
+  await migrate(database_url)
+  const database = openDatabase({
+    database_url,
+    pool_size: settings.database_pool,
+    prepared_statements: settings.prepared_statements,
+  })
+  closers.push(database.close)
+  const media = folderStorage(path.join(data_dir, 'media'))
+  const describeAccounts = demo_wanted
+    ? await prepareDemo({ database, media, data_dir, clock, say, signal })
+    : null
+  const serve_web = existsSync(path.join(settings.serve_web, 'index.html')) ? settings.serve_web : null
+  const http = await createApp({ ...settings, database, media, clock, serve_web })
+  signal.throwIfAborted()
+  const jobs = await startJobs({ database_url, database, clock, log: http.log })
+  closers.push(jobs.stop, () => closeHttp(http))
+  signal.throwIfAborted()
+  const { address, port } = await listen(http, settings, say)
+  claim.announce(address)
+  say(`\nTertulia is open at ${address}`)
+  if (describeAccounts) say(describeAccounts(port))
+  return address
+}
+
+async function listen(
+  http: FastifyInstance,
+  { host, port: wanted }: Settings,
+  say: StartOptions['say'],
+): Promise<{ address: string; port: number }> {
+  const port = await findFreePort(host, wanted)
+  if (port !== wanted && wanted !== 0) say(`Port ${wanted} is taken; using the next free one, ${port}.`)
+  await http.listen({ host, port })
+  return { port, address: `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}` }
+}
+
+async function closeHttp(http: FastifyInstance): Promise<void> {
+  const impatience = setTimeout(() => http.server.closeAllConnections(), requests_patience_ms)
+  await http.close().finally(() => clearTimeout(impatience))
+}
+
+/** Closes what was opened, the last first; each in turn even when one fails. */
+async function closeAll(closers: Closer[], say: StartOptions['say']): Promise<void> {
+  for (const close of closers.toReversed()) {
+    try {
+      await close()
+    } catch (error) {
+      say(`While closing: ${String(error)}`)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import {
+  getTodaysQuiz,
+  saveDraft,
+  submitQuiz,
+  type AnswerInput,
+  type TodaysQuiz,
+} from '@tertulia/contract/quizzes'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { assignPoints } from '@tertulia/core/quizzes/question-points'
+import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
+import { pick } from '@tertulia/server/demo/demo-chance'
+import type { Outcome, PatientClient } from './kill-test-client.ts'
+import type { Person } from './kill-test-league.ts'
+import { answersAsText, type Play } from './kill-test-ledger.ts'
+
+const guesses = ['Sintra', 'São Tomé', 'Café', 'O 25 de Abril', "d'Artagnan", '🦊', '大阪']
+const think_ms = 120
+
+/** Every player plays a day in his own time: some only write drafts, some submit from two tabs at once. */
+export async function playDay(play: Play, date: CalendarDate): Promise<void> {
+  await Promise.all(play.league.players.map((player) => playQuiz(play, player, date)))
+}
+
+async function playQuiz(play: Play, player: Person, date: CalendarDate): Promise<void> {
+  const { client, chance, ledger } = play
+  await delay(chance() * think_ms * 5)
+  const { reply: quiz, refused } = await client.call(getTodaysQuiz, {}, player.token)
+  if (quiz?.state !== 'open') {
+    ledger.violations.push(`${date} is not open for ${player.id}: ${quiz?.state ?? refused}`)
+    return
+  }
+  const answers = thinkUp(quiz, play)
+  const drafts = answers.filter(() => chance() < 0.6)
+  for (const draft of drafts) await keepDraft(play, player, { date, draft })
+  if (chance() < 0.12) {
+    ledger.drafts.push(...drafts.map((draft) => ({ user_id: player.id, draft })))
+    return
+  }
+  const tabs = chance() < 0.3 ? [answers, thinkUp(quiz, play)] : [answers]
+  await submitOnce(play, player, { date, tabs })
+  if (chance() < 0.2) await submitAgain(play, player, { date, answers: thinkUp(quiz, play) })
+}
+
+function thinkUp(quiz: TodaysQuiz, { chance }: Play): AnswerInput[] {
+  const takes_points = quiz.games.some((game) => game.takes_points)
+  const points = takes_points
+    ? assignPoints(
+        quiz.questions.map(() => chance() * 100),
+        default_rule_set,
+      )
+    : []
+  return quiz.questions.map(({ id, position }, index) => ({
+    question_id: id,
+    text: pick(['', `Answer ${position}`, `answer ${position}`, pick(guesses, chance)], chance),
+    league_points: points[index] ?? null,
+    cup_points: null,
+  }))
+}
+
+async function keepDraft(
+  { client, chance, ledger }: Play,
+  player: Person,
+  { date, draft }: { date: CalendarDate; draft: AnswerInput },
+): Promise<void> {
+  await delay(chance() * think_ms)
+  const { question_id, ...body } = draft
+  const { refused } = await client.call(saveDraft, { params: { date, question_id }, body }, player.token)
+  if (refused !== null) ledger.violations.push(`a draft of ${player.id} on ${date} was refused: ${refused}`)
+}
+
+type Submitting = { client: PatientClient; player: Person; date: CalendarDate }
+type Tab = { submission_key: string; answers: AnswerInput[] }
+
+function submit({ client, player, date }: Submitting, tab: Tab): Promise<Outcome<typeof submitQuiz>> {
+  return client.call(submitQuiz, { params: { date }, body: tab }, player.token)
+}
+
+/** Of all tabs one is taken, with just its answers; the others are told so. */
+async function submitOnce(
+  { client, ledger }: Play,
+  player: Person,
+  { date, tabs }: { date: CalendarDate; tabs: AnswerInput[][] },
+): Promise<void> {
+  const submitting = { client, player, date }
+  const outcomes = await Promise.all(
+    tabs.map(async (answers) => {
+      const tab = { submission_key: randomUUID(), answers }
+      return { tab, ...(await submit(submitting, tab)) }
+    }),
+  )
+  for (const { tab, reply, refused } of outcomes) {
+    if (reply) {
+      ledger.submissions.push({ date, user_id: player.id, ...tab })
+      if (answersAsText(reply.submission?.answers ?? []) !== answersAsText(tab.answers)) {
+        ledger.violations.push(`${player.id} was shown other answers on ${date} than he submitted`)
+      }
+    } else if (refused !== 'already_submitted') {
+      ledger.violations.push(`a submission of ${player.id} on ${date} was refused: ${refused}`)
+    }
+  }
+  const taken = outcomes.filter(({ reply }) => reply !== null).length
+  if (taken !== 1) ledger.violations.push(`${taken} submissions of ${player.id} were taken on ${date}`)
+}
+
+async function submitAgain(
+  { client, ledger }: Play,
+  player: Person,
+  { date, answers }: { date: CalendarDate; answers: AnswerInput[] },
+): Promise<void> {
+  const { refused } = await submit({ client, player, date }, { submission_key: randomUUID(), answers })
+  if (refused !== 'already_submitted') {
+    ledger.violations.push(`a second submission of ${player.id} on ${date} came to ${refused ?? 'be taken'}`)
+  }
+}
