@@ -1,23 +1,34 @@
+import { useLingui } from '@lingui/react/macro'
+import { apiUrl } from '@/lib/call.ts'
 import './medium.css'
 
 type MediumProps = {
-  kind: 'image' | 'audio' | 'video'
-  src: string
-  width: number | null
-  height: number | null
-  /** What it is, for who cannot see or hear it. */
-  label: string
+  medium: { kind: 'image' | 'audio' | 'video'; url: string; width: number | null; height: number | null }
+  /** Number of the question it belongs to. */
+  number: number
 }
 
-/** An image, sound or film in the room it will take. */
-export function Medium({ kind, src, width, height, label }: MediumProps) {
+/** The image, sound or video of a question, in the room it will take. */
+export function Medium({ medium: { kind, url, width, height }, number }: MediumProps) {
+  const { t } = useLingui()
+  const src = apiUrl(url)
   const size = width !== null && height !== null ? { width, height } : {}
+
   return (
     <figure className="medium">
-      {kind === 'image' && <img {...size} src={src} alt={label} decoding="async" />}
-      {kind === 'audio' && <audio src={src} controls preload="metadata" aria-label={label} />}
+      {kind === 'image' && <img {...size} src={src} alt={t`Image of question ${number}`} decoding="async" />}
+      {kind === 'audio' && (
+        <audio src={src} controls preload="metadata" aria-label={t`Sound of question ${number}`} />
+      )}
       {kind === 'video' && (
-        <video {...size} src={src} controls playsInline preload="metadata" aria-label={label} />
+        <video
+          {...size}
+          src={src}
+          controls
+          playsInline
+          preload="metadata"
+          aria-label={t`Video of question ${number}`}
+        />
       )}
     </figure>
   )

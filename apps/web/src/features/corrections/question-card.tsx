@@ -1,7 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { RefObject } from 'react'
 import { themeWord } from '@/features/customer/theme-words.ts'
-import { apiUrl } from '@/lib/call.ts'
 import { Markdown } from '@/ui/markdown.tsx'
 import { Medium } from '@/ui/medium.tsx'
 import type { QuestionToCorrect } from './correction-progress.ts'
@@ -10,7 +9,6 @@ type QuestionCardProps = { question: QuestionToCorrect; heading: RefObject<HTMLH
 
 /** The question as the players read it. */
 export function QuestionCard({ question, heading }: QuestionCardProps) {
-  const { t } = useLingui()
   const { position, theme, text, medium } = question
   return (
     <section className="desk-question">
@@ -22,15 +20,7 @@ export function QuestionCard({ question, heading }: QuestionCardProps) {
       <div className="statement">
         <Markdown text={text} />
       </div>
-      {medium && (
-        <Medium
-          kind={medium.kind}
-          src={apiUrl(medium.url)}
-          width={medium.width}
-          height={medium.height}
-          label={t`Medium of question ${position}`}
-        />
-      )}
+      {medium && <Medium medium={medium} number={position} />}
     </section>
   )
 }

@@ -1,16 +1,16 @@
-import type { Medium } from '@tertulia/contract/media'
+import type { Medium as UploadedMedium } from '@tertulia/contract/media'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { PlusIcon, TrashIcon, WarningIcon } from '@/ui/icons.tsx'
-import { MediumPreview } from './medium-preview.tsx'
+import { Medium } from '@/ui/medium.tsx'
 import type { QuestionDraft } from './quiz-draft.ts'
 import { useMediumUpload } from './use-medium-upload.ts'
 import './medium-field.css'
 
 type MediumFieldProps = {
   position: number
-  medium: Medium | null
+  medium: UploadedMedium | null
   onChange: (changes: Partial<QuestionDraft>) => void
 }
 
@@ -21,7 +21,7 @@ export function MediumField({ position, medium, onChange }: MediumFieldProps) {
 
   return (
     <div className="medium-field" role="group" aria-label={t`Image, sound or video`}>
-      {medium && progress === null && <MediumPreview medium={medium} position={position} />}
+      {medium && progress === null && <Medium medium={medium} number={position} />}
       {progress !== null && <UploadProgress progress={progress} onCancel={cancel} />}
       {progress === null && (
         <div className="medium-actions">

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { QuestionForPlayer } from '@tertulia/contract/quizzes'
 import { subthemeWord, themeWord } from '@/features/customer/theme-words.ts'
 import { Markdown } from '@/ui/markdown.tsx'
-import { QuestionMedium } from './question-medium.tsx'
+import { Medium } from '@/ui/medium.tsx'
 import './question-statement.css'
 
 type QuestionStatementProps = { question: QuestionForPlayer; number: number; id?: string }
@@ -26,7 +26,7 @@ export function QuestionStatement({ question, number, id }: QuestionStatementPro
       <div className="statement">
         <Markdown text={text} />
       </div>
-      {medium && <QuestionMedium medium={medium} number={number} />}
+      {medium && <Medium medium={medium} number={number} />}
     </>
   )
 }
