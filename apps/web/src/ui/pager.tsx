@@ -25,7 +25,7 @@ export function Pager({ page, page_count, to }: PagerProps) {
               …
             </li>
           ) : (
-            <li key={shown} data-neighbour={isNeighbour(shown, page, page_count) || undefined}>
+            <li key={shown}>
               <Link
                 to={to(shown)}
                 aria-current={shown === page ? 'page' : undefined}
@@ -50,11 +50,6 @@ function Step({ to, label, icon }: { to: string | null; label: string; icon: Rea
       {icon}
     </Link>
   )
-}
-
-/** Left out where there is no room: neither the current page nor the first or last. */
-function isNeighbour(shown: number, page: number, page_count: number): boolean {
-  return shown !== page && shown !== 1 && shown !== page_count
 }
 
 /** The first, the last and those around the current one; null is a gap. */
