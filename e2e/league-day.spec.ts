@@ -4,17 +4,10 @@ import { getTodaysQuiz } from '@tertulia/contract/quizzes'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { at, expect, test, today, type Club, type Member } from './fixtures.ts'
 import { answer, givePoints } from './quiz-steps.ts'
+import { longDate } from './words.ts'
 
 const day = addDays(today, 1)
 const next_day = addDays(today, 2)
-
-/** As the pages write it; the year only when it is another one. */
-const longDate = (date: string) =>
-  new RegExp(
-    new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' })
-      .format(new Date(date))
-      .replace(',', ',?'),
-  )
 
 /** The editor writes tomorrow's quiz: question n asks for "Answer n". */
 async function writeQuiz(page: Page, club: Club, editor: Member): Promise<void> {

@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test'
+import { getCorrection } from '@tertulia/contract/corrections'
+import { getStandings } from '@tertulia/contract/league'
+import {
+  answersBut,
+  first_round,
+  openFirstRound,
+  passMidnight,
+  submitAnswers,
+  writeQuiz,
+} from './club-steps.ts'
+import { test } from './devices.ts'
+import { expect, today, type Club, type Member } from './fixtures.ts'
+import { answerAll, expectSubmitted, submit } from './quiz-steps.ts'
+
+const player = { regular_player: true } as const
+const names = ['Ana', 'Bruno', 'Carla', 'Duarte']
+
+/** Today's quiz, with these answers to its first questions and the right ones to the rest; and a reviewer. */
+async function openDesk(club: Club, given: Record<number, string>[]) {
+  const editor = await club.member('Eduardo', { quiz_editor: true })
+  await writeQuiz(club, { editor, date: today })
+  for (const [index, others] of given.entries()) {
+    await submitAnswers(club, await club.member(names[index] ?? '', player), answersBut(others))
+  }
+  return await club.member('Rita', { answer_reviewer: true })
+}
+
+const desk = (date: string) => `/admin/quiz/${date}/correct`
+
+const verdictButton = (page: Page, verdict: 'Right' | 'Wrong', text: string) =>
+  page.getByRole('button', { name: `${verdict}: ${text}`, exact: true })
+
+/** The verdicts on a question's answers as the server keeps them. */
+async function keptVerdicts(club: Club, reviewer: Member, position: number) {
+  const { questions } = await club.call(getCorrection, { params: { date: today } }, reviewer)
+  const { answers } = questions[position - 1] ?? { answers: [] }
+  return Object.fromEntries(
+    answers.map(({ texts, verdict, decided_by }) => [texts[0] ?? '', [verdict, decided_by] as const]),
+  )
+}
+
+test('two reviewers at once: the later one sees the verdict that stands, and overwrites nothing', async ({
+  page,
+  club,
+  openDevice,
+}) => {
+  const rita = await openDesk(club, [{ 1: 'Lisboa', 2: 'Porto' }])
+  const rui = await club.member('Rui', { answer_reviewer: true })
+  const other = await openDevice()
+  await club.visit(page, rita, desk(today))
+  await club.visit(other, rui, desk(today))
+  await expect(verdictButton(other, 'Wrong', 'Lisboa')).toBeVisible()
+
+  await verdictButton(page, 'Right', 'Lisboa').click()
+  await expect(page.getByText(/Lisboa.* is right\. .*No result changed/)).toBeVisible()
+  await verdictButton(other, 'Wrong', 'Lisboa').click()
+  await expect(
+    other.getByText('Another reviewer has judged this answer right meanwhile. That verdict stands.').first(),
+  ).toBeVisible()
+  expect(await keptVerdicts(club, rita, 1)).toMatchObject({ Lisboa: ['right', 'reviewer'] })
+
+  // Of one mind, they do not hear of each other.
+  await verdictButton(page, 'Wrong', 'Porto').click()
+  await expect(page.getByText(/Porto.* is wrong\. .*No result changed/)).toBeVisible()
+  await other.getByRole('button', { name: /^Question 2 / }).click()
+  await verdictButton(other, 'Wrong', 'Porto').click()
+  await expect(other.getByText(/Porto.* is wrong/)).toBeVisible()
+  await expect(other.getByText('1 judged')).toBeVisible()
+  await expect(other.getByText(/Another reviewer.*wrong/)).toHaveCount(0)
+  expect(await keptVerdicts(club, rita, 2)).toMatchObject({ Porto: ['wrong', 'reviewer'] })
+})
+
+test('equal answers are one decision, without names, that also holds for those to come', async ({
+  page,
+  club,
+}) => {
+  const rita = await openDesk(club, [{ 1: 'Porto' }, { 1: 'Porto' }, { 1: 'PORTO!' }])
+  await club.visit(page, rita, desk(today))
+  await expect(page.getByText('3 answers', { exact: true })).toBeVisible()
+  await expect(page.getByText('Also written: PORTO!')).toBeVisible()
+  await expect(page.getByRole('main')).not.toContainText(/Ana|Bruno|Silva/)
+  await verdictButton(page, 'Right', 'Porto').click()
+  await expect(page.getByText(/is right\. .*No result changed/)).toBeVisible()
+
+  const later = await submitAnswers(club, await club.member('Xavier', player), answersBut({ 1: 'o pôrto' }))
+  expect(later.submission?.answers[0]).toMatchObject({ text: 'o pôrto', verdict: 'right' })
+})
+
+test('a verdict is undone, back to where it was, an automatic one included', async ({ page, club }) => {
+  const rita = await openDesk(club, [{ 1: 'Lisboa', 2: 'Porto' }])
+  await club.visit(page, rita, desk(today))
+  await verdictButton(page, 'Wrong', 'Lisboa').click()
+  await expect(page.getByText(/Lisboa.* is wrong\. .*No result changed/)).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(/^Undone: .*Lisboa.*No result changed/)).toBeVisible()
+  await expect(verdictButton(page, 'Wrong', 'Lisboa')).toBeVisible()
+  expect(await keptVerdicts(club, rita, 1)).toMatchObject({ Lisboa: ['pending', null] })
+
+  await page.getByRole('button', { name: /^Question 3 / }).click()
+  await verdictButton(page, 'Wrong', 'Answer 3').click()
+  await expect(page.getByText(/Answer 3.* is wrong\. .*No result changed/)).toBeVisible()
+  expect(await keptVerdicts(club, rita, 3)).toMatchObject({ 'Answer 3': ['wrong', 'reviewer'] })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText(/^Undone: .*Answer 3.*No result changed/)).toBeVisible()
+  expect(await keptVerdicts(club, rita, 3)).toMatchObject({ 'Answer 3': ['right', 'automatic'] })
+  await expect(page.getByText('Judged automatically')).toBeVisible()
+})
+
+test("judging again after the day has closed changes the game's score and the table", async ({
+  page,
+  club,
+  server,
+}) => {
+  const { ana, bruno } = await openFirstRound(club, server)
+  const rita = await club.member('Rita', { answer_reviewer: true })
+  await submitAnswers(club, ana, answersBut({ 8: 'Eight' }))
+  await submitAnswers(club, bruno, answersBut({ 8: 'Oito' }))
+  await passMidnight(server, first_round)
+  await club.visit(page, rita, desk(first_round))
+  await verdictButton(page, 'Wrong', 'Eight').click()
+  await verdictButton(page, 'Wrong', 'Oito').click()
+  await expect(page.getByText('Changed: 1 game, 1 table.')).toBeVisible()
+  const table = async () => {
+    const { standings } = await club.call(getStandings, { query: {} }, ana)
+    return standings.map((row) => [row.name, row.league_points, row.points_for])
+  }
+  expect(await table()).toEqual([
+    ['Ana', 2, 9],
+    ['Bruno', 2, 9],
+  ])
+
+  await verdictButton(page, 'Right', 'Eight').click()
+  await expect(page.getByText(/Eight.* is right\. Changed: 1 game, 1 table\./)).toBeVisible()
+  expect(await table()).toEqual([
+    ['Ana', 3, 12],
+    ['Bruno', 1, 9],
+  ])
+  await club.visit(page, ana, '/ranking')
+  const row = page.getByRole('row', { name: /Ana Silva/ })
+  await expect(row.getByRole('cell', { name: '12', exact: true })).toBeVisible()
+  await club.visit(page, bruno, `/game/${first_round}/${ana.id}/${bruno.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(/12.*9/)
+})
+
+test('a reviewer who plays corrects the open day after his own submission, not before', async ({
+  page,
+  club,
+}) => {
+  await openDesk(club, [{ 1: 'Lisboa' }])
+  const zeca = await club.member('Zeca', { answer_reviewer: true, regular_player: true })
+  await club.visit(page, zeca, desk(today))
+  await expect(page.getByText(/You play this quiz yourself. Submit your own answers first/)).toBeVisible()
+  await expect(page.getByText('Lisboa')).toHaveCount(0)
+  await expect(page.getByText('Answer 1')).toHaveCount(0)
+  await expect(club.call(getCorrection, { params: { date: today } }, zeca)).rejects.toThrow(/own_game_open/)
+
+  await page.getByRole('link', { name: "Go to today's quiz" }).click()
+  await answerAll(page, answersBut({ 1: 'Faro' }))
+  await submit(page)
+  await expectSubmitted(page)
+  await club.visit(page, zeca, desk(today))
+  await expect(verdictButton(page, 'Right', 'Lisboa')).toBeVisible()
+  await expect(verdictButton(page, 'Right', 'Faro')).toBeVisible()
+})
+
+test('the whole correction works by keyboard alone', async ({ page, club }) => {
+  const rita = await openDesk(club, [
+    { 1: 'Lisboa', 4: 'Mars' },
+    { 1: 'Porto' },
+    { 1: 'Faro', 4: 'Venus' },
+    { 1: 'Porto' },
+  ])
+  await club.visit(page, rita, '/admin/quizzes')
+  const link = page.getByRole('link', { name: /^Correct / })
+  await expect(link).toBeVisible()
+  for (let tabs = 0; tabs < 30; tabs++) {
+    if (await link.evaluate((shown) => shown === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(club.url(desk(today)))
+  const row = (text: string) => page.getByRole('group', { name: new RegExp(`^${text}`) })
+  // The most frequent first: Porto twice, then the others.
+  await expect(row('Porto')).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowUp')
+  await expect(row('Porto')).toBeFocused()
+  await page.keyboard.press('w')
+  await expect(row('Porto')).toHaveCount(0)
+  await page.keyboard.press('u')
+  await expect(row('Porto')).toBeFocused()
+  await page.keyboard.press('r')
+  for (let left = 2; left > 0; left--) {
+    await expect(page.getByRole('button', { name: `${left} to judge` })).toBeVisible()
+    await page.keyboard.press('w')
+  }
+  // The first question is done: the next with something left comes by itself, and the arrows lead to and fro.
+  await expect(page.getByRole('heading', { name: /^Question 4/ })).toBeVisible()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('heading', { name: /^Question 3/ })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('r')
+  await expect(page.getByRole('button', { name: '1 to judge' })).toBeVisible()
+  await page.keyboard.press('w')
+
+  await expect(page.getByText('All answers of this day are judged')).toBeVisible()
+  await expect(page.getByText(/No result changed/)).toBeVisible()
+  const first = await keptVerdicts(club, rita, 1)
+  expect(first).toEqual({
+    Porto: ['right', 'reviewer'],
+    Lisboa: ['wrong', 'reviewer'],
+    Faro: ['wrong', 'reviewer'],
+  })
+  const fourth = Object.values(await keptVerdicts(club, rita, 4)).map(([verdict]) => verdict)
+  expect(fourth.toSorted()).toEqual(['right', 'right', 'wrong'])
+})
+
+test('closing the page while a verdict is still on its way asks first', async ({ page, club }) => {
+  const rita = await openDesk(club, [{ 1: 'Lisboa' }])
+  await club.visit(page, rita, desk(today))
+  let goOn = () => {}
+  await page.route('**/verdicts', async (route) => {
+    await new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    await route.continue()
+  })
+  await verdictButton(page, 'Wrong', 'Lisboa').click()
+  const question = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const asked = await question
+  expect(asked.type()).toBe('beforeunload')
+  await asked.dismiss()
+  goOn()
+  await expect.poll(() => keptVerdicts(club, rita, 1)).toMatchObject({ Lisboa: ['wrong', 'reviewer'] })
+})

@@ -1,0 +1,174 @@
+import { getQuiz, listQuizzes } from '@tertulia/contract/quiz-editor'
+import { addDays } from '@tertulia/core/calendar/calendar'
+import { writeQuiz } from './club-steps.ts'
+import { test } from './devices.ts'
+import {
+  editorBlock,
+  editQuiz,
+  officialField,
+  openCalendar,
+  saveButton,
+  statementField,
+  subthemeField,
+} from './editor-steps.ts'
+import { expect, today } from './fixtures.ts'
+import { longDate } from './words.ts'
+
+const day = addDays(today, 3)
+
+test('an incomplete quiz is saved, and said not to open', async ({ page, club }) => {
+  const editor = await club.member('Eduardo', { quiz_editor: true })
+  await club.visit(page, editor, '/admin/quiz/create')
+  await expect(editorBlock(page, 1)).toBeVisible()
+  await saveButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Quiz could not be saved.' })).toContainText(
+    'Choose a date.',
+  )
+  await (await openCalendar(page, day)).click()
+  await statementField(page, 1).fill('Half a question')
+  await expect(editorBlock(page, 1)).toContainText('Missing: answer, subtheme')
+  await expect(page.getByText('0 of 8 complete')).toBeVisible()
+  await expect(page.getByText('It opens only when complete.')).toBeVisible()
+  await saveButton(page).click()
+  await expect(page).toHaveURL(club.url(`/admin/quiz/${day}/edit`))
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+
+  await page.reload()
+  await expect(statementField(page, 1)).toHaveValue('Half a question')
+  await club.visit(page, editor, '/admin/quizzes')
+  await expect(page.getByRole('row').nth(1)).toContainText(/0\/8\s*incomplete/)
+  const { quizzes } = await club.call(listQuizzes, { query: { page: 1 } }, editor)
+  expect(quizzes).toMatchObject([{ date: day, complete: false, complete_questions: 0 }])
+})
+
+test('a forbidden pair is a warning while the quiz is incomplete, and refused once it is complete', async ({
+  page,
+  club,
+}) => {
+  const editor = await club.member('Eduardo', { quiz_editor: true })
+  await writeQuiz(club, { editor, date: day, changes: { 5: { answer: '' } } })
+  await editQuiz(page, club, { editor, date: day })
+  await subthemeField(page, 1).selectOption({ label: 'Literature · 0 / 6' })
+  const warning = page.getByText(
+    'Literature (question 1) and Comics (question 2) may not be in the same quiz.',
+  )
+  await expect(warning).toBeVisible()
+  await expect(editorBlock(page, 2)).toContainText('May not be in the same quiz as Literature (question 1).')
+  await saveButton(page).click()
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  const before = await club.call(getQuiz, { params: { date: day } }, editor)
+
+  await officialField(page, 5).fill('Answer 5')
+  await saveButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Quiz could not be saved.' })).toContainText(
+    'Two of these subthemes cannot be in the same quiz.',
+  )
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+  expect(await club.call(getQuiz, { params: { date: day } }, editor)).toEqual(before)
+
+  await subthemeField(page, 1).selectOption({ label: 'Architecture · 0 / 2' })
+  await expect(warning).toHaveCount(0)
+  await saveButton(page).click()
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await expect(page.getByText('All 8 questions complete')).toBeVisible()
+})
+
+test('dates that are taken or past cannot be chosen', async ({ page, club }) => {
+  const editor = await club.member('Eduardo', { quiz_editor: true })
+  await writeQuiz(club, { editor, date: day })
+  await club.visit(page, editor, '/admin/quiz/create')
+  const taken = await openCalendar(page, day)
+  await expect(taken).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await expect(await openCalendar(page, addDays(day, 1))).toBeEnabled()
+  await page.keyboard.press('Escape')
+  const free = await openCalendar(page, today)
+  await expect(free).toBeEnabled()
+  await free.click()
+  await expect(page.getByRole('button', { name: /^Date/ })).toHaveAccessibleName(longDate(today))
+
+  await club.visit(page, editor, `/admin/quiz/${day}/edit`)
+  await expect(await openCalendar(page, day)).toBeEnabled()
+})
+
+test('unsaved changes are asked about before the page is left, and stay when one stays', async ({
+  page,
+  club,
+}) => {
+  const editor = await club.member('Eduardo', { quiz_editor: true })
+  await writeQuiz(club, { editor, date: day })
+  await club.visit(page, editor, '/admin/quizzes')
+  await page.getByRole('link', { name: /^Edit / }).click()
+  await statementField(page, 3).fill('Something new')
+  await page.goBack()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('What you have changed on this page will be lost.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL(club.url(`/admin/quiz/${day}/edit`))
+  await expect(statementField(page, 3)).toHaveValue('Something new')
+
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  await expect(statementField(page, 3)).toHaveValue('Something new')
+
+  await page.goBack()
+  await dialog.getByRole('button', { name: 'Leave' }).click()
+  await expect(page).toHaveURL(club.url('/admin/quizzes'))
+  await page.getByRole('link', { name: /^Edit / }).click()
+  await expect(statementField(page, 3)).toHaveValue('What is the answer to question 3?')
+})
+
+test('two editors: who saves later is told, keeps his text, and chooses', async ({
+  page,
+  club,
+  openDevice,
+}) => {
+  const editor = await club.member('Eduardo', { quiz_editor: true })
+  const colleague = await club.member('Clara', { quiz_editor: true })
+  await writeQuiz(club, { editor, date: day })
+  const other = await openDevice()
+  await editQuiz(page, club, { editor, date: day })
+  await editQuiz(other, club, { editor: colleague, date: day })
+  await statementField(other, 4).fill('What Clara wrote')
+  await saveButton(other).click()
+  await expect(other.getByText('Everything is saved')).toBeVisible()
+
+  await statementField(page, 1).fill('What Eduardo wrote')
+  await saveButton(page).click()
+  const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else has saved this quiz meanwhile.' })
+  await expect(conflict).toContainText('Changed there: question 4.')
+  await expect(statementField(page, 1)).toHaveValue('What Eduardo wrote')
+  const kept = await club.call(getQuiz, { params: { date: day } }, editor)
+  expect(kept.questions[0]?.text).toBe('What is the answer to question 1?')
+  expect(kept.questions[3]?.text).toBe('What Clara wrote')
+
+  await conflict.getByRole('button', { name: 'Load the other version' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await expect(statementField(page, 1)).toHaveValue('What Eduardo wrote')
+  await conflict.getByRole('button', { name: 'Keep mine and go on' }).click()
+  await expect(conflict).toHaveCount(0)
+  await saveButton(page).click()
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  const saved = await club.call(getQuiz, { params: { date: day } }, editor)
+  expect(saved.questions[0]?.text).toBe('What Eduardo wrote')
+})
+
+test('a future quiz is deleted after a question that says what is lost', async ({ page, club }) => {
+  const editor = await club.member('Eduardo', { quiz_editor: true })
+  await writeQuiz(club, { editor, date: day })
+  await editQuiz(page, club, { editor, date: day })
+  await page.getByRole('button', { name: 'Delete this quiz' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(longDate(day))
+  await expect(dialog).toContainText('8 finished questions with their answers and files will be lost.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(statementField(page, 1)).toBeVisible()
+  await page.getByRole('button', { name: 'Delete this quiz' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL(club.url('/admin/quizzes'))
+  await expect(page.getByText('There is no quiz yet.')).toBeVisible()
+  await expect(club.call(getQuiz, { params: { date: day } }, editor)).rejects.toThrow(/not_found/)
+})
