@@ -6,7 +6,7 @@ import {
 } from '@tertulia/contract/corrections'
 import type { Effect } from '@tertulia/contract/quiz-editor'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { call, CallError, type CallCode } from '@/lib/call.ts'
 import { endpointKey, useAction } from '@/lib/queries.ts'
 import { findAnswer, withAnswer } from './correction-progress.ts'
@@ -32,7 +32,8 @@ export function useVerdicts(date: string): (change: VerdictChange) => Promise<Ve
   const input = { params: { date } }
   const query_key = endpointKey(getCorrection, input)
   // One after the other: an undo must not overtake the decision it takes back.
-  const { mutateAsync } = useAction(judgeAnswers, { scope: { id: `verdicts-${date}` } })
+  const { mutateAsync, isPending } = useAction(judgeAnswers, { scope: { id: `verdicts-${date}` } })
+  useAskBeforeClosing(isPending)
   const latest = useRef(new Map<string, VerdictChange>())
 
   function show(change: VerdictChange, answer: DistinctAnswer) {
@@ -71,4 +72,14 @@ export function useVerdicts(date: string): (change: VerdictChange) => Promise<Ve
       return { saved: false, code, answer }
     }
   }
+}
+
+/** A verdict is seen at once but may still be on its way: closing the page then asks first. */
+function useAskBeforeClosing(busy: boolean): void {
+  useEffect(() => {
+    if (!busy) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [busy])
 }
