@@ -4,11 +4,11 @@ import type { GameSide } from '@tertulia/contract/league'
 import { daysBetween } from '@tertulia/core/calendar/calendar'
 import { useUser } from '@/features/session/session.tsx'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import { useFirstSight } from '@/lib/seen-once.ts'
 import { paths } from '@/paths.ts'
 import { PersonName } from '@/ui/person-name.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { ResultScore } from './result-score.tsx'
-import { useFreshResult } from './use-fresh-result.ts'
 
 type LastGame = NonNullable<Home['last_game']>
 
@@ -20,7 +20,7 @@ export function LastResult({ game, today }: { game: LastGame; today: string }) {
     (one, other) => Number(other.id === user?.id) - Number(one.id === user?.id),
   )
   const [mine, theirs] = sides
-  const fresh = useFreshResult(game.date, game.state === 'decided')
+  const fresh = useFirstSight(game.date, game.state === 'decided')
   if (!mine) return null
 
   return (

@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro'
 import type { Game } from '@tertulia/contract/league'
 import { useUser } from '@/features/session/session.tsx'
+import { useCountUp } from '@/lib/count-up.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { decimalsOf } from '@/lib/numbers.ts'
+import { useFirstSight } from '@/lib/seen-once.ts'
 import { paths } from '@/paths.ts'
 import { PersonName } from '@/ui/person-name.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { GameOutcome } from './game-outcome.tsx'
 import { scoreText } from './score-words.ts'
-import { useCountUp } from './use-count-up.ts'
-import { useFreshResult } from './use-fresh-result.ts'
 
 /** Names and big score, what they mean in words, and where they belong. */
 export function GameHead({ game }: { game: Game }) {
@@ -42,7 +42,7 @@ export function GameHead({ game }: { game: Game }) {
 function Scoreboard({ game: { date, sides, state } }: { game: Game }) {
   const user = useUser()
   const is_own = sides.some(({ id }) => id === user?.id)
-  const fresh = useFreshResult(date, is_own && state === 'decided')
+  const fresh = useFirstSight(date, is_own && state === 'decided')
   const decimals = decimalsOf(sides.map(({ score }) => score))
   const has_score = state === 'pending' || state === 'decided'
 
