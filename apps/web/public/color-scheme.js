@@ -3,7 +3,7 @@
   var scheme = null
   try {
     scheme = localStorage.getItem('color-scheme')
-  } catch (error) {
+  } catch {
     scheme = null
   }
   if (scheme !== 'light' && scheme !== 'dark') {

@@ -34,8 +34,10 @@ beforeEach(async () => {
   await activateLanguage('en')
 })
 
-afterEach(() => {
+afterEach(async () => {
   cleanup()
+  // Work that React has put off for the next turn must still find the document, also after a file's last test.
+  await new Promise((resolve) => setImmediate(resolve))
   localStorage.clear()
   for (const name of ['AUTH-TOKEN', 'language']) removeCookie(name)
   expect(errors, 'nothing may be written to console.error').toEqual([])
