@@ -1,18 +1,9 @@
 import { createContext, lazy, Suspense, use, useCallback, useState, type ReactNode } from 'react'
 import { errorWords } from '@/lib/error-words.ts'
+import type { Asked } from './confirm-modal.tsx'
 import { showError } from './toasts.ts'
 
-export type ConfirmOptions = {
-  title: string
-  /** What will happen, or be lost. */
-  message: ReactNode
-  confirm_label: string
-  /** The action destroys something. */
-  danger?: boolean
-}
-
-type Confirm = (options: ConfirmOptions) => Promise<boolean>
-export type Asked = { options: ConfirmOptions; answer: (confirmed: boolean) => void }
+type Confirm = (options: Asked['options']) => Promise<boolean>
 
 const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false))
 const loadModal = () => import('./confirm-modal.tsx')

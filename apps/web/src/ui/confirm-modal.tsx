@@ -1,11 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
 import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
-import type { Asked } from './confirm-dialog.tsx'
 import { useFocusBack } from './focus-back.ts'
 import './confirm-modal.css'
+
+type ConfirmOptions = {
+  title: string
+  /** What will happen, or be lost. */
+  message: ReactNode
+  confirm_label: string
+  /** The action destroys something. */
+  danger?: boolean
+}
+
+export type Asked = { options: ConfirmOptions; answer: (confirmed: boolean) => void }
 
 export function ConfirmModal({ asked }: { asked: Asked }) {
   const { t } = useLingui()

@@ -5,8 +5,8 @@ import { memo, useMemo, useState } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { isCalendarDate } from '@/lib/calendar-date.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
+import type { PlayersById } from './players-by-id.ts'
 import type { SeasonDraft } from './season-draft.ts'
-import type { PlayersById } from './tiers-section.tsx'
 import './fixtures-preview.css'
 
 type FixturesPreviewProps = { draft: SeasonDraft; players: PlayersById }

@@ -1,8 +1,8 @@
 import type { SeasonForm as Form } from '@tertulia/contract/seasons'
-import { useMemo } from 'react'
 import { useSaveKey } from '@/lib/save-key.ts'
 import { RestoredNotice } from '@/ui/restored-notice.tsx'
 import { FixturesPreview } from './fixtures-preview.tsx'
+import { usePlayersById } from './players-by-id.ts'
 import { RoundDates } from './round-dates.tsx'
 import { SeasonRemoval } from './season-removal.tsx'
 import { SeasonSaveBar } from './season-save-bar.tsx'
@@ -19,7 +19,7 @@ export function SeasonForm({ form, is_new }: { form: Form; is_new: boolean }) {
   const { draft, change } = editing
   const reason = useSeasonReason({ season, draft, today })
   const saving = useSeasonSaving({ form, is_new, editing, reason })
-  const known = useMemo(() => new Map(players.map((player) => [player.id, player])), [players])
+  const known = usePlayersById(players)
   useSaveKey(saving.save)
 
   return (

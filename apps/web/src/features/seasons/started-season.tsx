@@ -1,12 +1,12 @@
 import type { SeasonForm, SeasonPlayer } from '@tertulia/contract/seasons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
-import type { PlayersById } from './tiers-section.tsx'
+import { usePlayersById, type PlayersById } from './players-by-id.ts'
 import './season-form.css'
 import './started-season.css'
 import './tiers.css'
@@ -17,7 +17,7 @@ const ReplaceDialog = lazy(() => import('./replace-dialog.tsx').then((m) => ({ d
 export function StartedSeason({ form }: { form: SeasonForm }) {
   const { season, state, tiers, dates, players, replaceable } = form
   const [withdrawn, setWithdrawn] = useState<SeasonPlayer | null>(null)
-  const known = useMemo(() => new Map(players.map((player) => [player.id, player])), [players])
+  const known = usePlayersById(players)
 
   return (
     <div className="season-form">

@@ -3,9 +3,9 @@ import { Button } from '@mantine/core'
 import { memo, type Dispatch } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { CheckIcon, TrashIcon, WarningIcon } from '@/ui/icons.tsx'
+import type { PlayersById } from './players-by-id.ts'
 import type { SeasonAction } from './season-draft.ts'
 import { TierPlayer } from './tier-player.tsx'
-import type { PlayersById } from './tiers-section.tsx'
 
 type TierCardProps = {
   /** From 0, the top one. */

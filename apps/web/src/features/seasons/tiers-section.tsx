@@ -1,16 +1,14 @@
-import type { SeasonPlayer } from '@tertulia/contract/seasons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState, type Dispatch } from 'react'
 import { useConfirm } from '@/ui/confirm-dialog.tsx'
 import { PlusIcon, WandIcon } from '@/ui/icons.tsx'
+import type { PlayersById } from './players-by-id.ts'
 import { tierOf, type SeasonAction, type SeasonDraft } from './season-draft.ts'
 import { TierCard } from './tier-card.tsx'
 import { UnplacedPlayers } from './unplaced-players.tsx'
 import { useMovedPlayer } from './use-moved-player.ts'
 import './tiers.css'
-
-export type PlayersById = ReadonlyMap<number, SeasonPlayer>
 
 type TiersSectionProps = {
   draft: SeasonDraft

@@ -3,8 +3,8 @@ import { NativeSelect } from '@mantine/core'
 import { useMemo, useState, type Dispatch } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { PlayerSearch } from './player-search.tsx'
+import type { PlayersById } from './players-by-id.ts'
 import type { SeasonAction } from './season-draft.ts'
-import type { PlayersById } from './tiers-section.tsx'
 
 type UnplacedPlayersProps = {
   tiers: readonly (readonly number[])[]

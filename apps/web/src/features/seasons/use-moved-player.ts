@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useLayoutEffect, useRef, useState, type Dispatch } from 'react'
+import type { PlayersById } from './players-by-id.ts'
 import { tierOf, type SeasonAction } from './season-draft.ts'
-import type { PlayersById } from './tiers-section.tsx'
 
 type Moving = { tiers: number[][]; players: PlayersById; onChange: Dispatch<SeasonAction> }
 
