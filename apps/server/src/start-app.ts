@@ -43,8 +43,9 @@ export async function startApp(options: StartOptions): Promise<StartedApp> {
 
 async function open({ settings, clock, say, signal }: StartOptions, closers: Closer[]): Promise<string> {
   const { data_dir } = settings
-  const claim = claimDataDir(data_dir)
-  closers.push(claim.release)
+  // An outside database serves any number of processes, the embedded one exactly one.
+  const claim = settings.database_url === null ? claimDataDir(data_dir) : null
+  if (claim) closers.push(claim.release)
   let { database_url } = settings
   if (database_url === null) {
     const embedded = await startEmbeddedPostgres({ data_dir, signal, log: say })
@@ -67,11 +68,11 @@ async function open({ settings, clock, say, signal }: StartOptions, closers: Clo
   const serve_web = existsSync(path.join(settings.serve_web, 'index.html')) ? settings.serve_web : null
   const http = await createApp({ ...settings, database, media, clock, serve_web })
   signal.throwIfAborted()
-  const jobs = await startJobs({ database_url, database, clock, log: http.log })
+  const jobs = await startJobs({ database_url, database, clock, media, log: http.log })
   closers.push(jobs.stop, () => closeHttp(http))
   signal.throwIfAborted()
   const { address, port } = await listen(http, settings, say)
-  claim.announce(address)
+  claim?.announce(address)
   say(`\nTertulia is open at ${address}`)
   if (describeAccounts) say(describeAccounts(port))
   return address

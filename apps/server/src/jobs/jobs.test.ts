@@ -5,8 +5,9 @@ import { aLeagueOf } from '../../test/factories-seasons.ts'
 import { aCustomer, aUser } from '../../test/factories.ts'
 import { keptLog, keptStandings } from '../../test/league-results.ts'
 import { testApp } from '../../test/test-app.ts'
+import { folderStorage } from '../platform/media-storage.ts'
 import { startJobs } from './jobs.ts'
-import { purgeExpired } from './purge.ts'
+import { purge } from './purge.ts'
 import { warnUnreadyRounds } from './warn-unready-rounds.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
@@ -27,7 +28,8 @@ test('three processes that start at once close an overdue day exactly once', asy
   app.clock.set('2026-11-21T00:00:00.000Z')
   const { log, entries } = keptLog()
   const database_url = await ownDatabaseUrl(customer_id)
-  const ports = { database_url, database: app.database, clock: app.clock, log }
+  const media = folderStorage(app.media_folder)
+  const ports = { database_url, database: app.database, clock: app.clock, media, log }
   const processes = await Promise.all([startJobs(ports), startJobs(ports), startJobs(ports)])
   const stopAll = () => Promise.all(processes.map((one) => one.stop()))
   onTestFinished(async () => void (await stopAll()))
@@ -71,9 +73,9 @@ test('sessions that are over are removed, others stay', async () => {
   const { read } = app.forCustomer(customer_id)
   const countSessions = async () => (await read.selectFrom('sessions').selectAll().execute()).length
   app.clock.set('2098-12-31T23:59:59.999Z')
-  await purgeExpired(app.database, app.clock, keptLog().log)
+  await purge({ ...app, media: folderStorage(app.media_folder), log: keptLog().log })
   expect(await countSessions()).toBe(1)
   app.clock.set('2099-01-01T00:00:00.000Z')
-  await purgeExpired(app.database, app.clock, keptLog().log)
+  await purge({ ...app, media: folderStorage(app.media_folder), log: keptLog().log })
   expect(await countSessions()).toBe(0)
 })

@@ -1,10 +1,7 @@
 import { PgBoss } from 'pg-boss'
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
 import { inDatabaseLock } from '../platform/database-lock.ts'
 import { closeDueDays } from './close-days.ts'
-import type { JobLog } from './job-log.ts'
-import { purgeExpired } from './purge.ts'
+import { purge, type PurgePorts } from './purge.ts'
 import { warnUnreadyRounds } from './warn-unready-rounds.ts'
 
 type Job = {
@@ -12,19 +9,30 @@ type Job = {
   /** When it runs, in UTC; each piece of work knows its customers' own time zones. */
   cron: string
   polling_seconds: number
-  work: (database: Database, clock: Clock, log: JobLog) => Promise<void>
+  work: (ports: Ports) => Promise<void>
 }
 
 const jobs: Job[] = [
-  { name: 'close-days', cron: '* * * * *', polling_seconds: 5, work: closeDueDays },
-  { name: 'warn-unready-rounds', cron: '0 8 * * *', polling_seconds: 60, work: warnUnreadyRounds },
-  { name: 'purge', cron: '30 3 * * *', polling_seconds: 60, work: purgeExpired },
+  {
+    name: 'close-days',
+    cron: '* * * * *',
+    polling_seconds: 5,
+    work: ({ database, clock, log }) => closeDueDays(database, clock, log),
+  },
+  {
+    name: 'warn-unready-rounds',
+    cron: '0 8 * * *',
+    polling_seconds: 60,
+    work: ({ database, clock, log }) => warnUnreadyRounds(database, clock, log),
+  },
+  { name: 'purge', cron: '30 3 * * *', polling_seconds: 60, work: purge },
 ]
 
 // Beyond this a run is given up for dead: its process was killed. The next minute's does the same work.
 const longest_run_seconds = 15 * 60
 
-export type Ports = { database_url: string; database: Database; clock: Clock; log: JobLog }
+/** What scheduled work is given, and the owner's address of the database for its queue. */
+export type Ports = PurgePorts & { database_url: string }
 
 async function enlist(boss: PgBoss, job: Job): Promise<void> {
   // Short: however many processes and minutes ask for it, one waits at a time; the work itself may run twice at once.
@@ -38,12 +46,12 @@ async function enlist(boss: PgBoss, job: Job): Promise<void> {
   await boss.schedule(job.name, job.cron)
 }
 
-async function take(boss: PgBoss, job: Job, { database, clock, log }: Ports): Promise<void> {
+async function take(boss: PgBoss, job: Job, ports: Ports): Promise<void> {
   await boss.work(job.name, { pollingIntervalSeconds: job.polling_seconds }, async () => {
     try {
-      await job.work(database, clock, log)
+      await job.work(ports)
     } catch (error) {
-      log.error({ err: error, job: job.name }, 'scheduled work failed')
+      ports.log.error({ err: error, job: job.name }, 'scheduled work failed')
       throw error
     }
   })

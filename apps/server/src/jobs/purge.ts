@@ -1,10 +1,14 @@
+import { cleanMedia } from '../features/media/media.service.ts'
 import { endExpiredSessions } from '../features/session/session.service.ts'
-import type { Clock } from '../platform/clock.ts'
-import type { Database } from '../platform/database.ts'
-import { eachCustomer } from './each-customer.ts'
-import type { JobLog } from './job-log.ts'
+import type { MediaStorage } from '../platform/media-storage.ts'
+import { eachCustomer, type JobPorts } from './each-customer.ts'
 
-/** Removes what nobody can use any more: sessions that are over. (docs/rules/accounts.md) */
-export async function purgeExpired(database: Database, clock: Clock, log: JobLog): Promise<void> {
-  await eachCustomer({ database, clock, log }, ({ read, now }) => endExpiredSessions(read, now))
+export type PurgePorts = JobPorts & { media: MediaStorage }
+
+/** Removes what nobody can use any more: sessions that are over, files that no question has used for a week. */
+export async function purge({ media, ...ports }: PurgePorts): Promise<void> {
+  await eachCustomer(ports, async ({ read, customer, now }) => {
+    await endExpiredSessions(read, now)
+    await cleanMedia({ database: ports.database, media }, customer.id, now)
+  })
 }
