@@ -1,0 +1,190 @@
+import { getSeason, listSeasons } from '@tertulia/contract/seasons'
+import { addDays, weekday, workingDaysFrom } from '@tertulia/core/calendar/calendar'
+import { answersBut, first_round, startSeason, submitAnswers, writeQuiz } from './club-steps.ts'
+import { test } from './devices.ts'
+import { at, expect, today, type Club, type Member } from './fixtures.ts'
+import { expectRoundDates, keptSeason, movePlayer, playersOf, roundDate, tierCard } from './season-steps.ts'
+
+const player = { regular_player: true } as const
+
+/** A Monday, so that the fifth round is a Friday and its Saturday is free. */
+const in_a_week = addDays(today, 7)
+const monday = addDays(in_a_week, (8 - weekday(in_a_week)) % 7)
+const working_days = workingDaysFrom(monday, 20)
+
+async function openClub(club: Club, names: string[]) {
+  const players: Member[] = []
+  for (const name of names) players.push(await club.member(name, player))
+  return { admin: await club.member('Alice', { admin: true }), players }
+}
+
+test('a season is made on the screen: dates filled from the first, one changed, tiers, and its fixtures beforehand', async ({
+  page,
+  club,
+}) => {
+  const { admin } = await openClub(club, ['Ana', 'Bruno', 'Carla', 'Duarte', 'Eva', 'Filipe'])
+  await club.visit(page, admin, '/admin/seasons')
+  await expect(page.getByText('There is no season yet.')).toBeVisible()
+  await page.getByRole('link', { name: 'Create season' }).first().click()
+  await roundDate(page, 1).fill(monday)
+  await expectRoundDates(page, working_days)
+  const dates = working_days.with(4, addDays(working_days[4] ?? '', 1))
+  await roundDate(page, 5).fill(working_days[5] ?? '')
+  await expect(page.getByText('The same date as round 5.')).toBeVisible()
+  await roundDate(page, 5).fill(dates[4] ?? '')
+  await expectRoundDates(page, dates)
+
+  const [p1, p2, p3, p4, p5, p6] = await playersOf(page, 1)
+  await page.getByRole('button', { name: 'Add a tier' }).click()
+  await expect(page.getByText('Tier 2 is empty: put players into it or remove it.')).toBeVisible()
+  await movePlayer(page, p5 ?? '', 2)
+  await movePlayer(page, p6 ?? '', 2)
+  await expect(tierCard(page, 1)).toContainText('4 players')
+  await expect(tierCard(page, 2)).toContainText('2 players')
+  const fixtures = page.getByRole('region', { name: 'Fixtures' })
+  const round = (number: number) =>
+    fixtures
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('heading', { name: new RegExp(`^Round ${number} `) }) })
+  await expect(round(1).getByRole('listitem')).toHaveText([`${p1} – ${p4}`, `${p2} – ${p3}`])
+  await expect(round(2).getByRole('listitem')).toHaveText([`${p1} – ${p3}`, `${p4} – ${p2}`])
+  await expect(round(10)).toContainText('Solo: everybody plays alone.')
+  await fixtures.getByLabel('Tier').selectOption({ label: 'Tier 2' })
+  await expect(round(1).getByRole('listitem')).toHaveText([`${p5} – ${p6}`])
+  expect(await club.call(listSeasons, { query: { page: 1 } }, admin)).toMatchObject({ seasons: [] })
+
+  await page.getByRole('main').getByRole('button', { name: 'Create season' }).click()
+  await expect(page).toHaveURL(club.url('/admin/season/1/edit'))
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  expect(await keptSeason(club, admin)).toEqual({
+    dates,
+    tiers: [
+      [p1, p2, p3, p4],
+      [p5, p6],
+    ],
+  })
+})
+
+test('a tier with an odd number of players is refused in words, and nothing is kept', async ({
+  page,
+  club,
+}) => {
+  const { admin } = await openClub(club, ['Ana', 'Bruno', 'Carla', 'Duarte'])
+  await club.visit(page, admin, '/admin/season/create')
+  await expect(tierCard(page, 1)).toContainText('4 players')
+  await movePlayer(page, 'Bruno Silva', null)
+  await expect(tierCard(page, 1)).toContainText(/3 players · must be even/)
+  await expect(
+    page.getByText('The games appear as soon as the tier has an even number of players.'),
+  ).toBeVisible()
+  const create = page.getByRole('main').getByRole('button', { name: 'Create season' })
+  await create.click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Season could not be saved.' })).toContainText(
+    'Tier 1 has 3 players. A tier needs an even number of players.',
+  )
+  expect(await club.call(listSeasons, { query: { page: 1 } }, admin)).toMatchObject({ seasons: [] })
+
+  await page.getByRole('button', { name: 'Add Bruno Silva' }).click()
+  await expect(page.getByText('Dates and tiers are in order.')).toBeVisible()
+  await create.click()
+  await expect(page).toHaveURL(club.url('/admin/season/1/edit'))
+})
+
+test('a season that has not started is edited', async ({ page, club }) => {
+  const { admin, players } = await openClub(club, ['Ana', 'Bruno', 'Carla', 'Duarte'])
+  const dates = await startSeason(club, { admin, tiers: [players], first: first_round })
+  await club.visit(page, admin, '/admin/seasons')
+  await page.getByRole('link', { name: 'Edit season 1' }).click()
+  await expectRoundDates(page, dates)
+  const last = addDays(dates[19] ?? '', 2)
+  await roundDate(page, 20).fill(last)
+  await page.getByRole('button', { name: 'Move Carla Silva up' }).click()
+  await expect(page.getByText('Not saved yet')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  const kept = {
+    dates: dates.with(19, last),
+    tiers: [['Ana Silva', 'Carla Silva', 'Bruno Silva', 'Duarte Silva']],
+  }
+  expect(await keptSeason(club, admin)).toEqual(kept)
+  await page.reload()
+  await expectRoundDates(page, kept.dates)
+  expect(await playersOf(page, 1)).toEqual(kept.tiers[0])
+})
+
+test('two admins: who saves the season later is told and overwrites nothing', async ({
+  page,
+  club,
+  openDevice,
+}) => {
+  const { admin, players } = await openClub(club, ['Ana', 'Bruno', 'Carla', 'Duarte'])
+  const other_admin = await club.member('Beatriz', { admin: true })
+  await startSeason(club, { admin, tiers: [players], first: first_round })
+  const other = await openDevice()
+  await club.visit(page, admin, '/admin/season/1/edit')
+  await club.visit(other, other_admin, '/admin/season/1/edit')
+  await expect(tierCard(page, 1)).toContainText('4 players')
+  await other.getByRole('button', { name: 'Move Duarte Silva up' }).click()
+  await other.getByRole('main').getByRole('button', { name: 'Save' }).click()
+  await expect(other.getByText('Everything is saved')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Move Bruno Silva up' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(/Somebody else has saved this season meanwhile/)).toBeVisible()
+  await expect(page.getByText(/Changed there: tiers\./)).toBeVisible()
+  const theirs = ['Ana Silva', 'Bruno Silva', 'Duarte Silva', 'Carla Silva']
+  expect(await playersOf(page, 1)).toEqual(['Bruno Silva', 'Ana Silva', 'Carla Silva', 'Duarte Silva'])
+  expect(await keptSeason(club, admin)).toMatchObject({ tiers: [theirs] })
+  await page.getByRole('button', { name: 'Load the other version' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Load it' }).click()
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  expect(await playersOf(page, 1)).toEqual(theirs)
+})
+
+test('a season is deleted after a question that says what is lost', async ({ page, club }) => {
+  const { admin, players } = await openClub(club, ['Ana', 'Bruno', 'Carla', 'Duarte'])
+  await startSeason(club, { admin, tiers: [players.slice(0, 2), players.slice(2)], first: first_round })
+  await club.visit(page, admin, '/admin/season/1/edit')
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'Delete this season' }).click()
+  await expect(dialog).toContainText('Delete season 1?')
+  await expect(dialog).toContainText('2 tiers with 4 players will be lost. This cannot be undone.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(tierCard(page, 2)).toBeVisible()
+  await page.getByRole('button', { name: 'Delete this season' }).click()
+  await dialog.getByRole('button', { name: 'Delete' }).click()
+  await expect(page).toHaveURL(club.url('/admin/seasons'))
+  await expect(page.getByText('There is no season yet.')).toBeVisible()
+  await expect(club.call(getSeason, { params: { season: 1 } }, admin)).rejects.toThrow(/not_found/)
+})
+
+test('a season that has started shows no editing, but replaces a player who withdrew before his first game', async ({
+  page,
+  club,
+  server,
+}) => {
+  const { admin, players } = await openClub(club, ['Ana', 'Bruno', 'Carla', 'Duarte', 'Eva'])
+  await startSeason(club, { admin, tiers: [players.slice(0, 4)], first: first_round })
+  await writeQuiz(club, { editor: admin, date: first_round })
+  await server.setClock(at(first_round, '09:00'))
+  await submitAnswers(club, players[0]!, answersBut())
+  await club.visit(page, admin, '/admin/seasons')
+  await page.getByRole('link', { name: 'Open season 1' }).click()
+  await expect(page.getByText(/This season has started: dates and tiers stand/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Save|Delete|Move|Add)/ })).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Replace Carla Silva' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Replace Ana Silva' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Replace Carla Silva' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Who is chosen takes the place and all games of Carla Silva.')
+  await dialog.getByRole('button', { name: 'Choose Eva Silva' }).click()
+  await expect(tierCard(page, 1).getByRole('listitem').nth(2)).toContainText('Eva Silva')
+  await expect(page.getByText('Carla Silva')).toHaveCount(0)
+  expect(await keptSeason(club, admin)).toMatchObject({
+    tiers: [['Ana Silva', 'Bruno Silva', 'Eva Silva', 'Duarte Silva']],
+  })
+  await club.visit(page, players[4]!, '/quiz')
+  await expect(page.getByText(/Round 1, against Bruno Silva/)).toBeVisible()
+})
