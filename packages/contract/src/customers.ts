@@ -6,7 +6,8 @@ import { RuleSet } from './rule-sets.ts'
 export const getCustomer = endpoint({
   method: 'GET',
   path: '/customer',
-  summary: 'The customer that the visited host belongs to (customer 1 for an unknown host).',
+  summary:
+    'The customer of the signed-in person; for visitors that of the visited host (customer 1 for an unknown one).',
   access: 'anyone',
   reply: Fields({
     id: Id,

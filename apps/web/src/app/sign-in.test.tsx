@@ -1,9 +1,9 @@
 import { getCustomer } from '@tertulia/contract/customers'
-import { renewSession, signIn } from '@tertulia/contract/session'
+import { renewSession, signIn, signOut } from '@tertulia/contract/session'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { readCookie } from '@/lib/cookies.ts'
-import { aSession, aUser } from '@test/people.ts'
+import { a_customer, aSession, aUser } from '@test/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
@@ -33,6 +33,24 @@ test('a right password signs in, keeps the token and goes home', async () => {
   expect(router.state.location.pathname).toBe('/')
   expect(readCookie('AUTH-TOKEN')).toBe('token-of-ana')
   expect(server.got(signIn)[0]?.body).toEqual({ email: 'ana@tertulia.test', password: 'secret' })
+})
+
+test('who belongs to another customer than the visited host plays by that one’s rules, and a visitor by the host’s', async () => {
+  const server = testServer({ patient: true })
+  const { person, router } = renderApp(server, '/login')
+  const own = { ...a_customer, id: 2, name: 'Liga Norte' }
+  server.answer(signIn, aSession(aUser(['regular_player'], { customer: own })))
+  await screen.findByLabelText('E-mail')
+  server.answer(getCustomer, ({ headers }) => (headers.has('authorization') ? own : a_customer))
+  await fillAndSend(person)
+
+  await screen.findByRole('button', { name: 'Ana Lopes' })
+  expect(screen.getByRole('banner').textContent).toContain('Liga Norte')
+  expect(server.got(getCustomer)).toHaveLength(2)
+
+  server.answer(signOut, {})
+  await router.navigate({ to: '/logout' })
+  await waitFor(() => expect(screen.getByRole('banner').textContent).toContain('Liga Tertulia'))
 })
 
 test('the token is kept for half of its remaining days', async () => {

@@ -11,7 +11,7 @@ import { FullPageLoader } from '@/ui/full-page-loader.tsx'
 
 export type Customer = ReplyOf<typeof getCustomer>
 
-// Nobody's own: it stays when another person signs in.
+// Nobody's own: it stays while people sign in and out, until it is known to be another one.
 const lasting = { staleTime: Infinity, meta: { public: true } }
 
 const CustomerContext = createContext<Customer | null>(null)
@@ -20,6 +20,13 @@ const CustomerContext = createContext<Customer | null>(null)
 export function prefetchCustomer(query_client: QueryClient): Promise<void> {
   const queryFn = () => call(getCustomer, {})
   return query_client.prefetchQuery({ ...lasting, queryKey: endpointKey(getCustomer, {}), queryFn })
+}
+
+/** Asks anew whose house this is when the one that is known is not this customer's; null: that of the visited host. */
+export async function renewCustomer(query_client: QueryClient, customer_id: number | null): Promise<void> {
+  const queryKey = endpointKey(getCustomer, {})
+  const known = query_client.getQueryData<Customer>(queryKey)
+  if (known && known.id !== customer_id) await query_client.invalidateQueries({ queryKey })
 }
 
 /** Loads whose house this is; the one of the last visit is shown until the answer is there. */

@@ -2,6 +2,7 @@ import { mayAct, type RoleName } from '@tertulia/core/roles/roles'
 import { renewSession, signIn, signOut, type Session, type SessionUser } from '@tertulia/contract/session'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { renewCustomer } from '@/features/customer/customer.tsx'
 import { call, CallError } from '@/lib/call.ts'
 import { dropToken, hasToken, keepToken } from './token.ts'
 
@@ -43,15 +44,18 @@ function sessionActions(query_client: QueryClient, setState: (state: SessionStat
     query_client.removeQueries({ predicate: (query) => query.meta?.['public'] !== true })
   }
 
-  function enter(session: Session) {
+  async function enter(session: Session) {
     keepToken(session)
     forgetAnswers()
+    // Pages begin with the numbers of the customer they are read for.
+    await renewCustomer(query_client, session.user.customer.id)
     setState({ phase: 'ready', user: session.user })
   }
 
   function expire() {
     dropToken()
     setState({ phase: 'ready', user: null })
+    void renewCustomer(query_client, null)
   }
 
   return {
@@ -59,7 +63,7 @@ function sessionActions(query_client: QueryClient, setState: (state: SessionStat
     restore: async () => {
       setState({ phase: 'restoring' })
       try {
-        enter(await call(renewSession, {}))
+        await enter(await call(renewSession, {}))
       } catch (error) {
         const status = error instanceof CallError ? error.status : 500
         if (status === 401) expire()
@@ -67,7 +71,7 @@ function sessionActions(query_client: QueryClient, setState: (state: SessionStat
       }
     },
     signIn: async (credentials: Credentials) => {
-      enter(await call(signIn, { body: credentials }))
+      await enter(await call(signIn, { body: credentials }))
     },
     signOut: async () => {
       // Signing out must work without an answer, too: the cookie goes in any case.

@@ -1,0 +1,51 @@
+import { getCustomer, getSampleQuestion } from '@tertulia/contract/customers'
+import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
+import { expect, test } from 'vitest'
+import { aQuiz } from '../../../test/factories-quizzes.ts'
+import { closeDays } from '../../../test/factories-seasons.ts'
+import { aCustomer, aUser } from '../../../test/factories.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const app = testApp('2026-11-20T10:00:00.000Z')
+
+async function visit(path: string, hostname: string, token?: string) {
+  const headers = { origin: `http://${hostname}`, ...(token && { authorization: `Bearer ${token}` }) }
+  const response = await app.http.inject({ url: `/api${path}`, headers })
+  expect(response.statusCode, response.body).toBe(200)
+  return response.json()
+}
+
+test('a visitor is told whose host he visits, by whose rules it plays, and customer 1 for an unknown host', async () => {
+  const rule_set = { ...default_rule_set, tier_size_max: 6 }
+  const id = await aCustomer(app, { name: 'Liga Norte', hostnames: ['norte.test'], rule_set })
+  expect(await visit('/customer', 'norte.test')).toEqual({
+    id,
+    name: 'Liga Norte',
+    logo: null,
+    default_language: 'pt',
+    time_zone: 'Europe/Lisbon',
+    rule_set,
+  })
+  expect((await visit('/customer', 'nobody.test')).id).toBe(1)
+})
+
+test('who is signed in is told his own customer, whatever host he visits', async () => {
+  await aCustomer(app, { hostnames: ['east.test'] })
+  const own = await aCustomer(app, { hostnames: ['west.test'] })
+  const { token } = await aUser(app, own)
+  expect((await visit('/customer', 'east.test', token)).id).toBe(own)
+  expect((await app.call(getCustomer, {}, token)).id).toBe(own)
+})
+
+test('a visitor tries a question of the latest closed quiz of that host’s customer, and of no other day', async () => {
+  const customer_id = await aCustomer(app, { hostnames: ['south.test'] })
+  expect(await visit('/sample-question', 'south.test')).toEqual({ question: null })
+  await aQuiz(app, customer_id, { date: '2026-11-19' })
+  await aQuiz(app, customer_id, { date: '2026-11-20' })
+  expect(await visit('/sample-question', 'south.test')).toEqual({ question: null })
+  await closeDays(app)
+  const { token } = await aUser(app, customer_id)
+  const { question } = await app.call(getSampleQuestion, {}, token)
+  expect(question).toMatchObject({ theme: 'culture' })
+  expect(await visit('/sample-question', 'south.test')).toEqual({ question })
+})
