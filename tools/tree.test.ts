@@ -62,6 +62,12 @@ test('every word that is a folder has its line in the glossary', () => {
   expect(missing).toEqual([])
 })
 
+test('every rule page that code refers to is there, and every one is referred to', () => {
+  const named = code.flatMap((file) => read(file).match(/docs\/rules\/[a-z-]+\.md/g) ?? [])
+  const pages = files.filter((file) => file.startsWith('docs/rules/'))
+  expect([...new Set(named)].toSorted()).toEqual(pages.toSorted())
+})
+
 test('no file of code is longer than 300 lines', () => {
   expect(code.filter((file) => read(file).split('\n').length > 301)).toEqual([])
 })
