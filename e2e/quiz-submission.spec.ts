@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { getCorrection } from '@tertulia/contract/corrections'
 import { getPastQuiz } from '@tertulia/contract/quizzes'
-import { answersBut, first_round, openFirstRound, usual_points } from './club-steps.ts'
+import { answersBut, first_round, openFirstRound, submitAnswers, usual_points } from './club-steps.ts'
 import { test } from './devices.ts'
 import { at, expect } from './fixtures.ts'
 import {
@@ -19,6 +19,7 @@ import {
 } from './quiz-steps.ts'
 
 const unassigned = 'You have points to be assigned. Assigned them before submit.'
+const first_answers_count = 'You have already submitted this quiz. Your first answers count.'
 
 /** Holds the submissions of these pages back until all of them are on their way. */
 async function submitTogether(pages: Page[]): Promise<void> {
@@ -95,6 +96,25 @@ test('two devices that submit other answers at once: the first ones count, whole
   for (const shown of [page, device]) {
     await expect(shown.getByText(counted ?? '', { exact: true })).toHaveCount(8)
   }
+  const refused = counted === 'here' ? device : page
+  await expect(refused.getByText(first_answers_count)).toBeVisible()
+})
+
+test('who goes on typing after submitting on another device is told, and sees what counts', async ({
+  page,
+  club,
+  server,
+}) => {
+  const { ana } = await openFirstRound(club, server)
+  await club.visit(page, ana, '/quiz')
+  await answer(page, 1, 'still typing')
+  await expect(page.getByText(/^Received at/)).toHaveCount(1)
+  await submitAnswers(club, ana, answersBut({ 1: 'elsewhere' }))
+  await answer(page, 1, 'still typing here')
+  await expectSubmitted(page)
+  await expect(page.getByText(first_answers_count)).toBeVisible()
+  await expect(page.getByText('elsewhere', { exact: true })).toBeVisible()
+  expect(await submittedTexts(club, ana)).toEqual(answersBut({ 1: 'elsewhere' }))
 })
 
 test('a double click submits once', async ({ page, club, server }) => {

@@ -4,12 +4,14 @@ import { getTodaysQuiz, type TodaysQuiz as Quiz } from '@tertulia/contract/quizz
 import { useCallback, useEffect, useState } from 'react'
 import { useSession } from '@/features/session/session.tsx'
 import type { CallCode } from '@/lib/call.ts'
+import { errorWords } from '@/lib/error-words.ts'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { showError } from '@/ui/toasts.ts'
 import { localDraftsKey, removeOldDrafts } from './local-drafts.ts'
 import { QuizForm } from './quiz-form.tsx'
 import { QuizNotice } from './quiz-notice.tsx'
@@ -74,7 +76,15 @@ function useHeldQuiz(latest: Quiz) {
 /** What to do when drafts are no longer taken: the server's state, or a new sign-in, shows why. */
 function useStop(refetch: () => void) {
   const { expire } = useSession()
-  return useCallback((code: CallCode) => (code === 'not_signed_in' ? expire() : refetch()), [expire, refetch])
+  return useCallback(
+    (code: CallCode) => {
+      if (code === 'not_signed_in') return expire()
+      // What was submitted elsewhere takes the place of what is being typed.
+      if (code === 'already_submitted') showError(errorWords(code))
+      refetch()
+    },
+    [expire, refetch],
+  )
 }
 
 /** Another tab that submits removes what this device kept. */

@@ -8,9 +8,10 @@ import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { CallError, type CallCode } from '@/lib/call.ts'
+import { errorWords } from '@/lib/error-words.ts'
 import { endpointKey, useAction } from '@/lib/queries.ts'
 import { useConfirm } from '@/ui/confirm-dialog.tsx'
-import { showSuccess } from '@/ui/toasts.ts'
+import { showError, showSuccess } from '@/ui/toasts.ts'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { contentOf, draftOf, type Draft } from './draft.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
@@ -54,9 +55,11 @@ export function useSubmission(options: SubmissionOptions) {
     if (error.code === 'quiz_closed') return onClosed()
     if (error.code === 'already_submitted') {
       await query_client.refetchQueries({ queryKey: endpointKey(getTodaysQuiz) })
-    } else {
-      keeper.release()
+      // What was submitted elsewhere takes the form's place, and its words with it.
+      showError(errorWords(error.code))
+      return
     }
+    keeper.release()
     setProblem(error.code)
   }
 
