@@ -3,6 +3,9 @@ import { Tooltip } from '@mantine/core'
 import '@mantine/core/styles/Tooltip.css'
 import type { StandingsColumn } from './standings-columns.ts'
 
+// Within a landmark, as all content is.
+const in_page = { target: '#main' }
+
 /** A short head that tells what it means on hover, focus and tap. */
 export function ColumnHead({ column }: { column: StandingsColumn }) {
   const { i18n } = useLingui()
@@ -12,7 +15,7 @@ export function ColumnHead({ column }: { column: StandingsColumn }) {
 
   return (
     <th scope="col" className={column.narrow ? 'num' : 'num spacious'}>
-      <Tooltip label={words} maw={260}>
+      <Tooltip label={words} maw={260} portalProps={in_page}>
         <button type="button" className="column-head" aria-label={`${label}: ${name}`}>
           {label}
         </button>

@@ -46,7 +46,7 @@ export const AnsweredQuestion = memo(function AnsweredQuestion(props: AnsweredQu
             <dt>
               <Trans comment="The official answer, a noun">Answer</Trans>
             </dt>
-            <dd className="official-answer">{answer}</dd>
+            <dd className="right-answer">{answer}</dd>
           </div>
           {mine && <MyAnswerLines mine={mine} />}
           {!mine && draft_text !== undefined && !isBlank(draft_text) && (
