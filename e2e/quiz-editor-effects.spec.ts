@@ -51,7 +51,7 @@ test("a changed answer of a played quiz shows what it changes, then changes it, 
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('People have already answered this quiz. Saving changes:')
   await expect(dialog.getByRole('listitem')).toHaveText(['1 answer', '1 game', '1 table'])
-  await expect(dialog).toContainText('Verdicts that a reviewer gave stay as they are.')
+  await expect(dialog).toContainText("A reviewer's verdicts stay as they are.")
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('Not saved yet')).toBeVisible()
   expect(await tableOf(club, ana)).toMatchObject({ pending_games: 1 })

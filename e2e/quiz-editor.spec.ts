@@ -139,7 +139,7 @@ test('two editors: who saves later is told, keeps his text, and chooses', async 
   await statementField(page, 1).fill('What Eduardo wrote')
   await saveButton(page).click()
   const conflict = page.getByRole('alert').filter({ hasText: 'Somebody else has saved this quiz meanwhile.' })
-  await expect(conflict).toContainText('Changed there: question 4.')
+  await expect(conflict).toContainText('The other version changed question 4.')
   await expect(statementField(page, 1)).toHaveValue('What Eduardo wrote')
   const kept = await club.call(getQuiz, { params: { date: day } }, editor)
   expect(kept.questions[0]?.text).toBe('What is the answer to question 1?')

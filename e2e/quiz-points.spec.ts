@@ -13,16 +13,18 @@ test('a value that is used up cannot be given again; clicking it once more takes
 }) => {
   const { ana } = await openFirstRound(club, server)
   await club.visit(page, ana, '/quiz')
-  await expect(left(page)).toHaveAccessibleName(/value 0: 1, value 1: 3, value 2: 3, value 3: 1$/)
+  await expect(left(page)).toHaveAccessibleName(
+    /1 of value 0 left, 3 of value 1 left, 3 of value 2 left, 1 of value 3 left$/,
+  )
   await pointsButton(page, 1, 3).click()
-  await expect(left(page)).toHaveAccessibleName(/value 3: 0$/)
+  await expect(left(page)).toHaveAccessibleName(/0 of value 3 left$/)
   await expect(pointsButton(page, 2, 3)).toHaveAccessibleName('3 points, all given')
   await expect(pointsButton(page, 2, 3)).toBeDisabled()
   await pointsButton(page, 2, 3).click({ force: true })
   await expectPoints(page, [3, null])
 
   for (const question of [2, 3, 4]) await pointsButton(page, question, 1).click()
-  await expect(left(page)).toHaveAccessibleName(/value 1: 0, value 2: 3, value 3: 0$/)
+  await expect(left(page)).toHaveAccessibleName(/0 of value 1 left, 3 of value 2 left, 0 of value 3 left$/)
   await expect(pointsButton(page, 5, 1)).toHaveAccessibleName('1 point, all given')
   await pointsButton(page, 1, 3).click()
   await expectPoints(page, [null, 1, 1, 1])
@@ -86,7 +88,9 @@ test('points are assigned by what the opponent knows, and that can be undone', a
   await expect(opponent.getByRole('row', { name: /^Culture/ })).toContainText('0%')
   await opponent.getByRole('button', { name: 'Assign automatically' }).click()
   await expectPoints(page, [1, 1, 0, 2, 2, 2, 3, 1])
-  await expect(left(page)).toHaveAccessibleName(/value 0: 0, value 1: 0, value 2: 0, value 3: 0$/)
+  await expect(left(page)).toHaveAccessibleName(
+    /0 of value 0 left, 0 of value 1 left, 0 of value 2 left, 0 of value 3 left$/,
+  )
 
   await opponent.getByRole('button', { name: 'Undo' }).click()
   await expectPoints(page, [3, 2, null, null, null, null, null, null])

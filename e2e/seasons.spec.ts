@@ -85,7 +85,7 @@ test('a tier with an odd number of players is refused in words, and nothing is k
   expect(await club.call(listSeasons, { query: { page: 1 } }, admin)).toMatchObject({ seasons: [] })
 
   await page.getByRole('button', { name: 'Add Bruno Silva' }).click()
-  await expect(page.getByText('Dates and tiers are in order.')).toBeVisible()
+  await expect(page.getByText('Ready to save.')).toBeVisible()
   await create.click()
   await expect(page).toHaveURL(club.url('/admin/season/1/edit'))
 })
@@ -131,7 +131,7 @@ test('two admins: who saves the season later is told and overwrites nothing', as
   await page.getByRole('button', { name: 'Move Bruno Silva up' }).click()
   await page.getByRole('main').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/Somebody else has saved this season meanwhile/)).toBeVisible()
-  await expect(page.getByText(/Changed there: tiers\./)).toBeVisible()
+  await expect(page.getByText(/The other version changed the tiers\./)).toBeVisible()
   const theirs = ['Ana Silva', 'Bruno Silva', 'Duarte Silva', 'Carla Silva']
   expect(await playersOf(page, 1)).toEqual(['Bruno Silva', 'Ana Silva', 'Carla Silva', 'Duarte Silva'])
   expect(await keptSeason(club, admin)).toMatchObject({ tiers: [theirs] })
@@ -178,7 +178,7 @@ test('a season that has started shows no editing, but replaces a player who with
 
   await page.getByRole('button', { name: 'Replace Carla Silva' }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Who is chosen takes the place and all games of Carla Silva.')
+  await expect(dialog).toContainText("Whoever you choose takes over Carla Silva's place and games.")
   await dialog.getByRole('button', { name: 'Choose Eva Silva' }).click()
   await expect(tierCard(page, 1).getByRole('listitem').nth(2)).toContainText('Eva Silva')
   await expect(page.getByText('Carla Silva')).toHaveCount(0)

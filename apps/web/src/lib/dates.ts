@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react'
-import type { Language } from './language.ts'
-
-const intl_locales = { en: 'en-GB', pt: 'pt-PT' } as const
+import { intl_locales, type Language } from './language.ts'
 
 /** The current language; who reads it is shown anew when it changes. */
 export function useLanguage(): Language {

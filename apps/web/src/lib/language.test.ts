@@ -1,6 +1,7 @@
+import { i18n } from '@lingui/core'
 import { expect, test, vi } from 'vitest'
 import { writeCookie } from './cookies.ts'
-import { initialLanguage } from './language.ts'
+import { activateLanguage, initialLanguage } from './language.ts'
 
 function browserSpeaks(...languages: string[]) {
   vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages)
@@ -28,4 +29,16 @@ test('a cookie of an unknown language counts for nothing', () => {
   browserSpeaks('pt-PT')
   writeCookie('language', 'xx', 1)
   expect(initialLanguage()).toBe('pt')
+})
+
+test('none is plural in both languages', async () => {
+  const message = '{count, plural, one {one} other {other}}'
+  for (const language of ['en', 'pt'] as const) {
+    await activateLanguage(language)
+    expect([0, 1, 2].map((count) => i18n._(message, { count }, { message }))).toEqual([
+      'other',
+      'one',
+      'other',
+    ])
+  }
 })

@@ -4,6 +4,9 @@ import { readCookie, writeCookie } from './cookies.ts'
 export const languages = ['en', 'pt'] as const
 export type Language = (typeof languages)[number]
 
+/** The country's way of writing dates, lists and numbers in a language, and of counting. */
+export const intl_locales = { en: 'en-GB', pt: 'pt-PT' } as const
+
 const language_cookie = 'language'
 
 const catalogs = {
@@ -24,7 +27,7 @@ export function initialLanguage(): Language {
 /** Loads a language's words and shows everything in them. */
 export async function activateLanguage(language: Language): Promise<void> {
   const { messages } = await catalogs[language]()
-  i18n.loadAndActivate({ locale: language, messages })
+  i18n.loadAndActivate({ locale: language, locales: intl_locales[language], messages })
   document.documentElement.lang = language
 }
 

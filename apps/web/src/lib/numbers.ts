@@ -1,6 +1,4 @@
-import type { Language } from './language.ts'
-
-const intl_locales = { en: 'en-GB', pt: 'pt-PT' } as const
+import { intl_locales, type Language } from './language.ts'
 
 type NumberChoices = {
   decimals?: number

@@ -42,7 +42,7 @@ export function ConflictNotice({ children, onSettle }: ConflictNoticeProps) {
         </Button>
       </div>
       <p className="small soft">
-        <Trans>If you keep yours, the next saving replaces the other version.</Trans>
+        <Trans>If you keep yours, saving replaces the other version.</Trans>
       </p>
     </div>
   )

@@ -54,7 +54,7 @@ function useErrorTexts(status: number): { text: string; help?: string } {
   switch (status) {
     case 400:
     case 404:
-      return { text: t`Content not found.`, help: t`The address may be wrong, or this page has moved on.` }
+      return { text: t`Content not found.`, help: t`The address may be wrong, or the page has moved.` }
     case 401:
       return { text: t`You need to login before visit this page.` }
     case 403:

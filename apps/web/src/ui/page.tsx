@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { product_name } from '@/lib/product.ts'
+import { UnbrokenWeekday } from './unbroken-weekday.tsx'
 import './page.css'
 
 type PageProps = {
@@ -28,7 +29,9 @@ export function Page({ title, children, aside, lead, actions, ...choices }: Page
     <div className="page" data-wide={wide || undefined} data-with-aside={aside ? true : undefined}>
       <div className={quiet_heading ? 'visually-hidden' : 'page-head'}>
         <div>
-          <h1 tabIndex={-1}>{title}</h1>
+          <h1 tabIndex={-1}>
+            <UnbrokenWeekday text={title} />
+          </h1>
           {lead && <p className="page-lead">{lead}</p>}
         </div>
         {actions && <div className="page-actions no-print">{actions}</div>}

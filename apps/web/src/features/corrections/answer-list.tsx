@@ -5,18 +5,21 @@ import { AnswerRow } from './answer-row.tsx'
 import { countLeft, type QuestionToCorrect } from './correction-progress.ts'
 import type { Desk, Verdict } from './use-desk.ts'
 import { useStable } from './use-stable.ts'
+import type { VerdictKeys } from './verdict-keys.ts'
 import './answers.css'
 
 type AnswerListProps = {
   desk: Desk
   question: QuestionToCorrect
+  /** The keys that judge the chosen row; null when none do. */
+  keys: VerdictKeys | null
   list: RefObject<HTMLUListElement | null>
   /** Called when a button was used, so that the focus can follow. */
   onUsed: () => void
 }
 
 /** The distinct answers to a question: those left, or those judged. */
-export function AnswerList({ desk, question, list, onUsed }: AnswerListProps) {
+export function AnswerList({ desk, question, keys, list, onUsed }: AnswerListProps) {
   const judge = useStable((answer: DistinctAnswer, verdict: Verdict) => {
     desk.judge(answer, verdict)
     onUsed()
@@ -33,6 +36,7 @@ export function AnswerList({ desk, question, list, onUsed }: AnswerListProps) {
           <AnswerRow
             key={answer.normalised}
             answer={answer}
+            keys={keys}
             selected={row === desk.row}
             refusal={desk.refusals.find((refusal) => refusal.answer.normalised === answer.normalised)}
             onJudge={judge}

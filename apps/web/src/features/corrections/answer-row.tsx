@@ -5,12 +5,14 @@ import { CheckIcon, CrossIcon } from '@/ui/icons.tsx'
 import { RefusalNote } from './refusal-note.tsx'
 import { SuggestionChip } from './suggestion-chip.tsx'
 import type { Refusal } from './use-decisions.ts'
+import type { VerdictKeys } from './verdict-keys.ts'
 
 type Verdict = DistinctAnswer['verdict']
 
 type AnswerRowProps = {
   answer: DistinctAnswer
   selected: boolean
+  keys: VerdictKeys | null
   refusal: Refusal | undefined
   onJudge: (answer: DistinctAnswer, verdict: Verdict) => void
   onSelect: (answer: DistinctAnswer) => void
@@ -19,7 +21,7 @@ type AnswerRowProps = {
 
 /** One distinct answer, large, with how often it was given and the two decisions. */
 export const AnswerRow = memo(function AnswerRow(props: AnswerRowProps) {
-  const { answer, selected, refusal, onJudge, onSelect, onDismiss } = props
+  const { answer, selected, keys, refusal, onJudge, onSelect, onDismiss } = props
   const id = useId()
 
   return (
@@ -38,8 +40,8 @@ export const AnswerRow = memo(function AnswerRow(props: AnswerRowProps) {
           <DecidedBy answer={answer} onJudge={onJudge} />
         </div>
         <div className="answer-row-buttons">
-          <VerdictButton verdict="right" {...{ answer, onJudge, onSelect }} />
-          <VerdictButton verdict="wrong" {...{ answer, onJudge, onSelect }} />
+          <VerdictButton verdict="right" {...{ answer, keys, onJudge, onSelect }} />
+          <VerdictButton verdict="wrong" {...{ answer, keys, onJudge, onSelect }} />
         </div>
         {refusal && <RefusalNote refusal={refusal} onDismiss={onDismiss} />}
       </div>
@@ -85,17 +87,18 @@ function DecidedBy({ answer, onJudge }: Pick<AnswerRowProps, 'answer' | 'onJudge
   )
 }
 
-type VerdictButtonProps = Pick<AnswerRowProps, 'answer' | 'onJudge' | 'onSelect'> & {
+type VerdictButtonProps = Pick<AnswerRowProps, 'answer' | 'keys' | 'onJudge' | 'onSelect'> & {
   verdict: 'right' | 'wrong'
 }
 
-function VerdictButton({ verdict, answer, onJudge, onSelect }: VerdictButtonProps) {
+function VerdictButton({ verdict, answer, keys, onJudge, onSelect }: VerdictButtonProps) {
   const { t } = useLingui()
   const text = answer.texts[0] ?? ''
-  const [Icon, word, name, key] =
+  const key = keys?.[verdict]
+  const [Icon, word, name] =
     verdict === 'right'
-      ? ([CheckIcon, t`Right`, t`Right: ${text}`, 'R'] as const)
-      : ([CrossIcon, t`Wrong`, t`Wrong: ${text}`, 'W'] as const)
+      ? ([CheckIcon, t`Right`, t`Right: ${text}`] as const)
+      : ([CrossIcon, t`Wrong`, t`Wrong: ${text}`] as const)
   const pressed = answer.verdict === verdict
 
   function judge(event: MouseEvent) {

@@ -9,14 +9,17 @@ import { OfficialAnswer, QuestionCard } from './question-card.tsx'
 import { QuestionSteps } from './question-steps.tsx'
 import { useDesk } from './use-desk.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
+import { useVerdictKeys } from './verdict-keys.ts'
 import './day-progress.css'
 
 /** One question at a time, its answers as rows that go as they are judged. */
 export function CorrectionDesk({ correction }: { correction: Correction }) {
   const desk = useDesk(correction)
   const [keys_wanted, setKeysWanted] = useKeysWanted()
+  const verdict_keys = useVerdictKeys()
+  const keys = keys_wanted ? verdict_keys : null
   const { list, heading, follow } = useFocusOnRow()
-  useDeskKeys({ desk, enabled: keys_wanted, onUsed: follow })
+  useDeskKeys({ desk, keys, onUsed: follow })
   const { question, progress } = desk
 
   return (
@@ -34,12 +37,13 @@ export function CorrectionDesk({ correction }: { correction: Correction }) {
             <KeyHelp wanted={keys_wanted} onChange={setKeysWanted} />
           </div>
           <section className="desk-answers">
-            <AnswerList desk={desk} question={question} list={list} onUsed={follow} />
+            <AnswerList desk={desk} question={question} keys={keys} list={list} onUsed={follow} />
           </section>
         </div>
       )}
       <NewsBar
         desk={desk}
+        keys_wanted={keys_wanted}
         onUndo={() => {
           desk.undo()
           follow()

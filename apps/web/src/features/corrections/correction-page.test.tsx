@@ -6,6 +6,7 @@ import { aCorrection, aDistinctAnswer } from '@test/corrections.ts'
 import { aUser } from '@test/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer, type TestServer } from '@test/server.ts'
+import { activateLanguage } from '@/lib/language.ts'
 import { findAnswer, withAnswer } from './correction-progress.ts'
 
 type Judgement = { question_id: number; normalised: string; verdict: 'right' | 'wrong' | 'pending' }
@@ -61,7 +62,7 @@ test('a row shows the answer with its count, other spellings and the suggestion 
   const row = await rowOf(/Camoes/)
   expect(row.textContent).toContain('7 answers')
   expect(row.textContent).toContain('Also written: CAMOES')
-  expect(row.textContent).toContain('Probably right: the end of the name agrees')
+  expect(row.textContent).toContain('Probably right: the surname matches')
   expect(screen.getByText('Official 1')).toBeTruthy()
 })
 
@@ -189,6 +190,20 @@ test('single keys can be turned off', async () => {
   await person.click(screen.getByText('Statement 1'))
   await person.keyboard('r')
   expect(sent(server)).toEqual([])
+  expect(screen.queryByRole('list', { name: 'Keys' })).toBeNull()
+  expect(screen.getByRole('button', { name: 'Right: Camoes' }).hasAttribute('data-key')).toBe(false)
+})
+
+test('in Portuguese C and E judge, and so do R and W', async () => {
+  await activateLanguage('pt')
+  const server = deskServer(aCorrection([camoes, pessoa, eca, aDistinctAnswer('1755')], [pessoa]))
+  const { person } = openDesk(server)
+  await rowOf(/Camoes/)
+  expect(screen.getByRole('list', { name: 'Teclas' }).textContent).toMatch(/^C certa\s*E errada/)
+
+  await person.keyboard('cerw')
+  await waitFor(() => expect(sent(server)).toHaveLength(4))
+  expect(sent(server)).toMatchObject(['right', 'wrong', 'right', 'wrong'].map((verdict) => ({ verdict })))
 })
 
 test('who still has to play is told to submit first', async () => {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { useVerdictKeys } from './verdict-keys.ts'
 import './keys.css'
 
 const storage_key = 'correction-keys'
@@ -21,29 +22,32 @@ type KeyHelpProps = { wanted: boolean; onChange: (wanted: boolean) => void }
 /** The keys of the desk, where there is a keyboard. */
 export function KeyHelp({ wanted, onChange }: KeyHelpProps) {
   const { t } = useLingui()
+  const keys = useVerdictKeys()
   return (
     <div className="key-help small soft no-print">
       <label>
         <input type="checkbox" checked={wanted} onChange={(event) => onChange(event.currentTarget.checked)} />{' '}
         <Trans>Keys</Trans>
       </label>
-      <ul aria-label={t`Keys`}>
-        <li>
-          <kbd>R</kbd> <Trans>right</Trans>
-        </li>
-        <li>
-          <kbd>W</kbd> <Trans>wrong</Trans>
-        </li>
-        <li>
-          <kbd>U</kbd> <Trans>undo</Trans>
-        </li>
-        <li>
-          <kbd>↑</kbd> <kbd>↓</kbd> <Trans>answer</Trans>
-        </li>
-        <li>
-          <kbd>←</kbd> <kbd>→</kbd> <Trans>question</Trans>
-        </li>
-      </ul>
+      {wanted && (
+        <ul aria-label={t`Keys`}>
+          <li>
+            <kbd>{keys.right}</kbd> <Trans>right</Trans>
+          </li>
+          <li>
+            <kbd>{keys.wrong}</kbd> <Trans>wrong</Trans>
+          </li>
+          <li>
+            <kbd>U</kbd> <Trans>undo</Trans>
+          </li>
+          <li>
+            <kbd>↑</kbd> <kbd>↓</kbd> <Trans>answer</Trans>
+          </li>
+          <li>
+            <kbd>←</kbd> <kbd>→</kbd> <Trans>question</Trans>
+          </li>
+        </ul>
+      )}
     </div>
   )
 }

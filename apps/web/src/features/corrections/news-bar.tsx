@@ -6,15 +6,17 @@ import type { News } from './use-decisions.ts'
 import type { Desk } from './use-desk.ts'
 import './news-bar.css'
 
+type NewsBarProps = { desk: Desk; keys_wanted: boolean; onUndo: () => void }
+
 /** The foot of the desk, once something was done: what it was, what it changed, and the way back. */
-export function NewsBar({ desk, onUndo }: { desk: Desk; onUndo: () => void }) {
+export function NewsBar({ desk, keys_wanted, onUndo }: NewsBarProps) {
   const { news, can_undo } = desk
   const idle = news === null && !can_undo
   const elsewhere = news?.kind === 'refused' && news.refusal.question_id !== desk.question?.id
 
   return (
     <div className={idle ? undefined : 'news-bar no-print'}>
-      {!idle && <UndoButton can_undo={can_undo} onUndo={onUndo} />}
+      {!idle && <UndoButton can_undo={can_undo} keys_wanted={keys_wanted} onUndo={onUndo} />}
       {/* There from the start, or what is said first would not be heard. */}
       <p className="news" role="status">
         {news && <NewsWords news={news} elsewhere={elsewhere} />}
@@ -28,18 +30,20 @@ export function NewsBar({ desk, onUndo }: { desk: Desk; onUndo: () => void }) {
   )
 }
 
-function UndoButton({ can_undo, onUndo }: { can_undo: boolean; onUndo: () => void }) {
+type UndoButtonProps = Omit<NewsBarProps, 'desk'> & { can_undo: boolean }
+
+function UndoButton({ can_undo, keys_wanted, onUndo }: UndoButtonProps) {
   return (
     <button
       type="button"
       className="plain-button undo-button"
       aria-disabled={!can_undo || undefined}
-      aria-keyshortcuts="U"
+      aria-keyshortcuts={keys_wanted ? 'U' : undefined}
       onClick={can_undo ? onUndo : undefined}
     >
       <UndoIcon />
       <Trans>Undo</Trans>
-      <kbd aria-hidden="true">U</kbd>
+      {keys_wanted && <kbd aria-hidden="true">U</kbd>}
     </button>
   )
 }

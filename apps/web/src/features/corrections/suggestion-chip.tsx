@@ -7,7 +7,7 @@ import { WandIcon } from '@/ui/icons.tsx'
 
 const reasons: Record<VerdictSuggestion['reason'], MessageDescriptor> = {
   equal: msg`the same answer`,
-  surname: msg`the end of the name agrees`,
+  surname: msg`the surname matches`,
   one_letter_off: msg`one letter off`,
   few_letters_off: msg`two letters off`,
   contains: msg`one answer contains the other`,

@@ -1,19 +1,21 @@
 import { useEffect } from 'react'
 import type { Desk } from './use-desk.ts'
+import type { VerdictKeys } from './verdict-keys.ts'
 
 type DeskKeys = {
   desk: Desk
-  enabled: boolean
+  /** Null when single keys do nothing. */
+  keys: VerdictKeys | null
   /** Called after a key did something, so that the focus can follow. */
   onUsed: () => void
 }
 
-/** R, W, U and the arrows (or J and K) anywhere on the page, except where something else takes keys. */
-export function useDeskKeys({ desk, enabled, onUsed }: DeskKeys): void {
+/** The language's verdict keys, R, W, U and the arrows (or J and K) anywhere on the page, except where something else takes keys. */
+export function useDeskKeys({ desk, keys, onUsed }: DeskKeys): void {
   useEffect(() => {
-    if (!enabled) return undefined
+    if (!keys) return undefined
     const onKey = (event: KeyboardEvent) => {
-      const action = belongsElsewhere(event) ? undefined : actionOf(event.key, desk)
+      const action = belongsElsewhere(event) ? undefined : actionOf(meaningOf(event.key, keys), desk)
       if (!action) return
       event.preventDefault()
       action()
@@ -32,6 +34,14 @@ function belongsElsewhere(event: KeyboardEvent): boolean {
   return event.target.closest('input, select, textarea, audio, video, header, [role="dialog"]') !== null
 }
 
+/** The key as every language knows it. */
+function meaningOf(key: string, keys: VerdictKeys): string {
+  const letter = key.length === 1 ? key.toUpperCase() : key
+  if (letter === keys.right) return 'R'
+  if (letter === keys.wrong) return 'W'
+  return letter
+}
+
 function actionOf(key: string, desk: Desk): (() => void) | undefined {
   const { answers, row, index, questions } = desk
   const answer = answers[row]
@@ -39,18 +49,18 @@ function actionOf(key: string, desk: Desk): (() => void) | undefined {
     const next = answers[row + by]
     return next && (() => desk.select(next.normalised))
   }
-  switch (key.length === 1 ? key.toLowerCase() : key) {
-    case 'r':
+  switch (key) {
+    case 'R':
       return answer && (() => desk.judge(answer, 'right'))
-    case 'w':
+    case 'W':
       return answer && (() => desk.judge(answer, 'wrong'))
-    case 'u':
+    case 'U':
       return desk.can_undo ? desk.undo : undefined
     case 'ArrowDown':
-    case 'j':
+    case 'J':
       return step(1)
     case 'ArrowUp':
-    case 'k':
+    case 'K':
       return step(-1)
     case 'ArrowRight':
       return index < questions.length - 1 ? () => desk.goTo(index + 1) : undefined

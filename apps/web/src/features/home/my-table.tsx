@@ -25,7 +25,7 @@ export function MyTable({ table: { season, tier, standings } }: { table: NonNull
           <Trans>Tier {tier}</Trans>
         </h2>
         <TextLink to={paths.ranking(season, tier)}>
-          <Trans>Whole table</Trans>
+          <Trans>Full table</Trans>
         </TextLink>
       </div>
       <div className="table-frame">

@@ -15,10 +15,10 @@ type ResultScoreProps = {
 /** A side's big score; what is no number is said in words to assistive technology. */
 export function ResultScore({ side: { score, outcome }, state, fresh }: ResultScoreProps) {
   const { t } = useLingui()
-  if (outcome === 'forfeit') return <Letter letter="F" word={t`forfeit`} />
+  if (outcome === 'forfeit') return <Letter letter={t`F`} word={t`forfeit`} />
   if (score !== null) return <CountingScore score={score} fresh={fresh} />
   return state === 'pending' ? (
-    <Letter letter="P" word={t`waits for corrections`} />
+    <Letter letter={t`P`} word={t`waits for corrections`} />
   ) : (
     <Letter letter="–" word={t`no score`} />
   )

@@ -64,8 +64,8 @@ function Blocks() {
         </h2>
         <p>
           <Trans>
-            You decide what each question is worth to your opponent, from 0 to 3. Find out what he does not
-            know, and make him earn it.
+            You decide what each question is worth to your opponent, from 0 to 3. Find out what they do not
+            know, and make them earn it.
           </Trans>
         </p>
       </li>

@@ -30,7 +30,7 @@ export function GameOutcome({ game }: { game: Game }) {
         <>
           <Absences game={game} />
           <p>
-            <Trans>P: some answers still wait for corrections. The score follows by itself.</Trans>
+            <Trans>P: some answers are still being corrected. The score will follow.</Trans>
           </p>
         </>
       )
@@ -67,7 +67,7 @@ function Absences({ game }: { game: Game }) {
   if (other) {
     return (
       <p>
-        <Trans>F: neither of the two played. Two forfeits.</Trans>
+        <Trans>F: neither played. Two forfeits.</Trans>
       </p>
     )
   }

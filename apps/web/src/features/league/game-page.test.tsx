@@ -25,7 +25,7 @@ test('names and score are the heading, and each question tells what it was worth
   const [first, second] = screen.getAllByRole('listitem')
   expect(first?.textContent).toContain('Rightworth 3')
   expect(first?.textContent).toContain('Wrongworth 2')
-  expect(first?.textContent).toContain('64% of the league')
+  expect(first?.textContent).toContain('64% of the league got it right')
   expect(first?.textContent).toContain('Decisive: 3 points for Rui Costa')
   expect(first?.textContent).toContain('Eça de Queirós')
   expect(second?.textContent).not.toContain('Decisive')
@@ -45,7 +45,7 @@ test('an absence and open corrections are said in words', async () => {
 
   await screen.findByRole('heading', { level: 1, name: 'Rui Costa F – P Eva Dias' })
   expect(screen.getByText(/Rui Costa did not play, a forfeit/)).toBeTruthy()
-  expect(screen.getByText(/some answers still wait for corrections/)).toBeTruthy()
+  expect(screen.getByText(/some answers are still being corrected/)).toBeTruthy()
   expect(screen.getByRole('listitem').textContent).toContain('Did not play')
   expect(screen.getByRole('listitem').textContent).toContain('To be corrected')
 })

@@ -63,7 +63,7 @@ function QuestionHead({ question: { position, theme, percentage } }: { question:
         {percentage === null ? (
           <Trans>Not corrected yet</Trans>
         ) : (
-          <Trans>{formatPercentage(percentage, language)} of the league</Trans>
+          <Trans>{formatPercentage(percentage, language)} of the league got it right</Trans>
         )}
       </p>
     </div>

@@ -87,7 +87,7 @@ test('marks are said in words, and the own row says whose it is', async () => {
   expect(lineOf(/Ana Lopes/).textContent).toMatch(/you Promotion/)
   expect(lineOf(/Eva Dias/).textContent).toContain('3 forfeits')
   expect(lineOf(/Zé Reis/).textContent).toContain('Relegation')
-  expect(screen.getByText('2 games wait for corrections and do not count yet.')).toBeTruthy()
+  expect(screen.getByText("2 games are waiting to be corrected and don't count yet.")).toBeTruthy()
 })
 
 test('before the first decided game there are no places and no marks', async () => {

@@ -70,8 +70,8 @@ function Tier({ standings, stale }: { standings: Standings; stale: boolean }) {
           <span>
             <Plural
               value={pending_games}
-              one="# game waits for corrections and does not count yet."
-              other="# games wait for corrections and do not count yet."
+              one="# game is waiting to be corrected and doesn't count yet."
+              other="# games are waiting to be corrected and don't count yet."
             />
           </span>
         </p>
@@ -91,7 +91,7 @@ function NoSeason() {
           </TextLink>
         }
       >
-        <Trans>There is no season yet. The table appears on the eve of the first round.</Trans>
+        <Trans>There is no season yet. The table appears the day before the first round.</Trans>
       </EmptyState>
     </Page>
   )

@@ -28,7 +28,7 @@ export function AcceptedAnswers({ id, question, onChange }: AcceptedAnswersProps
       styles={field_label}
       label={t`Also accepted`}
       inputWrapperOrder={help_under}
-      description={t`Capitals, accents, punctuation and articles make no difference anyway.`}
+      description={t`Capitals, accents, punctuation and articles make no difference.`}
       error={error}
     >
       <div className="alternative-entry">

@@ -40,7 +40,7 @@ function EffectWords({ effect: { answers, games, tables } }: { effect: Effect })
           <Plural value={tables} one="# table" other="# tables" />
         </li>
       </ul>
-      <Trans>Verdicts that a reviewer gave stay as they are.</Trans>
+      <Trans>A reviewer's verdicts stay as they are.</Trans>
     </>
   )
 }

@@ -12,7 +12,7 @@ export function useProblemWords(): Record<ProblemKind, string> {
     answer_too_long: t`An answer has more than ${longest_answer} characters.`,
     too_many_alternatives: t`A question has more than ${most_alternatives} accepted alternatives.`,
     forbidden_pair: errorWords('forbidden_pair'),
-    still_uploading: t`A file is still on its way. Save when it has arrived.`,
+    still_uploading: t`A file is still uploading. Save when it is done.`,
     must_stay_complete: t`Players have answered this quiz: every question must stay complete.`,
   }
 }

@@ -30,7 +30,11 @@ export function QuizConflict({ other, editing, themes, onSettled }: QuizConflict
       <Trans>Somebody else has saved this quiz meanwhile. What you typed is still here.</Trans>{' '}
       {changed.length > 0 && (
         <>
-          <Plural value={changed.length} one="Changed there: question" other="Changed there: questions" />{' '}
+          <Plural
+            value={changed.length}
+            one="The other version changed question"
+            other="The other version changed questions"
+          />{' '}
           {formatList(changed.map(String), language)}.
         </>
       )}

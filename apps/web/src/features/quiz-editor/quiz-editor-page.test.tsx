@@ -167,7 +167,7 @@ test('when somebody else saved meanwhile, what was typed stays and may be kept',
   const notice = await screen.findByText(
     /Somebody else has saved this quiz meanwhile. What you typed is still here./,
   )
-  expect(notice.textContent).toContain('Changed there: question 5.')
+  expect(notice.textContent).toContain('The other version changed question 5.')
   expect(statement).toHaveProperty('value', 'Statement 1 of mine')
 
   await person.click(screen.getByRole('button', { name: 'Keep mine and go on' }))
@@ -249,6 +249,6 @@ test('a file over the limit of its kind is refused in words', async () => {
   const image = new File([new Uint8Array(2_400_000)], 'photo.png', { type: 'image/png' })
   await person.upload(block.getByLabelText('Add image, sound or video', { selector: 'input' }), image)
   expect(block.getByRole('alert').textContent).toBe(
-    'This file is too large. An image may have up to 2 MB; this one has 2.4 MB.',
+    'This file is too large. An image can be up to 2 MB; this one is 2.4 MB.',
   )
 })

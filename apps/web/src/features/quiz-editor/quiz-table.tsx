@@ -29,7 +29,7 @@ export function QuizTable({ quizzes }: { quizzes: readonly ListedQuiz[] }) {
               <Trans>State</Trans>
             </th>
             <th scope="col" className="num">
-              <Trans>Complete</Trans>
+              <Trans>Questions</Trans>
             </th>
             <th scope="col" className="num">
               <Trans>Submissions</Trans>
@@ -65,7 +65,7 @@ function QuizRow({ quiz }: { quiz: ListedQuiz }) {
       <td>
         <Phase phase={quiz.phase} />
       </td>
-      <td className="num" data-label={t`Complete`}>
+      <td className="num" data-label={t`Questions`}>
         <Completeness quiz={quiz} />
       </td>
       <td className="num" data-label={t`Submissions`}>
@@ -85,7 +85,7 @@ function QuizRow({ quiz }: { quiz: ListedQuiz }) {
 
 function Phase({ phase }: { phase: ListedQuiz['phase'] }) {
   const { t } = useLingui()
-  const words = { future: t`Upcoming`, open: t`Open today`, past: t`Past` }
+  const words = { future: t({ message: 'Upcoming', context: 'quiz' }), open: t`Open today`, past: t`Past` }
   return <span className={`quiz-row-phase quiz-row-phase-${phase}`}>{words[phase]}</span>
 }
 

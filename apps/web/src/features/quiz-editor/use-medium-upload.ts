@@ -64,9 +64,9 @@ function useRefusalWords() {
     const size = formatMegabytes(file.size, language)
     const limit = formatMegabytes(media_size_limits[kind], language)
     const words = {
-      image: t`An image may have up to ${limit}; this one has ${size}.`,
-      audio: t`A sound may have up to ${limit}; this one has ${size}.`,
-      video: t`A video may have up to ${limit}; this one has ${size}.`,
+      image: t`An image can be up to ${limit}; this one is ${size}.`,
+      audio: t`A sound can be up to ${limit}; this one is ${size}.`,
+      video: t`A video can be up to ${limit}; this one is ${size}.`,
     }
     return `${errorWords(code)} ${words[kind]}`
   }

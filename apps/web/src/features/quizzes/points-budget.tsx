@@ -8,7 +8,7 @@ export function PointsBudget({ left }: { left: number[] }) {
   const { points_budget } = useRuleSet()
   const words = points_budget.map((_, value) => {
     const rest = left[value] ?? 0
-    return t`value ${value}: ${rest}`
+    return t`${rest} of value ${value} left`
   })
 
   return (

@@ -32,7 +32,9 @@ const dialog = () => screen.findByRole('dialog', { name: 'Submit your answers?' 
 test('a value that is used up says so elsewhere, and a second click gives it back', async () => {
   const { person } = await openQuiz(aQuiz({ games: [aGame()] }))
   await person.click(points(1).getByRole('button', { name: '0 points' }))
-  expect(screen.getByRole('img', { name: /Points left to give: value 0: 0, value 1: 3/ })).toBeTruthy()
+  expect(
+    screen.getByRole('img', { name: /Points left to give: 0 of value 0 left, 3 of value 1 left/ }),
+  ).toBeTruthy()
 
   const other = points(2).getByRole('button', { name: '0 points, all given' })
   expect(other.getAttribute('aria-disabled')).toBe('true')

@@ -15,7 +15,7 @@ export function SetTabs({ games, current, onSelect }: SetTabsProps) {
   if (games.length < 2) return null
 
   return (
-    <div className="set-tabs" role="group" aria-label={t`Points for`}>
+    <div className="set-tabs" role="group" aria-label={t`Points go to`}>
       {games.map(({ competition, opponent }) => (
         <button
           key={competition}

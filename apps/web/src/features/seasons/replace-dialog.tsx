@@ -39,7 +39,7 @@ export function ReplaceDialog({ form, withdrawn, onClose }: ReplaceDialogProps) 
     >
       <div className="stack">
         <p>
-          <Trans>Who is chosen takes the place and all games of {name}.</Trans>
+          <Trans>Whoever you choose takes over {name}'s place and games.</Trans>
         </p>
         <div role="alert" className="replace-error">
           {error && (
@@ -50,7 +50,7 @@ export function ReplaceDialog({ form, withdrawn, onClose }: ReplaceDialogProps) 
         </div>
         {candidates.length === 0 ? (
           <p className="soft">
-            <Trans>Everybody with a valid role has a place already.</Trans>
+            <Trans>Everyone who may play has a place already.</Trans>
           </p>
         ) : (
           <PlayerSearch

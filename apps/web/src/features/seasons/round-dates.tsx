@@ -69,7 +69,7 @@ const RoundDate = memo(function RoundDate(props: RoundDateProps) {
     missing: t`Choose a date.`,
     past: t`This date has passed.`,
     same: t`The same date as round ${same_as}.`,
-    too_early: t`It must come after round ${before}.`,
+    too_early: t`Choose a date after round ${before}.`,
   }
   const solo = useRuleSet().solo_rounds.includes(round)
 

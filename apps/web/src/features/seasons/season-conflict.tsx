@@ -26,11 +26,11 @@ export function SeasonConflict({ other, editing, onSettled }: SeasonConflictProp
     <ConflictNotice onSettle={settle}>
       <Trans>Somebody else has saved this season meanwhile. What you changed is still here.</Trans>{' '}
       {dates_changed && tiers_changed ? (
-        <Trans>Changed there: dates and tiers.</Trans>
+        <Trans>The other version changed the dates and the tiers.</Trans>
       ) : dates_changed ? (
-        <Trans>Changed there: dates.</Trans>
+        <Trans>The other version changed the dates.</Trans>
       ) : (
-        tiers_changed && <Trans>Changed there: tiers.</Trans>
+        tiers_changed && <Trans>The other version changed the tiers.</Trans>
       )}
     </ConflictNotice>
   )

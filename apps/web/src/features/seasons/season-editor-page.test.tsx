@@ -71,14 +71,14 @@ test('the dates follow the first one, and each may be changed by hand', async ()
   fireEvent.change(dateOf('Round 3'), { target: { value: '2027-01-05' } })
   expect(screen.getByText('The same date as round 2.')).toBeDefined()
   fireEvent.change(dateOf('Round 3'), { target: { value: '2027-01-01' } })
-  expect(screen.getByText('It must come after round 2.')).toBeDefined()
+  expect(screen.getByText('Choose a date after round 2.')).toBeDefined()
   fireEvent.change(dateOf('Round 1'), { target: { value: '2026-11-20' } })
   expect(screen.getByText('This date has passed.')).toBeDefined()
 })
 
 test('an odd tier is told at once and refused in words, and nothing is sent', async () => {
   const { person, server } = await openNew()
-  expect(screen.getByText('Dates and tiers are in order.')).toBeDefined()
+  expect(screen.getByText('Ready to save.')).toBeDefined()
 
   await person.click(screen.getByRole('button', { name: 'Add Inês Melo' }))
   expect(tier(2).getByText(/must be even/)).toBeDefined()
@@ -91,8 +91,8 @@ test('an odd tier is told at once and refused in words, and nothing is sent', as
 
   await person.click(screen.getByRole('button', { name: 'Add João Neto' }))
   expect(namesIn(2)).toEqual(['Eva Reis', 'Luís Pinto', 'Inês Melo', 'João Neto'])
-  expect(screen.getByText('Dates and tiers are in order.')).toBeDefined()
-  expect(screen.getByText('Everybody with a valid role has a place.')).toBeDefined()
+  expect(screen.getByText('Ready to save.')).toBeDefined()
+  expect(screen.getByText('Everyone who may play has a place.')).toBeDefined()
 })
 
 test('players are moved by keyboard, the focus goes with them, and the fixtures follow', async () => {
@@ -168,7 +168,7 @@ async function openConflict() {
 
 test('when somebody else saved meanwhile, my changes stay and may be kept', async () => {
   const { server, person, notice } = await openConflict()
-  expect(notice.textContent).toContain('Changed there: tiers.')
+  expect(notice.textContent).toContain('The other version changed the tiers.')
   expect(server.got(saveSeason)[0]!.body).toMatchObject({ version: 1 })
   expect(namesIn(2)).toEqual(['Eva Reis', 'Luís Pinto', 'Inês Melo', 'João Neto'])
 
@@ -196,6 +196,7 @@ test('once started only a player who has not played yet can be replaced', async 
   const { person } = renderApp(server, '/admin/season/5/edit', { user: admin })
 
   await person.click(await screen.findByRole('button', { name: /^Replace/ }))
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Season 5')
   const dialog = within(await screen.findByRole('dialog', { name: 'Replace Rui Costa' }))
   await person.type(dialog.getByLabelText('Search by name'), 'ines')
   expect(dialog.getAllByRole('listitem')).toHaveLength(1)

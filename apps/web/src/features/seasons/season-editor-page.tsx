@@ -32,9 +32,11 @@ function NewSeason() {
 function KnownSeason({ season }: { season: number }) {
   const { t } = useLingui()
   const query = useCall(getSeason, { params: { season } })
+  const name = Number.isNaN(season) ? '\u00a0' : t`Season ${season}`
+  const started = query.data !== undefined && query.data.state !== 'upcoming'
 
   return (
-    <Page title={t`Edit season`} lead={Number.isNaN(season) ? '\u00a0' : t`Season ${season}`} wide>
+    <Page title={started ? name : t`Edit season`} lead={started ? undefined : name} wide>
       <QueryState query={query} skeleton={<SeasonSkeleton />}>
         {(form) =>
           form.state === 'upcoming' ? (

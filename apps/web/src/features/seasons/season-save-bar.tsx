@@ -45,9 +45,7 @@ export function SeasonSaveBar({ players, is_new, reason, saving, editing }: Seas
       <div className="save-bar-line">
         <p className="season-verdict" data-wrong={reason !== null || undefined} role="status">
           {reason === null ? <CheckIcon size={18} /> : <WarningIcon size={18} />}
-          <span>
-            {reason === null ? t`Dates and tiers are in order.` : refused ? t`Not in order yet.` : reason}
-          </span>
+          <span>{reason === null ? t`Ready to save.` : refused ? t`Not ready yet.` : reason}</span>
         </p>
         <p className="saved-state small soft" role="status">
           {editing.dirty || is_new ? t`Not saved yet` : t`Everything is saved`}

@@ -6,6 +6,10 @@ type State = 'upcoming' | 'running' | 'finished'
 /** Where a season stands, in a word. */
 export function SeasonState({ state }: { state: State }) {
   const { t } = useLingui()
-  const words = { upcoming: t`Upcoming`, running: t`Running`, finished: t`Finished` }
+  const words = {
+    upcoming: t({ message: 'Upcoming', context: 'season' }),
+    running: t`Running`,
+    finished: t`Finished`,
+  }
   return <span className={`season-state season-state-${state}`}>{words[state]}</span>
 }

@@ -24,7 +24,7 @@ export function SeasonsPage() {
         {(list) =>
           list.seasons.length === 0 ? (
             <EmptyState>
-              <Trans>No season has begun yet. The first one appears here on its eve.</Trans>
+              <Trans>No season has begun yet. The first one appears here the day before it begins.</Trans>
             </EmptyState>
           ) : (
             <>

@@ -25,11 +25,11 @@ export function StartedSeason({ form }: { form: SeasonForm }) {
         <p>
           {state === 'running' ? (
             <Trans>
-              This season has started: dates and tiers stand. A player who withdraws before his first game can
-              be replaced.
+              This season has started: dates and tiers stand. A player who withdraws before their first game
+              can be replaced.
             </Trans>
           ) : (
-            <Trans>This season is over: nothing in it changes any more.</Trans>
+            <Trans>This season is over. Nothing in it can change.</Trans>
           )}
         </p>
         <TextLink to={paths.ranking(season)} button="plain">

@@ -105,7 +105,9 @@ export function PlayerFacts({ player, first_date, last_date }: PlayerFactsProps)
 
   function lastPlace(): string {
     if (last_tier === null) return t`not in the last season`
-    return last_rank === null ? t`last: tier ${last_tier}` : t`last: tier ${last_tier}, place ${last_rank}`
+    return last_rank === null
+      ? t`last season: tier ${last_tier}`
+      : t`last season: tier ${last_tier}, place ${last_rank}`
   }
 
   return (
@@ -113,7 +115,7 @@ export function PlayerFacts({ player, first_date, last_date }: PlayerFactsProps)
       {lastPlace()}
       {ends !== null && (
         <span className={never_plays ? 'player-ended' : 'player-ends'}>
-          <WarningIcon size={14} /> {t`role until ${ends}`}
+          <WarningIcon size={14} /> {t`may play until ${ends}`}
         </span>
       )}
     </span>

@@ -51,7 +51,7 @@ export function TiersSection({ draft, players, proposed, onChange }: TiersSectio
           </div>
           {tiers.length > shown && (
             <Button variant="default" onClick={() => setShown(shown + tiers_at_once)}>
-              <Trans>Show the tiers that follow</Trans>
+              <Trans>Show more tiers</Trans>
             </Button>
           )}
         </div>
@@ -77,7 +77,7 @@ function TiersHead({ tiers, proposed, onChange }: TiersHeadProps) {
   async function fill(proposal: number[][]) {
     const confirmed = await confirm({
       title: t`Fill from the proposal?`,
-      message: t`All tiers become as the last season suggests. Your changes to them will be lost.`,
+      message: t`All tiers will be set as last season suggests. Your changes to them will be lost.`,
       confirm_label: t`Fill`,
     })
     if (confirmed) onChange({ kind: 'fill_tiers', tiers: proposal })

@@ -32,7 +32,7 @@ export function UnplacedPlayers({ tiers, dates, players, onChange }: UnplacedPla
       </h3>
       {count === 0 ? (
         <p className="soft">
-          <Trans>Everybody with a valid role has a place.</Trans>
+          <Trans>Everyone who may play has a place.</Trans>
         </p>
       ) : (
         <>
