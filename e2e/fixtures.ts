@@ -5,6 +5,7 @@ import type { Endpoint, InputOf, ReplyOf } from '@tertulia/contract/endpoint'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { test as base, type Page } from '@playwright/test'
+import { apiClient } from './api-client.ts'
 import type { Commands } from './league-server.ts'
 
 /** The password of every member. */
@@ -45,6 +46,16 @@ export type Club = {
 
 type Answer = { id: number; result?: unknown; error?: string }
 
+/** Runs a server on a database of its own. */
+export async function withServer(use: (server: LeagueServer) => Promise<void>): Promise<void> {
+  const { server, child } = await openServer()
+  await use(server)
+  child.removeAllListeners('exit')
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  child.disconnect()
+  await ended
+}
+
 function openServer(): Promise<{ server: LeagueServer; child: ChildProcess }> {
   const child = fork(path.join(import.meta.dirname, 'league-server.ts'), { stdio: 'inherit', execArgv: [] })
   const waiting = new Map<number, (answer: Answer) => void>()
@@ -77,7 +88,6 @@ let clubs = 0
 async function openClub(server: LeagueServer): Promise<Club> {
   const hostname = `club${process.pid}x${++clubs}.localhost`
   const origin = `http://${hostname}:${server.port}`
-  const api = `http://localhost:${server.port}/api`
   const customer_id = await server.tell('create_customer', {
     name: 'Clube de Teste',
     hostnames: [hostname],
@@ -85,27 +95,7 @@ async function openClub(server: LeagueServer): Promise<Club> {
     default_language: 'en',
   })
 
-  async function send<E extends Endpoint>(
-    endpoint: E,
-    input: InputOf<E>,
-    token: string | null,
-  ): Promise<ReplyOf<E>> {
-    const { params = {}, query = {}, body } = input as Record<string, Record<string, unknown>>
-    const route = endpoint.path.replace(/:(\w+)/g, (_match, name: string) => String(params[name]))
-    const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
-    const form = endpoint.form && body ? new URLSearchParams(body as Record<string, string>) : null
-    const response = await fetch(`${api}${route}?${search}`, {
-      method: endpoint.method,
-      headers: {
-        origin,
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(body && !form && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: form ?? JSON.stringify(body) }),
-    })
-    if (!response.ok) throw new Error(`${endpoint.method} ${route}: ${await response.text()}`)
-    return (await response.json()) as ReplyOf<E>
-  }
+  const send = apiClient(server.port, origin)
 
   return {
     customer_id,
@@ -148,12 +138,7 @@ async function openClub(server: LeagueServer): Promise<Club> {
 export const test = base.extend<{ club: Club }, { server: LeagueServer }>({
   server: [
     async ({}, use) => {
-      const { server, child } = await openServer()
-      await use(server)
-      child.removeAllListeners('exit')
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.disconnect()
-      await ended
+      await withServer(use)
     },
     { scope: 'worker', timeout: 60_000 },
   ],

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { createApp } from '@tertulia/server/app'
+import { prepareDemo } from '@tertulia/server/demo/demo'
 import { createCustomer, type NewCustomer } from '@tertulia/server/features/customers/customers.service'
 import { createUser, type NewUser } from '@tertulia/server/features/users/users.service'
 import { closeDueDays } from '@tertulia/server/jobs/close-days'
@@ -21,12 +22,14 @@ const database = openDatabase({ database_url: postgres.url, pool_size: 6, prepar
 const log_level = process.env['E2E_LOG'] ?? 'silent'
 const log = pino({ level: log_level })
 let now: Instant = new Date().toISOString()
+const clock = { now: () => now }
+const media = folderStorage(path.join(data_dir, 'media'))
 
 async function listen(port: number, options: { api_url: string; web_origins: string[] }): Promise<void> {
   const http = await createApp({
     database,
-    clock: { now: () => now },
-    media: folderStorage(path.join(data_dir, 'media')),
+    clock,
+    media,
     serve_web: process.env['E2E_WEB'] ?? path.join(import.meta.dirname, '../apps/web/dist'),
     log_level,
     ...options,
@@ -47,11 +50,15 @@ const commands = {
     now = instant
   },
   close_days: async (_input: null) => {
-    await closeDueDays(database, { now: () => now }, log)
+    await closeDueDays(database, clock, log)
   },
   create_customer: (customer: NewCustomer) => createCustomer(database, customer),
   create_user: ({ customer_id, user }: { customer_id: number; user: NewUser }) =>
     database.forCustomer(customer_id).tx((db) => createUser(db, user)),
+  /** Only as the first that a server is told: the demo is made in an empty database. */
+  make_demo: async (_input: null) => {
+    await prepareDemo({ database, media, data_dir, clock, say: () => {} })
+  },
 }
 
 /** What a test may tell the server beside what its users can do. */

@@ -1,0 +1,86 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page, TestInfo } from '@playwright/test'
+import { people, type Person, type Screen } from './demo-screens.ts'
+import { expect, test, type DemoClub, type Language } from './demo.ts'
+import { findSidewaysScroll, findTextOverflow } from './layout-checks.ts'
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const schemes = ['light', 'dark'] as const
+// A narrow desktop stands for a wide one at 200 %.
+const widths = { desktop: [1280, 640], phone: [390, 320] }
+
+type Device = keyof typeof widths
+const deviceOf = ({ project }: TestInfo): Device => (project.name === 'phone' ? 'phone' : 'desktop')
+
+async function openScreen(
+  page: Page,
+  club: DemoClub,
+  { person, screen }: { person: Person; screen: Screen },
+) {
+  const route = typeof screen.route === 'string' ? screen.route : screen.route(club.facts)
+  await club.visit(page, person.login && person.login[club.language], route)
+  await expect(page.locator('main h1')).toBeAttached()
+  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+  await screen.open?.(page)
+}
+
+// The other scheme changes nothing but colours: there the rules on colours are enough.
+const colour_rules = ['color-contrast', 'link-in-text-block']
+
+type Look = { screen: Screen; scheme: (typeof schemes)[number] }
+
+async function findViolations(page: Page, { screen, scheme }: Look): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  if (screen.dialog) axe.include('[role="dialog"]')
+  const { violations } = await (
+    scheme === 'light' ? axe.withTags(tags) : axe.withRules(colour_rules)
+  ).analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary = '' }) => `${id}: ${html}\n${failureSummary}`),
+  )
+}
+
+/** Looks at an open screen in both colour schemes and every width of the device. */
+async function expectGoodScreen(page: Page, screen: Screen, device: Device): Promise<void> {
+  const { name } = screen
+  const usual = page.viewportSize() ?? { width: 1280, height: 800 }
+  // As tall as its content: what sticks to an edge then covers nothing that one could scroll to.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight)
+  await page.setViewportSize({ ...usual, height: Math.max(height, usual.height) })
+  for (const scheme of schemes) {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+    expect.soft(await findViolations(page, { screen, scheme }), `${name}, ${scheme}`).toEqual([])
+  }
+  for (const width of widths[device]) {
+    await page.setViewportSize({ ...usual, width })
+    expect.soft(await findSidewaysScroll(page, width), `${name}, ${width} px: scrolls sideways`).toEqual([])
+    expect.soft(await findTextOverflow(page), `${name}, ${width} px: text out of its box`).toEqual([])
+  }
+  await page.setViewportSize(usual)
+}
+
+const language_names: Record<Language, string> = { en: 'English', pt: 'Portuguese' }
+
+for (const language of ['en', 'pt'] as const) {
+  for (const person of people) {
+    test(`${person.name} meets accessible pages in ${language_names[language]}`, async ({
+      page,
+      demo,
+    }, info) => {
+      test.slow()
+      const device = deviceOf(info)
+      for (const screen of person.screens) {
+        if (screen.only && screen.only !== device) continue
+        await openScreen(page, demo[language], { person, screen })
+        await expectGoodScreen(page, screen, device)
+      }
+    })
+  }
+}
+
+test('zooming is never disabled', async ({ page, demo }) => {
+  await demo.en.visit(page, null, '/')
+  const viewport = page.locator('meta[name="viewport"]')
+  await expect(viewport).not.toHaveAttribute('content', /user-scalable|maximum-scale/)
+})
