@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, password, test } from './fixtures.ts'
 
 test('signing in leads home, survives a reload, and signing out ends it', async ({ page, club, context }) => {
   const ana = await club.member('Ana', { regular_player: true })
@@ -46,7 +46,7 @@ test('a page that needs a person offers signing in there and goes on where the p
   await page.goto(club.url('/quizzes'))
   await expect(page.getByText('You need to login before visit this page.')).toBeVisible()
   await page.getByLabel('E-mail').fill(duda.email)
-  await page.getByLabel('Password', { exact: true }).fill('a good password')
+  await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
   await expect(page.getByRole('banner')).toContainText('Duda S.')
   await expect(page).toHaveURL(club.url('/quizzes'))
