@@ -1,3 +1,4 @@
+import type { Endpoint, InputOf, ReplyOf } from '@tertulia/contract/endpoint'
 import { getHome } from '@tertulia/contract/home'
 import { getRounds, getStandings } from '@tertulia/contract/league'
 import { listQuizzes } from '@tertulia/contract/quiz-editor'
@@ -29,6 +30,7 @@ export type DemoFacts = {
 export type DemoClub = {
   language: Language
   facts: DemoFacts
+  call<E extends Endpoint>(endpoint: E, input: InputOf<E>, login: string): Promise<ReplyOf<E>>
   visit(page: Page, login: string | null, route: string): Promise<void>
 }
 
@@ -98,6 +100,7 @@ async function openDemoClub(server: LeagueServer, hostname: string, language: La
   return {
     language,
     facts,
+    call: async (endpoint, input, login) => call(endpoint, input, (await sessionOf(login)).token),
     async visit(page, login, route) {
       const place = { domain: hostname, path: '/' }
       const context = page.context()

@@ -2,10 +2,14 @@ import { defineConfig, devices } from '@playwright/test'
 import { findBrowser } from '../tools/browser.ts'
 
 const executablePath = findBrowser() ?? undefined
+// The README's pictures are made on demand, by `npm run screenshots`.
+const pictures = process.env['PICTURES'] === '1'
+const desktop = { viewport: { width: 1280, height: 800 } }
 
 export default defineConfig({
   testDir: '.',
-  testMatch: '*.spec.ts',
+  testMatch: pictures ? 'pictures.spec.ts' : '*.spec.ts',
+  testIgnore: pictures ? [] : 'pictures.spec.ts',
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 2,
@@ -29,19 +33,21 @@ export default defineConfig({
       ],
     },
   },
-  projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
-    {
-      name: 'phone',
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
-      testMatch: [
-        'league-day.spec.ts',
-        'accessibility.spec.ts',
-        'quiz.spec.ts',
-        'quiz-drafts.spec.ts',
-        'quiz-points.spec.ts',
-        'quiz-submission.spec.ts',
+  projects: pictures
+    ? [{ name: 'pictures', use: desktop }]
+    : [
+        { name: 'desktop', use: desktop },
+        {
+          name: 'phone',
+          use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+          testMatch: [
+            'league-day.spec.ts',
+            'accessibility.spec.ts',
+            'quiz.spec.ts',
+            'quiz-drafts.spec.ts',
+            'quiz-points.spec.ts',
+            'quiz-submission.spec.ts',
+          ],
+        },
       ],
-    },
-  ],
 })
