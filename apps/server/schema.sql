@@ -400,13 +400,14 @@ create table verdicts (
   customer_id integer default current_customer_id() not null,
   question_id integer not null,
   normalised text not null,
-  is_right boolean not null,
+  is_right boolean,
   reviewer_id integer,
   judged_at timestamp with time zone not null,
   constraint verdicts_pkey PRIMARY KEY (customer_id, question_id, normalised),
   constraint verdicts_customer_id_question_id_fkey FOREIGN KEY (customer_id, question_id) REFERENCES questions(customer_id, id) ON DELETE CASCADE,
   constraint verdicts_customer_id_reviewer_id_fkey FOREIGN KEY (customer_id, reviewer_id) REFERENCES users(customer_id, id)
 );
+CREATE INDEX verdicts_pending ON public.verdicts USING btree (customer_id, question_id) WHERE (is_right IS NULL);
 alter table verdicts enable row level security;
 create policy own_customer on verdicts using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
 grant delete, insert, select, update on table verdicts to tertulia_app;

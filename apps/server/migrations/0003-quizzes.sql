@@ -149,19 +149,23 @@ alter table answers enable row level security;
 create policy own_customer on answers
   using (customer_id = current_customer_id()) with check (customer_id = current_customer_id());
 
--- One decision per distinct answer of a question, for present and later answers; no row = pending.
+-- One row per distinct answer of a question, from its first submission on: what is decided for all equal ones.
 create table verdicts (
   customer_id int not null default current_customer_id(),
   question_id int not null,
   normalised text not null,
-  is_right boolean not null,
-  -- Null = decided automatically.
+  -- Null = pending.
+  is_right boolean,
+  -- Null = decided automatically, or pending.
   reviewer_id int,
+  -- Since when it stands like this.
   judged_at timestamptz not null,
   primary key (customer_id, question_id, normalised),
   foreign key (customer_id, question_id) references questions on delete cascade,
   foreign key (customer_id, reviewer_id) references users
 );
+-- What waits for a reviewer is little beside all that was ever judged.
+create index verdicts_pending on verdicts (customer_id, question_id) where is_right is null;
 alter table verdicts enable row level security;
 create policy own_customer on verdicts
   using (customer_id = current_customer_id()) with check (customer_id = current_customer_id());

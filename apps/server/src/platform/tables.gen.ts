@@ -243,7 +243,7 @@ export interface Users {
 
 export interface Verdicts {
   customer_id: Generated<number>;
-  is_right: boolean;
+  is_right: boolean | null;
   judged_at: string;
   normalised: string;
   question_id: number;

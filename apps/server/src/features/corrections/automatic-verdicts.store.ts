@@ -5,8 +5,8 @@ import type { Db } from '../../platform/database.ts'
 /** A question with what counts as right. */
 export type OfficialAnswer = { id: number; answer: string; accepted_answers: string[] }
 
-/** What one decision says of all equal answers to a question. */
-export type JudgedText = { question_id: number; normalised: string; is_right: boolean }
+/** What is decided of all equal answers to a question; null while they are pending. */
+export type JudgedText = { question_id: number; normalised: string; is_right: boolean | null }
 
 type Saved = {
   /** The day of the quiz is closed: nothing may be submitted any more. */
@@ -15,7 +15,7 @@ type Saved = {
   changed: OfficialAnswer[]
 }
 
-/** Keeps automatic verdicts where there is none yet, and tells whether they were made from what holds now. */
+/** Keeps automatic verdicts where there is no row yet, and tells whether they were made from what holds now. */
 export async function saveAutomaticVerdicts(
   db: Db,
   made: { questions: OfficialAnswer[]; verdicts: JudgedText[]; now: Instant },

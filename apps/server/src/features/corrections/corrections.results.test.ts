@@ -29,14 +29,15 @@ test('at submission blank is wrong, what equals an official or accepted answer i
   expect(await verdicts()).toEqual([
     { normalised: '', is_right: false, reviewer_id: null },
     { normalised: 'lisboa', is_right: true, reviewer_id: null },
+    { normalised: 'lisbon', is_right: null, reviewer_id: null },
     { normalised: 'olisipo', is_right: true, reviewer_id: null },
   ])
 })
 
 test('many who submit the same answers at once get the same verdicts', async () => {
   const { verdicts, answerWith } = await aQuizWithVerdicts()
-  await Promise.all(['Lisboa', 'lisboa', '', 'LISBOA', ''].map(answerWith))
-  expect(await verdicts()).toHaveLength(2)
+  await Promise.all(['Lisboa', 'lisboa', '', 'LISBOA', '', 'Porto', 'porto'].map(answerWith))
+  expect(await verdicts()).toHaveLength(3)
 })
 
 test('an answer judged from an official answer that an editor has just changed is judged by the new one', async () => {
@@ -48,5 +49,8 @@ test('an answer judged from an official answer that an editor has just changed i
     normalised: text.toLowerCase(),
   }))
   await tx((db) => judgeSubmitted(db, { questions, answers, now: app.clock.now() }))
-  expect(await verdicts()).toEqual([{ normalised: 'lisboa', is_right: true, reviewer_id: null }])
+  expect(await verdicts()).toEqual([
+    { normalised: 'coimbra', is_right: null, reviewer_id: null },
+    { normalised: 'lisboa', is_right: true, reviewer_id: null },
+  ])
 })

@@ -36,10 +36,11 @@ export async function judgeSubmitted(
 function judgeTexts(question: OfficialAnswer, answers: SubmittedAnswer[]): JudgedText[] {
   return answers
     .filter(({ question_id }) => question_id === question.id)
-    .flatMap(({ question_id, text, normalised }) => {
-      const verdict = judgeByRule(text, question)
-      return verdict === 'pending' ? [] : [{ question_id, normalised, is_right: verdict === 'right' }]
-    })
+    .map(({ question_id, text, normalised }) => ({
+      question_id,
+      normalised,
+      is_right: judgeByRule(text, question),
+    }))
 }
 
 /**
@@ -65,12 +66,8 @@ export async function reevaluateAutomaticVerdicts(
 }
 
 /** The group with its other verdict, null for pending; nothing when the verdict stays. */
-function reevaluate(
-  group: AnswerGroup,
-  question: OfficialAnswer | undefined,
-): (AnswerGroup & { is_right: boolean | null })[] {
+function reevaluate(group: AnswerGroup, question: OfficialAnswer | undefined): AnswerGroup[] {
   if (!question || group.decided_by === 'reviewer') return []
-  const verdict = judgeByRule(group.texts[0], question)
-  if (verdict === group.verdict) return []
-  return [{ ...group, is_right: verdict === 'pending' ? null : verdict === 'right' }]
+  const is_right = judgeByRule(group.texts[0], question)
+  return is_right === group.is_right ? [] : [{ ...group, is_right }]
 }

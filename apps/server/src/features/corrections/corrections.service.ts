@@ -1,13 +1,14 @@
 import type { Correction, DistinctAnswer, getCorrection, judgeAnswers } from '@tertulia/contract/corrections'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { correctionAccess } from '@tertulia/core/quizzes/correction-access'
+import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
 import { suggestVerdict } from '@tertulia/core/quizzes/suggest-verdict'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { rescore } from '../league/league.results.ts'
 import { judgeByRule } from './automatic-verdicts.ts'
-import { saveAutomaticVerdicts, type OfficialAnswer } from './automatic-verdicts.store.ts'
+import type { OfficialAnswer } from './automatic-verdicts.store.ts'
 import {
   findQuizToCorrect,
   listAnswerGroups,
@@ -15,7 +16,7 @@ import {
   type AnswerGroup,
   type QuizToCorrect,
 } from './corrections.views.ts'
-import { lockVerdicts, removeVerdict, saveReviewerVerdict } from './verdicts.store.ts'
+import { lockVerdicts, saveVerdict } from './verdicts.store.ts'
 
 type Judging = Call<typeof judgeAnswers>
 
@@ -33,11 +34,16 @@ async function getQuizToCorrect(call: Call<typeof getCorrection>): Promise<QuizT
 }
 
 function presentGroup(group: AnswerGroup, question: OfficialAnswer): DistinctAnswer {
-  const { normalised, texts, count, verdict, decided_by } = group
+  const { normalised, texts, count, decided_by } = group
+  const verdict = verdictOf(group)
   const shown = { normalised, texts, count, verdict, decided_by }
   if (verdict !== 'pending') return { ...shown, suggestion: null, suggestion_reason: null }
-  const { suggestion, reason } = suggestVerdict({ text: texts[0], ...question })
+  const { suggestion, reason } = suggestVerdict({ ...question, text: texts[0] })
   return { ...shown, suggestion, suggestion_reason: reason }
+}
+
+function verdictOf({ is_right }: Pick<AnswerGroup, 'is_right'>): Verdict {
+  return is_right === null ? 'pending' : is_right ? 'right' : 'wrong'
 }
 
 /** A quiz's answers grouped for judging, without names. (docs/rules/correction.md) */
@@ -62,27 +68,23 @@ export async function judgeGroup(call: Judging): Promise<ReplyOf<typeof judgeAns
   const question = found(quiz.questions.find(({ id }) => id === body.question_id))
   const asked = { quiz_id: quiz.id, only: { question_id: question.id, normalised: body.normalised } }
   const before = found((await listAnswerGroups(db, asked))[0])
-  if (before.verdict !== body.seen_verdict) refuse('verdict_changed')
-  await saveVerdict(call, before, question)
+  if (verdictOf(before) !== body.seen_verdict) refuse('verdict_changed')
+  await decide(call, before, question)
   const after = found((await listAnswerGroups(db, asked))[0])
   const answer = presentGroup(after, question)
-  if (after.verdict === before.verdict) return { answer, effect: { answers: 0, games: 0, tables: 0 } }
+  if (after.is_right === before.is_right) return { answer, effect: { answers: 0, games: 0, tables: 0 } }
   const user_ids = await listPlayersWhoAnswered(db, [after])
   const effect = await rescore(db, { date: call.params.date, user_ids, rule_set: customer.rule_set })
   return { answer, effect: { answers: after.count, ...effect } }
 }
 
-async function saveVerdict(call: Judging, group: AnswerGroup, question: OfficialAnswer): Promise<void> {
+async function decide(call: Judging, group: AnswerGroup, question: OfficialAnswer): Promise<void> {
   const { db, body, now, user } = call
-  const { question_id, normalised } = group
-  if (body.verdict !== 'pending') {
-    const is_right = body.verdict === 'right'
-    await saveReviewerVerdict(db, { question_id, normalised, is_right, reviewer_id: user.id, now })
-    return
-  }
-  await removeVerdict(db, group)
-  const automatic = judgeByRule(group.texts[0], question)
-  if (automatic === 'pending') return
-  const verdicts = [{ question_id, normalised, is_right: automatic === 'right' }]
-  await saveAutomaticVerdicts(db, { questions: [question], verdicts, now })
+  const taken_back = body.verdict === 'pending'
+  await saveVerdict(db, {
+    ...group,
+    is_right: taken_back ? judgeByRule(group.texts[0], question) : body.verdict === 'right',
+    reviewer_id: taken_back ? null : user.id,
+    now,
+  })
 }

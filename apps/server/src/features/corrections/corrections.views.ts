@@ -1,6 +1,5 @@
 import type { Correction } from '@tertulia/contract/corrections'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { medium_json } from '../media/media.views.ts'
@@ -24,7 +23,8 @@ export type AnswerGroup = {
   /** The most frequent spelling first. */
   texts: [string, ...string[]]
   count: number
-  verdict: Verdict
+  /** Null for pending. */
+  is_right: boolean | null
   decided_by: 'automatic' | 'reviewer' | null
 }
 
@@ -61,8 +61,7 @@ export async function listAnswerGroups(
     : sql``
   const { rows } = await sql<AnswerGroup>`
     select s.question_id, s.normalised, array_agg(s.text order by s.count desc, s.text) as texts,
-      sum(s.count)::int as count,
-      case when v.is_right then 'right' when not v.is_right then 'wrong' else 'pending' end as verdict,
+      sum(s.count)::int as count, v.is_right,
       case when v.is_right is null then null when v.reviewer_id is null then 'automatic' else 'reviewer' end
         as decided_by
     from (
@@ -71,7 +70,7 @@ export async function listAnswerGroups(
       where a.quiz_id = ${quiz_id} and a.normalised <> '' ${only_this}
       group by a.customer_id, a.question_id, a.normalised, a.text
     ) s
-    left join verdicts v using (customer_id, question_id, normalised)
+    join verdicts v using (customer_id, question_id, normalised)
     group by s.question_id, s.normalised, v.is_right, v.reviewer_id
     order by s.question_id, count desc, s.normalised`.execute(db)
   return rows

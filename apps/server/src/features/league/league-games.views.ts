@@ -82,7 +82,7 @@ export async function listGameQuestions(db: Db, { date, user1, user2 }: Pairing)
     join themes t on t.customer_id = q.customer_id and t.id = q.theme_id
     cross join lateral (
       select coalesce(sum(d.count) filter (where v.is_right), 0)::int as right_answers,
-        coalesce(sum(d.count), 0)::int as corrected
+        coalesce(sum(d.count) filter (where v.is_right is not null), 0)::int as corrected
       from (
         select a.normalised, count(*) as count from answers a
         where a.customer_id = q.customer_id and a.question_id = q.id

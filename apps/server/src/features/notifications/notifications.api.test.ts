@@ -1,4 +1,6 @@
+import { judgeAnswers } from '@tertulia/contract/corrections'
 import { getCurrentNotifications } from '@tertulia/contract/notifications'
+import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories.ts'
@@ -74,4 +76,25 @@ test('dates with pending answers are told to reviewers and admins from the first
   expect((await withRoles(customer_id, { quiz_editor: true })).not_corrected_quizzes).toEqual([])
   expect((await current(token)).not_corrected_quizzes).toEqual([])
   expect((await withRoles(await aCustomer(app), { admin: true })).not_corrected_quizzes).toEqual([])
+})
+
+test('a date is told until its last answer is judged, and again when a verdict is taken back', async () => {
+  const customer_id = await aCustomer(app)
+  const { token } = await aUser(app, customer_id)
+  const { question_ids } = await aQuiz(app, customer_id, { date: yesterday })
+  await submit(app, token, yesterday, { texts: { 1: 'perhaps', 2: 'maybe' } })
+  const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
+  const dates = async () => (await current(reviewer.token)).not_corrected_quizzes
+  const judge = async (number: 1 | 2, verdict: Verdict, seen_verdict: Verdict) => {
+    const question_id = question_ids[number - 1] ?? 0
+    const normalised = number === 1 ? 'perhaps' : 'maybe'
+    const input = { params: { date: yesterday }, body: { question_id, normalised, verdict, seen_verdict } }
+    await app.call(judgeAnswers, input, reviewer.token)
+  }
+  await judge(1, 'wrong', 'pending')
+  expect(await dates()).toEqual([yesterday])
+  await judge(2, 'right', 'pending')
+  expect(await dates()).toEqual([])
+  await judge(1, 'pending', 'wrong')
+  expect(await dates()).toEqual([yesterday])
 })

@@ -19,11 +19,9 @@ export async function findCurrent(db: Db, { user_id, today, plays, corrects }: A
       (select coalesce(json_agg(z.date order by z.date), '[]') from quizzes z
         where ${corrects}::bool and z.id in (
           select q.quiz_id
-          from (select distinct customer_id, question_id, normalised from answers) a
-          join questions q on q.customer_id = a.customer_id and q.id = a.question_id
-          where not exists (
-            select from verdicts v
-            where v.customer_id = a.customer_id and v.question_id = a.question_id and v.normalised = a.normalised))
+          from verdicts v
+          join questions q on q.customer_id = v.customer_id and q.id = v.question_id
+          where v.is_right is null)
       ) as not_corrected_quizzes`.execute(db)
   const row = rows[0]
   if (!row) throw new Error('the statement gave no row')
