@@ -44,7 +44,15 @@ test('answers are grouped by what they are normalised to, most frequent first, a
     theme: 'culture',
     answer: 'Lisboa',
     answers: [
-      { normalised: 'lisbon', texts: ['Lisbon', 'LISBON'], count: 3, verdict: 'pending', decided_by: null },
+      {
+        normalised: 'lisbon',
+        texts: ['Lisbon', 'LISBON'],
+        count: 3,
+        verdict: 'pending',
+        decided_by: null,
+        suggestion: 'likely',
+        suggestion_reason: 'one_letter_off',
+      },
       { normalised: 'lisboa', count: 1, verdict: 'right', decided_by: 'automatic', suggestion: null },
       { normalised: 'porto', count: 1, suggestion: 'unlikely', suggestion_reason: 'different' },
     ],
@@ -88,7 +96,7 @@ test('undo gives back what the rule decides: the automatic verdict, or none', as
   })
   await judge({ verdict: 'right' })
   expect(await judge({ verdict: 'pending', seen_verdict: 'right' })).toMatchObject({
-    answer: { verdict: 'pending', decided_by: null, suggestion: 'unlikely' },
+    answer: { verdict: 'pending', decided_by: null, suggestion: 'likely' },
     effect: { answers: 1 },
   })
 })
