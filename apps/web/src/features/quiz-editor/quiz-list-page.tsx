@@ -20,9 +20,11 @@ export function QuizListPage() {
   const { page = '1' } = useParams({ strict: false })
   const quizzes = useCall(listQuizzes, { query: { page: addressNumber(page) } })
   const creation = <CreationLink />
+  // An empty list offers it in its middle.
+  const is_empty = quizzes.data?.quizzes.length === 0
 
   return (
-    <Page title={t`Quizzes`} actions={creation} wide>
+    <Page title={t`Quizzes`} actions={is_empty ? undefined : creation} wide>
       <QueryState query={quizzes} skeleton={<Skeleton height={640} />}>
         {(list) =>
           list.quizzes.length === 0 ? (

@@ -24,9 +24,11 @@ export function SeasonListPage() {
       <Trans>Create season</Trans>
     </TextLink>
   )
+  // An empty list offers it in its middle.
+  const is_empty = seasons.data?.seasons.length === 0
 
   return (
-    <Page title={t`Seasons`} actions={creation} wide>
+    <Page title={t`Seasons`} actions={is_empty ? undefined : creation} wide>
       <QueryState query={seasons} skeleton={<Skeleton height={640} />}>
         {(list) =>
           list.seasons.length === 0 ? (
