@@ -59,6 +59,16 @@ function authorize(declared: Endpoint, user: SignedInUser | null): void {
   if (declared.access !== 'signed_in' && !mayAct(user.valid_roles, declared.access)) refuse('forbidden')
 }
 
+const form_size_limit = 100_000
+
+/** Only an upload may send a file; other forms are small and say their size before they are read. */
+function limitForm({ form, body }: Endpoint, request: FastifyRequest): void {
+  const takes_file = form && !body
+  if (takes_file || !request.headers['content-type']?.startsWith('multipart/')) return
+  const size = Number(request.headers['content-length'] ?? Infinity)
+  if (!(size <= form_size_limit)) refuse('file_too_large')
+}
+
 /**
  * Serves one endpoint of the contract: session, customer, permission, rate limit, validation, then the handler in
  * one transaction (single reads for GET), and a reply cut to what the contract declares.
@@ -89,6 +99,7 @@ export function serve<E extends Endpoint>(
     onRequest: async (request) => {
       const caller = await identify(app, request, app.clock.now())
       authorize(declared, caller?.user ?? null)
+      limitForm(declared, request)
       callers.set(request, caller)
     },
     handler: async (request, reply) => {

@@ -116,3 +116,16 @@ test('without e-mail or password nothing is tried', async () => {
   expect(await app.refused(signIn, { body: { email: '', password: 'x' } })).toBe('invalid_input')
   expect(await app.refused(signIn, { body: { email: 'a@example.test' } })).toBe('invalid_input')
 })
+
+test('a form larger than any sign-in is refused before it is read', async () => {
+  const form = new FormData()
+  form.set('email', new Blob(['x'.repeat(200_000)]))
+  const encoded = new Response(form)
+  const response = await app.http.inject({
+    method: 'POST',
+    url: '/api/session',
+    headers: { 'content-type': encoded.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  })
+  expect(response.statusCode, response.body).toBe(413)
+})
