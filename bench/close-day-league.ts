@@ -65,7 +65,7 @@ async function makeGames(db: Db): Promise<void> {
 }
 
 async function makeQuizzes(db: Db): Promise<void> {
-  await sql`insert into quizzes (date, complete, author_id, created_at)
+  await sql`insert into quizzes (date, complete, created_by, created_at)
     select r.date, true, (select min(id) from users), now() from rounds r
     where r.round <= ${league.round} order by r.date`.execute(db)
   await sql`insert into questions (quiz_id, position, theme_id, text, answer)

@@ -10,7 +10,7 @@ const { forfeit_win_points } = default_rule_set
  * repeats the rules of the game in SQL, for versus rounds and this rule set alone.
  */
 export async function closeDayInOneStatement(db: Db, now: string): Promise<void> {
-  const quiz_id = sql`(select id from quizzes where date = ${league.date})`
+  const quiz_id = sql`(select id from quizzes where date = ${league.date} and kind = 'daily')`
   await sql`
     with closed as (
       insert into closed_days (date, closed_at, had_quiz) values (${league.date}, ${now}, true)

@@ -59,7 +59,7 @@ type Db = Parameters<Parameters<ReturnType<Database['forCustomer']>['tx']>[0]>[0
 async function makeQuiz(db: Db, date: string, played: boolean): Promise<void> {
   await sql`
     with quiz as (
-      insert into quizzes (date, complete, author_id, created_at)
+      insert into quizzes (date, complete, created_by, created_at)
       select ${date}, true, min(id), ${bench_now}::timestamptz from users returning id
     )
     insert into questions (quiz_id, position, theme_id, subtheme_id, text, answer)

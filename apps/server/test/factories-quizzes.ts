@@ -75,6 +75,7 @@ export async function aQuiz(app: TestApp, customer_id: number, settings: QuizSet
       .selectFrom('quizzes')
       .select('id')
       .where('date', '=', settings.date)
+      .where('kind', '=', 'daily')
       .executeTakeFirstOrThrow()
     const { date, questions } = quiz
     return { id, date, question_ids: questions.map((question) => question.id), editor, quiz }
@@ -116,6 +117,7 @@ export async function submit(
       text: texts[position] ?? (right.includes(position) ? (official.get(id) ?? '') : ''),
       league_points: given[index] ?? null,
       cup_points: null,
+      joker: false,
     }))
     return app.call(submitQuiz, { params: { date }, body: { submission_key, answers } }, token)
   })

@@ -3,8 +3,47 @@ import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Id, Nullable, Verdict } from './fields.ts'
 import { Medium } from './media.ts'
 import { Effect } from './quiz-editor.ts'
+import { QuizKind } from './quizzes.ts'
 
-const DateParams = Fields({ date: CalendarDate })
+const QuizParams = Fields({ kind: QuizKind, date: CalendarDate })
+
+export const listCorrections = endpoint({
+  method: 'GET',
+  path: '/admin/corrections',
+  summary: 'Quizzes of both kinds with answers that wait for a reviewer, oldest first.',
+  access: ['answer_reviewer'],
+  reply: Fields({
+    corrections: Type.Array(
+      Fields({
+        kind: QuizKind,
+        date: CalendarDate,
+        /** Of a special quiz. */
+        subject: Nullable(Type.String()),
+        submissions: Type.Integer(),
+        /** Distinct answers that wait, and all that there are to judge. */
+        pending: Type.Integer(),
+        distinct: Type.Integer(),
+        /** The asking reviewer still plays it himself. */
+        own_game_open: Type.Boolean(),
+      }),
+    ),
+  }),
+  errors: [],
+})
+
+/** Why an answer is near a right one or not. */
+export const SuggestionReason = Type.Union([
+  Type.Literal('equal'),
+  Type.Literal('surname'),
+  Type.Literal('one_letter_off'),
+  Type.Literal('few_letters_off'),
+  Type.Literal('plural'),
+  Type.Literal('numeral'),
+  Type.Literal('word_order'),
+  Type.Literal('contains'),
+  Type.Literal('other_number'),
+  Type.Literal('different'),
+])
 
 /** All equal answers to a question, judged by one decision; nobody's name is with them. */
 export const DistinctAnswer = Fields({
@@ -15,19 +54,22 @@ export const DistinctAnswer = Fields({
   verdict: Verdict,
   /** Who decided; null while pending. */
   decided_by: Nullable(Type.Union([Type.Literal('automatic'), Type.Literal('reviewer')])),
-  suggestion: Nullable(Type.Union([Type.Literal('likely'), Type.Literal('unlikely')])),
-  suggestion_reason: Nullable(Type.String()),
+  suggestion: Nullable(Type.Union([Type.Literal('equal'), Type.Literal('likely'), Type.Literal('unlikely')])),
+  suggestion_reason: Nullable(SuggestionReason),
 })
 export type DistinctAnswer = Static<typeof DistinctAnswer>
 
 export const Correction = Fields({
+  kind: QuizKind,
   date: CalendarDate,
+  /** Of a special quiz. */
+  subject: Nullable(Type.String()),
   submissions: Type.Integer(),
   questions: Type.Array(
     Fields({
       id: Id,
       position: Type.Integer(),
-      theme: Type.String(),
+      theme: Nullable(Type.String()),
       text: Type.String(),
       answer: Type.String(),
       accepted_answers: Type.Array(Type.String()),
@@ -40,22 +82,18 @@ export type Correction = Static<typeof Correction>
 
 export const getCorrection = endpoint({
   method: 'GET',
-  path: '/admin/quizzes/:date/correction',
+  path: '/admin/corrections/:kind/:date',
   summary:
     'The answers of a quiz grouped for judging, without names; refused while one’s own game of the day is open.',
   access: ['answer_reviewer'],
-  params: DateParams,
+  params: QuizParams,
   reply: Correction,
   errors: ['invalid_input', 'not_found', 'own_game_open'],
 })
 
-export const judgeAnswers = endpoint({
-  method: 'PUT',
-  path: '/admin/quizzes/:date/verdicts',
-  summary:
-    'Judges all equal answers of a question, or puts them back to pending; every result that depends on it follows.',
+const judging = {
   access: ['answer_reviewer'],
-  params: DateParams,
+  params: QuizParams,
   body: Fields({
     question_id: Id,
     normalised: Type.String({ minLength: 1, maxLength: 2000 }),
@@ -63,6 +101,22 @@ export const judgeAnswers = endpoint({
     /** The verdict that the reviewer sees: when another one was given meanwhile, nothing is overwritten. */
     seen_verdict: Verdict,
   }),
-  reply: Fields({ answer: DistinctAnswer, effect: Effect }),
   errors: ['invalid_input', 'not_found', 'own_game_open', 'verdict_changed'],
+} as const
+
+export const judgeAnswers = endpoint({
+  method: 'PUT',
+  path: '/admin/corrections/:kind/:date/verdicts',
+  summary:
+    'Judges all equal answers of a question, or puts them back to pending; every result that depends on it follows.',
+  ...judging,
+  reply: Fields({ answer: DistinctAnswer, effect: Effect }),
+})
+
+export const previewVerdictEffect = endpoint({
+  method: 'POST',
+  path: '/admin/corrections/:kind/:date/effect',
+  summary: 'What a verdict would change in results; changes nothing.',
+  ...judging,
+  reply: Effect,
 })

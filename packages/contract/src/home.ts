@@ -21,6 +21,15 @@ export const Home = Fields({
       opponent: Nullable(Person),
     }),
   ),
+  /** My cup game today; no opponent for a bye. */
+  cup_game: Nullable(
+    Fields({
+      season: Type.Integer(),
+      cup_round: Type.Integer(),
+      ties: Type.Integer(),
+      opponent: Nullable(Person),
+    }),
+  ),
   /** The latest closed day on which I had a game. */
   last_game: Nullable(
     Fields({

@@ -22,7 +22,7 @@ export const uploadMedium = endpoint({
   method: 'POST',
   path: '/media',
   summary: 'Keeps a file for a question: form data with one field `file`; the kind is read from its content.',
-  access: ['quiz_editor', 'special_quiz_editor'],
+  access: ['quiz_editor', 'special_quiz_editor', 'regular_player', 'special_quiz_player'],
   form: true,
   reply: Medium,
   errors: ['invalid_input', 'invalid_file', 'file_too_large', 'too_many_requests'],

@@ -99,11 +99,16 @@ export const saveQuiz = endpoint({
   errors: ['invalid_input', 'not_found', 'quiz_changed', 'date_taken', 'date_not_future', 'forbidden_pair'],
 })
 
-/** What a change would move: answers with another verdict, games with another score, tables with another row. */
+/**
+ * What a change moves: answers with another verdict, league games with another score, tables with another row, cup games
+ * with another result, players with another result of a special quiz.
+ */
 export const Effect = Fields({
   answers: Type.Integer(),
   games: Type.Integer(),
   tables: Type.Integer(),
+  cup_games: Type.Integer(),
+  special_results: Type.Integer(),
 })
 export type Effect = Static<typeof Effect>
 

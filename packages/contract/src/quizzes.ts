@@ -20,19 +20,25 @@ const DateParams = Fields({ date: CalendarDate })
 export const QuestionForPlayer = Fields({
   id: Id,
   position: Type.Integer(),
-  theme: Type.String(),
+  /** Null in a special quiz. */
+  theme: Nullable(Type.String()),
   subtheme: Nullable(Type.String()),
   text: Type.String(),
   medium: Nullable(Medium),
 })
 export type QuestionForPlayer = Static<typeof QuestionForPlayer>
 
-/** A player's answer to one question, with the points given to his opponents in league and cup. */
+/** The quiz of the league's day, or a special quiz: drafts, submission and correction are the same for both. */
+export const QuizKind = Type.Union([Type.Literal('daily'), Type.Literal('special')])
+export type QuizKind = Static<typeof QuizKind>
+
+/** A player's answer to one question, with the points given to his opponents in league and cup, or its joker. */
 const answer_fields = {
   question_id: Id,
   text: Type.String({ maxLength: 500 }),
   league_points: Nullable(QuestionPoints),
   cup_points: Nullable(QuestionPoints),
+  joker: Type.Boolean(),
 }
 export const AnswerInput = Fields(answer_fields)
 export type AnswerInput = Static<typeof AnswerInput>
@@ -57,12 +63,15 @@ export type OpponentCard = Static<typeof OpponentCard>
 export const PointsSet = Type.Union([Type.Literal('league'), Type.Literal('cup')])
 export type PointsSet = Static<typeof PointsSet>
 
-/** Game of the day in one competition; `opponent` is null in a solo game. */
+/** Game of the day in one competition; `opponent` is null in a solo game and for a bye of the cup. */
 export const TodaysGame = Fields({
   competition: PointsSet,
   season: Type.Integer(),
   tier: Nullable(Type.Integer()),
+  /** Round of the league, or of the cup. */
   round: Type.Integer(),
+  /** How many ties the cup's round has, byes apart: what its stage is named after; null in the league. */
+  ties: Nullable(Type.Integer()),
   opponent: Nullable(OpponentCard),
   takes_points: Type.Boolean(),
 })
@@ -95,16 +104,14 @@ export const getTodaysQuiz = endpoint({
   errors: [],
 })
 
-export const saveDraft = endpoint({
-  method: 'PUT',
-  path: '/quizzes/:date/drafts/:question_id',
-  summary: 'Keeps what the player has typed and given so far for one question; never counts as an answer.',
-  access: ['regular_player'],
+/** What keeping a draft takes and gives, of a quiz of either kind. */
+export const draft_call = {
   params: Fields({ date: CalendarDate, question_id: Id }),
   body: Fields({
     text: answer_fields.text,
     league_points: answer_fields.league_points,
     cup_points: answer_fields.cup_points,
+    joker: answer_fields.joker,
   }),
   reply: Fields({ saved_at: Instant }),
   errors: [
@@ -114,20 +121,27 @@ export const saveDraft = endpoint({
     'quiz_closed',
     'already_submitted',
     'points_not_wanted',
+    'jokers_not_wanted',
+    'too_many_jokers',
+    'own_quiz',
   ],
+} as const
+
+export const saveDraft = endpoint({
+  method: 'PUT',
+  path: '/quizzes/:date/drafts/:question_id',
+  summary: 'Keeps what the player has typed and given so far for one question; never counts as an answer.',
+  access: ['regular_player'],
+  ...draft_call,
 })
 
-export const submitQuiz = endpoint({
-  method: 'POST',
-  path: '/quizzes/:date/submission',
-  summary: 'Submits all answers at once, once; repeating it with the same key answers the same.',
-  access: ['regular_player'],
+/** What submitting takes, of a quiz of either kind. */
+export const submission_call = {
   params: DateParams,
   body: Fields({
     submission_key: Type.String({ format: 'uuid' }),
     answers: Type.Array(AnswerInput, { maxItems: 20 }),
   }),
-  reply: TodaysQuiz,
   errors: [
     'invalid_input',
     'not_found',
@@ -137,7 +151,19 @@ export const submitQuiz = endpoint({
     'points_unassigned',
     'points_over_budget',
     'points_not_wanted',
+    'jokers_not_wanted',
+    'too_many_jokers',
+    'own_quiz',
   ],
+} as const
+
+export const submitQuiz = endpoint({
+  method: 'POST',
+  path: '/quizzes/:date/submission',
+  summary: 'Submits all answers at once, once; repeating it with the same key answers the same.',
+  access: ['regular_player'],
+  ...submission_call,
+  reply: TodaysQuiz,
 })
 
 /** A question of a past quiz. `percentage` counts corrected submitted answers; `pending` those still to correct. */

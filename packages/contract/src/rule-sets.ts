@@ -21,4 +21,8 @@ export const RuleSet = Fields({
   relegated: Type.Integer(),
   forfeit_warning: Type.Integer(),
   forbidden_pairs: Type.Array(Type.Tuple([Type.String(), Type.String()])),
+  special_question_count: Type.Integer(),
+  joker_count: Type.Integer(),
+  special_right_points: Type.Integer(),
+  joker_miss_points: Type.Integer(),
 })

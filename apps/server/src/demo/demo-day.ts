@@ -92,7 +92,7 @@ export async function correctDay(
 ): Promise<void> {
   const { client, reviewer } = league
   const questions = league.questions(quiz)
-  const correction = await client.call(getCorrection, { params: { date } }, reviewer)
+  const correction = await client.call(getCorrection, { params: { kind: 'daily', date } }, reviewer)
   for (const { id: question_id, position, answers } of correction.questions) {
     if (position > up_to_question) continue
     for (const { normalised, texts, verdict: seen_verdict } of answers) {
@@ -100,7 +100,7 @@ export async function correctDay(
       const verdict = questions[position - 1]?.wrong_answers.includes(texts[0] ?? '') ? 'wrong' : 'right'
       await client.call(
         judgeAnswers,
-        { params: { date }, body: { question_id, normalised, verdict, seen_verdict } },
+        { params: { kind: 'daily', date }, body: { question_id, normalised, verdict, seen_verdict } },
         reviewer,
       )
     }

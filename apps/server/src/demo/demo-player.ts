@@ -57,6 +57,7 @@ export function answerQuiz(
       text: answerText(question, player.skills[index] ?? 0.5, chance),
       league_points: points[index] ?? null,
       cup_points: null,
+      joker: false,
     }
   })
 }

@@ -1,5 +1,5 @@
-import { closeDay } from '../features/league/close-day.service.ts'
-import { listDueDates } from '../features/league/league-days.views.ts'
+import { closeDay } from '../features/closed-days/close-day.service.ts'
+import { listDueDates } from '../features/closed-days/closed-days.views.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { eachCustomer, type CustomerTurn } from './each-customer.ts'

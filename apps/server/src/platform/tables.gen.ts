@@ -24,6 +24,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export interface Answers {
   cup_points: number | null;
   customer_id: Generated<number>;
+  joker: Generated<boolean>;
   league_points: number | null;
   normalised: string;
   question_id: number;
@@ -47,6 +48,62 @@ export interface ClosedDays {
   had_quiz: boolean;
 }
 
+export interface CupChanges {
+  cup_round: number;
+  customer_id: Generated<number>;
+  decided_by: string;
+  decision: string | null;
+  decision_at: string | null;
+  decision_by: number | null;
+  found_at: string;
+  id: Generated<number>;
+  position: number;
+  score1: number | null;
+  score2: number | null;
+  season: number;
+  winner_id: number | null;
+}
+
+export interface CupGames {
+  cup_round: number;
+  customer_id: Generated<number>;
+  decided_by: string | null;
+  position: number;
+  score1: number | null;
+  score2: number | null;
+  season: number;
+  state: Generated<string>;
+  user1_id: number;
+  user2_id: number | null;
+  winner_id: number | null;
+}
+
+export interface CupPlayers {
+  customer_id: Generated<number>;
+  last_rank: number | null;
+  last_tier: number | null;
+  registered_at: string;
+  season: number;
+  tier: number | null;
+  user_id: number;
+}
+
+export interface CupRounds {
+  cup_round: number;
+  customer_id: Generated<number>;
+  drawn_at: string | null;
+  round: number;
+  season: number;
+}
+
+export interface Cups {
+  created_at: string;
+  customer_id: Generated<number>;
+  season: number;
+  seed: string;
+  version: Generated<number>;
+}
+
 export interface Customers {
   created_at: Generated<string>;
   default_language: Generated<string>;
@@ -62,6 +119,7 @@ export interface Customers {
 export interface Drafts {
   cup_points: number | null;
   customer_id: Generated<number>;
+  joker: Generated<boolean>;
   league_points: number | null;
   question_id: number;
   saved_at: string;
@@ -86,6 +144,16 @@ export interface Games {
   user_id: number;
 }
 
+export interface GenreRecords {
+  answered: number;
+  corrected: number;
+  customer_id: Generated<number>;
+  right_answers: number;
+  season: number;
+  theme_id: number | null;
+  user_id: number;
+}
+
 export interface Hostnames {
   customer_id: Generated<number>;
   hostname: string;
@@ -95,6 +163,7 @@ export interface JudgedAnswers {
   cup_points: number | null;
   customer_id: number | null;
   is_right: boolean | null;
+  joker: boolean | null;
   league_points: number | null;
   normalised: string | null;
   question_id: number | null;
@@ -116,6 +185,41 @@ export interface Media {
   width: number | null;
 }
 
+export interface Outbox {
+  attempts: Generated<number>;
+  created_at: string;
+  customer_id: Generated<number>;
+  given_up_at: string | null;
+  id: Generated<number>;
+  last_error: string | null;
+  next_attempt_at: string;
+  recipient: string;
+  reply_to: string | null;
+  sent_at: string | null;
+  subject: string;
+  text: string;
+}
+
+export interface ProposalQuestions {
+  accepted_answers: string[];
+  answer: string;
+  customer_id: Generated<number>;
+  medium_id: number | null;
+  position: number;
+  proposal_id: number;
+  text: string;
+}
+
+export interface QuestionCounts {
+  answered: number;
+  corrected: number;
+  customer_id: Generated<number>;
+  jokers: number;
+  points_given: number[];
+  question_id: number;
+  right_answers: number;
+}
+
 export interface Questions {
   accepted_answers: Generated<string[]>;
   answer: string;
@@ -124,20 +228,26 @@ export interface Questions {
   medium_id: number | null;
   position: number;
   quiz_id: number;
+  search_answer: Generated<string>;
+  search_text: Generated<string>;
   subtheme_id: number | null;
   text: string;
-  theme_id: number;
+  theme_id: number | null;
 }
 
 export interface Quizzes {
-  author_id: number;
+  author_id: number | null;
   complete: boolean;
   created_at: string;
+  created_by: number;
   customer_id: Generated<number>;
   date: string;
+  description: string | null;
   host_email: string | null;
   host_name: string | null;
   id: Generated<number>;
+  kind: Generated<string>;
+  subject: string | null;
   version: Generated<number>;
 }
 
@@ -161,6 +271,34 @@ export interface Sessions {
   customer_id: Generated<number>;
   expires_at: string;
   token_hash: Buffer;
+  user_id: number;
+}
+
+export interface SpecialQuizProposals {
+  customer_id: Generated<number>;
+  decided_at: string | null;
+  description: string;
+  id: Generated<number>;
+  published_date: string | null;
+  reason: string | null;
+  saved_at: string;
+  state: string;
+  subject: string;
+  submitted_at: string | null;
+  user_id: number;
+  version: Generated<number>;
+}
+
+export interface SpecialQuizResults {
+  best_joker_ids: number[];
+  best_score: number;
+  customer_id: Generated<number>;
+  joker_hits: number;
+  joker_misses: number;
+  quiz_id: number;
+  rank: number;
+  right_answers: number;
+  score: number;
   user_id: number;
 }
 
@@ -254,17 +392,28 @@ export interface DB {
   answers: Answers;
   audit_log: AuditLog;
   closed_days: ClosedDays;
+  cup_changes: CupChanges;
+  cup_games: CupGames;
+  cup_players: CupPlayers;
+  cup_rounds: CupRounds;
+  cups: Cups;
   customers: Customers;
   drafts: Drafts;
   games: Games;
+  genre_records: GenreRecords;
   hostnames: Hostnames;
   judged_answers: JudgedAnswers;
   media: Media;
+  outbox: Outbox;
+  proposal_questions: ProposalQuestions;
+  question_counts: QuestionCounts;
   questions: Questions;
   quizzes: Quizzes;
   rounds: Rounds;
   seasons: Seasons;
   sessions: Sessions;
+  special_quiz_proposals: SpecialQuizProposals;
+  special_quiz_results: SpecialQuizResults;
   standings: Standings;
   submissions: Submissions;
   subthemes: Subthemes;

@@ -17,6 +17,12 @@ export type RuleSet = {
   forfeit_warning: number
   /** Pairs of subtheme slugs that never meet in one quiz. */
   forbidden_pairs: [string, string][]
+  special_question_count: number
+  /** How many jokers a player may put on the answers of a special quiz. */
+  joker_count: number
+  special_right_points: number
+  /** What a wrong answer with a joker costs. */
+  joker_miss_points: number
 }
 
 export const default_rule_set: RuleSet = {
@@ -38,4 +44,8 @@ export const default_rule_set: RuleSet = {
     ['operas_and_musicals', 'music'],
     ['fine_arts', 'museums'],
   ],
+  special_question_count: 12,
+  joker_count: 5,
+  special_right_points: 20,
+  joker_miss_points: 20,
 }

@@ -31,12 +31,15 @@ type Decision = {
 
 function decision(quiz: MadeQuiz, { normalised = 'lisbon', verdict, seen_verdict = 'pending' }: Decision) {
   const question_id = quiz.question_ids[0] ?? 0
-  return { params: { date: quiz.date }, body: { question_id, normalised, verdict, seen_verdict } }
+  return {
+    params: { kind: 'daily' as const, date: quiz.date },
+    body: { question_id, normalised, verdict, seen_verdict },
+  }
 }
 
 test('answers are grouped by what they are normalised to, most frequent first, and name nobody', async () => {
   const { reviewer } = await aQuizToCorrect(['lisboa', 'Lisbon', 'LISBON', 'Lisbon', 'Porto'])
-  const correction = await app.call(getCorrection, { params: { date } }, reviewer.token)
+  const correction = await app.call(getCorrection, { params: { kind: 'daily', date } }, reviewer.token)
   expect(correction).toMatchObject({ date, submissions: 5 })
   expect(correction.questions).toHaveLength(8)
   expect(correction.questions[0]).toMatchObject({
@@ -62,7 +65,7 @@ test('answers are grouped by what they are normalised to, most frequent first, a
 
 test('blank answers are wrong at once and leave nothing to judge', async () => {
   const { reviewer, customer_id } = await aQuizToCorrect([''])
-  const correction = await app.call(getCorrection, { params: { date } }, reviewer.token)
+  const correction = await app.call(getCorrection, { params: { kind: 'daily', date } }, reviewer.token)
   expect(correction.questions.map(({ answers }) => answers)).toEqual(Array(8).fill([]))
   const verdicts = await app.forCustomer(customer_id).read.selectFrom('verdicts').selectAll().execute()
   expect(verdicts.map(({ is_right }) => is_right)).toEqual(Array(8).fill(false))
@@ -79,10 +82,14 @@ test('one decision judges all equal answers, and those that come later', async (
   const judged = await app.call(judgeAnswers, decision(quiz, { verdict: 'right' }), reviewer.token)
   expect(judged).toMatchObject({
     answer: { normalised: 'lisbon', count: 2, verdict: 'right', decided_by: 'reviewer', suggestion: null },
-    effect: { answers: 2, games: 0, tables: 0 },
+    effect: { answers: 2, games: 0, tables: 0, cup_games: 0, special_results: 0 },
   })
   await answerWith('LISBON')
-  const { questions } = await app.call(getCorrection, { params: { date: today } }, reviewer.token)
+  const { questions } = await app.call(
+    getCorrection,
+    { params: { kind: 'daily', date: today } },
+    reviewer.token,
+  )
   expect(questions[0]?.answers).toMatchObject([{ count: 3, verdict: 'right', decided_by: 'reviewer' }])
 })
 
@@ -106,7 +113,7 @@ test('confirming an automatic verdict changes who decided and no result', async 
   const input = decision(quiz, { normalised: 'lisboa', verdict: 'right', seen_verdict: 'right' })
   expect(await app.call(judgeAnswers, input, reviewer.token)).toMatchObject({
     answer: { verdict: 'right', decided_by: 'reviewer' },
-    effect: { answers: 0, games: 0, tables: 0 },
+    effect: { answers: 0, games: 0, tables: 0, cup_games: 0, special_results: 0 },
   })
 })
 
@@ -130,12 +137,14 @@ test('a reviewer who plays sees and judges nothing before his own submission, an
   const reviewer = await aUser(app, customer_id, { roles })
   await submit(app, (await aUser(app, customer_id)).token, today, { texts: { 1: 'Lisbon' } })
   const input = decision(quiz, { verdict: 'right' })
-  expect(await app.refused(getCorrection, { params: { date: today } }, reviewer.token)).toBe('own_game_open')
+  expect(await app.refused(getCorrection, { params: { kind: 'daily', date: today } }, reviewer.token)).toBe(
+    'own_game_open',
+  )
   expect(await app.refused(judgeAnswers, input, reviewer.token)).toBe('own_game_open')
   const expired = await aUser(app, customer_id, { roles: { answer_reviewer: true, regular_player: date } })
-  await app.call(getCorrection, { params: { date: today } }, expired.token)
+  await app.call(getCorrection, { params: { kind: 'daily', date: today } }, expired.token)
   await submit(app, reviewer.token, today)
-  await app.call(getCorrection, { params: { date: today } }, reviewer.token)
+  await app.call(getCorrection, { params: { kind: 'daily', date: today } }, reviewer.token)
   await app.call(judgeAnswers, input, reviewer.token)
 })
 
@@ -150,17 +159,21 @@ test('a coming quiz, an answer nobody gave, a question of another quiz and a dat
   const { customer_id, quiz, reviewer } = await aQuizToCorrect()
   const tomorrow = await aQuiz(app, customer_id, { date: '2026-11-21' })
   for (const missing of [tomorrow.date, '2026-11-01'])
-    expect(await app.refused(getCorrection, { params: { date: missing } }, reviewer.token)).toBe('not_found')
+    expect(
+      await app.refused(getCorrection, { params: { kind: 'daily', date: missing } }, reviewer.token),
+    ).toBe('not_found')
   const unknown = decision(quiz, { normalised: 'madrid', verdict: 'right' })
   expect(await app.refused(judgeAnswers, unknown, reviewer.token)).toBe('not_found')
-  const elsewhere = { ...decision(tomorrow, { verdict: 'right' }), params: { date } }
+  const elsewhere = { ...decision(tomorrow, { verdict: 'right' }), params: { kind: 'daily' as const, date } }
   expect(await app.refused(judgeAnswers, elsewhere, reviewer.token)).toBe('not_found')
 })
 
 test('another customer’s quiz is not found', async () => {
   const { quiz } = await aQuizToCorrect()
   const stranger = await aReviewer(await aCustomer(app))
-  expect(await app.refused(getCorrection, { params: { date } }, stranger.token)).toBe('not_found')
+  expect(await app.refused(getCorrection, { params: { kind: 'daily', date } }, stranger.token)).toBe(
+    'not_found',
+  )
   const input = decision(quiz, { verdict: 'right' })
   expect(await app.refused(judgeAnswers, input, stranger.token)).toBe('not_found')
 })
@@ -171,14 +184,14 @@ test('only reviewers and admins correct, with dates and verdicts that exist', as
   const admin = await aUser(app, customer_id, { roles: { admin: true } })
   const input = decision(quiz, { verdict: 'right' })
   for (const [endpoint, given] of [
-    [getCorrection, { params: { date } }],
+    [getCorrection, { params: { kind: 'daily', date } }],
     [judgeAnswers, input],
   ] as const) {
     expect(await app.refused(endpoint, given, player.token)).toBe('forbidden')
     expect(await app.refused(endpoint, given)).toBe('not_signed_in')
-    expect(await app.refused(endpoint, { ...given, params: { date: 'x' } }, reviewer.token)).toBe(
-      'invalid_input',
-    )
+    expect(
+      await app.refused(endpoint, { ...given, params: { kind: 'daily', date: 'x' } }, reviewer.token),
+    ).toBe('invalid_input')
   }
   const nonsense = { ...input, body: { ...input.body, verdict: 'maybe' } }
   expect(await app.refused(judgeAnswers, nonsense, reviewer.token)).toBe('invalid_input')

@@ -3,16 +3,12 @@ import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Customer } from '../../platform/access.views.ts'
 import type { Db } from '../../platform/database.ts'
 import { found, refuse } from '../../platform/refusal.ts'
-import { rescore } from '../league/league.results.ts'
+import type { VerdictChange } from '../questions/questions.results.ts'
 import { judgeByRule } from './automatic-verdicts.ts'
 import { saveAutomaticVerdicts, type JudgedText, type OfficialAnswer } from './automatic-verdicts.store.ts'
-import {
-  findQuizToReevaluate,
-  listAnswerGroups,
-  listPlayersWhoAnswered,
-  type AnswerGroup,
-} from './corrections.views.ts'
+import { findQuizToReevaluate, listAnswerGroups, type AnswerGroup } from './corrections.views.ts'
 import { lockSubmissions, replaceAutomaticVerdicts } from './verdicts.store.ts'
+import { followVerdicts, no_effect } from './verdict-consequences.ts'
 
 type SubmittedAnswer = { question_id: number; text: string; normalised: string }
 
@@ -58,16 +54,20 @@ export async function reevaluateAutomaticVerdicts(
   const changed = (await listAnswerGroups(db, { quiz_id })).flatMap((group) =>
     reevaluate(group, questions.get(group.question_id)),
   )
-  if (changed.length === 0) return { answers: 0, games: 0, tables: 0 }
-  await replaceAutomaticVerdicts(db, { verdicts: changed, now })
-  const user_ids = await listPlayersWhoAnswered(db, changed)
-  const effect = await rescore(db, { date: quiz.date, user_ids, rule_set: customer.rule_set })
+  if (changed.length === 0) return no_effect
+  const verdicts = changed.map(({ after, ...group }) => ({ ...group, is_right: after }))
+  await replaceAutomaticVerdicts(db, { verdicts, now })
+  const effect = await followVerdicts(db, { quiz, changes: changed, customer, now })
   return { answers: changed.reduce((sum, { count }) => sum + count, 0), ...effect }
 }
 
-/** The group with its other verdict, null for pending; nothing when the verdict stays. */
-function reevaluate(group: AnswerGroup, question: OfficialAnswer | undefined): AnswerGroup[] {
+/** The group with the verdict it had and the other one it gets; nothing when the verdict stays. */
+function reevaluate(
+  group: AnswerGroup,
+  question: OfficialAnswer | undefined,
+): (VerdictChange & { count: number })[] {
   if (!question || group.decided_by === 'reviewer') return []
-  const is_right = judgeByRule(group.texts[0], question)
-  return is_right === group.is_right ? [] : [{ ...group, is_right }]
+  const { question_id, normalised, count, is_right: before } = group
+  const after = judgeByRule(group.texts[0], question)
+  return after === before ? [] : [{ question_id, normalised, count, before, after }]
 }

@@ -6,24 +6,23 @@ import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
 import { suggestVerdict } from '@tertulia/core/quizzes/suggest-verdict'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
-import { rescore } from '../league/league.results.ts'
 import { judgeByRule } from './automatic-verdicts.ts'
 import type { OfficialAnswer } from './automatic-verdicts.store.ts'
 import {
   findQuizToCorrect,
   listAnswerGroups,
-  listPlayersWhoAnswered,
   type AnswerGroup,
   type QuizToCorrect,
 } from './corrections.views.ts'
+import { followVerdicts, no_effect } from './verdict-consequences.ts'
 import { lockVerdicts, saveVerdict } from './verdicts.store.ts'
 
 type Judging = Call<typeof judgeAnswers>
 
 async function getQuizToCorrect(call: Call<typeof getCorrection>): Promise<QuizToCorrect> {
   const { db, now, user, customer } = call
-  const { date } = call.params
-  const quiz = found(await findQuizToCorrect(db, { date, user_id: user.id }))
+  const { kind, date } = call.params
+  const quiz = found(await findQuizToCorrect(db, { kind, date, user_id: user.id }))
   const access = correctionAccess({
     phase: quizPhase({ date, now, time_zone: customer.time_zone }),
     complete: quiz.complete,
@@ -57,13 +56,14 @@ export async function showCorrection(call: Call<typeof getCorrection>): Promise<
     ...question,
     answers: (groups.get(question.id) ?? []).map((group) => presentGroup(group, question)),
   }))
-  return { date: call.params.date, submissions: quiz.submissions, questions }
+  const { kind, date, subject, submissions } = quiz
+  return { kind, date, subject, submissions, questions }
 }
 
 /** Judges all equal answers of a question, or takes the verdict back, and scores anew what depends on it. (docs/rules/correction.md) */
 export async function judgeGroup(call: Judging): Promise<ReplyOf<typeof judgeAnswers>> {
-  const { db, body, customer } = call
-  await lockVerdicts(db, call.params.date)
+  const { db, body, customer, now } = call
+  await lockVerdicts(db, call.params)
   const quiz = await getQuizToCorrect(call)
   const question = found(quiz.questions.find(({ id }) => id === body.question_id))
   const asked = { quiz_id: quiz.id, only: { question_id: question.id, normalised: body.normalised } }
@@ -72,9 +72,9 @@ export async function judgeGroup(call: Judging): Promise<ReplyOf<typeof judgeAns
   await decide(call, before, question)
   const after = found((await listAnswerGroups(db, asked))[0])
   const answer = presentGroup(after, question)
-  if (after.is_right === before.is_right) return { answer, effect: { answers: 0, games: 0, tables: 0 } }
-  const user_ids = await listPlayersWhoAnswered(db, [after])
-  const effect = await rescore(db, { date: call.params.date, user_ids, rule_set: customer.rule_set })
+  if (after.is_right === before.is_right) return { answer, effect: no_effect }
+  const change = { ...asked.only, before: before.is_right, after: after.is_right }
+  const effect = await followVerdicts(db, { quiz, changes: [change], customer, now })
   return { answer, effect: { answers: after.count, ...effect } }
 }
 

@@ -1,3 +1,4 @@
+import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { Correction } from '@tertulia/contract/corrections'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
@@ -9,6 +10,9 @@ type QuestionToCorrect = Omit<Correction['questions'][number], 'answers'>
 /** A quiz as who corrects it needs it. */
 export type QuizToCorrect = {
   id: number
+  kind: QuizKind
+  date: CalendarDate
+  subject: string | null
   complete: boolean
   submissions: number
   /** Whether the asking reviewer has played it himself. */
@@ -31,10 +35,10 @@ export type AnswerGroup = {
 /** The quiz of a date with its official answers; null where there is none. */
 export async function findQuizToCorrect(
   db: Db,
-  { date, user_id }: { date: CalendarDate; user_id: number },
+  { kind, date, user_id }: { kind: QuizKind; date: CalendarDate; user_id: number },
 ): Promise<QuizToCorrect | null> {
   const { rows } = await sql<QuizToCorrect>`
-    select z.id, z.complete,
+    select z.id, z.kind, z.date, z.subject, z.complete,
       (select count(*)::int from submissions s where s.customer_id = z.customer_id and s.quiz_id = z.id)
         as submissions,
       exists (select from submissions s
@@ -43,11 +47,11 @@ export async function findQuizToCorrect(
           'text', q.text, 'answer', q.answer, 'accepted_answers', q.accepted_answers, 'medium', ${medium_json})
           order by q.position), '[]')
         from questions q
-        join themes t on t.customer_id = q.customer_id and t.id = q.theme_id
+        left join themes t on t.customer_id = q.customer_id and t.id = q.theme_id
         left join media m on m.customer_id = q.customer_id and m.id = q.medium_id
         where q.customer_id = z.customer_id and q.quiz_id = z.id) as questions
     from quizzes z
-    where z.date = ${date}`.execute(db)
+    where z.date = ${date} and z.kind = ${kind}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -78,13 +82,18 @@ export async function listAnswerGroups(
 
 /** What is needed to judge a quiz's answers by the rule. */
 export async function findQuizToReevaluate(db: Db, quiz_id: number) {
-  const quiz = await db.selectFrom('quizzes').select('date').where('id', '=', quiz_id).executeTakeFirst()
+  const quiz = await db
+    .selectFrom('quizzes')
+    .select(['id', 'kind', 'date'])
+    .$narrowType<{ kind: QuizKind }>()
+    .where('id', '=', quiz_id)
+    .executeTakeFirst()
   const questions = await db
     .selectFrom('questions')
     .select(['id', 'answer', 'accepted_answers'])
     .where('quiz_id', '=', quiz_id)
     .execute()
-  return quiz ? { date: quiz.date, questions } : null
+  return quiz ? { ...quiz, questions } : null
 }
 
 /** Who gave any of these answers. */

@@ -1,11 +1,15 @@
+import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { JudgedText } from './automatic-verdicts.store.ts'
 
 /** Holds back other verdicts on a date's quiz and the closing of that day until the transaction ends. */
-export async function lockVerdicts(db: Db, date: CalendarDate): Promise<void> {
-  await sql`select from quizzes where date = ${date} for no key update`.execute(db)
+export async function lockVerdicts(
+  db: Db,
+  { kind, date }: { kind: QuizKind; date: CalendarDate },
+): Promise<void> {
+  await sql`select from quizzes where date = ${date} and kind = ${kind} for no key update`.execute(db)
 }
 
 /** As `lockVerdicts`, and waits for the submissions under way too. */

@@ -15,6 +15,7 @@ export async function findSampleQuestion(db: Db) {
     )
     .select(['t.slug as theme', 'q.text', 'q.answer'])
     .where('q.medium_id', 'is', null)
+    .where('z.kind', '=', 'daily')
     .orderBy('z.date', 'desc')
     .orderBy('q.position')
     .limit(1)

@@ -24,6 +24,7 @@ export async function getPlayersHome({
     now,
     quiz: { state, closes_at: endOfDay(today, customer.time_zone) },
     ...day,
+    cup_game: null,
     table: table && seasonState(table, today) === 'running' ? tableAround(table, user.id) : null,
   }
 }

@@ -25,7 +25,7 @@ export async function findDay(
       (select exists (select from submissions s
           where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${user_id})
         from quizzes z
-        where z.date = ${today} and z.complete) as submitted,
+        where z.date = ${today} and z.kind = 'daily' and z.complete) as submitted,
       (select json_build_object('season', g.season, 'tier', g.tier, 'round', g.round, 'opponent',
           (select json_build_object(${person_fields}) from users u
             where u.customer_id = g.customer_id and u.id = g.opponent_id))

@@ -18,7 +18,7 @@ export async function listGameFacts(db: Db, { date, user_ids }: GamesOfDay): Pro
         where mine.date = ${date} and mine.user_id = any(${user_ids}::int[]))`
     : sql``
   // A quiz known beforehand lets both reads of the answers keep to its own.
-  const quiz_id = sql`(select id from quizzes where date = ${date})`
+  const quiz_id = sql`(select id from quizzes where date = ${date} and kind = 'daily')`
   const { rows } = await sql<PlayerFacts>`
     select g.user_id, g.opponent_id,
       count(s.user_id) > 0 as submitted,

@@ -1,22 +1,10 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-
-/** A day that is over, with the season whose round it was, if any. */
-export type LeagueDay = { date: CalendarDate; had_quiz: boolean; season: number | null }
+import type { ClosedDay } from '../closed-days/closed-days.views.ts'
 
 /** A coming round for which no quiz can open yet. */
 export type UnreadyRound = { date: CalendarDate; season: number; round: number; has_quiz: boolean }
-
-/** A day whose results are in; null while it is not closed. */
-export async function findClosedDay(db: Db, date: CalendarDate): Promise<LeagueDay | null> {
-  const { rows } = await sql<LeagueDay>`
-    select d.date, d.had_quiz, r.season
-    from closed_days d
-    left join rounds r on r.customer_id = d.customer_id and r.date = d.date
-    where d.date = ${date}`.execute(db)
-  return rows[0] ?? null
-}
 
 /** The season that has a round on a date; null on a day without one. */
 export async function findSeasonOfDate(db: Db, date: CalendarDate): Promise<number | null> {
@@ -25,24 +13,14 @@ export async function findSeasonOfDate(db: Db, date: CalendarDate): Promise<numb
 }
 
 /** The closed days of a season, in order. */
-export async function listClosedRounds(db: Db, season: number): Promise<LeagueDay[]> {
-  const { rows } = await sql<LeagueDay>`
+export async function listClosedRounds(db: Db, season: number): Promise<ClosedDay[]> {
+  const { rows } = await sql<ClosedDay>`
     select d.date, d.had_quiz, r.season
     from rounds r
     join closed_days d on d.customer_id = r.customer_id and d.date = r.date
     where r.season = ${season}
     order by d.date`.execute(db)
   return rows
-}
-
-/** Dates before today with a round or a quiz that are not closed yet, in order: also those missed while nothing ran. */
-export async function listDueDates(db: Db, today: CalendarDate): Promise<CalendarDate[]> {
-  const { rows } = await sql<{ date: CalendarDate }>`
-    select date from rounds where date < ${today}
-    union select date from quizzes where date < ${today}
-    except select date from closed_days
-    order by date`.execute(db)
-  return rows.map(({ date }) => date)
 }
 
 /** Every season there is. */
@@ -59,7 +37,7 @@ export async function listUnreadyRounds(
   const { rows } = await sql<UnreadyRound>`
     select r.date, r.season, r.round, z.id is not null as has_quiz
     from rounds r
-    left join quizzes z on z.customer_id = r.customer_id and z.date = r.date
+    left join quizzes z on z.customer_id = r.customer_id and z.date = r.date and z.kind = 'daily'
     where r.date between ${days.from} and ${days.through} and z.complete is not true
     order by r.date`.execute(db)
   return rows

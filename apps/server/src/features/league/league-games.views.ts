@@ -91,7 +91,7 @@ export async function listGameQuestions(db: Db, { date, user1, user2 }: Pairing)
       join verdicts v
         on v.customer_id = q.customer_id and v.question_id = q.id and v.normalised = d.normalised
     ) judged
-    where z.date = ${date} and z.complete
+    where z.date = ${date} and z.kind = 'daily' and z.complete
     order by q.position`.execute(db)
   return rows
 }

@@ -1,11 +1,11 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { Db } from '../../platform/database.ts'
-import { lockSeason } from './closed-days.store.ts'
+import { findClosedDay } from '../closed-days/closed-days.views.ts'
 import { listGameFacts, type GamesOfDay } from './game-facts.views.ts'
 import { scoreGames, voidGames } from './game-scoring.ts'
-import { saveGameResults, unscoreOpenDays, type ChangedTier } from './games.store.ts'
-import { findClosedDay, findSeasonOfDate, listClosedRounds } from './league-days.views.ts'
+import { lockSeason, saveGameResults, unscoreOpenDays, type ChangedTier } from './games.store.ts'
+import { findSeasonOfDate, listClosedRounds } from './league-days.views.ts'
 import { rankTiers } from './standings-ranking.ts'
 import {
   countTiers,

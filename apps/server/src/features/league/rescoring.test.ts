@@ -43,7 +43,7 @@ function judge(
 ) {
   const question_id = league.quiz.question_ids[0] ?? 0
   const body = { question_id, normalised: 'lisbon', verdict, seen_verdict }
-  return app.call(judgeAnswers, { params: { date }, body }, league.reviewer.token)
+  return app.call(judgeAnswers, { params: { kind: 'daily', date }, body }, league.reviewer.token)
 }
 
 /** All rows of the customer's games and tables, to be compared as a whole. */
@@ -111,7 +111,13 @@ test('a changed verdict writes the games it changes and rows of their tables, an
 test('while the day is open a verdict changes no result', async () => {
   const league = await twoTiers()
   await submit(app, league.tokens[0] ?? '', date, { texts: { 1: 'Lisbon' } })
-  expect((await judge(league, 'right', 'pending')).effect).toEqual({ answers: 1, games: 0, tables: 0 })
+  expect((await judge(league, 'right', 'pending')).effect).toEqual({
+    answers: 1,
+    games: 0,
+    tables: 0,
+    cup_games: 0,
+    special_results: 0,
+  })
 })
 
 test('taking a verdict back makes the game pending again', async () => {
@@ -133,7 +139,7 @@ test('verdicts given at once on different days meet in one table and none is los
   await close('2026-11-24T00:00:00.000Z')
   const decisions = [league.quiz, later].flatMap((quiz) =>
     [0, 1].map((index) => ({
-      params: { date: quiz.date },
+      params: { kind: 'daily' as const, date: quiz.date },
       body: {
         question_id: quiz.question_ids[index] ?? 0,
         normalised: index === 0 ? 'lisbon' : 'porto',
@@ -180,7 +186,7 @@ test('the whole season worked out again gives the same rows, and repairs rows th
   const { tx } = app.forCustomer(league.customer_id)
   const season = { season: league.season, rule_set }
   const recompute = () => tx((db) => recomputeSeason(db, season))
-  expect(await recompute()).toEqual({ games: 0, tables: 0 })
+  expect(await recompute()).toEqual({ games: 0, tables: 0, cup_games: 0, special_results: 0 })
   await tx(async (db) => {
     await db
       .deleteFrom('standings')
@@ -228,11 +234,15 @@ test('verifying tells which results differ from submissions and verdicts, and ch
   await close()
   const handle = app.forCustomer(league.customer_id)
   const verify = () => recomputeResults(handle, { rule_set, verify: true })
-  expect(await verify()).toEqual([{ season: league.season, games: 0, tables: 0 }])
+  expect(await verify()).toEqual([
+    { season: league.season, games: 0, tables: 0, cup_games: 0, special_results: 0 },
+  ])
   await handle.tx((db) => db.updateTable('standings').set({ wins: 9 }).where('tier', '=', 1).execute())
   const damaged = await everything(league)
   expect(await verify()).toEqual([{ season: league.season, games: 0, tables: 1 }])
   expect(await everything(league)).toEqual(damaged)
   await recomputeResults(handle, { rule_set, verify: false })
-  expect(await verify()).toEqual([{ season: league.season, games: 0, tables: 0 }])
+  expect(await verify()).toEqual([
+    { season: league.season, games: 0, tables: 0, cup_games: 0, special_results: 0 },
+  ])
 })

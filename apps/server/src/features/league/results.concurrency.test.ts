@@ -8,7 +8,7 @@ import { keptGames } from '../../../test/league-results.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { getOwnCustomer } from '../../platform/access.views.ts'
 import { reevaluateAutomaticVerdicts } from '../corrections/corrections.results.ts'
-import { closeDay } from './close-day.service.ts'
+import { closeDay } from '../closed-days/close-day.service.ts'
 import { recomputeSeason } from './league.results.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
@@ -43,7 +43,7 @@ test.each([1, 2, 3])(
       ['maybe', 'perhaps'].map((normalised, index) => {
         const question_id = question_ids[index] ?? 0
         const body = { question_id, normalised, verdict: 'right' as const, seen_verdict: 'pending' as const }
-        return app.call(judgeAnswers, { params: { date }, body }, reviewer.token)
+        return app.call(judgeAnswers, { params: { kind: 'daily', date }, body }, reviewer.token)
       }),
     )
     const closings = [...dates, ...dates].map((date) =>
@@ -63,6 +63,11 @@ test.each([1, 2, 3])(
     for (const { id } of players.slice(0, 6)) {
       expect(games.get(id)).toMatchObject({ state: 'decided', right_answers: 5 })
     }
-    expect(await tx((db) => recomputeSeason(db, { season, rule_set }))).toEqual({ games: 0, tables: 0 })
+    expect(await tx((db) => recomputeSeason(db, { season, rule_set }))).toEqual({
+      games: 0,
+      tables: 0,
+      cup_games: 0,
+      special_results: 0,
+    })
   },
 )

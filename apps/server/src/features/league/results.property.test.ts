@@ -63,7 +63,12 @@ async function expectResultsByTheRules(world: World) {
   }
   expect(await keptStandings(app, customer_id, season)).toEqual(standings)
   const { tx } = app.forCustomer(customer_id)
-  expect(await tx((db) => recomputeSeason(db, { season, rule_set }))).toEqual({ games: 0, tables: 0 })
+  expect(await tx((db) => recomputeSeason(db, { season, rule_set }))).toEqual({
+    games: 0,
+    tables: 0,
+    cup_games: 0,
+    special_results: 0,
+  })
 }
 
 type Step =
@@ -102,7 +107,7 @@ async function judge(world: World, step: Step & { kind: 'judge' }) {
     verdict: step.verdict,
     seen_verdict,
   }
-  await app.call(judgeAnswers, { params: { date }, body }, world.reviewer)
+  await app.call(judgeAnswers, { params: { kind: 'daily', date }, body }, world.reviewer)
   if (step.verdict === 'pending') day.decided.delete(key)
   else day.decided.set(key, step.verdict)
 }
@@ -179,7 +184,11 @@ test('kept results equal the rules and the full recomputation, whatever happened
       await expectResultsByTheRules(world)
       const day = world.days.find(({ given }) => given.size > 0)
       if (!day?.quiz) return
-      const { questions } = await app.call(getCorrection, { params: { date: day.quiz.date } }, world.reviewer)
+      const { questions } = await app.call(
+        getCorrection,
+        { params: { kind: 'daily', date: day.quiz.date } },
+        world.reviewer,
+      )
       for (const [question, text] of [...day.given.values()].flatMap((given) => [...given.texts.entries()])) {
         const group = questions[question]?.answers.find(
           ({ normalised }) => normalised === normaliseAnswer(text),

@@ -88,7 +88,10 @@ test('a date is told until its last answer is judged, and again when a verdict i
   const judge = async (number: 1 | 2, verdict: Verdict, seen_verdict: Verdict) => {
     const question_id = question_ids[number - 1] ?? 0
     const normalised = number === 1 ? 'perhaps' : 'maybe'
-    const input = { params: { date: yesterday }, body: { question_id, normalised, verdict, seen_verdict } }
+    const input = {
+      params: { kind: 'daily' as const, date: yesterday },
+      body: { question_id, normalised, verdict, seen_verdict },
+    }
     await app.call(judgeAnswers, input, reviewer.token)
   }
   await judge(1, 'wrong', 'pending')

@@ -12,12 +12,12 @@ export async function findCurrent(db: Db, { user_id, today, plays, corrects }: A
     select
       ${plays}::bool and exists (
         select from quizzes z
-        where z.date = ${today} and z.complete and not exists (
+        where z.date = ${today} and z.kind = 'daily' and z.complete and not exists (
           select from submissions s
           where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${user_id})
       ) as quiz,
       (select coalesce(json_agg(z.date order by z.date), '[]') from quizzes z
-        where ${corrects}::bool and z.id in (
+        where ${corrects}::bool and z.kind = 'daily' and z.id in (
           select q.quiz_id
           from verdicts v
           join questions q on q.customer_id = v.customer_id and q.id = v.question_id

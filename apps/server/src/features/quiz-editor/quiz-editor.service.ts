@@ -31,14 +31,14 @@ export type Editing = {
   today: CalendarDate
 }
 
-const no_effect: Effect = { answers: 0, games: 0, tables: 0 }
+const no_effect: Effect = { answers: 0, games: 0, tables: 0, cup_games: 0, special_results: 0 }
 
 /** Creates the quiz of a day from today on; an incomplete one waits to be completed. (docs/rules/daily-quiz.md) */
 export async function makeQuiz(editing: Editing, input: QuizInput): Promise<QuizForEditor> {
   const { db, user, now, today } = editing
   if (input.date < today) refuse('date_not_future')
   const { missing, ...form } = await checkForm(editing, input)
-  const quiz = { ...form, complete: missing.length === 0, author_id: user.id, created_at: now }
+  const quiz = { ...form, complete: missing.length === 0, created_by: user.id, created_at: now }
   const id = await insertQuiz(db, quiz)
   if (id === null) refuse('date_taken')
   return showQuiz(editing, input.date)

@@ -19,7 +19,7 @@ const question_columns = sql`(position int, theme_id int, subtheme_id int, text 
 /** Keeps a new quiz with its questions; gives its id, or null when its date has a quiz already. */
 export async function insertQuiz(
   db: Db,
-  quiz: QuizHead & { questions: QuestionForm[]; author_id: number; created_at: Instant },
+  quiz: QuizHead & { questions: QuestionForm[]; created_by: number; created_at: Instant },
 ): Promise<number | null> {
   const { questions, ...head } = quiz
   const row = await db
@@ -54,6 +54,7 @@ export async function lockQuiz(db: Db, date: CalendarDate): Promise<LockedQuiz |
     .selectFrom('quizzes')
     .select(['id', 'date', 'complete', 'version'])
     .where('date', '=', date)
+    .where('kind', '=', 'daily')
     .forUpdate()
     .executeTakeFirst()
   if (!quiz) return null

@@ -22,7 +22,7 @@ export async function findQuizForEditor(
         left join media m on m.customer_id = q.customer_id and m.id = q.medium_id
         where q.customer_id = z.customer_id and q.quiz_id = z.id) as questions
     from quizzes z
-    where z.date = ${date}`.execute(db)
+    where z.date = ${date} and z.kind = 'daily'`.execute(db)
   return rows[0] ?? null
 }
 
@@ -37,7 +37,7 @@ export async function listQuizRows(db: Db, offset: number): Promise<QuizRow[]> {
           and q.text <> '' and q.answer <> '' and q.subtheme_id is not null) as complete_questions,
       (select count(*)::int from submissions s where s.customer_id = z.customer_id and s.quiz_id = z.id) as submissions,
       (select count(*)::int from ${answersOf(sql`z.id`)} where a.is_right is null) as pending_answers
-    from (select * from quizzes order by date desc limit ${page_size} offset ${offset}) z
+    from (select * from quizzes where kind = 'daily' order by date desc limit ${page_size} offset ${offset}) z
     order by z.date desc`.execute(db)
   return rows
 }
@@ -47,6 +47,7 @@ export async function countQuizzes(db: Db): Promise<number> {
   const { total } = await db
     .selectFrom('quizzes')
     .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('kind', '=', 'daily')
     .executeTakeFirstOrThrow()
   return total
 }
@@ -56,6 +57,7 @@ export async function listDatesFrom(db: Db, first: CalendarDate): Promise<Calend
   const rows = await db
     .selectFrom('quizzes')
     .select('date')
+    .where('kind', '=', 'daily')
     .where('date', '>=', first)
     .orderBy('date')
     .execute()

@@ -20,9 +20,9 @@ async function aClosedDay() {
   await closeDays(app)
   const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
   const verdicts = async () =>
-    (await app.call(getCorrection, { params: { date } }, reviewer.token)).questions[0]?.answers.map(
-      ({ normalised, verdict }) => `${normalised} ${verdict}`,
-    )
+    (
+      await app.call(getCorrection, { params: { kind: 'daily', date } }, reviewer.token)
+    ).questions[0]?.answers.map(({ normalised, verdict }) => `${normalised} ${verdict}`)
   const form = (settings: { answers?: string[]; accepted_answers?: Record<number, string[]> }) =>
     aQuizForm(app.forCustomer(customer_id).read, { date, ...settings })
   const preview = (body: QuizInput) => app.call(previewQuizEffect, { params: { date }, body }, editor.token)
@@ -53,7 +53,13 @@ test('another official answer takes automatic verdicts back; other changes have 
     ...same,
     questions: same.questions.map((question) => ({ ...question, text: 'Better' })),
   }
-  expect(await preview(said_better)).toEqual({ answers: 0, games: 0, tables: 0 })
+  expect(await preview(said_better)).toEqual({
+    answers: 0,
+    games: 0,
+    tables: 0,
+    cup_games: 0,
+    special_results: 0,
+  })
   const porto = await form({ answers: ['Porto'] })
   expect(await preview(porto)).toMatchObject({ answers: 1 })
   await app.call(saveQuiz, { params: { date }, body: { ...porto, version: quiz.version } }, editor.token)
@@ -65,7 +71,7 @@ test('a quiz that nobody has answered has no effect', async () => {
   const { editor } = await aQuiz(app, customer_id, { date: today })
   const body = await aQuizForm(app.forCustomer(customer_id).read, { date: today, answers: ['Other'] })
   const effect = await app.call(previewQuizEffect, { params: { date: today }, body }, editor.token)
-  expect(effect).toEqual({ answers: 0, games: 0, tables: 0 })
+  expect(effect).toEqual({ answers: 0, games: 0, tables: 0, cup_games: 0, special_results: 0 })
 })
 
 test('a preview refuses what saving would refuse', async () => {

@@ -25,7 +25,7 @@ const attemptOf = ({ date, user_id }: Asked) => sql<Attempt>`
         and g.opponent_id is not null) as points_wanted
   from quizzes z
   left join submissions s on s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${user_id}
-  where z.date = ${date}`
+  where z.date = ${date} and z.kind = 'daily'`
 
 /** Where a player stands with the quiz of a date; null when it has none. */
 export async function findAttempt(db: Db, asked: Asked): Promise<Attempt | null> {

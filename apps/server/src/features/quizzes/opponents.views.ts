@@ -25,7 +25,7 @@ export async function listThemeRecords(
         where v.customer_id = a.customer_id and v.question_id = a.question_id and v.normalised = a.normalised
         limit 1
       ) v on true
-      where a.user_id = ${user_id} and z.date < ${before}
+      where a.user_id = ${user_id} and z.kind = 'daily' and z.date < ${before}
       group by q.theme_id
     ) p on p.theme_id = t.id
     order by t.position`.execute(db)

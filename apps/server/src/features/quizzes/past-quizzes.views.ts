@@ -25,7 +25,7 @@ export async function findPastQuiz(
         where g.customer_id = z.customer_id and g.date = z.date and g.user_id = ${user_id}) as game
     from quizzes z
     left join rounds r on r.customer_id = z.customer_id and r.date = z.date
-    where z.date = ${date} and z.complete`.execute(db)
+    where z.date = ${date} and z.kind = 'daily' and z.complete`.execute(db)
   return rows[0] ?? null
 }
 
@@ -65,6 +65,7 @@ export async function countPastQuizzes(db: Db, today: CalendarDate): Promise<num
   const { total } = await db
     .selectFrom('quizzes')
     .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('kind', '=', 'daily')
     .where('date', '<', today)
     .where('complete', '=', true)
     .executeTakeFirstOrThrow()
@@ -82,7 +83,7 @@ export async function listPastQuizRows(
     select z.date, r.season, r.round, z.host_name, c.my_right_answers, c.submissions, c.right_answers as right,
       c.corrected, c.answered - c.corrected as pending
     from (
-      select * from quizzes where date < ${today} and complete
+      select * from quizzes where kind = 'daily' and date < ${today} and complete
       order by date desc limit ${page_size} offset ${offset}
     ) z
     left join rounds r on r.customer_id = z.customer_id and r.date = z.date

@@ -46,6 +46,7 @@ async function showLeagueGame(db: Db, game: LeagueGameRow, day: OpenDay): Promis
     season,
     tier,
     round,
+    ties: null,
     opponent: opponent && (await showOpponent(db, { ...game, opponent }, day)),
     takes_points: opponent !== null,
   }

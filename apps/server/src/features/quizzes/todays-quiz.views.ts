@@ -41,12 +41,12 @@ export async function findPlayersDay(db: Db, { date, user_id }: Asked): Promise<
       (select json_agg(${question_for_player} order by q.position) from ${questions_for_player}
         where q.customer_id = z.customer_id and q.quiz_id = z.id) as questions,
       (select coalesce(json_agg(json_build_object('question_id', d.question_id, 'text', d.text,
-          'league_points', d.league_points, 'cup_points', d.cup_points, 'saved_at', d.saved_at) order by q.position), '[]')
+          'league_points', d.league_points, 'cup_points', d.cup_points, 'joker', d.joker, 'saved_at', d.saved_at) order by q.position), '[]')
         from questions q
         join drafts d on d.customer_id = q.customer_id and d.user_id = ${user_id} and d.question_id = q.id
         where s.user_id is null and q.customer_id = z.customer_id and q.quiz_id = z.id) as drafts,
       (select coalesce(json_agg(json_build_object('question_id', a.question_id, 'text', a.text,
-          'league_points', a.league_points, 'cup_points', a.cup_points, 'answer', q.answer,
+          'league_points', a.league_points, 'cup_points', a.cup_points, 'joker', a.joker, 'answer', q.answer,
           'verdict', ${verdict_of('a.is_right')}) order by q.position), '[]')
         from judged_answers a
         join questions q on q.customer_id = a.customer_id and q.id = a.question_id
@@ -62,7 +62,7 @@ export async function findPlayersDay(db: Db, { date, user_id }: Asked): Promise<
     from quizzes z
     left join submissions s
       on s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${user_id}
-    where z.date = ${date} and z.complete`.execute(db)
+    where z.date = ${date} and z.kind = 'daily' and z.complete`.execute(db)
   const row = rows[0]
   if (!row) return null
   // JSON writes instants with an offset; everywhere else they end with Z.

@@ -103,7 +103,7 @@ export async function listReplaceable(
     where first.date >= ${today} and not exists (
       select from quizzes z
       join submissions s on s.customer_id = z.customer_id and s.quiz_id = z.id
-      where z.customer_id = first.customer_id and z.date = first.date and s.user_id = p.user_id
+      where z.customer_id = first.customer_id and z.date = first.date and z.kind = 'daily' and s.user_id = p.user_id
     )
     order by p.tier, p.position`.execute(db)
   return rows.map(({ user_id }) => user_id)
@@ -116,7 +116,7 @@ export async function hasPlayedWithoutPoints(
 ): Promise<boolean> {
   const { rows } = await sql`
     select from rounds r
-    join quizzes z on z.customer_id = r.customer_id and z.date = r.date
+    join quizzes z on z.customer_id = r.customer_id and z.date = r.date and z.kind = 'daily'
     join submissions s on s.customer_id = z.customer_id and s.quiz_id = z.id
     where r.season = ${season} and r.date = ${today} and not r.solo and s.user_id = ${user_id}`.execute(db)
   return rows.length > 0

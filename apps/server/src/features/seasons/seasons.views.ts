@@ -59,7 +59,7 @@ export async function listSeasonsForAdmin(db: Db, offset: number): Promise<Seaso
       select min(r.date) as first_date, max(r.date) as last_date,
         count(*) filter (where z.complete is not true)::int as rounds_without_quiz
       from rounds r
-      left join quizzes z on z.customer_id = r.customer_id and z.date = r.date
+      left join quizzes z on z.customer_id = r.customer_id and z.date = r.date and z.kind = 'daily'
       where r.customer_id = s.customer_id and r.season = s.season
     ) calendar
     cross join lateral (${size_of_season}) size

@@ -34,7 +34,7 @@ export async function countUsedSubthemes(
     from rounds r
     join quizzes z using (customer_id, date)
     join questions q on q.customer_id = z.customer_id and q.quiz_id = z.id
-    where r.season = ${season} and r.date <> ${except}::date and q.subtheme_id is not null
+    where r.season = ${season} and z.kind = 'daily' and r.date <> ${except}::date and q.subtheme_id is not null
     group by q.subtheme_id
     order by q.subtheme_id`.execute(db)
   return rows

@@ -7,12 +7,7 @@ export type ClosedDay = { had_quiz: boolean }
 
 /** Waits for the submissions and verdicts under way on a date and holds back further ones until the transaction ends. */
 export async function lockDay(db: Db, date: CalendarDate): Promise<void> {
-  await sql`select from quizzes where date = ${date} for update`.execute(db)
-}
-
-/** Holds back every other scoring of a season until the transaction ends. */
-export async function lockSeason(db: Db, season: number): Promise<void> {
-  await sql`select from seasons where season = ${season} for no key update`.execute(db)
+  await sql`select from quizzes where date = ${date} order by kind for update`.execute(db)
 }
 
 /** Marks a day as closed; null when it was already. */
@@ -22,7 +17,7 @@ export async function markClosed(
 ): Promise<ClosedDay | null> {
   const { rows } = await sql<ClosedDay>`
     insert into closed_days (date, closed_at, had_quiz)
-    values (${date}, ${now}, exists (select from quizzes where date = ${date} and complete))
+    values (${date}, ${now}, exists (select from quizzes where date = ${date} and kind = 'daily' and complete))
     on conflict do nothing
     returning had_quiz`.execute(db)
   return rows[0] ?? null

@@ -1,0 +1,36 @@
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import type { Customer } from '../../platform/access.views.ts'
+import type { Db } from '../../platform/database.ts'
+import { scoreCupDay } from '../cup/cup.results.ts'
+import { recordGenres } from '../genre-rankings/genre-rankings.results.ts'
+import { scoreDay, type LeagueEffect } from '../league/league.results.ts'
+import { countAnswers } from '../questions/questions.results.ts'
+import { scoreSpecialQuiz } from '../special-quizzes/special-quizzes.results.ts'
+import { lockDay, markClosed } from './closed-days.store.ts'
+import { listQuizzesOf } from './closed-days.views.ts'
+
+/** What the closing of a day did. */
+export type DayClosing = LeagueEffect & { date: CalendarDate; had_quiz: boolean }
+
+/**
+ * Closes a day that is over and works out all its results, within the caller's transaction; null when it was closed
+ * before, however many processes try. (docs/rules/league.md)
+ */
+export async function closeDay(
+  db: Db,
+  { date, customer, now }: { date: CalendarDate; customer: Customer; now: Instant },
+): Promise<DayClosing | null> {
+  const { rule_set } = customer
+  await lockDay(db, date)
+  const closed = await markClosed(db, { date, now })
+  if (!closed) return null
+  const { had_quiz } = closed
+  const effect = await scoreDay(db, { date, had_quiz, rule_set })
+  await scoreCupDay(db, { date, had_quiz, rule_set, now })
+  for (const { id, kind } of await listQuizzesOf(db, date)) {
+    await countAnswers(db, id)
+    if (kind === 'special') await scoreSpecialQuiz(db, { quiz_id: id, rule_set })
+  }
+  await recordGenres(db, date)
+  return { date, had_quiz, ...effect }
+}

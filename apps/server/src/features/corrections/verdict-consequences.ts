@@ -1,0 +1,45 @@
+import type { Effect } from '@tertulia/contract/quiz-editor'
+import type { QuizKind } from '@tertulia/contract/quizzes'
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import type { Customer } from '../../platform/access.views.ts'
+import type { Db } from '../../platform/database.ts'
+import { findClosedDay } from '../closed-days/closed-days.views.ts'
+import { rescoreCup } from '../cup/cup.results.ts'
+import { rerecordGenres } from '../genre-rankings/genre-rankings.results.ts'
+import { rescore } from '../league/league.results.ts'
+import { recountAnswers, type VerdictChange } from '../questions/questions.results.ts'
+import { scoreSpecialQuiz } from '../special-quizzes/special-quizzes.results.ts'
+import { listPlayersWhoAnswered } from './corrections.views.ts'
+
+export type JudgedQuiz = { id: number; kind: QuizKind; date: CalendarDate }
+
+/** Nothing moved. */
+export const no_effect: Effect = { answers: 0, games: 0, tables: 0, cup_games: 0, special_results: 0 }
+
+/**
+ * Brings every result that depends on changed verdicts up to date, and tells what moved, the answers apart; nothing
+ * while the day is open. (docs/rules/correction.md)
+ */
+export async function followVerdicts(
+  db: Db,
+  change: {
+    quiz: JudgedQuiz
+    changes: readonly VerdictChange[]
+    customer: Pick<Customer, 'rule_set'>
+    now: Instant
+  },
+): Promise<Omit<Effect, 'answers'>> {
+  const { quiz, changes, customer, now } = change
+  const { id, kind, date } = quiz
+  const { rule_set } = customer
+  const { answers: _, ...nothing } = no_effect
+  if (changes.length === 0 || !(await findClosedDay(db, date))) return nothing
+  await recountAnswers(db, changes)
+  if (kind === 'special')
+    return { ...nothing, special_results: await scoreSpecialQuiz(db, { quiz_id: id, rule_set }) }
+  const user_ids = await listPlayersWhoAnswered(db, changes)
+  const league = await rescore(db, { date, user_ids, rule_set })
+  const cup_games = await rescoreCup(db, { date, user_ids, rule_set, now })
+  await rerecordGenres(db, { date, changes })
+  return { ...nothing, ...league, cup_games }
+}

@@ -1,0 +1,232 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { CalendarDate, Fields, Id, Nothing, Nullable, Person } from './fields.ts'
+import { Game } from './league.ts'
+
+const SeasonParams = Fields({ season: Id })
+
+/** open: its day runs. void: its day had no quiz and the tie-break chose the winner. */
+const CupGameState = Type.Union([
+  Type.Literal('scheduled'),
+  Type.Literal('open'),
+  Type.Literal('pending'),
+  Type.Literal('decided'),
+  Type.Literal('void'),
+])
+
+/** What chose the winner of a tie. */
+const DecidedBy = Type.Union([
+  Type.Literal('score'),
+  Type.Literal('forfeit'),
+  Type.Literal('bye'),
+  Type.Literal('tier'),
+  Type.Literal('last_tier'),
+  Type.Literal('last_rank'),
+  Type.Literal('registration'),
+])
+
+/** One player's side of a tie. `score` is null for a forfeit and while there is none. */
+export const CupSide = Fields({ ...Person.properties, score: Nullable(Type.Number()) })
+export type CupSide = Static<typeof CupSide>
+
+/** A tie; one side alone has a bye. No winner is told while the game is pending. */
+export const CupTie = Fields({
+  state: CupGameState,
+  sides: Type.Array(CupSide),
+  winner_id: Nullable(Id),
+  decided_by: Nullable(DecidedBy),
+})
+export type CupTie = Static<typeof CupTie>
+
+/** A round of a cup. `ties` counts the games, byes apart: what the stage is named after; known before the draw. */
+export const CupRound = Fields({
+  cup_round: Type.Integer(),
+  /** The league's round on whose day it is played. */
+  round: Type.Integer(),
+  date: CalendarDate,
+  ties: Type.Integer(),
+  drawn: Type.Boolean(),
+  /** Games first, byes last; empty before the draw. */
+  games: Type.Array(CupTie),
+})
+export type CupRound = Static<typeof CupRound>
+
+export const Cup = Fields({
+  season: Type.Integer(),
+  today: CalendarDate,
+  state: Type.Union([Type.Literal('upcoming'), Type.Literal('running'), Type.Literal('finished')]),
+  players: Type.Integer(),
+  champion: Nullable(Person),
+  /** Seasons with a cup before and after this one. */
+  previous_season: Nullable(Type.Integer()),
+  next_season: Nullable(Type.Integer()),
+  rounds: Type.Array(CupRound),
+})
+export type Cup = Static<typeof Cup>
+
+export const getCup = endpoint({
+  method: 'GET',
+  path: '/cup',
+  summary: 'The cup of a season, stage by stage; without a season the latest one that players may see.',
+  access: ['regular_player'],
+  query: Fields({ season: Type.Optional(Id) }),
+  reply: Cup,
+  errors: ['invalid_input', 'not_found'],
+})
+
+/** All that is needed to make every draw of a cup again from its seed. */
+export const CupDraw = Fields({
+  season: Type.Integer(),
+  seed: Type.String(),
+  player_ids: Type.Array(Id),
+  rounds: Type.Array(
+    Fields({
+      cup_round: Type.Integer(),
+      games: Type.Array(Fields({ user1_id: Id, user2_id: Nullable(Id), winner_id: Nullable(Id) })),
+    }),
+  ),
+})
+export type CupDraw = Static<typeof CupDraw>
+
+export const getCupDraw = endpoint({
+  method: 'GET',
+  path: '/cup/draw',
+  summary: 'The record of a cup’s draws, for anybody to verify them from the seed.',
+  access: ['regular_player'],
+  query: Fields({ season: Id }),
+  reply: CupDraw,
+  errors: ['invalid_input', 'not_found'],
+})
+
+export const CupGame = Fields({
+  date: CalendarDate,
+  season: Type.Integer(),
+  cup_round: Type.Integer(),
+  ties: Type.Integer(),
+  state: CupGameState,
+  winner_id: Nullable(Id),
+  decided_by: Nullable(DecidedBy),
+  /** Two, in the order asked for. */
+  sides: Type.Array(Fields({ ...CupSide.properties, right_answers: Nullable(Type.Integer()) })),
+  /** As in a league game, by the points of the cup; empty until the day is over. */
+  questions: Game.properties.questions,
+})
+export type CupGame = Static<typeof CupGame>
+
+export const getCupGame = endpoint({
+  method: 'GET',
+  path: '/cup-games/:date/:user1/:user2',
+  summary: 'A cup game of a day.',
+  access: ['regular_player'],
+  params: Fields({ date: CalendarDate, user1: Id, user2: Id }),
+  reply: CupGame,
+  errors: ['invalid_input', 'not_found'],
+})
+
+const cup_fields = {
+  player_ids: Type.Array(Id, { maxItems: 20_000 }),
+  /** Rounds of the league, in order. */
+  rounds: Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 20 }),
+}
+export const CupInput = Fields(cup_fields)
+export type CupInput = Static<typeof CupInput>
+
+/** Another result of a tie, found after the next round was drawn; the tie stands until the admin decides. */
+export const CupChange = Fields({
+  id: Id,
+  cup_round: Type.Integer(),
+  ties: Type.Integer(),
+  before: CupTie,
+  after: CupTie,
+  /** Rounds that would be drawn anew; empty when the winner stays. */
+  redrawn_rounds: Type.Array(Type.Integer()),
+  /** False when a later round has begun: then another winner can no longer take his place. */
+  applicable: Type.Boolean(),
+})
+export type CupChange = Static<typeof CupChange>
+
+export const CupForm = Fields({
+  season: Type.Integer(),
+  today: CalendarDate,
+  /** Null while the season has no cup. */
+  cup: Nullable(
+    Fields({
+      ...cup_fields,
+      seed: Type.String(),
+      version: Type.Integer(),
+      /** Until its first day: it can be edited, drawn again and deleted. */
+      editable: Type.Boolean(),
+    }),
+  ),
+  /** Everybody who may be in it: valid players, in tiers first, and those in it already. */
+  players: Type.Array(Fields({ ...Person.properties, tier: Nullable(Type.Integer()) })),
+  /** All rounds of the season; only future ones can be chosen. */
+  rounds: Type.Array(Fields({ round: Type.Integer(), date: CalendarDate, solo: Type.Boolean() })),
+  changes: Type.Array(CupChange),
+})
+export type CupForm = Static<typeof CupForm>
+
+const cup_errors = [
+  'invalid_input',
+  'not_found',
+  'too_few_players',
+  'player_twice',
+  'player_not_valid',
+  'wrong_cup_round_count',
+  'cup_rounds_adjacent',
+  'cup_rounds_not_future',
+] as const
+
+export const getCupForm = endpoint({
+  method: 'GET',
+  path: '/admin/seasons/:season/cup',
+  summary: 'The cup of a season for its form, or what one can be made of.',
+  access: ['admin'],
+  params: SeasonParams,
+  reply: CupForm,
+  errors: ['invalid_input', 'not_found'],
+})
+
+export const createCup = endpoint({
+  method: 'POST',
+  path: '/admin/seasons/:season/cup',
+  summary: 'Creates the cup of a season, keeps what breaks level games, and draws its first round.',
+  access: ['admin'],
+  params: SeasonParams,
+  body: CupInput,
+  reply: CupForm,
+  errors: [...cup_errors, 'cup_exists'],
+})
+
+export const saveCup = endpoint({
+  method: 'PUT',
+  path: '/admin/seasons/:season/cup',
+  summary: 'Changes a cup before its first day; it is drawn anew with another seed.',
+  access: ['admin'],
+  params: SeasonParams,
+  body: Fields({ ...cup_fields, version: Type.Integer() }),
+  reply: CupForm,
+  errors: [...cup_errors, 'cup_started', 'cup_changed'],
+})
+
+export const removeCup = endpoint({
+  method: 'DELETE',
+  path: '/admin/seasons/:season/cup',
+  summary: 'Deletes a cup before its first day.',
+  access: ['admin'],
+  params: SeasonParams,
+  reply: Nothing,
+  errors: ['invalid_input', 'not_found', 'cup_started'],
+})
+
+export const decideCupChange = endpoint({
+  method: 'POST',
+  path: '/admin/cup-changes/:id/decision',
+  summary:
+    'Keeps a tie as it was played, or gives it the result that changed verdicts make; another winner has later rounds drawn anew.',
+  access: ['admin'],
+  params: Fields({ id: Id }),
+  body: Fields({ decision: Type.Union([Type.Literal('kept'), Type.Literal('applied')]) }),
+  reply: CupForm,
+  errors: ['invalid_input', 'not_found', 'cup_round_started'],
+})

@@ -1,0 +1,41 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Fields, Id, Nullable, PageQuery, paging, Person } from './fields.ts'
+
+/** A player's record in a theme; ranked by right answers × 10 + answered. */
+export const GenreRow = Fields({
+  ...Person.properties,
+  rank: Type.Integer(),
+  right_answers: Type.Integer(),
+  answered: Type.Integer(),
+  pending: Type.Integer(),
+  /** Right ones of the corrected; null while none is. */
+  percentage: Nullable(Type.Integer()),
+})
+export type GenreRow = Static<typeof GenreRow>
+
+export const getGenreRanking = endpoint({
+  method: 'GET',
+  path: '/genre-rankings',
+  summary:
+    'Who answered best in a theme, or in all of them, on a season’s closed rounds: fifty a page, with my own row.',
+  access: ['regular_player'],
+  query: Fields({
+    ...PageQuery.properties,
+    season: Type.Optional(Id),
+    /** Slug of a theme; all themes without one. */
+    genre: Type.Optional(Type.String({ maxLength: 60 })),
+  }),
+  reply: Fields({
+    season: Type.Integer(),
+    genre: Nullable(Type.String()),
+    /** Slugs of the themes, in question order. */
+    genres: Type.Array(Type.String()),
+    previous_season: Nullable(Type.Integer()),
+    next_season: Nullable(Type.Integer()),
+    ...paging,
+    rows: Type.Array(GenreRow),
+    mine: Nullable(GenreRow),
+  }),
+  errors: ['invalid_input', 'not_found'],
+})

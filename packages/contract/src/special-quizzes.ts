@@ -1,0 +1,141 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { CalendarDate, Fields, Id, Nullable, PageQuery, paging, Person, Verdict } from './fields.ts'
+import { draft_call, QuestionForPlayer, submission_call, TodaysQuiz } from './quizzes.ts'
+
+const players = ['regular_player', 'special_quiz_player'] as const
+
+/** What a special quiz is about and whose it is. */
+const about = {
+  subject: Type.String(),
+  /** Markdown; null without one. */
+  description: Nullable(Type.String()),
+  author: Nullable(Person),
+}
+
+/** Today's special quiz for the player who asks; nobody plays one that is credited to him. */
+export const TodaysSpecialQuiz = Fields({
+  ...TodaysQuiz.properties,
+  ...about,
+  own: Type.Boolean(),
+})
+export type TodaysSpecialQuiz = Static<typeof TodaysSpecialQuiz>
+
+export const getTodaysSpecialQuiz = endpoint({
+  method: 'GET',
+  path: '/special-quizzes',
+  summary: "Today's special quiz as the player may see it now; null without one.",
+  access: players,
+  query: Fields({ today: Type.Literal('') }),
+  reply: Fields({ quiz: Nullable(TodaysSpecialQuiz), today: CalendarDate }),
+  errors: ['invalid_input'],
+})
+
+export const saveSpecialDraft = endpoint({
+  method: 'PUT',
+  path: '/special-quizzes/:date/drafts/:question_id',
+  summary:
+    'Keeps what the player has typed so far for one question of a special quiz; never counts as an answer.',
+  access: players,
+  ...draft_call,
+})
+
+export const submitSpecialQuiz = endpoint({
+  method: 'POST',
+  path: '/special-quizzes/:date/submission',
+  summary:
+    'Submits all answers with their jokers at once, once; repeating it with the same key answers the same.',
+  access: players,
+  ...submission_call,
+  reply: TodaysSpecialQuiz,
+})
+
+/** pending: answers wait for correction, there is no result yet. */
+const State = Type.Union([Type.Literal('pending'), Type.Literal('decided')])
+
+/** A question of a past special quiz. `bonus` is what a joker on a right answer was worth, once all is corrected. */
+export const PastSpecialQuestion = Fields({
+  ...QuestionForPlayer.properties,
+  answer: Type.String(),
+  percentage: Nullable(Type.Integer()),
+  corrected: Type.Integer(),
+  pending: Type.Integer(),
+  jokers: Type.Integer(),
+  bonus: Nullable(Type.Integer()),
+  mine: Nullable(Fields({ text: Type.String(), verdict: Verdict, joker: Type.Boolean() })),
+})
+export type PastSpecialQuestion = Static<typeof PastSpecialQuestion>
+
+export const PastSpecialQuiz = Fields({
+  date: CalendarDate,
+  ...about,
+  state: State,
+  submissions: Type.Integer(),
+  /** Whether the asking player submitted; otherwise answers stay behind "show answer". */
+  played: Type.Boolean(),
+  winners: Type.Array(Person),
+  questions: Type.Array(PastSpecialQuestion),
+})
+export type PastSpecialQuiz = Static<typeof PastSpecialQuiz>
+
+export const getPastSpecialQuiz = endpoint({
+  method: 'GET',
+  path: '/special-quizzes/:date',
+  summary:
+    'A past special quiz with official answers, percentages and mine; not found before its day is over.',
+  access: players,
+  params: Fields({ date: CalendarDate }),
+  reply: PastSpecialQuiz,
+  errors: ['invalid_input', 'not_found'],
+})
+
+/** A player's result; `answers` in question order. */
+export const SpecialQuizRow = Fields({
+  ...Person.properties,
+  rank: Type.Integer(),
+  score: Type.Integer(),
+  right_answers: Type.Integer(),
+  joker_hits: Type.Integer(),
+  joker_misses: Type.Integer(),
+  /** What the best choice of jokers would have given, and on which questions. */
+  best_score: Type.Integer(),
+  best_joker_ids: Type.Array(Id),
+  answers: Type.Array(Fields({ question_id: Id, verdict: Verdict, joker: Type.Boolean() })),
+})
+export type SpecialQuizRow = Static<typeof SpecialQuizRow>
+
+export const getSpecialQuizRanking = endpoint({
+  method: 'GET',
+  path: '/special-quizzes/:date/ranking',
+  summary:
+    'The result of a past special quiz, fifty players a page, with my own row; empty while answers are pending.',
+  access: players,
+  params: Fields({ date: CalendarDate }),
+  query: PageQuery,
+  reply: Fields({ ...paging, rows: Type.Array(SpecialQuizRow), mine: Nullable(SpecialQuizRow) }),
+  errors: ['invalid_input', 'not_found'],
+})
+
+export const listPastSpecialQuizzes = endpoint({
+  method: 'GET',
+  path: '/special-quizzes/past',
+  summary: 'Past special quizzes, newest first, with their winners.',
+  access: players,
+  query: PageQuery,
+  reply: Fields({
+    ...paging,
+    quizzes: Type.Array(
+      Fields({
+        date: CalendarDate,
+        subject: about.subject,
+        author: about.author,
+        state: State,
+        submissions: Type.Integer(),
+        winners: Type.Array(Person),
+        my_rank: Nullable(Type.Integer()),
+        my_score: Nullable(Type.Integer()),
+      }),
+    ),
+  }),
+  errors: ['invalid_input', 'not_found'],
+})
