@@ -97,6 +97,7 @@ test('after my own submission I see the official answers, nobody’s texts, and 
     text: 'mine',
     league_points: needs_points ? (points[index] ?? null) : null,
     cup_points: null,
+    joker: false,
   }))
   const reply = await app.call(
     submitQuiz,
@@ -153,8 +154,9 @@ function bodyNaming(user_ids: number[], question_id: number): Record<string, unk
     text: 'stolen',
     league_points: null,
     cup_points: null,
+    joker: true,
     submission_key: randomUUID(),
-    answers: [{ question_id, text: 'stolen', league_points: null, cup_points: null }],
+    answers: [{ question_id, text: 'stolen', league_points: null, cup_points: null, joker: true }],
     date: tomorrow,
     host_name: null,
     host_email: null,

@@ -16,6 +16,7 @@ test('a player of a customer where nothing happens yet finds an empty home', asy
     now,
     quiz: { state: 'none', closes_at: '2026-11-21T00:00:00.000Z' },
     round: null,
+    cup_game: null,
     last_game: null,
     next_round: null,
     table: null,
@@ -110,6 +111,7 @@ test('who is in no tier has no game and no table, but sees when the next round i
   const newcomer = await aUser(app, customer_id)
   expect(await app.call(getHome, {}, newcomer.token)).toMatchObject({
     round: null,
+    cup_game: null,
     last_game: null,
     table: null,
     next_round: { season, round: 2 },

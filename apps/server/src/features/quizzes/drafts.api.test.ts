@@ -8,11 +8,16 @@ import { testApp } from '../../../test/test-app.ts'
 const [yesterday, today, tomorrow] = ['2026-11-19', '2026-11-20', '2026-11-21'] as const
 const app = testApp(`${today}T10:00:00.000Z`)
 
-type Draft = { text?: string; league_points?: 0 | 1 | 2 | 3 | null; cup_points?: 0 | 1 | 2 | 3 | null }
+type Draft = {
+  text?: string
+  league_points?: 0 | 1 | 2 | 3 | null
+  cup_points?: 0 | 1 | 2 | 3 | null
+  joker?: boolean
+}
 
 const draftOf = (question_id: number | undefined, draft: Draft = {}, date: string = today) => ({
   params: { date, question_id: question_id ?? 0 },
-  body: { text: '', league_points: null, cup_points: null, ...draft },
+  body: { text: '', league_points: null, cup_points: null, joker: false, ...draft },
 })
 
 async function anOpenQuiz() {
@@ -47,6 +52,7 @@ test('what is typed and given so far comes back on another device, the latest fo
       text: 'one',
       league_points: 3,
       cup_points: null,
+      joker: false,
       saved_at: `${today}T10:00:00.000Z`,
     },
     {
@@ -54,6 +60,7 @@ test('what is typed and given so far comes back on another device, the latest fo
       text: 'second',
       league_points: 0,
       cup_points: null,
+      joker: false,
       saved_at: `${today}T10:00:01.500Z`,
     },
   ])
@@ -128,6 +135,7 @@ test('drafts that arrive together with the submission never change it', async ()
     text: 'final',
     league_points: null,
     cup_points: null,
+    joker: false,
   }))
   const body = { submission_key: crypto.randomUUID(), answers }
   const send = (question_id: number) =>

@@ -13,14 +13,15 @@ type Points = AnswerInput['league_points']
 
 function submission(
   question_ids: number[],
-  settings: { texts?: string[]; league?: Points[]; cup?: Points[] } = {},
+  settings: { texts?: string[]; league?: Points[]; cup?: Points[]; jokers?: boolean[] } = {},
 ) {
-  const { texts = [], league = [], cup = [] } = settings
+  const { texts = [], league = [], cup = [], jokers = [] } = settings
   const answers: AnswerInput[] = question_ids.map((question_id, index) => ({
     question_id,
     text: texts[index] ?? '',
     league_points: league[index] ?? null,
     cup_points: cup[index] ?? null,
+    joker: jokers[index] ?? false,
   }))
   return {
     params: { date: today as string },
@@ -130,7 +131,7 @@ test('every question is answered exactly once, blank or not', async () => {
 
 test('nothing is taken before the day begins or after it is over; drafts stay', async () => {
   const { customer_id, question_ids, token } = await anOpenQuiz()
-  const draft = { text: 'unsent', league_points: null, cup_points: null }
+  const draft = { text: 'unsent', league_points: null, cup_points: null, joker: false }
   await app.call(
     saveDraft,
     { params: { date: today, question_id: question_ids[0] ?? 0 }, body: draft },

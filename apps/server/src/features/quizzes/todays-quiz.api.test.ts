@@ -69,7 +69,7 @@ test('after my submission I see official answers, mine, their verdicts and my po
   const { state, submission, questions, drafts } = await quizFor(token)
   expect({ state, count: questions.length, drafts }).toEqual({ state: 'submitted', count: 8, drafts: [] })
   expect(submission?.submitted_at).toBe(`${today}T12:00:00.000Z`)
-  const points = { league_points: null, cup_points: null }
+  const points = { league_points: null, cup_points: null, joker: false }
   expect(submission?.answers.slice(0, 3)).toEqual([
     { question_id: question_ids[0], text: 'Answer 1', answer: 'Answer 1', verdict: 'right', ...points },
     { question_id: question_ids[1], text: 'perhaps', answer: 'Answer 2', verdict: 'pending', ...points },
