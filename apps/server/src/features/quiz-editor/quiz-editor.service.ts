@@ -6,6 +6,7 @@ import type { Customer } from '../../platform/access.views.ts'
 import type { Db } from '../../platform/database.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
+import { tryOut } from '../../platform/try-out.ts'
 import { reevaluateAutomaticVerdicts } from '../corrections/corrections.results.ts'
 import { findUnknownMedia } from '../media/media.views.ts'
 import { listThemeTree } from '../themes/themes.views.ts'
@@ -13,7 +14,6 @@ import {
   deleteQuiz,
   insertQuiz,
   lockQuiz,
-  tryOut,
   updateOfficialAnswers,
   updateQuestions,
   updateQuiz,

@@ -110,13 +110,3 @@ export async function updateOfficialAnswers(
 export async function deleteQuiz(db: Db, quiz_id: number): Promise<void> {
   await db.deleteFrom('quizzes').where('id', '=', quiz_id).execute()
 }
-
-/** What some work gives, with everything that it wrote taken back. */
-export async function tryOut<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
-  await sql`savepoint try_out`.execute(db)
-  try {
-    return await work()
-  } finally {
-    await sql`rollback to savepoint try_out`.execute(db)
-  }
-}
