@@ -18,6 +18,7 @@ const guard = <Id extends string>(id: Id, component: RouteComponent) =>
 
 const everybody = guard('everybody', OpenToAll)
 const players = guard('players', onlyFor('regular_player'))
+const special_players = guard('special_players', onlyFor('regular_player', 'special_quiz_player'))
 const editors = guard('editors', onlyFor('quiz_editor'))
 const reviewers = guard('reviewers', onlyFor('answer_reviewer'))
 const quiz_makers = guard('quiz_makers', onlyFor('quiz_editor', 'answer_reviewer'))
@@ -29,6 +30,8 @@ const open = <Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => everybody, path, component, errorComponent: PageError })
 const player = <Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => players, path, component, errorComponent: PageError })
+const special_player = <Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => special_players, path, component, errorComponent: PageError })
 const editor = <Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => editors, path, component, errorComponent: PageError })
 const reviewer = <Path extends string>(path: Path, component: RouteComponent) =>
@@ -52,6 +55,10 @@ export const route_tree = root.addChildren([
     player('/ranking/{-$season}/{-$tier}', page(() => import('@/features/league/ranking-page.tsx'), 'RankingPage')),
     player('/game/$date/$user1/{-$user2}', page(() => import('@/features/league/game-page.tsx'), 'GamePage')),
     player('/seasons/{-$page}', page(() => import('@/features/seasons/seasons-page.tsx'), 'SeasonsPage')),
+  ]),
+  special_players.addChildren([
+    special_player('/special-quiz/{-$date}', page(() => import('@/features/quizzes/special-quiz-page.tsx'), 'SpecialQuizPage')),
+    special_player('/special-quizzes/{-$page}', page(() => import('@/features/quizzes/special-quizzes-page.tsx'), 'SpecialQuizzesPage')),
   ]),
   quiz_makers.addChildren([
     quiz_maker('/admin/quizzes/{-$page}', page(() => import('@/features/quiz-editor/quiz-list-page.tsx'), 'QuizListPage')),

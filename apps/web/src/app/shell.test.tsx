@@ -54,7 +54,7 @@ test.each(['/', '/login', '/ranking', '/admin/seasons'])(
   },
 )
 
-test.each(['/nowhere', '/account', '/rules', '/cup', '/admin/users', '/special-quizzes/2'])(
+test.each(['/nowhere', '/account', '/rules', '/cup', '/admin/users', '/national-ranking'])(
   'nothing is at %s yet',
   async (path) => {
     expect(await headingAt(path, ['admin'])).toBe(not_found)

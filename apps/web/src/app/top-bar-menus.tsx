@@ -70,6 +70,11 @@ export function UserMenu({ user }: { user: SessionUser }) {
           </Link>
         </>
       )}
+      {hasRole(user, 'regular_player', 'special_quiz_player') && (
+        <Link to={paths.special_quizzes()} className="menu-link">
+          <Trans>Special quizzes</Trans>
+        </Link>
+      )}
       <Link to={paths.logout()} className="menu-link" preload={false}>
         <Trans>Sign out</Trans>
       </Link>

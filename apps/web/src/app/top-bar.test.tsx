@@ -20,7 +20,7 @@ async function showBar(path: string, user?: ReturnType<typeof aUser>) {
   return { ...app, server, bar, links }
 }
 
-const play = ['/seasons', '/quizzes', '/logout']
+const play = ['/seasons', '/quizzes', '/special-quizzes', '/logout']
 
 test.each<[RoleName[], boolean, string[], string[]]>([
   [['admin'], true, ['/admin/seasons', '/admin/quizzes'], play],
@@ -28,7 +28,7 @@ test.each<[RoleName[], boolean, string[], string[]]>([
   [['quiz_editor'], false, ['/admin/quizzes'], ['/logout']],
   [['answer_reviewer'], false, ['/admin/quizzes'], ['/logout']],
   [['regular_player', 'answer_reviewer'], true, ['/admin/quizzes'], play],
-  [['special_quiz_player'], false, [], ['/logout']],
+  [['special_quiz_player'], false, [], ['/special-quizzes', '/logout']],
   [['special_quiz_editor'], false, [], ['/logout']],
   [['blocked', 'admin', 'regular_player'], false, [], ['/logout']],
   [[], false, [], ['/logout']],
