@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { default_rule_set } from '../rule-sets/rule-set.ts'
-import { missingParts, type QuestionParts } from './quiz-completeness.ts'
+import { missingParts, missingSpecialParts, type QuestionParts } from './quiz-completeness.ts'
 
 const whole: QuestionParts = {
   text: 'Quem escreveu **Os Lusíadas**?',
@@ -30,5 +30,31 @@ test('a question that is not there lacks everything', () => {
     { question: 8, part: 'text' },
     { question: 8, part: 'answer' },
     { question: 8, part: 'subtheme' },
+  ])
+})
+
+const special = {
+  subject: 'Bridges',
+  questions: Array.from({ length: 12 }, () => ({ text: 'Where?', answer: 'Porto' })),
+}
+
+test('a special quiz with its subject, twelve statements and twelve answers is complete', () => {
+  expect(missingSpecialParts(special, default_rule_set)).toEqual([])
+})
+
+test('a special quiz needs a subject, and no subtheme', () => {
+  const incomplete = {
+    subject: ' \u200b',
+    questions: special.questions.with(4, { text: '', answer: 'Porto' }),
+  }
+  expect(missingSpecialParts(incomplete, default_rule_set)).toEqual([
+    { question: null, part: 'subject' },
+    { question: 5, part: 'text' },
+  ])
+  expect(
+    missingSpecialParts({ ...special, questions: special.questions.slice(1) }, default_rule_set),
+  ).toEqual([
+    { question: 12, part: 'text' },
+    { question: 12, part: 'answer' },
   ])
 })

@@ -6,23 +6,39 @@ export type QuestionPart = 'text' | 'answer' | 'subtheme'
 export type QuestionParts = { text: string; answer: string; subtheme: string | null }
 
 /**
- * What a quiz still lacks before it can open, question by question; nothing when it is complete.
+ * What a daily quiz still lacks before it can open, question by question; nothing when it is complete.
  * (docs/rules/daily-quiz.md)
  */
 export function missingParts(
   questions: readonly QuestionParts[],
   rule_set: RuleSet,
 ): { question: number; part: QuestionPart }[] {
-  return Array.from({ length: rule_set.question_count }, (_, index) =>
-    missingPartsOf(questions[index]).map((part) => ({ question: index + 1, part })),
-  ).flat()
+  return Array.from({ length: rule_set.question_count }, (_, index) => {
+    const question = questions[index]
+    const missing: QuestionPart[] = missingTexts(question)
+    if (!question || question.subtheme === null) missing.push('subtheme')
+    return missing.map((part) => ({ question: index + 1, part }))
+  }).flat()
 }
 
-function missingPartsOf(question: QuestionParts | undefined): QuestionPart[] {
-  if (question === undefined) return ['text', 'answer', 'subtheme']
-  const missing: QuestionPart[] = []
-  if (isBlank(question.text)) missing.push('text')
-  if (isBlank(question.answer)) missing.push('answer')
-  if (question.subtheme === null) missing.push('subtheme')
+/**
+ * What a special quiz, or a proposal of one, still lacks: its subject (question null), a statement, an answer; nothing
+ * when it is complete. (docs/rules/special-quiz-proposals.md)
+ */
+export function missingSpecialParts(
+  { subject, questions }: { subject: string; questions: readonly Omit<QuestionParts, 'subtheme'>[] },
+  rule_set: RuleSet,
+): ({ question: number; part: 'text' | 'answer' } | { question: null; part: 'subject' })[] {
+  const without_subject = isBlank(subject) ? [{ question: null, part: 'subject' as const }] : []
+  const in_questions = Array.from({ length: rule_set.special_question_count }, (_, index) =>
+    missingTexts(questions[index]).map((part) => ({ question: index + 1, part })),
+  )
+  return [...without_subject, ...in_questions.flat()]
+}
+
+function missingTexts(question: Pick<QuestionParts, 'text' | 'answer'> | undefined): ('text' | 'answer')[] {
+  const missing: ('text' | 'answer')[] = []
+  if (!question || isBlank(question.text)) missing.push('text')
+  if (!question || isBlank(question.answer)) missing.push('answer')
   return missing
 }

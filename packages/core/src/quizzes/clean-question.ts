@@ -1,0 +1,15 @@
+import { cleanLine, cleanText } from './clean-text.ts'
+import { isBlank } from './normalise-answer.ts'
+
+type WrittenQuestion = { text: string; answer: string; accepted_answers: string[] }
+
+/** A question as it is kept: clean texts, and each accepted answer once. (docs/rules/correction.md) */
+export function cleanQuestion<Question extends WrittenQuestion>(question: Question): Question {
+  const accepted_answers = question.accepted_answers.map(cleanLine).filter((answer) => !isBlank(answer))
+  return {
+    ...question,
+    text: cleanText(question.text),
+    answer: cleanLine(question.answer),
+    accepted_answers: [...new Set(accepted_answers)],
+  }
+}
