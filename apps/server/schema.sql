@@ -250,11 +250,13 @@ create table genre_records (
   answered integer not null,
   corrected integer not null,
   right_answers integer not null,
+  score integer generated always as (((right_answers * 10) + answered)) stored not null,
   constraint genre_records_customer_id_season_theme_id_user_id_key UNIQUE NULLS NOT DISTINCT (customer_id, season, theme_id, user_id),
   constraint genre_records_customer_id_season_fkey FOREIGN KEY (customer_id, season) REFERENCES seasons(customer_id, season) ON DELETE CASCADE,
   constraint genre_records_customer_id_theme_id_fkey FOREIGN KEY (customer_id, theme_id) REFERENCES themes(customer_id, id),
   constraint genre_records_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id)
 );
+CREATE INDEX genre_records_by_score ON public.genre_records USING btree (customer_id, season, theme_id, score DESC);
 CREATE INDEX genre_records_by_user ON public.genre_records USING btree (customer_id, user_id);
 alter table genre_records enable row level security;
 create policy own_customer on genre_records using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
@@ -458,13 +460,16 @@ create table special_quiz_proposals (
   submitted_at timestamp with time zone,
   decided_at timestamp with time zone,
   reason text,
-  published_date date,
+  quiz_id integer,
   constraint special_quiz_proposals_pkey PRIMARY KEY (customer_id, id),
   constraint special_quiz_proposals_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
+  constraint special_quiz_proposals_customer_id_quiz_id_fkey FOREIGN KEY (customer_id, quiz_id) REFERENCES quizzes(customer_id, id) ON DELETE SET NULL (quiz_id),
   constraint special_quiz_proposals_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id),
   constraint special_quiz_proposals_state_check CHECK ((state = ANY (ARRAY['draft'::text, 'submitted'::text, 'reviewed'::text, 'published'::text, 'rejected'::text])))
 );
 CREATE INDEX special_quiz_proposals_by_user ON public.special_quiz_proposals USING btree (customer_id, user_id);
+CREATE INDEX special_quiz_proposals_waiting ON public.special_quiz_proposals USING btree (customer_id, submitted_at) WHERE (state = ANY (ARRAY['submitted'::text, 'reviewed'::text]));
+CREATE UNIQUE INDEX special_quiz_proposals_by_quiz ON public.special_quiz_proposals USING btree (customer_id, quiz_id) WHERE (quiz_id IS NOT NULL);
 CREATE UNIQUE INDEX special_quiz_proposals_draft ON public.special_quiz_proposals USING btree (customer_id, user_id) WHERE (state = 'draft'::text);
 alter table special_quiz_proposals enable row level security;
 create policy own_customer on special_quiz_proposals using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));

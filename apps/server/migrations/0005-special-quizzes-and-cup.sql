@@ -62,12 +62,15 @@ create table genre_records (
   answered int not null,
   corrected int not null,
   right_answers int not null,
+  -- What a ranking is ordered by.
+  score int not null generated always as (right_answers * 10 + answered) stored,
   unique nulls not distinct (customer_id, season, theme_id, user_id),
   foreign key (customer_id, season) references seasons on delete cascade,
   foreign key (customer_id, theme_id) references themes,
   foreign key (customer_id, user_id) references users
 );
 create index genre_records_by_user on genre_records (customer_id, user_id);
+create index genre_records_by_score on genre_records (customer_id, season, theme_id, score desc);
 alter table genre_records enable row level security;
 create policy own_customer on genre_records
   using (customer_id = current_customer_id()) with check (customer_id = current_customer_id());
@@ -127,15 +130,20 @@ create table special_quiz_proposals (
   version int not null default 1,
   saved_at timestamptz not null,
   submitted_at timestamptz,
-  -- Published or rejected, with the reason of the rejection and the date of the publication.
+  -- Published or rejected, with the reason of the rejection, and the quiz as long as it is there.
   decided_at timestamptz,
   reason text,
-  published_date date,
+  quiz_id int,
   primary key (customer_id, id),
-  foreign key (customer_id, user_id) references users
+  foreign key (customer_id, user_id) references users,
+  foreign key (customer_id, quiz_id) references quizzes on delete set null (quiz_id)
 );
 create unique index special_quiz_proposals_draft on special_quiz_proposals (customer_id, user_id) where state = 'draft';
 create index special_quiz_proposals_by_user on special_quiz_proposals (customer_id, user_id);
+create unique index special_quiz_proposals_by_quiz on special_quiz_proposals (customer_id, quiz_id)
+  where quiz_id is not null;
+create index special_quiz_proposals_waiting on special_quiz_proposals (customer_id, submitted_at)
+  where state in ('submitted', 'reviewed');
 alter table special_quiz_proposals enable row level security;
 create policy own_customer on special_quiz_proposals
   using (customer_id = current_customer_id()) with check (customer_id = current_customer_id());

@@ -149,6 +149,7 @@ export interface GenreRecords {
   corrected: number;
   customer_id: Generated<number>;
   right_answers: number;
+  score: Generated<number>;
   season: number;
   theme_id: number | null;
   user_id: number;
@@ -279,7 +280,7 @@ export interface SpecialQuizProposals {
   decided_at: string | null;
   description: string;
   id: Generated<number>;
-  published_date: string | null;
+  quiz_id: number | null;
   reason: string | null;
   saved_at: string;
   state: string;
