@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 // Which file may import what; × is refused.
 const examples = `
-packages/core/src/league/ranking.ts: ./standings.ts ../quizzes/verdict.ts fastest-levenshtein
+packages/core/src/league/ranking.ts: ./standings.ts ../quizzes/verdict.ts fastest-levenshtein pure-rand/generator/mersenne
 packages/core/src/league/ranking.ts: ×node:fs ×kysely ×@tertulia/contract/league ×../../../contract/src/league.ts
 packages/contract/src/league.ts: ./endpoint.ts typebox typebox/value @tertulia/core/league/ranking
 packages/contract/src/league.ts: ×fastify ×node:crypto ×../../core/src/league/ranking.ts

@@ -38,7 +38,7 @@ export const CupTie = Fields({
 })
 export type CupTie = Static<typeof CupTie>
 
-/** A round of a cup. `ties` counts the games, byes apart: what the stage is named after; known before the draw. */
+/** A round of a cup. `ties` counts games and byes: what the stage is named after; known before the draw. */
 export const CupRound = Fields({
   cup_round: Type.Integer(),
   /** The league's round on whose day it is played. */

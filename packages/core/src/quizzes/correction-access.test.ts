@@ -1,25 +1,53 @@
 import { describe, expect, test } from 'vitest'
-import { correctionAccess } from './correction-access.ts'
+import { correctionAccess, type QuizToJudge } from './correction-access.ts'
 
-const today = { phase: 'open', complete: true, is_player: false, has_submitted: false } as const
+const today: QuizToJudge = {
+  kind: 'daily',
+  phase: 'open',
+  complete: true,
+  valid_roles: { answer_reviewer: true },
+  is_author: false,
+  has_submitted: false,
+}
+const special: QuizToJudge = { ...today, kind: 'special' }
+const accepted = { accepted: true }
+const own_game_open = { accepted: false, reason: 'own_game_open' }
+const not_found = { accepted: false, reason: 'not_found' }
 
 describe('who may correct a quiz, and when', () => {
   test('a reviewer who does not play corrects from the opening on', () => {
-    expect(correctionAccess(today)).toEqual({ accepted: true })
+    expect(correctionAccess(today)).toEqual(accepted)
+    expect(correctionAccess(special)).toEqual(accepted)
   })
 
   test('a reviewer who plays himself waits until he has submitted', () => {
-    const player = { ...today, is_player: true }
-    expect(correctionAccess(player)).toEqual({ accepted: false, reason: 'own_game_open' })
-    expect(correctionAccess({ ...player, has_submitted: true })).toEqual({ accepted: true })
+    const valid_roles = { answer_reviewer: true, regular_player: true }
+    for (const quiz of [today, special]) {
+      expect(correctionAccess({ ...quiz, valid_roles })).toEqual(own_game_open)
+      expect(correctionAccess({ ...quiz, valid_roles, has_submitted: true })).toEqual(accepted)
+    }
+  })
+
+  test('who plays special quizzes alone waits for those alone', () => {
+    const valid_roles = { answer_reviewer: true, special_quiz_player: true }
+    expect(correctionAccess({ ...today, valid_roles })).toEqual(accepted)
+    expect(correctionAccess({ ...special, valid_roles })).toEqual(own_game_open)
+  })
+
+  test('the author of a special quiz cannot play it, so he has nothing to wait for', () => {
+    const valid_roles = { answer_reviewer: true, regular_player: true }
+    expect(correctionAccess({ ...special, valid_roles, is_author: true })).toEqual(accepted)
   })
 
   test('once the day is over everybody who reviews may correct, also who did not play', () => {
-    expect(correctionAccess({ ...today, phase: 'past', is_player: true })).toEqual({ accepted: true })
+    const valid_roles = { answer_reviewer: true, regular_player: true }
+    expect(correctionAccess({ ...today, phase: 'past', valid_roles })).toEqual(accepted)
+    expect(correctionAccess({ ...special, phase: 'past', valid_roles })).toEqual(accepted)
   })
 
   test('a quiz that has not opened is not there for reviewers: its answers are secret', () => {
-    expect(correctionAccess({ ...today, phase: 'future' })).toEqual({ accepted: false, reason: 'not_found' })
-    expect(correctionAccess({ ...today, complete: false })).toEqual({ accepted: false, reason: 'not_found' })
+    expect(correctionAccess({ ...today, phase: 'future' })).toEqual(not_found)
+    expect(correctionAccess({ ...special, phase: 'future' })).toEqual(not_found)
+    expect(correctionAccess({ ...today, complete: false })).toEqual(not_found)
   })
 })

@@ -30,26 +30,36 @@ describe('the day of a quiz', () => {
 
 describe('submission', () => {
   const budget: Points[] = [0, 1, 1, 1, 2, 2, 2, 3]
+  const none = Array<Points | null>(8).fill(null)
+  const no_jokers = Array<boolean>(8).fill(false)
   const good: Submission = {
     phase: 'open',
     complete: true,
     already_submitted: false,
-    points: budget,
-    needs_points: true,
+    own: false,
+    given_points: [
+      { points: budget, wanted: true },
+      { points: none, wanted: false },
+    ],
+    settled: true,
+    jokers: no_jokers,
+    takes_jokers: false,
     rule_set: default_rule_set,
   }
   const verdictOn = (changes: Partial<Submission>) => {
     const verdict = submissionVerdict({ ...good, ...changes })
     return verdict.accepted ? 'accepted' : verdict.reason
   }
+  const verdictOnPoints = (points: (Points | null)[], changes: Partial<Submission> = {}) =>
+    verdictOn({ given_points: [{ points, wanted: true }], ...changes })
 
   test('answers with the whole budget are accepted on the day of a versus game', () => {
     expect(verdictOn({})).toBe('accepted')
   })
 
   test('answers without points are accepted on a day that asks for none', () => {
-    expect(verdictOn({ needs_points: false, points: null })).toBe('accepted')
-    expect(verdictOn({ needs_points: false, points: Array(8).fill(null) })).toBe('accepted')
+    expect(verdictOn({ given_points: [{ points: none, wanted: false }] })).toBe('accepted')
+    expect(verdictOn({ given_points: [] })).toBe('accepted')
   })
 
   test('nothing is accepted before the day, nor for a quiz that is not complete', () => {
@@ -68,15 +78,55 @@ describe('submission', () => {
   })
 
   test('missing points are refused where a game needs them', () => {
-    expect(verdictOn({ points: null })).toBe('points_unassigned')
-    expect(verdictOn({ points: [null, 1, 1, 1, 2, 2, 2, 3] })).toBe('points_unassigned')
+    expect(verdictOnPoints([])).toBe('points_unassigned')
+    expect(verdictOnPoints([null, 1, 1, 1, 2, 2, 2, 3])).toBe('points_unassigned')
   })
 
   test('two 3s are refused', () => {
-    expect(verdictOn({ points: [0, 1, 1, 1, 2, 2, 3, 3] })).toBe('points_over_budget')
+    expect(verdictOnPoints([0, 1, 1, 1, 2, 2, 3, 3])).toBe('points_over_budget')
+  })
+
+  test('on a cup day both competitions have a budget of their own', () => {
+    const both = (league: (Points | null)[], cup: (Points | null)[]) =>
+      verdictOn({
+        given_points: [
+          { points: league, wanted: true },
+          { points: cup, wanted: true },
+        ],
+      })
+    expect(both(budget, budget.toReversed())).toBe('accepted')
+    expect(both(budget, none)).toBe('points_unassigned')
+    expect(both(budget, [3, 3, 1, 1, 2, 2, 2, 0])).toBe('points_over_budget')
+    expect(both(none, budget)).toBe('points_unassigned')
+  })
+
+  test('while drafting points may be missing or too many, but not unwanted', () => {
+    expect(verdictOnPoints([3], { settled: false })).toBe('accepted')
+    expect(verdictOnPoints([null], { settled: false })).toBe('accepted')
+    expect(verdictOn({ given_points: [{ points: [3], wanted: false }], settled: false })).toBe(
+      'points_not_wanted',
+    )
   })
 
   test('points are refused where nobody plays against the player', () => {
-    expect(verdictOn({ needs_points: false })).toBe('points_not_wanted')
+    expect(verdictOn({ given_points: [{ points: budget, wanted: false }] })).toBe('points_not_wanted')
+  })
+
+  test('a daily quiz takes no joker', () => {
+    expect(verdictOn({ jokers: [...no_jokers.slice(1), true] })).toBe('jokers_not_wanted')
+  })
+
+  test('a special quiz takes up to five jokers and no points', () => {
+    const jokers = (count: number) => Array.from({ length: 12 }, (_, index) => index < count)
+    const special = { given_points: [{ points: none, wanted: false }], takes_jokers: true }
+    expect(verdictOn({ ...special, jokers: jokers(5) })).toBe('accepted')
+    expect(verdictOn({ ...special, jokers: jokers(6) })).toBe('too_many_jokers')
+    const points = { points: budget, wanted: false }
+    expect(verdictOn({ ...special, given_points: [points], jokers: [] })).toBe('points_not_wanted')
+  })
+
+  test('nobody plays a quiz that is credited to him', () => {
+    expect(verdictOn({ own: true })).toBe('own_quiz')
+    expect(verdictOn({ own: true, phase: 'past' })).toBe('quiz_closed')
   })
 })
