@@ -11,6 +11,7 @@ import { leagueRoutes } from './features/league/league.routes.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { quizEditorRoutes } from './features/quiz-editor/quiz-editor.routes.ts'
+import { specialQuizEditorRoutes } from './features/quiz-editor/special-quiz-editor.routes.ts'
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts'
 import { seasonsRoutes } from './features/seasons/seasons.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
@@ -43,6 +44,7 @@ const features = [
   mediaRoutes,
   notificationsRoutes,
   quizEditorRoutes,
+  specialQuizEditorRoutes,
   quizzesRoutes,
   themesRoutes,
 ]

@@ -12,9 +12,23 @@ export const medium_json = sql<Medium | null>`case when m.id is not null then js
   'content_type', m.content_type, 'url', '/media/' || m.customer_id || '/' || m.file_name, 'byte_size', m.byte_size,
   'width', m.width, 'height', m.height) end`
 
-/** Those of the ids that no medium of the customer has. */
-export async function findUnknownMedia(db: Db, ids: number[]): Promise<number[]> {
-  if (ids.length === 0) return []
-  const rows = await db.selectFrom('media').select('id').where('id', 'in', ids).execute()
-  return ids.filter((id) => !rows.some((row) => row.id === id))
+/** The questions whose file was neither uploaded by the user nor kept there before, as problems of their fields. */
+export async function findForeignMedia(
+  db: Db,
+  use: {
+    questions: readonly { position: number; medium_id: number | null }[]
+    user_id: number
+    kept: readonly number[]
+  },
+): Promise<{ field: string; problem: string }[]> {
+  const used = use.questions.filter(({ medium_id }) => medium_id !== null && !use.kept.includes(medium_id))
+  if (used.length === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    select id from media
+    where id = any(${used.map(({ medium_id }) => medium_id)}::int[]) and uploaded_by = ${use.user_id}`.execute(
+    db,
+  )
+  return used
+    .filter(({ medium_id }) => !rows.some(({ id }) => id === medium_id))
+    .map(({ position }) => ({ field: `questions.${position}.medium_id`, problem: 'unknown' }))
 }

@@ -1,31 +1,25 @@
+import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '../../platform/database.ts'
-import type { QuestionForm } from './quiz-form.ts'
-
-type QuizHead = {
-  date: CalendarDate
-  host_name: string | null
-  host_email: string | null
-  complete: boolean
-}
+import type { QuestionForm, QuizHead } from './quiz-form.ts'
 
 const unique_violation = '23505'
 
 const question_columns = sql`(position int, theme_id int, subtheme_id int, text text, answer text,
   accepted_answers text[], medium_id int)`
 
-/** Keeps a new quiz with its questions; gives its id, or null when its date has a quiz already. */
+/** Keeps a new quiz with its questions; gives its id, or null when its date has a quiz of that kind already. */
 export async function insertQuiz(
   db: Db,
-  quiz: QuizHead & { questions: QuestionForm[]; created_by: number; created_at: Instant },
+  head: QuizHead & { complete: boolean; created_by: number; created_at: Instant },
+  questions: QuestionForm[],
 ): Promise<number | null> {
-  const { questions, ...head } = quiz
   const row = await db
     .insertInto('quizzes')
     .values(head)
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) => conflict.columns(['customer_id', 'date', 'kind']).doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!row) return null
@@ -49,12 +43,15 @@ export type LockedQuiz = {
  * The quiz of a date, locked for changing: submissions under way are waited for, later ones wait. Null when there is
  * none.
  */
-export async function lockQuiz(db: Db, date: CalendarDate): Promise<LockedQuiz | null> {
+export async function lockQuiz(
+  db: Db,
+  { kind, date }: { kind: QuizKind; date: CalendarDate },
+): Promise<LockedQuiz | null> {
   const quiz = await db
     .selectFrom('quizzes')
     .select(['id', 'date', 'complete', 'version'])
     .where('date', '=', date)
-    .where('kind', '=', 'daily')
+    .where('kind', '=', kind)
     .forUpdate()
     .executeTakeFirst()
   if (!quiz) return null
@@ -68,7 +65,11 @@ export async function lockQuiz(db: Db, date: CalendarDate): Promise<LockedQuiz |
 }
 
 /** Writes the head of a quiz anew, its version going up. Gives false when its new date has a quiz already. */
-export async function updateQuiz(db: Db, quiz_id: number, head: QuizHead): Promise<boolean> {
+export async function updateQuiz(
+  db: Db,
+  quiz_id: number,
+  head: QuizHead & { complete: boolean },
+): Promise<boolean> {
   try {
     await db
       .updateTable('quizzes')

@@ -1,5 +1,6 @@
 import type { listQuizzes, QuizForEditor } from '@tertulia/contract/quiz-editor'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
+import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
@@ -28,38 +29,68 @@ export async function findQuizForEditor(
 
 type QuizRow = Omit<ReplyOf<typeof listQuizzes>['quizzes'][number], 'phase' | 'removable'>
 
-/** A page of all quizzes, latest date first, with what is left to write and to correct. */
+/** What is left to write and to correct in the quiz `z`. */
+export const quiz_progress = sql`
+  (select count(*)::int from questions q
+    where q.customer_id = z.customer_id and q.quiz_id = z.id
+      and q.text <> '' and q.answer <> '' and (z.kind = 'special' or q.subtheme_id is not null)) as complete_questions,
+  (select count(*)::int from submissions s where s.customer_id = z.customer_id and s.quiz_id = z.id) as submissions,
+  (select count(*)::int from ${answersOf(sql`z.id`)} where a.is_right is null) as pending_answers`
+
+/** A page of all quizzes of a kind as `z`, latest date first. */
+export const quizzesFrom = (kind: QuizKind, offset: number) => sql`(
+  select * from quizzes where kind = ${kind} order by date desc limit ${page_size} offset ${offset}) z`
+
+/** A page of all daily quizzes, latest date first. */
 export async function listQuizRows(db: Db, offset: number): Promise<QuizRow[]> {
   const { rows } = await sql<QuizRow>`
-    select z.date, z.host_name, z.complete,
-      (select count(*)::int from questions q
-        where q.customer_id = z.customer_id and q.quiz_id = z.id
-          and q.text <> '' and q.answer <> '' and q.subtheme_id is not null) as complete_questions,
-      (select count(*)::int from submissions s where s.customer_id = z.customer_id and s.quiz_id = z.id) as submissions,
-      (select count(*)::int from ${answersOf(sql`z.id`)} where a.is_right is null) as pending_answers
-    from (select * from quizzes where kind = 'daily' order by date desc limit ${page_size} offset ${offset}) z
+    select z.date, z.host_name, z.complete, ${quiz_progress}
+    from ${quizzesFrom('daily', offset)}
     order by z.date desc`.execute(db)
   return rows
 }
 
-/** How many quizzes there are. */
-export async function countQuizzes(db: Db): Promise<number> {
+/** How many quizzes of a kind there are. */
+export async function countQuizzes(db: Db, kind: QuizKind): Promise<number> {
   const { total } = await db
     .selectFrom('quizzes')
     .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('kind', '=', 'daily')
+    .where('kind', '=', kind)
     .executeTakeFirstOrThrow()
   return total
 }
 
-/** The dates from one on that have a quiz. */
-export async function listDatesFrom(db: Db, first: CalendarDate): Promise<CalendarDate[]> {
+/** The dates from one on that have a quiz of a kind. */
+export async function listDatesFrom(
+  db: Db,
+  { kind, first }: { kind: QuizKind; first: CalendarDate },
+): Promise<CalendarDate[]> {
   const rows = await db
     .selectFrom('quizzes')
     .select('date')
-    .where('kind', '=', 'daily')
+    .where('kind', '=', kind)
     .where('date', '>=', first)
     .orderBy('date')
     .execute()
   return rows.map((row) => row.date)
+}
+
+/** The files that a quiz has now. */
+export async function listMediaOf(db: Db, quiz_id: number): Promise<number[]> {
+  const rows = await db.selectFrom('questions').select('medium_id').where('quiz_id', '=', quiz_id).execute()
+  return rows.flatMap(({ medium_id }) => medium_id ?? [])
+}
+
+/** Whether somebody has submitted a quiz. */
+export async function hasSubmitted(
+  db: Db,
+  { quiz_id, user_id }: { quiz_id: number; user_id: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('submissions')
+    .select('user_id')
+    .where('quiz_id', '=', quiz_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return row !== undefined
 }

@@ -1,0 +1,19 @@
+import type { SpecialQuizInput } from '@tertulia/contract/special-quiz-editor'
+import { readSpecialForm } from '@tertulia/core/quizzes/special-form'
+import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
+import { refuse } from '../../platform/refusal.ts'
+import type { QuizForm } from './quiz-form.ts'
+
+const without_theme = { theme_id: null, subtheme_id: null }
+
+/** A special quiz cleaned, with every question that the rules ask for; refuses `invalid_input`. */
+export function readSpecialQuizForm(input: SpecialQuizInput, rule_set: RuleSet): QuizForm {
+  const { subject, description, questions, problems, missing } = readSpecialForm(input, rule_set)
+  if (problems.length > 0) refuse('invalid_input', problems)
+  const { date, author_id } = input
+  return {
+    head: { kind: 'special', date, subject, description, author_id, host_name: null, host_email: null },
+    questions: questions.map((question) => ({ ...question, ...without_theme })),
+    missing,
+  }
+}
