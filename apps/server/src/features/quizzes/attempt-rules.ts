@@ -4,12 +4,12 @@ import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { refuse } from '../../platform/refusal.ts'
 import type { Attempt } from './attempts.views.ts'
 
-type Given = Pick<AnswerInput, 'league_points' | 'cup_points'>
+type Given = Pick<AnswerInput, 'league_points' | 'cup_points' | 'joker'>
 
 export type Turn = {
   phase: QuizPhase
   attempt: Attempt
-  /** Points given, one entry for each question; drafts come singly. */
+  /** Points and jokers given, one entry for each question; drafts come singly. */
   given: readonly Given[]
   /** Whether wanted points must be all there. */
   settled: boolean
@@ -18,19 +18,24 @@ export type Turn = {
 
 const points_sets: readonly PointsSet[] = ['league', 'cup']
 
-/** Refuses answers out of their time, after submission, or with other points than the day's competitions take. (docs/rules/daily-quiz.md) */
+/**
+ * Refuses answers out of their time, after submission, to one's own quiz, or with other points or jokers than the quiz
+ * takes. (docs/rules/daily-quiz.md, docs/rules/special-quizzes.md)
+ */
 export function checkTurn({ phase, attempt, given, settled, rule_set }: Turn): void {
-  for (const competition of points_sets) {
-    const wanted = attempt.points_wanted.includes(competition)
-    const points = given.map((answer) => answer[`${competition}_points`])
-    const verdict = submissionVerdict({
-      phase,
-      complete: attempt.complete,
-      already_submitted: attempt.submission_key !== null,
-      points: wanted && !settled ? null : points,
-      needs_points: wanted && settled,
-      rule_set,
-    })
-    if (!verdict.accepted) refuse(verdict.reason)
-  }
+  const verdict = submissionVerdict({
+    phase,
+    complete: attempt.complete,
+    already_submitted: attempt.submission_key !== null,
+    own: attempt.own,
+    given_points: points_sets.map((competition) => ({
+      points: given.map((answer) => answer[`${competition}_points`]),
+      wanted: attempt.points_wanted.includes(competition),
+    })),
+    settled,
+    jokers: given.map(({ joker }) => joker),
+    takes_jokers: attempt.kind === 'special',
+    rule_set,
+  })
+  if (!verdict.accepted) refuse(verdict.reason)
 }

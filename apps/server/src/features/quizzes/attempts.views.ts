@@ -1,33 +1,36 @@
-import type { PointsSet } from '@tertulia/contract/quizzes'
+import type { PointsSet, QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { gamesOn } from './players-games.views.ts'
 
-/** Where a player stands with the quiz of a date. */
+/** Where a player stands with a quiz of a date. */
 export type Attempt = {
   quiz_id: number
+  kind: QuizKind
   complete: boolean
   question_ids: number[]
+  /** Whether the quiz is credited to the player himself. */
+  own: boolean
   /** Key of his submission; null before it. */
   submission_key: string | null
   /** The day's competitions that take points from him. */
   points_wanted: PointsSet[]
 }
 
-type Asked = { date: CalendarDate; user_id: number }
+type Asked = { kind: QuizKind; date: CalendarDate; user_id: number }
 
-const attemptOf = ({ date, user_id }: Asked) => sql<Attempt>`
-  select z.id as quiz_id, z.complete, s.submission_key,
+const attemptOf = ({ kind, date, user_id }: Asked) => sql<Attempt>`
+  select z.id as quiz_id, z.kind, z.complete, s.submission_key, z.author_id is not distinct from ${user_id}::int as own,
     (select array_agg(q.id order by q.position) from questions q
       where q.customer_id = z.customer_id and q.quiz_id = z.id) as question_ids,
-    (select coalesce(array_agg('league'::text), '{}') from games g
-      where g.customer_id = z.customer_id and g.date = z.date and g.user_id = ${user_id}
-        and g.opponent_id is not null) as points_wanted
+    (select coalesce(array_agg(g.competition), '{}') from ${gamesOn(sql`${date}`, user_id)} g
+      where z.kind = 'daily' and g.opponent_id is not null) as points_wanted
   from quizzes z
   left join submissions s on s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${user_id}
-  where z.date = ${date} and z.kind = 'daily'`
+  where z.date = ${date} and z.kind = ${kind}`
 
-/** Where a player stands with the quiz of a date; null when it has none. */
+/** Where a player stands with the quiz of a kind and date; null when there is none. */
 export async function findAttempt(db: Db, asked: Asked): Promise<Attempt | null> {
   const { rows } = await attemptOf(asked).execute(db)
   return rows[0] ?? null

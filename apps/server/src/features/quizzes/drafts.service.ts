@@ -1,4 +1,5 @@
-import type { saveDraft } from '@tertulia/contract/quizzes'
+import type { QuizKind, saveDraft } from '@tertulia/contract/quizzes'
+import type { saveSpecialDraft } from '@tertulia/contract/special-quizzes'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
@@ -8,17 +9,25 @@ import { checkTurn } from './attempt-rules.ts'
 import { findAttempt } from './attempts.views.ts'
 import { upsertDraft } from './drafts.store.ts'
 
-/** Keeps what a player has typed and given so far for one question of today's quiz. (docs/rules/daily-quiz.md) */
-export async function keepDraft(call: Call<typeof saveDraft>): Promise<ReplyOf<typeof saveDraft>> {
+/**
+ * Keeps what a player has typed and given so far for one question of today's quiz of a kind.
+ * (docs/rules/daily-quiz.md, docs/rules/special-quizzes.md)
+ */
+export async function keepDraft(
+  call: Call<typeof saveDraft> | Call<typeof saveSpecialDraft>,
+  kind: QuizKind,
+): Promise<ReplyOf<typeof saveDraft>> {
   const { db, user, customer, now, params, body } = call
+  const { rule_set } = customer
   const phase = quizPhase({ date: params.date, now, time_zone: customer.time_zone })
   // Before anything is looked up: nobody learns which questions a coming day has.
   if (phase === 'future') refuse('quiz_not_open')
-  const attempt = found(await findAttempt(db, { date: params.date, user_id: user.id }))
+  const attempt = found(await findAttempt(db, { kind, date: params.date, user_id: user.id }))
   if (!attempt.question_ids.includes(params.question_id)) refuse('not_found')
-  checkTurn({ phase, attempt, given: [body], settled: false, rule_set: customer.rule_set })
-  const draft = { ...body, text: cleanLine(body.text), question_id: params.question_id, user_id: user.id }
-  const kept = await upsertDraft(db, { ...draft, saved_at: now }, attempt.quiz_id)
-  if (!kept) refuse('already_submitted')
+  checkTurn({ phase, attempt, given: [body], settled: false, rule_set })
+  const text = cleanLine(body.text)
+  const draft = { ...body, text, question_id: params.question_id, user_id: user.id, saved_at: now }
+  const outcome = await upsertDraft(db, draft, { ...attempt, joker_count: rule_set.joker_count })
+  if (outcome !== 'kept') refuse(outcome)
   return { saved_at: now }
 }

@@ -2,19 +2,26 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-export type ThemeRecord = { theme: string; answered: number; right: number; corrected: number }
+export type ThemeRecord = {
+  user_id: number
+  theme: string
+  answered: number
+  right: number
+  corrected: number
+}
 
-/** A player's answers of the days before a date by theme, in theme order. (docs/rules/daily-quiz.md) */
+/** Players' answers to the daily quizzes before a date by theme, in theme order. (docs/rules/daily-quiz.md) */
 export async function listThemeRecords(
   db: Db,
-  { user_id, before }: { user_id: number; before: CalendarDate },
+  { user_ids, before }: { user_ids: number[]; before: CalendarDate },
 ): Promise<ThemeRecord[]> {
   const { rows } = await sql<ThemeRecord>`
-    select t.slug as theme, coalesce(p.answered, 0)::int as answered, coalesce(p.right_answers, 0)::int as right,
-      coalesce(p.corrected, 0)::int as corrected
-    from themes t
+    select u.user_id, t.slug as theme, coalesce(p.answered, 0)::int as answered,
+      coalesce(p.right_answers, 0)::int as right, coalesce(p.corrected, 0)::int as corrected
+    from unnest(${user_ids}::int[]) as u (user_id)
+    cross join themes t
     left join (
-      select q.theme_id, count(*) as answered, count(v.is_right) as corrected,
+      select a.user_id, q.theme_id, count(*) as answered, count(v.is_right) as corrected,
         count(*) filter (where v.is_right) as right_answers
       from answers a
       join quizzes z on z.customer_id = a.customer_id and z.id = a.quiz_id
@@ -25,9 +32,9 @@ export async function listThemeRecords(
         where v.customer_id = a.customer_id and v.question_id = a.question_id and v.normalised = a.normalised
         limit 1
       ) v on true
-      where a.user_id = ${user_id} and z.kind = 'daily' and z.date < ${before}
-      group by q.theme_id
-    ) p on p.theme_id = t.id
+      where a.user_id = any(${user_ids}::int[]) and z.kind = 'daily' and z.date < ${before}
+      group by a.user_id, q.theme_id
+    ) p on p.user_id = u.user_id and p.theme_id = t.id
     order by t.position`.execute(db)
   return rows
 }

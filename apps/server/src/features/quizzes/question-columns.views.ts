@@ -8,7 +8,7 @@ export const question_for_player = sql<QuestionForPlayer>`json_build_object('id'
 
 /** The questions with all that `question_for_player` reads. */
 export const questions_for_player = sql`questions q
-  join themes t on t.customer_id = q.customer_id and t.id = q.theme_id
+  left join themes t on t.customer_id = q.customer_id and t.id = q.theme_id
   left join subthemes st on st.customer_id = q.customer_id and st.id = q.subtheme_id
   left join media m on m.customer_id = q.customer_id and m.id = q.medium_id`
 

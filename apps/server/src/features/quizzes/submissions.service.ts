@@ -1,4 +1,5 @@
-import type { AnswerInput, submitQuiz, TodaysQuiz } from '@tertulia/contract/quizzes'
+import type { AnswerInput, QuizKind, submitQuiz } from '@tertulia/contract/quizzes'
+import type { submitSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { normaliseAnswer } from '@tertulia/core/quizzes/normalise-answer'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
@@ -8,19 +9,21 @@ import { judgeSubmitted } from '../corrections/corrections.results.ts'
 import { checkTurn } from './attempt-rules.ts'
 import { findAttempt, listOfficialAnswers, lockAttempt } from './attempts.views.ts'
 import { insertSubmission } from './submissions.store.ts'
-import { showQuizOf } from './todays-quiz.service.ts'
 
 /**
- * Takes all answers of a player at once, once; a repeated call with the same key is answered alike, whenever it comes.
- * (docs/rules/daily-quiz.md)
+ * Takes all answers of a player to a quiz of a kind at once, once; a repeated call with the same key changes nothing,
+ * whenever it comes. (docs/rules/daily-quiz.md, docs/rules/special-quizzes.md)
  */
-export async function submit(call: Call<typeof submitQuiz>): Promise<TodaysQuiz> {
+export async function submit(
+  call: Call<typeof submitQuiz> | Call<typeof submitSpecialQuiz>,
+  kind: QuizKind,
+): Promise<void> {
   const { db, user, customer, now, params, body } = call
-  const asked = { date: params.date, user_id: user.id }
+  const asked = { kind, date: params.date, user_id: user.id }
   const phase = quizPhase({ date: params.date, now, time_zone: customer.time_zone })
   if (phase === 'future') refuse('quiz_not_open')
   const attempt = found(await lockAttempt(db, asked))
-  if (attempt.submission_key === body.submission_key) return showQuizOf(call, params.date)
+  if (attempt.submission_key === body.submission_key) return
   const turn = { phase, attempt, rule_set: customer.rule_set }
   checkTurn({ ...turn, given: [], settled: false })
   const answers = orderAnswers(body.answers, attempt.question_ids)
@@ -34,7 +37,6 @@ export async function submit(call: Call<typeof submitQuiz>): Promise<TodaysQuiz>
     const other = await findAttempt(db, asked)
     if (other?.submission_key !== submission_key) refuse('already_submitted')
   }
-  return showQuizOf(call, params.date)
 }
 
 /** The answers as they are kept, in question order; every question of the quiz exactly once. */

@@ -24,11 +24,11 @@ export async function insertSubmission(db: Db, submission: NewSubmission): Promi
       on conflict (customer_id, quiz_id, user_id) do nothing
       returning quiz_id, user_id
     ), answered as (
-      insert into answers (quiz_id, user_id, question_id, text, normalised, league_points, cup_points)
+      insert into answers (quiz_id, user_id, question_id, text, normalised, league_points, cup_points, joker)
       select made.quiz_id, made.user_id, given.question_id, given.text, given.normalised, given.league_points,
-        given.cup_points
+        given.cup_points, given.joker
       from made, jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as given
-        (question_id int, text text, normalised text, league_points smallint, cup_points smallint)
+        (question_id int, text text, normalised text, league_points smallint, cup_points smallint, joker boolean)
     ), cleared as (
       delete from drafts d using made, questions q
       where d.user_id = made.user_id and q.quiz_id = made.quiz_id and d.customer_id = q.customer_id

@@ -1,11 +1,11 @@
-import type { OpponentCard, TodaysGame, TodaysQuiz } from '@tertulia/contract/quizzes'
-import { ageOn } from '@tertulia/core/calendar/age'
+import type { TodaysGame, TodaysQuiz } from '@tertulia/contract/quizzes'
+import type { TodaysSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import { endOfDay, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
-import { percentage } from '@tertulia/core/quizzes/percentage'
 import type { Customer } from '../../platform/access.views.ts'
 import type { Db } from '../../platform/database.ts'
+import { opponentCard } from './opponent-card.ts'
 import { listThemeRecords } from './opponents.views.ts'
-import { findPlayersDay, type LeagueGameRow } from './todays-quiz.views.ts'
+import { findPlayersDay, type PlayersDay } from './todays-quiz.views.ts'
 
 /** Who plays, for which customer, when. */
 export type Playing = {
@@ -21,56 +21,55 @@ export type Playing = {
  */
 export async function showQuizOf(playing: Playing, date: CalendarDate): Promise<TodaysQuiz> {
   const { db, user, customer, now } = playing
-  const day = await findPlayersDay(db, { date, user_id: user.id })
-  const shown = { date, now, closes_at: endOfDay(date, customer.time_zone) }
-  if (!day?.questions)
-    return { ...shown, state: 'none', questions: [], games: [], drafts: [], submission: null }
-  const { questions, drafts, submitted_at, answers, league_game } = day
-  const game = league_game && showLeagueGame(db, league_game, { date, open: submitted_at === null })
+  const day = await findPlayersDay(db, { kind: 'daily', date, user_id: user.id })
+  if (day) return { ...showDay(playing, date, day), games: await showGames(db, date, day) }
+  const closes_at = endOfDay(date, customer.time_zone)
+  return { date, now, closes_at, state: 'none', questions: [], games: [], drafts: [], submission: null }
+}
+
+/** The same for the special quiz of a day; null without one. (docs/rules/special-quizzes.md) */
+export async function showSpecialQuizOf(
+  playing: Playing,
+  date: CalendarDate,
+): Promise<TodaysSpecialQuiz | null> {
+  const { db, user } = playing
+  const day = await findPlayersDay(db, { kind: 'special', date, user_id: user.id })
+  if (!day) return null
+  const { subject, description, author } = day
   return {
-    ...shown,
+    ...showDay(playing, date, day),
+    games: [],
+    subject: subject ?? '',
+    description,
+    author,
+    own: author?.id === user.id,
+  }
+}
+
+function showDay({ customer, now }: Playing, date: CalendarDate, day: PlayersDay): Omit<TodaysQuiz, 'games'> {
+  const { questions, drafts, submitted_at, answers } = day
+  return {
+    date,
+    now,
+    closes_at: endOfDay(date, customer.time_zone),
     state: submitted_at ? 'submitted' : 'open',
     questions,
-    games: game ? [await game] : [],
     drafts,
     submission: submitted_at ? { submitted_at, answers } : null,
   }
 }
 
-type OpenDay = { date: CalendarDate; open: boolean }
-
-async function showLeagueGame(db: Db, game: LeagueGameRow, day: OpenDay): Promise<TodaysGame> {
-  const { season, tier, round, opponent } = game
-  return {
-    competition: 'league',
-    season,
-    tier,
-    round,
-    ties: null,
-    opponent: opponent && (await showOpponent(db, { ...game, opponent }, day)),
+async function showGames(db: Db, date: CalendarDate, day: PlayersDay): Promise<TodaysGame[]> {
+  const { submitted_at, games } = day
+  const opponents = [...new Set(games.flatMap(({ opponent }) => opponent?.id ?? []))]
+  // What they are good at only matters while points are given.
+  const records =
+    submitted_at === null && opponents.length > 0
+      ? await listThemeRecords(db, { user_ids: opponents, before: date })
+      : []
+  return games.map(({ opponent, ...game }) => ({
+    ...game,
+    opponent: opponent && opponentCard(opponent, { date, own: day, records }),
     takes_points: opponent !== null,
-  }
-}
-
-async function showOpponent(
-  db: Db,
-  game: LeagueGameRow & { opponent: NonNullable<LeagueGameRow['opponent']> },
-  { date, open }: OpenDay,
-): Promise<OpponentCard> {
-  const { id, name, surname, birthdate, region } = game.opponent
-  // What he is good at only matters while points are given.
-  const records = open ? await listThemeRecords(db, { user_id: id, before: date }) : []
-  return {
-    id,
-    name,
-    surname,
-    age: game.own_birthdate && birthdate ? ageOn(date, birthdate) : null,
-    region: game.own_region ? region : null,
-    themes: records.map(({ theme, answered, right, corrected }) => ({
-      theme,
-      answered,
-      right,
-      percentage: percentage(right, corrected),
-    })),
-  }
+  }))
 }

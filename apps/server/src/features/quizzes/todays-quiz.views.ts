@@ -1,68 +1,81 @@
-import type { QuestionForPlayer, TodaysQuiz } from '@tertulia/contract/quizzes'
+import type { PointsSet, QuestionForPlayer, QuizKind, TodaysQuiz } from '@tertulia/contract/quizzes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { gamesOn } from './players-games.views.ts'
 import { question_for_player, questions_for_player, verdict_of } from './question-columns.views.ts'
 
 type Drafts = TodaysQuiz['drafts']
 type SubmittedAnswers = NonNullable<TodaysQuiz['submission']>['answers']
 
-/** The game of the day as the table keeps it, with what decides how much of the opponent is shown. */
-export type LeagueGameRow = {
+/** A person with what decides how much of him is shown. */
+export type OpponentRow = {
+  id: number
+  name: string
+  surname: string
+  birthdate: CalendarDate | null
+  region: string | null
+}
+
+/** A game of the day as the tables keep it. */
+export type GameRow = {
+  competition: PointsSet
   season: number
-  tier: number
+  tier: number | null
   round: number
-  opponent: {
-    id: number
-    name: string
-    surname: string
-    birthdate: CalendarDate | null
-    region: string | null
-  } | null
+  ties: number | null
+  opponent: OpponentRow | null
+}
+
+/** A day's quiz as one player meets it. */
+export type PlayersDay = {
+  subject: string | null
+  description: string | null
+  author: { id: number; name: string; surname: string } | null
+  questions: QuestionForPlayer[]
+  drafts: Drafts
+  submitted_at: Instant | null
+  answers: SubmittedAnswers
+  /** Of a daily quiz, the league's before the cup's. */
+  games: GameRow[]
   own_birthdate: CalendarDate | null
   own_region: string | null
 }
 
-/** A day as one player meets it. Everything is null or empty where no complete quiz opens. */
-export type PlayersDay = {
-  questions: QuestionForPlayer[] | null
-  drafts: Drafts
-  submitted_at: Instant | null
-  answers: SubmittedAnswers
-  league_game: LeagueGameRow | null
-}
+type Asked = { kind: QuizKind; date: CalendarDate; user_id: number }
 
-type Asked = { date: CalendarDate; user_id: number }
-
-/** The complete quiz of a date for one player, in one statement; null when the date has none. */
-export async function findPlayersDay(db: Db, { date, user_id }: Asked): Promise<PlayersDay | null> {
+/** The complete quiz of a kind and date for one player, in one statement; null when there is none. */
+export async function findPlayersDay(db: Db, { kind, date, user_id }: Asked): Promise<PlayersDay | null> {
+  const given_columns = sql`'league_points', a.league_points, 'cup_points', a.cup_points, 'joker', a.joker`
   const { rows } = await sql<PlayersDay>`
-    select s.submitted_at,
+    select z.subject, nullif(z.description, '') as description,
+      (select json_build_object('id', u.id, 'name', u.name, 'surname', u.surname) from users u
+        where u.customer_id = z.customer_id and u.id = z.author_id) as author,
+      s.submitted_at, me.birthdate as own_birthdate, me.region as own_region,
       (select json_agg(${question_for_player} order by q.position) from ${questions_for_player}
         where q.customer_id = z.customer_id and q.quiz_id = z.id) as questions,
-      (select coalesce(json_agg(json_build_object('question_id', d.question_id, 'text', d.text,
-          'league_points', d.league_points, 'cup_points', d.cup_points, 'joker', d.joker, 'saved_at', d.saved_at) order by q.position), '[]')
+      (select coalesce(json_agg(json_build_object('question_id', a.question_id, 'text', a.text,
+          ${given_columns}, 'saved_at', a.saved_at) order by q.position), '[]')
         from questions q
-        join drafts d on d.customer_id = q.customer_id and d.user_id = ${user_id} and d.question_id = q.id
+        join drafts a on a.customer_id = q.customer_id and a.user_id = ${user_id} and a.question_id = q.id
         where s.user_id is null and q.customer_id = z.customer_id and q.quiz_id = z.id) as drafts,
       (select coalesce(json_agg(json_build_object('question_id', a.question_id, 'text', a.text,
-          'league_points', a.league_points, 'cup_points', a.cup_points, 'joker', a.joker, 'answer', q.answer,
-          'verdict', ${verdict_of('a.is_right')}) order by q.position), '[]')
+          ${given_columns}, 'answer', q.answer, 'verdict', ${verdict_of('a.is_right')}) order by q.position), '[]')
         from judged_answers a
         join questions q on q.customer_id = a.customer_id and q.id = a.question_id
         where a.customer_id = s.customer_id and a.quiz_id = s.quiz_id and a.user_id = s.user_id) as answers,
-      (select json_build_object('season', g.season, 'tier', g.tier, 'round', g.round,
-          'own_birthdate', me.birthdate, 'own_region', me.region,
-          'opponent', case when o.id is not null then json_build_object('id', o.id, 'name', o.name,
-            'surname', o.surname, 'birthdate', o.birthdate, 'region', o.region) end)
-        from games g
-        join users me on me.customer_id = g.customer_id and me.id = g.user_id
+      (select coalesce(json_agg(json_build_object('competition', g.competition, 'season', g.season, 'tier', g.tier,
+          'round', g.round, 'ties', g.ties, 'opponent', case when o.id is not null then json_build_object('id', o.id,
+            'name', o.name, 'surname', o.surname, 'birthdate', o.birthdate, 'region', o.region) end)
+          order by g.competition desc), '[]')
+        from ${gamesOn(sql`${date}`, user_id)} g
         left join users o on o.customer_id = g.customer_id and o.id = g.opponent_id
-        where g.customer_id = z.customer_id and g.date = z.date and g.user_id = ${user_id}) as league_game
+        where z.kind = 'daily') as games
     from quizzes z
+    join users me on me.customer_id = z.customer_id and me.id = ${user_id}
     left join submissions s
       on s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${user_id}
-    where z.date = ${date} and z.kind = 'daily' and z.complete`.execute(db)
+    where z.date = ${date} and z.kind = ${kind} and z.complete`.execute(db)
   const row = rows[0]
   if (!row) return null
   // JSON writes instants with an offset; everywhere else they end with Z.

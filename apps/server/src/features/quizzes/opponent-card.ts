@@ -1,0 +1,33 @@
+import type { OpponentCard } from '@tertulia/contract/quizzes'
+import { ageOn } from '@tertulia/core/calendar/age'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { percentage } from '@tertulia/core/quizzes/percentage'
+import type { ThemeRecord } from './opponents.views.ts'
+import type { OpponentRow, PlayersDay } from './todays-quiz.views.ts'
+
+type Shown = {
+  date: CalendarDate
+  /** Who asks: he sees of others what he tells of himself. */
+  own: Pick<PlayersDay, 'own_birthdate' | 'own_region'>
+  records: readonly ThemeRecord[]
+}
+
+/** An opponent as the points are given. (docs/rules/daily-quiz.md) */
+export function opponentCard(opponent: OpponentRow, { date, own, records }: Shown): OpponentCard {
+  const { id, name, surname, birthdate, region } = opponent
+  return {
+    id,
+    name,
+    surname,
+    age: own.own_birthdate && birthdate ? ageOn(date, birthdate) : null,
+    region: own.own_region ? region : null,
+    themes: records
+      .filter(({ user_id }) => user_id === id)
+      .map(({ theme, answered, right, corrected }) => ({
+        theme,
+        answered,
+        right,
+        percentage: percentage(right, corrected),
+      })),
+  }
+}
