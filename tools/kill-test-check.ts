@@ -1,6 +1,6 @@
 import type { AnswerInput } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import { recomputeResults } from '@tertulia/server/features/league/recompute.service'
+import { countDifferences, recomputeResults } from '@tertulia/server/features/closed-days/recompute.service'
 import { getOwnCustomer } from '@tertulia/server/platform/access.views'
 import { openDatabase, type Db } from '@tertulia/server/platform/database'
 import { sql } from 'kysely'
@@ -54,7 +54,7 @@ export async function checkDatabase(
       drafts_lost: await countLostDrafts(db, ledger),
       verdicts_lost: await countLostVerdicts(db, ledger),
       ...days,
-      results_wrong: recomputed.reduce((sum, { games, tables }) => sum + games + tables, 0),
+      results_wrong: countDifferences(recomputed),
     }
     return { acknowledged: ledger.submissions.length, days_closed, faults }
   } finally {

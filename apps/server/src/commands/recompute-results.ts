@@ -1,12 +1,12 @@
-import { recomputeResults } from '../features/league/recompute.service.ts'
+import { recomputeResults, type Recomputed } from '../features/closed-days/recompute.service.ts'
 import { getOwnCustomer, listCustomerIds } from '../platform/access.views.ts'
 import { openDatabase } from '../platform/database.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { claimDataDir, findRunningApp } from '../platform/running-app.ts'
 import { readSettings, type Settings } from '../platform/settings.ts'
 
-// Works every season of every customer out again from submissions and verdicts. With --verify it changes nothing and
-// ends with 1 when anything differs.
+// Works every stored result of every customer out again from submissions and verdicts. With --verify it changes nothing
+// and ends with 1 when anything differs.
 
 const verify = process.argv.includes('--verify')
 const say = (text: string) => process.stdout.write(`${text}\n`)
@@ -24,6 +24,32 @@ async function reachDatabase(settings: Settings): Promise<{ url: string; close: 
   return { url, close: () => stop().finally(claim.release) }
 }
 
+/** What was not as it should be, line by line. */
+function tellDifferences(name: string, { seasons, ...quizzes }: Recomputed): string[] {
+  const of_seasons = seasons.map(({ season, ...counts }) => tellCounts(`${name}, season ${season}`, counts))
+  return [...of_seasons, tellCounts(`${name}, quizzes`, quizzes)].filter((line) => line !== null)
+}
+
+const counted_words = {
+  games: 'games',
+  tables: 'tables',
+  genre_records: 'records of genre rankings',
+  question_counts: 'counts of questions',
+  special_results: 'results of special quizzes',
+}
+
+function tellCounts(
+  where: string,
+  counts: Partial<Record<keyof typeof counted_words, number>>,
+): string | null {
+  const words = Object.entries(counted_words)
+  const told = words.flatMap(([counted, word]) => {
+    const count = counts[counted as keyof typeof counted_words] ?? 0
+    return count > 0 ? [`${count} ${word}`] : []
+  })
+  return told.length > 0 ? `${where}: ${told.join(', ')}` : null
+}
+
 async function recompute(settings: Settings, database_url: string): Promise<boolean> {
   const { prepared_statements } = settings
   const database = openDatabase({ database_url, pool_size: 1, prepared_statements })
@@ -32,11 +58,10 @@ async function recompute(settings: Settings, database_url: string): Promise<bool
     for (const customer_id of await listCustomerIds(database.pool)) {
       const handle = database.forCustomer(customer_id)
       const { name, rule_set } = await getOwnCustomer(handle.read)
-      for (const { season, games, tables } of await recomputeResults(handle, { rule_set, verify })) {
-        if (games + tables > 0) is_right = false
-        const done = verify ? 'differ' : 'rewritten'
-        say(`${name}, season ${season}: ${games} games and ${tables} tables ${done}`)
-      }
+      const differences = tellDifferences(name, await recomputeResults(handle, { rule_set, verify }))
+      for (const difference of differences) say(`${difference} ${verify ? 'differ' : 'rewritten'}`)
+      if (differences.length === 0) say(`${name}: all results are as they should be`)
+      else is_right = false
     }
   } finally {
     await database.close()

@@ -22,3 +22,8 @@ export async function markClosed(
     returning had_quiz`.execute(db)
   return rows[0] ?? null
 }
+
+/** Holds back verdicts on a quiz until the transaction ends. */
+export async function lockQuiz(db: Db, quiz_id: number): Promise<void> {
+  await sql`select from quizzes where id = ${quiz_id} for no key update`.execute(db)
+}

@@ -35,3 +35,19 @@ export async function listQuizzesOf(db: Db, date: CalendarDate) {
     .orderBy('kind')
     .execute()
 }
+
+/** The complete quizzes of all closed days, in order. */
+export async function listClosedQuizzes(db: Db) {
+  return db
+    .selectFrom('quizzes')
+    .innerJoin('closed_days', (join) =>
+      join
+        .onRef('closed_days.customer_id', '=', 'quizzes.customer_id')
+        .onRef('closed_days.date', '=', 'quizzes.date'),
+    )
+    .select(['quizzes.id', 'quizzes.kind'])
+    .where('quizzes.complete', '=', true)
+    .orderBy('quizzes.date')
+    .orderBy('quizzes.kind')
+    .execute()
+}

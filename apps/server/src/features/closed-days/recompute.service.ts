@@ -1,0 +1,86 @@
+import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
+import type { CustomerDatabase, Db } from '../../platform/database.ts'
+import { recomputeGenres } from '../genre-rankings/genre-rankings.results.ts'
+import { listSeasonNumbers } from '../league/league-days.views.ts'
+import { recomputeSeason } from '../league/league.results.ts'
+import { countAnswers, uncountOpenDays } from '../questions/questions.results.ts'
+import { scoreSpecialQuiz } from '../special-quizzes/special-quizzes.results.ts'
+import { lockQuiz } from './closed-days.store.ts'
+import { listClosedQuizzes } from './closed-days.views.ts'
+
+/** What a season's recomputation changed, or would change. */
+export type RecomputedSeason = { season: number; games: number; tables: number; genre_records: number }
+
+/** What the recomputation of quizzes changed, or would change. */
+export type RecomputedQuizzes = { question_counts: number; special_results: number }
+
+export type Recomputed = RecomputedQuizzes & { seasons: RecomputedSeason[] }
+
+/** How much differed in all. */
+export function countDifferences({ seasons, question_counts, special_results }: Recomputed): number {
+  const of_seasons = seasons.map(({ games, tables, genre_records }) => games + tables + genre_records)
+  return of_seasons.reduce((sum, count) => sum + count, question_counts + special_results)
+}
+
+type Asked = { rule_set: RuleSet; verify: boolean }
+
+const only_verified = new Error('this was only to verify')
+
+/**
+ * Works all of a customer's stored results out again from submissions and verdicts, season by season and quiz by quiz;
+ * verifying, it tells the difference and changes nothing. (docs/rules/league.md)
+ */
+export async function recomputeResults(handle: CustomerDatabase, asked: Asked): Promise<Recomputed> {
+  const { rule_set, verify } = asked
+  const seasons: RecomputedSeason[] = []
+  for (const season of await listSeasonNumbers(handle.read)) {
+    seasons.push(await work(handle, verify, (db) => recomputeOneSeason(db, { season, rule_set })))
+  }
+  return { seasons, ...(await recomputeQuizzes(handle, asked)) }
+}
+
+async function recomputeOneSeason(
+  db: Db,
+  { season, rule_set }: { season: number; rule_set: RuleSet },
+): Promise<RecomputedSeason> {
+  // Holds the season, under which records are written, too.
+  const league = await recomputeSeason(db, { season, rule_set })
+  return { season, ...league, genre_records: await recomputeGenres(db, season) }
+}
+
+async function recomputeQuizzes(
+  handle: CustomerDatabase,
+  { rule_set, verify }: Asked,
+): Promise<RecomputedQuizzes> {
+  const sum = { question_counts: await work(handle, verify, uncountOpenDays), special_results: 0 }
+  for (const { id, kind } of await listClosedQuizzes(handle.read)) {
+    const changed = await work(handle, verify, async (db) => {
+      await lockQuiz(db, id)
+      const question_counts = await countAnswers(db, id)
+      const special_results = kind === 'special' ? await scoreSpecialQuiz(db, { quiz_id: id, rule_set }) : 0
+      return { question_counts, special_results }
+    })
+    sum.question_counts += changed.question_counts
+    sum.special_results += changed.special_results
+  }
+  return sum
+}
+
+/** What a transaction gives, with everything that it wrote taken back when it was only to verify. */
+async function work<Result>(
+  { tx }: CustomerDatabase,
+  verify: boolean,
+  change: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  const kept: { result?: Result } = {}
+  try {
+    return await tx(async (db) => {
+      kept.result = await change(db)
+      if (verify) throw only_verified
+      return kept.result
+    })
+  } catch (error) {
+    if (error === only_verified && 'result' in kept) return kept.result as Result
+    throw error
+  }
+}

@@ -1,0 +1,83 @@
+import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
+import { expect, test } from 'vitest'
+import { keptCounts, keptRecords } from '../../../test/answer-counts.ts'
+import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
+import { aLeagueOf, closeDays } from '../../../test/factories-seasons.ts'
+import { aCustomer } from '../../../test/factories.ts'
+import { keptGames, keptStandings } from '../../../test/league-results.ts'
+import { testApp } from '../../../test/test-app.ts'
+import { recomputeResults } from './recompute.service.ts'
+
+const app = testApp('2026-11-20T10:00:00.000Z')
+const dates = ['2026-11-20', '2026-11-23']
+const rule_set = { ...default_rule_set, round_count: 2, solo_rounds: [2] }
+
+/** A league whose first day is closed, with one answer that waits for a reviewer; its second day has a quiz, too. */
+async function aClosedDay() {
+  app.clock.set('2026-11-20T10:00:00.000Z')
+  const customer_id = await aCustomer(app, { rule_set })
+  const { season, players } = await aLeagueOf(app, customer_id, 2, { dates })
+  const [quiz, next] = [
+    await aQuiz(app, customer_id, { date: '2026-11-20' }),
+    await aQuiz(app, customer_id, { date: '2026-11-23' }),
+  ]
+  await submit(app, players[0]?.token ?? '', '2026-11-20', { right: [1, 2, 3], texts: { 4: 'perhaps' } })
+  app.clock.set('2026-11-21T00:00:00.000Z')
+  await closeDays(app)
+  const handle = app.forCustomer(customer_id)
+  const everything = async () => ({
+    games: await keptGames(app, customer_id, '2026-11-20'),
+    standings: await keptStandings(app, customer_id, season),
+    counts: await keptCounts(app, customer_id),
+    records: await keptRecords(app, customer_id, season),
+  })
+  const recompute = (verify: boolean) => recomputeResults(handle, { rule_set, verify })
+  return { season, player: players[0]?.id ?? 0, quiz, next, handle, everything, recompute }
+}
+
+test('verifying tells which results differ from submissions and verdicts, and changes nothing', async () => {
+  const { season, player, quiz, next, handle, everything, recompute } = await aClosedDay()
+  const as_it_should_be = {
+    seasons: [{ season, games: 0, tables: 0, genre_records: 0 }],
+    question_counts: 0,
+    special_results: 0,
+  }
+  const before = await everything()
+  expect(await recompute(true)).toEqual(as_it_should_be)
+  await handle.tx(async (db) => {
+    await db.updateTable('standings').set({ wins: 9 }).where('tier', '=', 1).execute()
+    await db.deleteFrom('genre_records').where('theme_id', 'is', null).execute()
+    await db
+      .insertInto('genre_records')
+      .values({
+        season,
+        theme_id: null,
+        user_id: next.editor.id,
+        answered: 8,
+        corrected: 8,
+        right_answers: 8,
+      })
+      .execute()
+    await db
+      .updateTable('question_counts')
+      .set({ right_answers: 9 })
+      .where('question_id', '=', quiz.question_ids[3] ?? 0)
+      .execute()
+    const open = { answered: 1, corrected: 1, right_answers: 1, jokers: 0, points_given: [0, 0, 0, 0] }
+    await db
+      .insertInto('question_counts')
+      .values({ question_id: next.question_ids[0] ?? 0, ...open })
+      .execute()
+  })
+  const damaged = await everything()
+  const differences = {
+    seasons: [{ season, games: 0, tables: 1, genre_records: 2 }],
+    question_counts: 2,
+    special_results: 0,
+  }
+  expect(await recompute(true)).toEqual(differences)
+  expect(await everything()).toEqual(damaged)
+  expect(await recompute(false)).toEqual(differences)
+  expect(await everything()).toEqual(before)
+  expect(before.records.get(`${player} 0`)).toEqual({ answered: 8, corrected: 7, right_answers: 3 })
+})

@@ -1,0 +1,78 @@
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { changedAnswers } from '../questions/verdict-changes.views.ts'
+import type { VerdictChange } from '../questions/questions.results.ts'
+
+/** Closed rounds with a quiz, as `r`, with the quiz `z`. */
+const played_rounds = sql`rounds r
+  join closed_days d on d.customer_id = r.customer_id and d.date = r.date and d.had_quiz
+  join quizzes z on z.customer_id = r.customer_id and z.date = r.date and z.kind = 'daily'`
+
+/** The answers of closed rounds added up per season, player and theme, and over all themes as theme null. */
+const recordsOf = (rounds: RawBuilder<unknown>) => sql`
+  select r.season, q.theme_id, a.user_id, count(*)::int as answered, count(v.is_right)::int as corrected,
+    (count(*) filter (where v.is_right))::int as right_answers
+  from ${played_rounds}
+  join questions q on q.customer_id = z.customer_id and q.quiz_id = z.id
+  join answers a on a.customer_id = q.customer_id and a.quiz_id = q.quiz_id and a.question_id = q.id
+  left join verdicts v
+    on v.customer_id = a.customer_id and v.question_id = a.question_id and v.normalised = a.normalised
+  where ${rounds}
+  group by grouping sets ((r.season, q.theme_id, a.user_id), (r.season, a.user_id))`
+
+/** Adds the answers of a closed round to the players' records. */
+export async function addRecords(db: Db, date: CalendarDate): Promise<void> {
+  await sql`
+    insert into genre_records as g (season, theme_id, user_id, answered, corrected, right_answers)
+    ${recordsOf(sql`r.date = ${date}`)}
+    on conflict (customer_id, season, theme_id, user_id) do update
+    set answered = g.answered + excluded.answered, corrected = g.corrected + excluded.corrected,
+      right_answers = g.right_answers + excluded.right_answers`.execute(db)
+}
+
+/** Moves the records by what changed verdicts make of the answers they judge; nothing on a day without a round. */
+export async function moveRecords(
+  db: Db,
+  { date, changes }: { date: CalendarDate; changes: readonly VerdictChange[] },
+): Promise<void> {
+  await sql`
+    update genre_records g
+    set corrected = g.corrected + moved.corrected, right_answers = g.right_answers + moved.right_answers
+    from (
+      select r.season, q.theme_id, a.user_id, sum(change.corrected)::int as corrected,
+        sum(change.right_answers)::int as right_answers
+      from ${played_rounds}
+      join questions q on q.customer_id = z.customer_id and q.quiz_id = z.id
+      join ${changedAnswers(changes)} change on change.question_id = q.id
+      join answers a
+        on a.customer_id = q.customer_id and a.question_id = q.id and a.normalised = change.normalised
+      where r.date = ${date}
+      group by grouping sets ((r.season, q.theme_id, a.user_id), (r.season, a.user_id))
+    ) moved
+    where g.season = moved.season and g.user_id = moved.user_id
+      and g.theme_id is not distinct from moved.theme_id
+      and (moved.corrected, moved.right_answers) <> (0, 0)`.execute(db)
+}
+
+/** Makes a season's records from its closed rounds alone; gives how many were not so before. */
+export async function replaceRecords(db: Db, season: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    with made as (${recordsOf(sql`r.season = ${season}`)}),
+    gone as (
+      delete from genre_records g
+      where g.season = ${season} and not exists (
+        select from made where made.user_id = g.user_id and made.theme_id is not distinct from g.theme_id)
+      returning g.user_id
+    ), written as (
+      insert into genre_records as g (season, theme_id, user_id, answered, corrected, right_answers)
+      select * from made
+      on conflict (customer_id, season, theme_id, user_id) do update
+      set (answered, corrected, right_answers) = row (excluded.answered, excluded.corrected, excluded.right_answers)
+      where (g.answered, g.corrected, g.right_answers)
+        is distinct from (excluded.answered, excluded.corrected, excluded.right_answers)
+      returning g.user_id
+    )
+    select ((select count(*) from gone) + (select count(*) from written))::int as count`.execute(db)
+  return rows[0]?.count ?? 0
+}

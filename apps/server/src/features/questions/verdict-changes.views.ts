@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { VerdictChange } from './questions.results.ts'
+
+/** Changed verdicts with what each adds to the corrected and to the right ones for every equal answer. */
+export const changedAnswers = (changes: readonly VerdictChange[]) => sql`(
+  select given.question_id, given.normalised,
+    (given.after is not null)::int - (given.before is not null)::int as corrected,
+    (given.after is true)::int - (given.before is true)::int as right_answers
+  from unnest(
+    ${changes.map(({ question_id }) => question_id)}::int[], ${changes.map(({ normalised }) => normalised)}::text[],
+    ${changes.map(({ before }) => before)}::bool[], ${changes.map(({ after }) => after)}::bool[]
+  ) as given (question_id, normalised, before, after)
+)`
