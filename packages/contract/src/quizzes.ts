@@ -70,7 +70,7 @@ export const TodaysGame = Fields({
   tier: Nullable(Type.Integer()),
   /** Round of the league, or of the cup. */
   round: Type.Integer(),
-  /** How many ties the cup's round has, byes apart: what its stage is named after; null in the league. */
+  /** How many ties the cup's round has, byes among them: what its stage is named after; null in the league. */
   ties: Nullable(Type.Integer()),
   opponent: Nullable(OpponentCard),
   takes_points: Type.Boolean(),
