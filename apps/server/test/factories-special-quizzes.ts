@@ -1,0 +1,70 @@
+import type {
+  SpecialQuizContent,
+  SpecialQuizForEditor,
+  SpecialQuizInput,
+} from '@tertulia/contract/special-quiz-editor'
+import { addDays, startOfDay, type CalendarDate } from '@tertulia/core/calendar/calendar'
+import { makeSpecialQuiz } from '../src/features/quiz-editor/special-quiz-editor.service.ts'
+import { getOwnCustomer } from '../src/platform/access.views.ts'
+import { aUser } from './factories.ts'
+import type { TestApp } from './test-app.ts'
+
+type ContentSettings = {
+  subject?: string
+  /** Official answers in order; 'Answer 1', 'Answer 2', … unless told otherwise. */
+  answers?: string[]
+  /** How many questions are written; with fewer than 12 it is incomplete. */
+  question_count?: number
+}
+
+/** What is written for a special quiz: statements 'Question 1', …, answers 'Answer 1', …. */
+export function someSpecialContent(settings: ContentSettings = {}): SpecialQuizContent {
+  const { subject = 'Bridges', answers = [], question_count = 12 } = settings
+  return {
+    subject,
+    description: 'Of **any** river.',
+    questions: Array.from({ length: question_count }, (_, index) => ({
+      position: index + 1,
+      text: `Question ${index + 1}`,
+      answer: answers[index] ?? `Answer ${index + 1}`,
+      accepted_answers: [],
+      medium_id: null,
+    })),
+  }
+}
+
+/** The form of a special quiz without author, unless told otherwise. */
+export const aSpecialForm = (
+  settings: ContentSettings & { date: CalendarDate; author_id?: number },
+): SpecialQuizInput => ({
+  date: settings.date,
+  author_id: settings.author_id ?? null,
+  ...someSpecialContent(settings),
+})
+
+/** A special quiz made the day before its date by an editor of its own, whatever the clock says. */
+export async function aSpecialQuiz(
+  app: TestApp,
+  customer_id: number,
+  settings: ContentSettings & { date: CalendarDate; author_id?: number },
+): Promise<{
+  id: number
+  question_ids: number[]
+  editor: { id: number; token: string }
+  quiz: SpecialQuizForEditor
+}> {
+  const editor = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
+  return app.forCustomer(customer_id).tx(async (db) => {
+    const customer = await getOwnCustomer(db)
+    const today = addDays(settings.date, -1)
+    const now = startOfDay(today, customer.time_zone)
+    const quiz = await makeSpecialQuiz({ db, user: editor, customer, now, today }, aSpecialForm(settings))
+    const { id } = await db
+      .selectFrom('quizzes')
+      .select('id')
+      .where('date', '=', settings.date)
+      .where('kind', '=', 'special')
+      .executeTakeFirstOrThrow()
+    return { id, question_ids: quiz.questions.map((question) => question.id), editor, quiz }
+  })
+}
