@@ -30,6 +30,7 @@ function aHome(changes: Partial<Home> = {}): Home {
     now: new Date(now).toISOString(),
     quiz: { state: 'open', closes_at: new Date(now + 3_600_000).toISOString() },
     round: { season: 3, tier: 2, round: 7, opponent: { id: 8, name: 'João', surname: 'Silva' } },
+    cup_game: null,
     last_game: null,
     next_round: null,
     table: null,

@@ -5,6 +5,7 @@ import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import type { Points } from '@tertulia/core/quizzes/question-points'
 import { memo, type ReactNode } from 'react'
 import { VerdictMark } from '@/ui/mark.tsx'
+import { JokerChip } from './joker-chip.tsx'
 import { QuestionStatement } from './question-statement.tsx'
 import './answered-question.css'
 
@@ -12,8 +13,11 @@ import './answered-question.css'
 export type MyAnswer = {
   text: string
   verdict: 'right' | 'wrong' | 'pending'
-  league_points: Points | null
-  cup_points: Points | null
+  /** A daily quiz's. */
+  league_points?: Points | null
+  cup_points?: Points | null
+  /** A special quiz's. */
+  joker?: boolean
 }
 
 type AnsweredQuestionProps = {
@@ -29,7 +33,7 @@ type AnsweredQuestionProps = {
   children?: ReactNode
 }
 
-/** A question after it was played: the official answer, mine with its mark, the points I gave. */
+/** A question after it was played: the official answer, mine with its mark, the points I gave or the joker I placed. */
 export const AnsweredQuestion = memo(function AnsweredQuestion(props: AnsweredQuestionProps) {
   const { question, number, answer, hidden = false, onShow, mine, draft_text, children } = props
 
@@ -80,6 +84,7 @@ function MyAnswerLines({ mine }: { mine: MyAnswer }) {
           ) : (
             <span className="my-answer">{mine.text}</span>
           )}
+          {mine.joker && <JokerChip />}
         </dd>
       </div>
       <GivenPoints mine={mine} />
@@ -87,7 +92,7 @@ function MyAnswerLines({ mine }: { mine: MyAnswer }) {
   )
 }
 
-function GivenPoints({ mine: { league_points, cup_points } }: { mine: MyAnswer }) {
+function GivenPoints({ mine: { league_points = null, cup_points = null } }: { mine: MyAnswer }) {
   if (league_points === null && cup_points === null) return null
   return (
     <div>

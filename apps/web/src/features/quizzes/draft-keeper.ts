@@ -1,28 +1,39 @@
-import { saveDraft } from '@tertulia/contract/quizzes'
-import { call, CallError, type CallCode, type CallOptions } from '@/lib/call.ts'
+import { CallError, type CallCode, type CallOptions } from '@/lib/call.ts'
 import { createSaveQueue, type SaveOutcome } from '@/lib/save-queue.ts'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import type { DraftContent } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'
+import type { QuizPlay } from './quiz-play.ts'
 
 type KeeperOptions = {
   user_id: number
   quiz: TodaysQuiz
+  play: QuizPlay
+  /** How many jokers the player may place. */
+  joker_count: number
   /** The server's clock minus this device's, in milliseconds. */
   clock_offset: number
   /** No draft of this quiz is taken any more. */
   onStopped: (code: CallCode) => void
 }
 
-const stopping: CallCode[] = ['already_submitted', 'quiz_closed', 'quiz_not_open', 'not_signed_in', 'blocked']
+const stopping: CallCode[] = [
+  'already_submitted',
+  'quiz_closed',
+  'quiz_not_open',
+  'own_quiz',
+  'not_signed_in',
+  'blocked',
+]
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>
 
 /** Keeps what is typed: at once on this device, within a second on the server. */
-export function createDraftKeeper({ user_id, quiz, clock_offset, onStopped }: KeeperOptions) {
+export function createDraftKeeper(options: KeeperOptions) {
+  const { user_id, quiz, play, joker_count, clock_offset, onStopped } = options
   const { date } = quiz
   const store = createDraftStore({
-    place: { user_id, date },
+    place: { user_id, kind: play.kind, date },
     question_ids: quiz.questions.map((question) => question.id),
     server_drafts: quiz.drafts,
     serverNow: () => new Date(Date.now() + clock_offset).toISOString(),
@@ -33,7 +44,7 @@ export function createDraftKeeper({ user_id, quiz, clock_offset, onStopped }: Ke
   async function send(question_id: number, options: CallOptions): Promise<SaveOutcome> {
     const body = store.toSend(question_id)
     try {
-      const { saved_at } = await call(saveDraft, { params: { date, question_id }, body }, options)
+      const { saved_at } = await play.saveDraft({ params: { date, question_id }, body }, options)
       // The page is gone; whoever opens it again learns from the server what has arrived.
       if (!going) return 'saved'
       return store.received(question_id, body, saved_at) ? 'saved' : 'changed'
@@ -50,12 +61,16 @@ export function createDraftKeeper({ user_id, quiz, clock_offset, onStopped }: Ke
       onStopped(code)
     } else if (code === 'offline' || code === 'too_many_requests' || status >= 500) {
       return 'failed'
+    } else if (code === 'too_many_jokers' && jokersPlaced() <= joker_count) {
+      // One that was taken back elsewhere is still on its way.
+      return 'failed'
     } else {
       store.refused(question_id, code)
     }
     return 'refused'
   }
 
+  const jokersPlaced = () => Object.values(store.snapshot().drafts).filter(({ joker }) => joker).length
   const queue = createSaveQueue(send)
   const wakeUnsent = () => store.unsent().forEach((id) => queue.wake(id))
 

@@ -18,6 +18,7 @@ export const empty_draft: Draft = {
   text: '',
   league_points: null,
   cup_points: null,
+  joker: false,
   changed_at: null,
   saved_at: null,
   sent: null,
@@ -28,15 +29,16 @@ export function draftOf(drafts: Record<number, Draft>, question_id: number): Dra
   return drafts[question_id] ?? empty_draft
 }
 
-export function contentOf({ text, league_points, cup_points }: DraftContent): DraftContent {
-  return { text, league_points, cup_points }
+export function contentOf({ text, league_points, cup_points, joker }: DraftContent): DraftContent {
+  return { text, league_points, cup_points, joker }
 }
 
 export function sameContent(one: DraftContent, other: DraftContent): boolean {
   return (
     one.text === other.text &&
     one.league_points === other.league_points &&
-    one.cup_points === other.cup_points
+    one.cup_points === other.cup_points &&
+    one.joker === other.joker
   )
 }
 

@@ -8,7 +8,7 @@ import { testServer } from '@test/server.ts'
 import { empty_draft, mergeDraft } from './draft.ts'
 import { readLocalDrafts, writeLocalDrafts } from './local-drafts.ts'
 
-const place = { user_id: 7, date: quiz_date }
+const place = { user_id: 7, kind: 'daily' as const, date: quiz_date }
 const first = () => screen.findByLabelText<HTMLInputElement>('Your answer to question 1')
 
 function openQuiz(quiz: TodaysQuiz) {
@@ -19,7 +19,7 @@ function openQuiz(quiz: TodaysQuiz) {
 }
 
 function serverDraft(text: string, saved_at: string): TodaysQuiz['drafts'] {
-  return [{ question_id: 101, text, league_points: null, cup_points: null, saved_at }]
+  return [{ question_id: 101, text, league_points: null, cup_points: null, joker: false, saved_at }]
 }
 
 test('what is typed is on this device at once and on the server within a second', async () => {
@@ -36,6 +36,7 @@ test('what is typed is on this device at once and on the server within a second'
     text: 'Lisboa',
     league_points: null,
     cup_points: null,
+    joker: false,
   })
 })
 
@@ -87,7 +88,7 @@ test('of two devices the newest change wins', () => {
 })
 
 test('an earlier state of the same device never wins, however late it arrived', () => {
-  const local = { ...unsent, sent: { text: 'ab ', league_points: null, cup_points: null } }
+  const local = { ...unsent, sent: { text: 'ab ', league_points: null, cup_points: null, joker: false } }
   expect(mergeDraft(local, draftAt('ab', '10:00:01'))).toBe(local)
 })
 

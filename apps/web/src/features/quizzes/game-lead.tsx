@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { TodaysGame } from '@tertulia/contract/quizzes'
+import { stageWords } from '@/features/customer/cup-words.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 
 /** The date, and what is played for. */
@@ -18,10 +19,19 @@ export function GameLead({ date, games }: { date: string; games: TodaysGame[] })
   )
 }
 
-function GameWords({ game: { competition, round, opponent } }: { game: TodaysGame }) {
+function GameWords({ game }: { game: TodaysGame }) {
+  const { competition, round, ties, opponent } = game
+  if (competition === 'cup' && opponent === null) return <Trans>You have a bye in the cup today</Trans>
   if (opponent === null) return <Trans>Round {round}, solo</Trans>
   const name = `${opponent.name} ${opponent.surname}`.trim()
-  if (competition === 'cup') return <Trans>Cup, against {name}</Trans>
+  if (competition === 'cup') {
+    const stage = stageWords(ties ?? 1)
+    return (
+      <Trans comment="stage: Final, Quarter-finals, Round of 16">
+        {stage} of the cup, against {name}
+      </Trans>
+    )
+  }
   return (
     <Trans>
       Round {round}, against {name}

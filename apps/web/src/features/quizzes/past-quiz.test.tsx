@@ -39,7 +39,7 @@ test('a quiz I did not play keeps each answer behind a button, and can show or h
 })
 
 test('a draft that was never submitted can still be read', async () => {
-  const place = { user_id: user.id, date: '2026-11-19' }
+  const place = { user_id: user.id, kind: 'daily' as const, date: '2026-11-19' }
   writeLocalDrafts(place, {
     101: { ...empty_draft, text: 'Too late', changed_at: '2026-11-19T23:59:59.000Z' },
   })

@@ -29,6 +29,6 @@ export function valuesLeft(points: readonly (Points | null)[], rule_set: RuleSet
 }
 
 /** The opponent's percentage at a question's theme. */
-export function opponentPercentage(opponent: OpponentCard, theme: string): number | null {
+export function opponentPercentage(opponent: OpponentCard, theme: string | null): number | null {
   return opponent.themes.find((row) => row.theme === theme)?.percentage ?? null
 }

@@ -8,6 +8,7 @@ import { useLanguage } from '@/lib/dates.ts'
 import { formatPercentage } from '@/lib/numbers.ts'
 import type { Draft } from './draft.ts'
 import { DraftState } from './draft-state.tsx'
+import { JokerButton } from './joker-button.tsx'
 import { PointsButtons } from './points-buttons.tsx'
 import { opponentPercentage, points_fields, type PointsGame } from './points-sets.ts'
 import { QuestionStatement } from './question-statement.tsx'
@@ -24,15 +25,18 @@ export type QuestionCardProps = {
   /** The game whose points are given now; null on a day without. */
   game: PointsGame | null
   left: number[]
+  /** How many jokers are left to place; null in a quiz without. */
+  jokers_left: number | null
   /** Points are missing, and the player was told so. */
   show_missing: boolean
   onText: (question_id: number, text: string) => void
   onPoints: (question_id: number, value: Points) => void
+  onJoker: (question_id: number) => void
 }
 
-/** One question to answer, with the points it is worth to the opponent. */
+/** One question to answer, with the points it is worth to the opponent, or its joker. */
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
-  const { question, number, draft, closed, game, onText } = props
+  const { question, number, draft, closed, game, jokers_left, onText } = props
   const { t } = useLingui()
   const id = `question-${number}`
 
@@ -56,6 +60,15 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         <DraftState draft={draft} problem={props.problem} kept={props.kept} />
       </p>
       {game && <QuestionPoints {...props} game={game} />}
+      {jokers_left !== null && (
+        <JokerButton
+          number={number}
+          placed={draft.joker}
+          left={jokers_left}
+          disabled={closed}
+          onToggle={() => props.onJoker(question.id)}
+        />
+      )}
     </li>
   )
 })

@@ -2,15 +2,20 @@ import type { Points } from '@tertulia/core/quizzes/question-points'
 import { useEffect, type RefObject } from 'react'
 import { submit_id } from './quiz-foot.tsx'
 
-type ListOptions = {
-  list: RefObject<HTMLElement | null>
-  onCurrent: (question_id: number) => void
-  /** Gives points; null while nothing can be changed. */
+type KeyActions = {
+  /** Gives points; null in a quiz without, and while nothing can be changed. */
   onPoints: ((question_id: number, value: Points) => void) | null
+  /** Places a joker or takes it back; null as above. */
+  onJoker: ((question_id: number) => void) | null
 }
 
-/** Follows the question in focus. Enter goes to the next answer, Alt+0 to Alt+3 gives points. */
-export function useQuestionKeys({ list, onCurrent, onPoints }: ListOptions): void {
+type ListOptions = KeyActions & {
+  list: RefObject<HTMLElement | null>
+  onCurrent: (question_id: number) => void
+}
+
+/** Follows the question in focus. Enter goes to the next answer, Alt+0 to Alt+3 gives points, Alt+J a joker. */
+export function useQuestionKeys({ list, onCurrent, onPoints, onJoker }: ListOptions): void {
   useEffect(() => {
     const place = list.current
     const onFocus = ({ target }: FocusEvent) => {
@@ -19,7 +24,7 @@ export function useQuestionKeys({ list, onCurrent, onPoints }: ListOptions): voi
     }
     const onKey = (event: KeyboardEvent) => {
       const card = cardOf(event.target)
-      if (card && onPoints) actOnKey(event, card, onPoints)
+      if (card) actOnKey(event, card, { onPoints, onJoker })
     }
     place?.addEventListener('focusin', onFocus)
     place?.addEventListener('keydown', onKey)
@@ -27,19 +32,19 @@ export function useQuestionKeys({ list, onCurrent, onPoints }: ListOptions): voi
       place?.removeEventListener('focusin', onFocus)
       place?.removeEventListener('keydown', onKey)
     }
-  }, [list, onCurrent, onPoints])
+  }, [list, onCurrent, onPoints, onJoker])
 }
 
-function actOnKey(
-  event: KeyboardEvent,
-  card: HTMLElement,
-  onPoints: (question_id: number, value: Points) => void,
-): void {
+function actOnKey(event: KeyboardEvent, card: HTMLElement, { onPoints, onJoker }: KeyActions): void {
   // The physical key: with Alt, many layouts write another character.
-  const digit = event.altKey && !event.ctrlKey ? /^Digit([0-3])$/.exec(event.code)?.[1] : undefined
-  if (digit !== undefined) {
+  const key = event.altKey && !event.ctrlKey ? event.code : ''
+  const digit = /^Digit([0-3])$/.exec(key)?.[1]
+  if (digit !== undefined && onPoints) {
     event.preventDefault()
     onPoints(questionOf(card), Number(digit) as Points)
+  } else if (key === 'KeyJ' && onJoker) {
+    event.preventDefault()
+    if (!event.repeat) onJoker(questionOf(card))
   } else if (event.key === 'Enter' && event.target instanceof HTMLInputElement && !event.isComposing) {
     event.preventDefault()
     goToNext(card)

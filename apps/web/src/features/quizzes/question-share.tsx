@@ -3,8 +3,10 @@ import type { PastQuestion } from '@tertulia/contract/quizzes'
 import { useLanguage } from '@/lib/dates.ts'
 import { formatPercentage } from '@/lib/numbers.ts'
 
+type Asked = Pick<PastQuestion, 'id' | 'percentage' | 'pending'>
+
 /** How many got a question right, and how many answers are still to be corrected. */
-export function QuestionShare({ question: { percentage, pending } }: { question: PastQuestion }) {
+export function QuestionShare({ question: { percentage, pending } }: { question: Asked }) {
   const language = useLanguage()
   return (
     <p className="question-share figures">

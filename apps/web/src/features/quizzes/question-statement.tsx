@@ -20,7 +20,7 @@ export function QuestionStatement({ question, number, id }: QuestionStatementPro
         <span className="question-number" aria-hidden="true">
           {number}
         </span>
-        <span className="question-theme">{themeWord(theme)}</span>
+        {theme && <span className="question-theme">{themeWord(theme)}</span>}
         {detail && <span className="question-subtheme">{detail}</span>}
       </h2>
       <div className="statement">

@@ -4,15 +4,19 @@ import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import { useState } from 'react'
 import type { CallCode } from '@/lib/call.ts'
 import { PersonIcon } from '@/ui/icons.tsx'
+import { JokerBudget } from './joker-budget.tsx'
 import { OpponentCard } from './opponent-card.tsx'
+import { PointsBudget } from './points-budget.tsx'
 import { findCard, showCard } from './question-keys.ts'
 import { QuizFoot } from './quiz-foot.tsx'
+import type { JokersState } from './use-jokers.ts'
 import type { PointsState } from './use-points.ts'
 import './quiz-aside.css'
 
 type QuizAsideProps = {
   quiz: TodaysQuiz
   points: PointsState
+  jokers: JokersState
   answered: number
   /** Question in focus. */
   current_id: number | null
@@ -25,7 +29,7 @@ type QuizAsideProps = {
 const opponent_id = 'quiz-opponent'
 
 /** Beside the form on a desktop; on a phone the foot of the page, with the opponent in a drawer above it. */
-export function QuizAside({ quiz, points, current_id, ...foot }: QuizAsideProps) {
+export function QuizAside({ quiz, points, jokers, current_id, ...foot }: QuizAsideProps) {
   const [open, setOpen] = useState(false)
   const { game } = points
   const theme = quiz.questions.find((question) => question.id === current_id)?.theme ?? null
@@ -41,7 +45,13 @@ export function QuizAside({ quiz, points, current_id, ...foot }: QuizAsideProps)
       <QuizFoot
         {...foot}
         total={quiz.questions.length}
-        left={game && points.left}
+        budget={
+          game ? (
+            <PointsBudget left={points.left} />
+          ) : jokers.count > 0 ? (
+            <JokerBudget placed={jokers.placed} count={jokers.count} />
+          ) : null
+        }
         closes_at={quiz.closes_at}
         now={quiz.now}
         opponent_button={game && <OpponentButton open={open} name={game.opponent.name} onToggle={toggle} />}

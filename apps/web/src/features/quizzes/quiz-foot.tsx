@@ -5,7 +5,6 @@ import { errorWords } from '@/lib/error-words.ts'
 import { useOnline } from '@/lib/online.ts'
 import { ClockIcon, InfoIcon, WarningIcon } from '@/ui/icons.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
-import { PointsBudget } from './points-budget.tsx'
 import { TimeLeft } from './time-left.tsx'
 import './quiz-foot.css'
 
@@ -15,8 +14,8 @@ export const submit_id = 'quiz-submit'
 type QuizFootProps = {
   answered: number
   total: number
-  /** Left of the budget; null when no points are given. */
-  left: number[] | null
+  /** What is left to give or to place; null when nothing is. */
+  budget: ReactNode
   closes_at: string
   now: string
   closed: boolean
@@ -29,7 +28,7 @@ type QuizFootProps = {
 
 /** How far one is, how long there is, and the way to submit: at the bottom on a phone, beside the form on a desktop. */
 export function QuizFoot(props: QuizFootProps) {
-  const { answered, total, left, closes_at, now, closed, busy, problem } = props
+  const { answered, total, budget, closes_at, now, closed, busy, problem } = props
 
   return (
     <form
@@ -48,8 +47,8 @@ export function QuizFoot(props: QuizFootProps) {
         )}
       </div>
       <FootNotice closed={closed} />
-      <div className="quiz-foot-grid" data-with-points={left !== null || undefined}>
-        {left && <PointsBudget left={left} />}
+      <div className="quiz-foot-grid" data-with-budget={budget !== null || undefined}>
+        {budget !== null && <div className="quiz-foot-budget">{budget}</div>}
         <span className="quiz-foot-answered figures">
           <Trans>
             <strong>

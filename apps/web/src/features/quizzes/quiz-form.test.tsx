@@ -85,7 +85,10 @@ test('points are assigned by the opponent’s percentages, and put back', async 
 
 test('a cup game takes a set of its own', async () => {
   const cup_opponent = { ...an_opponent, id: 9, name: 'Rita' }
-  const games = [aGame(), aGame({ competition: 'cup', tier: null, opponent: cup_opponent })]
+  const games = [
+    aGame(),
+    aGame({ competition: 'cup', tier: null, round: 2, ties: 4, opponent: cup_opponent }),
+  ]
   const { server, person } = await openQuiz(aQuiz({ games }))
   server.answer(submitQuiz, aSubmittedQuiz())
   await person.click(screen.getByRole('button', { name: 'Assign automatically' }))

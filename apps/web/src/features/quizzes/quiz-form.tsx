@@ -1,51 +1,39 @@
-import { checkPoints } from '@tertulia/core/quizzes/question-points'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
-import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import type { CallCode } from '@/lib/call.ts'
-import { useStaysOffline } from '@/lib/stays-offline.ts'
+import { useRef, useState, type ReactNode } from 'react'
 import { Page } from '@/ui/page.tsx'
-import { useRuleSet } from '@/features/customer/customer.tsx'
 import { draftOf } from './draft.ts'
-import { GameLead } from './game-lead.tsx'
-import { pointsOf } from './points-sets.ts'
 import { QuestionCard } from './question-card.tsx'
-import { findCard, useQuestionKeys } from './question-keys.ts'
+import { useQuestionKeys } from './question-keys.ts'
 import { QuizAside } from './quiz-aside.tsx'
+import { QuizKeys } from './quiz-keys.tsx'
 import { QuizNotice } from './quiz-notice.tsx'
 import { SetTabs } from './set-tabs.tsx'
-import { useClosed } from './use-closed.ts'
-import { useDrafts } from './use-drafts.ts'
-import { usePoints } from './use-points.ts'
-import { useSubmission } from './use-submission.tsx'
-import './quiz-form.css'
+import { useQuizForm, type PlayedQuiz, type QuizFormState } from './use-quiz-form.ts'
 
-export type QuizFormProps = {
-  quiz: TodaysQuiz
-  user_id: number
-  /** The server's clock minus this device's, in milliseconds. */
-  clock_offset: number
-  /** The server takes no more drafts: there may be a new state to show. */
-  onStopped: (code: CallCode) => void
+type QuizFormProps = PlayedQuiz & {
+  title: string
+  lead: ReactNode
+  /** What is to know before the first question. */
+  intro?: ReactNode
 }
 
-/** The quiz to answer. */
+/** A quiz to answer, of either kind. */
 export function QuizForm(props: QuizFormProps) {
-  const { quiz } = props
-  const { t } = useLingui()
+  const { quiz, title, lead, intro } = props
   const form = useQuizForm(props)
-  const { points, submission, closed } = form
+  const { points, jokers, submission, closed } = form
   const [current_id, setCurrentId] = useState<number | null>(null)
 
   return (
     <Page
-      title={t`Today's quiz`}
-      lead={<GameLead date={quiz.date} games={quiz.games} />}
+      title={title}
+      lead={lead}
       aside={
         <QuizAside
           quiz={quiz}
           points={points}
+          jokers={jokers}
           answered={form.answered}
           current_id={current_id}
           closed={closed}
@@ -57,23 +45,13 @@ export function QuizForm(props: QuizFormProps) {
     >
       <div className="quiz-form">
         {closed && <ClosedNotice />}
+        {intro}
         <SetTabs games={points.games} current={points.game?.competition ?? null} onSelect={points.select} />
-        <p className="quiz-keys">
-          <Trans>
-            <kbd>Enter</kbd> goes to the next answer
-          </Trans>
-          {points.game && (
-            <>
-              {' · '}
-              <Trans>
-                <kbd>Alt</kbd> + <kbd>0</kbd>…<kbd>3</kbd> gives points
-              </Trans>
-            </>
-          )}
-        </p>
+        <QuizKeys points={points.game !== null} jokers={jokers.count > 0} />
         <QuestionList quiz={quiz} form={form} onCurrent={setCurrentId} />
         <p className="visually-hidden" role="status">
           {points.said}
+          {jokers.said}
         </p>
       </div>
     </Page>
@@ -82,15 +60,21 @@ export function QuizForm(props: QuizFormProps) {
 
 type QuestionListProps = {
   quiz: TodaysQuiz
-  form: ReturnType<typeof useQuizForm>
+  form: QuizFormState
   onCurrent: (question_id: number) => void
 }
 
 function QuestionList({ quiz, form, onCurrent }: QuestionListProps) {
-  const { points, closed } = form
+  const { points, jokers, closed } = form
+  const with_jokers = jokers.count > 0
 
   const list = useRef<HTMLOListElement>(null)
-  useQuestionKeys({ list, onCurrent, onPoints: closed ? null : points.give })
+  useQuestionKeys({
+    list,
+    onCurrent,
+    onPoints: closed || points.game === null ? null : points.give,
+    onJoker: closed || !with_jokers ? null : jokers.toggle,
+  })
 
   return (
     <ol className="question-list" ref={list}>
@@ -105,50 +89,15 @@ function QuestionList({ quiz, form, onCurrent }: QuestionListProps) {
           closed={closed}
           game={points.game}
           left={points.left}
+          jokers_left={with_jokers ? jokers.left : null}
           show_missing={form.submission.problem === 'points_unassigned'}
           onText={form.changeText}
           onPoints={points.give}
+          onJoker={jokers.toggle}
         />
       ))}
     </ol>
   )
-}
-
-function useQuizForm({ quiz, user_id, clock_offset, onStopped }: QuizFormProps) {
-  const rule_set = useRuleSet()
-  const [closed, close] = useClosed(quiz.closes_at, clock_offset)
-  const { drafts, problems, kept, keeper } = useDrafts({
-    user_id,
-    quiz,
-    clock_offset,
-    onStopped: (code) => (code === 'quiz_closed' ? close() : onStopped(code)),
-  })
-  const points = usePoints({ quiz, drafts, keeper })
-  const submission = useSubmission({ user_id, quiz, keeper, onClosed: close, onMissing: showMissing })
-  const changeText = useCallback((id: number, text: string) => keeper.change(id, { text }), [keeper])
-  const answered = quiz.questions.filter(({ id }) => !isBlank(draftOf(drafts, id).text)).length
-
-  function showMissing() {
-    const given = points.games.map(({ competition }) => ({
-      competition,
-      values: pointsOf(competition, quiz.questions, drafts),
-    }))
-    const incomplete = given.find(({ values }) => !checkPoints(values, rule_set).accepted)
-    const question = quiz.questions[incomplete?.values.indexOf(null) ?? -1]
-    if (incomplete) points.select(incomplete.competition)
-    if (question) findCard(question.id)?.querySelector<HTMLElement>('.points-button')?.focus()
-  }
-
-  useStaysOffline()
-  useEffect(() => {
-    if (!closed) return undefined
-    keeper.hold()
-    // The server's day may end a moment later than this device believes.
-    const timer = setTimeout(() => onStopped('quiz_closed'), 3000)
-    return () => clearTimeout(timer)
-  }, [closed, keeper, onStopped])
-
-  return { drafts, problems, kept, closed, points, submission, changeText, answered }
 }
 
 function ClosedNotice() {

@@ -1,7 +1,9 @@
 import { randomUuid } from '@/lib/uuid.ts'
+import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { DraftPlace } from './local-drafts.ts'
 
-const keyName = ({ user_id, date }: DraftPlace) => `quiz-submission:${user_id}:${date}`
+const prefixes: Record<QuizKind, string> = { daily: 'quiz-submission', special: 'special-quiz-submission' }
+const keyName = ({ user_id, kind, date }: DraftPlace) => `${prefixes[kind]}:${user_id}:${date}`
 
 /** The key of this attempt to submit: the same after a reload and in another tab, until the server has answered. */
 export function submissionKey(place: DraftPlace): string {

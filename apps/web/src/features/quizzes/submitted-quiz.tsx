@@ -1,6 +1,6 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { formatTime } from '@/lib/dates.ts'
 import { paths } from '@/paths.ts'
@@ -8,30 +8,39 @@ import { CheckIcon } from '@/ui/icons.tsx'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { AnsweredQuestion } from './answered-question.tsx'
-import { GameLead } from './game-lead.tsx'
 import { removeLocalDrafts } from './local-drafts.ts'
+import type { QuizPlay } from './quiz-play.ts'
 import { forgetSubmissionKey } from './submission-key.ts'
 import './submitted-quiz.css'
 
 type Submission = NonNullable<TodaysQuiz['submission']>
-type SubmittedQuizProps = { quiz: TodaysQuiz; submission: Submission; user_id: number }
+type SubmittedQuizProps = {
+  quiz: TodaysQuiz
+  play: QuizPlay
+  submission: Submission
+  user_id: number
+  title: string
+  lead: ReactNode
+  /** What happens to the answers now. */
+  next: ReactNode
+}
 
-/** Today's quiz after submitting: official answers, mine, my points, and what comes next. */
-export function SubmittedQuiz({ quiz, submission, user_id }: SubmittedQuizProps) {
-  const { t } = useLingui()
-  const { date, questions, games } = quiz
+/** Today's quiz after submitting: official answers, mine, my points or jokers, and what comes next. */
+export function SubmittedQuiz({ quiz, play, submission, user_id, ...words }: SubmittedQuizProps) {
+  const { date, questions } = quiz
+  const { kind } = play
   const answers = new Map(submission.answers.map((answer) => [answer.question_id, answer]))
 
   useEffect(() => {
-    removeLocalDrafts({ user_id, date })
-    forgetSubmissionKey({ user_id, date })
-  }, [user_id, date])
+    removeLocalDrafts({ user_id, kind, date })
+    forgetSubmissionKey({ user_id, kind, date })
+  }, [user_id, kind, date])
   useEffect(takeFocus, [])
 
   return (
-    <Page title={t`Today's quiz`} lead={<GameLead date={date} games={games} />}>
+    <Page title={words.title} lead={words.lead}>
       <div className="stack">
-        <Receipt submission={submission} quiz={quiz} />
+        <Receipt submission={submission} next={words.next} />
         <ol className="question-list">
           {questions.map((question, index) => {
             const mine = answers.get(question.id) ?? null
@@ -59,7 +68,7 @@ function takeFocus(): void {
   window.scrollTo({ top: 0 })
 }
 
-function Receipt({ submission, quiz }: { submission: Submission; quiz: TodaysQuiz }) {
+function Receipt({ submission, next }: { submission: Submission; next: ReactNode }) {
   const { time_zone } = useCustomer()
   const time = formatTime(submission.submitted_at, time_zone)
   const count = (verdict: string) => submission.answers.filter((one) => one.verdict === verdict).length
@@ -85,26 +94,12 @@ function Receipt({ submission, quiz }: { submission: Submission; quiz: TodaysQui
           />
         </p>
       )}
-      <p className="soft">
-        <WhatComesNext quiz={quiz} />
-      </p>
+      <p className="soft">{next}</p>
       <p>
         <TextLink to={paths.home()} button="plain">
           <Trans>Back home</Trans>
         </TextLink>
       </p>
     </section>
-  )
-}
-
-function WhatComesNext({ quiz: { games } }: { quiz: TodaysQuiz }) {
-  const game = games[0]
-  if (!game) return <Trans>Tomorrow you see here how everybody else did.</Trans>
-  if (game.opponent === null) {
-    return <Trans>The round counts after midnight, as soon as all your answers are corrected.</Trans>
-  }
-  const { name } = game.opponent
-  return (
-    <Trans>Your game against {name} is decided after midnight, as soon as all answers are corrected.</Trans>
   )
 }

@@ -3,10 +3,13 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { CallCode } from '@/lib/call.ts'
 import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts'
 import type { Drafts } from './draft-store.ts'
+import type { QuizPlay } from './quiz-play.ts'
 
 type DraftsOptions = {
   user_id: number
   quiz: TodaysQuiz
+  play: QuizPlay
+  joker_count: number
   clock_offset: number
   onStopped: (code: CallCode) => void
 }

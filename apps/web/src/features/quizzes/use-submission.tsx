@@ -1,49 +1,52 @@
 import { checkPoints } from '@tertulia/core/quizzes/question-points'
+import { checkJokers } from '@tertulia/core/special-quizzes/jokers'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { getHome } from '@tertulia/contract/home'
 import { getCurrentNotifications } from '@tertulia/contract/notifications'
-import { getTodaysQuiz, submitQuiz, type TodaysQuiz } from '@tertulia/contract/quizzes'
+import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { CallError, type CallCode } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
-import { endpointKey, useAction } from '@/lib/queries.ts'
+import { endpointKey } from '@/lib/queries.ts'
 import { useConfirm } from '@/ui/confirm-dialog.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { contentOf, draftOf, type Draft } from './draft.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 import { pointsGames, pointsOf } from './points-sets.ts'
+import type { QuizPlay } from './quiz-play.ts'
 import { submissionKey } from './submission-key.ts'
 
 type SubmissionOptions = {
   user_id: number
   quiz: TodaysQuiz
+  play: QuizPlay
   keeper: DraftKeeper
   /** The day is over, by the server's word. */
   onClosed: () => void
-  /** Points are missing. */
-  onMissing: () => void
+  /** Points are missing, or there are more jokers than allowed. */
+  onMissing: (reason: CallCode) => void
 }
 
 /** Submits all answers once, after asking; says what stands in the way. */
 export function useSubmission(options: SubmissionOptions) {
-  const { user_id, quiz, keeper, onClosed, onMissing } = options
+  const { user_id, quiz, play, keeper, onClosed, onMissing } = options
   const rule_set = useRuleSet()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<CallCode | null>(null)
   const started = useRef(false)
   const confirm = useConfirmation()
-  const send = useSending({ user_id, quiz })
+  const send = useSending({ user_id, quiz, play })
   const query_client = useQueryClient()
 
   async function attempt() {
     const { drafts } = keeper.snapshot()
-    const verdict = pointsVerdict(quiz, drafts, rule_set)
+    const verdict = stakesVerdict(quiz, drafts, rule_set)
     setProblem(verdict.accepted ? null : verdict.reason)
-    if (!verdict.accepted) return onMissing()
+    if (!verdict.accepted) return onMissing(verdict.reason)
     if (!(await confirm(quiz, drafts))) return
     setBusy(true)
     keeper.hold()
@@ -54,7 +57,7 @@ export function useSubmission(options: SubmissionOptions) {
     if (!(error instanceof CallError)) throw error
     if (error.code === 'quiz_closed') return onClosed()
     if (error.code === 'already_submitted') {
-      await query_client.refetchQueries({ queryKey: endpointKey(getTodaysQuiz) })
+      await query_client.refetchQueries({ queryKey: play.todays_key })
       // What was submitted elsewhere takes the form's place, and its words with it.
       showError(errorWords(error.code))
       return
@@ -74,15 +77,18 @@ export function useSubmission(options: SubmissionOptions) {
   }
 
   const { drafts } = keeper.snapshot()
-  const solved = problem === 'points_unassigned' && pointsVerdict(quiz, drafts, rule_set).accepted
+  const solvable = problem === 'points_unassigned' || problem === 'too_many_jokers'
+  const solved = solvable && stakesVerdict(quiz, drafts, rule_set).accepted
   return { submit, busy, problem: solved ? null : problem }
 }
 
-/** The first set of points that is not complete decides. */
-function pointsVerdict(quiz: TodaysQuiz, drafts: Record<number, Draft>, rule_set: RuleSet) {
-  const verdicts = pointsGames(quiz.games).map((game) =>
+/** What is staked on the answers: the first set of points that is not complete decides, or a joker too many. */
+function stakesVerdict(quiz: TodaysQuiz, drafts: Record<number, Draft>, rule_set: RuleSet) {
+  const points = pointsGames(quiz.games).map((game) =>
     checkPoints(pointsOf(game.competition, quiz.questions, drafts), rule_set),
   )
+  const jokers = quiz.questions.map(({ id }) => draftOf(drafts, id).joker)
+  const verdicts = [...points, checkJokers(jokers, rule_set)]
   return verdicts.find((verdict) => !verdict.accepted) ?? ({ accepted: true } as const)
 }
 
@@ -117,27 +123,26 @@ function useConfirmation() {
   }
 }
 
-function useSending({ user_id, quiz }: Pick<SubmissionOptions, 'user_id' | 'quiz'>) {
+function useSending({ user_id, quiz, play }: Pick<SubmissionOptions, 'user_id' | 'quiz' | 'play'>) {
   const { t } = useLingui()
   const query_client = useQueryClient()
-  // Offline it must fail at once, not wait unseen for the connection.
-  const action = useAction(submitQuiz, { networkMode: 'always' })
   const sets = pointsGames(quiz.games).map((game) => game.competition)
 
   return async (drafts: Record<number, Draft>) => {
     const { date, questions } = quiz
     const answers = questions.map(({ id }) => {
-      const { text, league_points, cup_points } = contentOf(draftOf(drafts, id))
+      const { text, league_points, cup_points, joker } = contentOf(draftOf(drafts, id))
       return {
         question_id: id,
         text,
         league_points: sets.includes('league') ? league_points : null,
         cup_points: sets.includes('cup') ? cup_points : null,
+        joker: play.jokers && joker,
       }
     })
-    const submission_key = submissionKey({ user_id, date })
-    const reply = await action.mutateAsync({ params: { date }, body: { submission_key, answers } })
-    query_client.setQueryData(endpointKey(getTodaysQuiz, {}), reply)
+    const submission_key = submissionKey({ user_id, kind: play.kind, date })
+    const reply = await play.submit({ params: { date }, body: { submission_key, answers } })
+    query_client.setQueryData(play.todays_key, play.todaysAnswer(reply))
     void query_client.invalidateQueries({ queryKey: endpointKey(getHome) })
     void query_client.invalidateQueries({ queryKey: endpointKey(getCurrentNotifications) })
     showSuccess(t`Your answers are submitted.`)

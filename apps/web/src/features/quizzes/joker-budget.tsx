@@ -1,0 +1,24 @@
+import { Trans } from '@lingui/react/macro'
+import { StarIcon } from '@/ui/star-icon.tsx'
+import './joker-budget.css'
+
+/** How many jokers are placed: Jokers 3/5. */
+export function JokerBudget({ placed, count }: { placed: number; count: number }) {
+  return (
+    <span className="joker-budget figures" data-over={placed > count || undefined}>
+      <span className="joker-budget-stars" aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          <StarIcon key={index} size={18} look={index < placed ? 'filled' : 'hollow'} />
+        ))}
+      </span>
+      <span>
+        <Trans>
+          Jokers{' '}
+          <strong>
+            {placed}/{count}
+          </strong>
+        </Trans>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro'
+import { StarIcon } from '@/ui/star-icon.tsx'
+import './joker-chip.css'
+
+/** Says that an answer had a joker. */
+export function JokerChip() {
+  return (
+    <span className="joker-chip">
+      <StarIcon size={14} look="filled" />
+      <Trans>Joker</Trans>
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro'
+import './quiz-keys.css'
+
+/** What can be done with the keyboard alone. */
+export function QuizKeys({ points, jokers }: { points: boolean; jokers: boolean }) {
+  return (
+    <p className="quiz-keys">
+      <Trans>
+        <kbd>Enter</kbd> goes to the next answer
+      </Trans>
+      {points && (
+        <>
+          {' · '}
+          <Trans>
+            <kbd>Alt</kbd> + <kbd>0</kbd>…<kbd>3</kbd> gives points
+          </Trans>
+        </>
+      )}
+      {jokers && (
+        <>
+          {' · '}
+          <Trans>
+            <kbd>Alt</kbd> + <kbd>J</kbd> places a joker
+          </Trans>
+        </>
+      )}
+    </p>
+  )
+}
