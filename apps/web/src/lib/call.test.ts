@@ -9,7 +9,7 @@ import { testServer } from '@test/server.ts'
 import { apiUrl, call, callForm } from './call.ts'
 import { writeCookie } from './cookies.ts'
 
-const a_draft = { text: 'Évora', league_points: null, cup_points: null }
+const a_draft = { text: 'Évora', league_points: null, cup_points: null, joker: false }
 
 test('parameters and query become the address', async () => {
   const server = testServer({ patient: true })

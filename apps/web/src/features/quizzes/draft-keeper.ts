@@ -26,6 +26,9 @@ const stopping: CallCode[] = [
   'blocked',
 ]
 
+const isTemporary = ({ code, status }: CallError) =>
+  code === 'offline' || code === 'too_many_requests' || status >= 500
+
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>
 
 /** Keeps what is typed: at once on this device, within a second on the server. */
@@ -41,29 +44,28 @@ export function createDraftKeeper(options: KeeperOptions) {
 
   let going = false
 
-  async function send(question_id: number, options: CallOptions): Promise<SaveOutcome> {
+  async function send(question_id: number, sending: CallOptions): Promise<SaveOutcome> {
     const body = store.toSend(question_id)
     try {
-      const { saved_at } = await play.saveDraft({ params: { date, question_id }, body }, options)
+      const { saved_at } = await play.saveDraft({ params: { date, question_id }, body }, sending)
       // The page is gone; whoever opens it again learns from the server what has arrived.
       if (!going) return 'saved'
       return store.received(question_id, body, saved_at) ? 'saved' : 'changed'
     } catch (error) {
-      if (options.signal?.aborted) return 'failed'
+      if (sending.signal?.aborted) return 'failed'
       if (!(error instanceof CallError)) throw error
       return refuse(question_id, error)
     }
   }
 
-  function refuse(question_id: number, { code, status }: CallError): SaveOutcome {
+  function refuse(question_id: number, error: CallError): SaveOutcome {
+    const { code } = error
+    // One that was taken back is still on its way.
+    const joker_comes_free = code === 'too_many_jokers' && jokersPlaced() <= joker_count
+    if (isTemporary(error) || joker_comes_free) return 'failed'
     if (stopping.includes(code)) {
       queue.hold()
       onStopped(code)
-    } else if (code === 'offline' || code === 'too_many_requests' || status >= 500) {
-      return 'failed'
-    } else if (code === 'too_many_jokers' && jokersPlaced() <= joker_count) {
-      // One that was taken back elsewhere is still on its way.
-      return 'failed'
     } else {
       store.refused(question_id, code)
     }

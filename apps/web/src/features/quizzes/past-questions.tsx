@@ -15,12 +15,12 @@ type PastQuestionsProps<Question> = {
   /** Where a draft of this quiz may have stayed. */
   place: DraftPlace
   /** How everybody did. */
-  share: (question: Question) => ReactNode
+  renderShare: (question: Question) => ReactNode
 }
 
 /** The questions of a quiz whose day is over, of either kind; a self-test for who did not play. */
 export function PastQuestions<Question extends PastQuestion>(props: PastQuestionsProps<Question>) {
-  const { questions, played, place, share } = props
+  const { questions, played, place, renderShare } = props
   const { user_id, kind, date } = place
   const drafts = useMemo(
     () => (played ? {} : readLocalDrafts({ user_id, kind, date })),
@@ -54,7 +54,7 @@ export function PastQuestions<Question extends PastQuestion>(props: PastQuestion
             mine={question.mine}
             draft_text={drafts[question.id]?.text}
           >
-            {share(question)}
+            {renderShare(question)}
           </AnsweredQuestion>
         ))}
       </ol>

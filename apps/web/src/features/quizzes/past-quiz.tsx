@@ -33,7 +33,7 @@ export function PastQuiz({ date }: { date: string }) {
             questions={questions}
             played={played}
             place={{ user_id, kind: 'daily', date }}
-            share={(question) => <QuestionShare question={question} />}
+            renderShare={(question) => <QuestionShare question={question} />}
           />
         )}
       </QueryState>
