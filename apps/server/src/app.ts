@@ -15,6 +15,7 @@ import { specialQuizEditorRoutes } from './features/quiz-editor/special-quiz-edi
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts'
 import { seasonsRoutes } from './features/seasons/seasons.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
+import { specialQuizzesRoutes } from './features/special-quizzes/special-quizzes.routes.ts'
 import { themesRoutes } from './features/themes/themes.routes.ts'
 import { documentation } from './platform/documentation.ts'
 import { answerErrors } from './platform/error-answers.ts'
@@ -46,6 +47,7 @@ const features = [
   quizEditorRoutes,
   specialQuizEditorRoutes,
   quizzesRoutes,
+  specialQuizzesRoutes,
   themesRoutes,
 ]
 

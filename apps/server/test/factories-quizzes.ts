@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { QuizForEditor, QuizInput } from '@tertulia/contract/quiz-editor'
 import { getTodaysQuiz, submitQuiz, type TodaysQuiz } from '@tertulia/contract/quizzes'
+import type { SpecialQuizInput } from '@tertulia/contract/special-quiz-editor'
+import {
+  getTodaysSpecialQuiz,
+  submitSpecialQuiz,
+  type TodaysSpecialQuiz,
+} from '@tertulia/contract/special-quizzes'
 import { addDays, startOfDay, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Points } from '@tertulia/core/quizzes/question-points'
 import { makeQuiz } from '../src/features/quiz-editor/quiz-editor.service.ts'
+import { makeSpecialQuiz } from '../src/features/quiz-editor/special-quiz-editor.service.ts'
 import { listThemeTree } from '../src/features/themes/themes.views.ts'
 import { getOwnCustomer } from '../src/platform/access.views.ts'
 import type { Db } from '../src/platform/database.ts'
@@ -38,6 +45,8 @@ type SubmissionSettings = {
   texts?: Record<number, string>
   /** Points to the league opponent in question order; 0, 1, 1, 1, 2, 2, 2, 3 where a versus game takes points. */
   points?: (Points | null)[]
+  /** The same to the cup opponent. */
+  cup_points?: (Points | null)[]
   submission_key?: string
 }
 
@@ -99,26 +108,114 @@ async function atNoon<Result>(
   }
 }
 
+/** The official answers by question, for a test to answer with. */
+async function listOfficial(app: TestApp, token: string): Promise<Map<number, string>> {
+  const { read } = app.forCustomer(customerOfToken(token) ?? 0)
+  const rows = await read.selectFrom('questions').select(['id', 'answer']).execute()
+  return new Map(rows.map(({ id, answer }) => [id, answer]))
+}
+
 /** Submits the quiz of a date as the player whom a token belongs to, at 12:00 UTC of that date whatever the clock says. */
 export async function submit(
   app: TestApp,
   token: string,
   date: CalendarDate,
-  { right = [], texts = {}, points, submission_key = randomUUID() }: SubmissionSettings = {},
+  { right = [], texts = {}, points, cup_points, submission_key = randomUUID() }: SubmissionSettings = {},
 ): Promise<TodaysQuiz> {
-  const { read } = app.forCustomer(customerOfToken(token) ?? 0)
-  const rows = await read.selectFrom('questions').select(['id', 'answer']).execute()
-  const official = new Map(rows.map(({ id, answer }) => [id, answer]))
+  const official = await listOfficial(app, token)
   return atNoon(app, date, async () => {
     const { questions, games } = await app.call(getTodaysQuiz, {}, token)
-    const given = points ?? (games.some((game) => game.takes_points) ? usual_points : [])
+    const usual = (competition: string) =>
+      games.some((game) => game.competition === competition && game.takes_points) ? usual_points : []
+    const given = points ?? usual('league')
+    const given_in_cup = cup_points ?? usual('cup')
     const answers = questions.map(({ id, position }, index) => ({
       question_id: id,
       text: texts[position] ?? (right.includes(position) ? (official.get(id) ?? '') : ''),
       league_points: given[index] ?? null,
-      cup_points: null,
+      cup_points: given_in_cup[index] ?? null,
       joker: false,
     }))
     return app.call(submitQuiz, { params: { date }, body: { submission_key, answers } }, token)
+  })
+}
+
+/** A special quiz made for a test. `question_ids[0]` is the question at position 1. */
+export type MadeSpecialQuiz = {
+  id: number
+  date: CalendarDate
+  subject: string
+  question_ids: number[]
+  editor: { id: number; token: string }
+}
+
+type SpecialQuizSettings = Pick<QuizSettings, 'date' | 'answers' | 'accepted_answers' | 'question_count'> & {
+  /** 'Subject of <date>' unless told otherwise. */
+  subject?: string
+  description?: string
+  /** Whom it is credited to; nobody unless told otherwise. */
+  author_id?: number | null
+}
+
+/** The form of a special quiz: twelve statements 'Question 1 of <date>', …, answers 'Answer 1', …. */
+export function aSpecialQuizForm(settings: SpecialQuizSettings): SpecialQuizInput {
+  const { date, subject = `Subject of ${date}`, description = '', author_id = null } = settings
+  const { answers = [], accepted_answers = {}, question_count = 12 } = settings
+  const questions = Array.from({ length: question_count }, (_, index) => ({
+    position: index + 1,
+    text: `Question ${index + 1} of ${date}`,
+    answer: answers[index] ?? `Answer ${index + 1}`,
+    accepted_answers: accepted_answers[index + 1] ?? [],
+    medium_id: null,
+  }))
+  return { date, author_id, subject, description, questions }
+}
+
+/** A complete special quiz, made the day before its date by an editor of its own, whatever the clock says. */
+export async function aSpecialQuiz(
+  app: TestApp,
+  customer_id: number,
+  settings: SpecialQuizSettings,
+): Promise<MadeSpecialQuiz> {
+  const editor = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
+  return app.forCustomer(customer_id).tx(async (db) => {
+    const customer = await getOwnCustomer(db)
+    const today = addDays(settings.date, -1)
+    const now = startOfDay(today, customer.time_zone)
+    const quiz = await makeSpecialQuiz({ db, user: editor, customer, now, today }, aSpecialQuizForm(settings))
+    const { id } = await db
+      .selectFrom('quizzes')
+      .select('id')
+      .where('date', '=', settings.date)
+      .where('kind', '=', 'special')
+      .executeTakeFirstOrThrow()
+    const { date, subject, questions } = quiz
+    return { id, date, subject, question_ids: questions.map((question) => question.id), editor }
+  })
+}
+
+type SpecialSubmissionSettings = Pick<SubmissionSettings, 'right' | 'texts' | 'submission_key'> & {
+  /** Positions (from 1) with a joker; none unless told otherwise. */
+  jokers?: number[]
+}
+
+/** Submits the special quiz of a date as the player whom a token belongs to, at 12:00 UTC of that date. */
+export async function submitSpecial(
+  app: TestApp,
+  token: string,
+  date: CalendarDate,
+  { right = [], texts = {}, jokers = [], submission_key = randomUUID() }: SpecialSubmissionSettings = {},
+): Promise<TodaysSpecialQuiz> {
+  const official = await listOfficial(app, token)
+  return atNoon(app, date, async () => {
+    const { quiz } = await app.call(getTodaysSpecialQuiz, { query: { today: '' } }, token)
+    const answers = (quiz?.questions ?? []).map(({ id, position }) => ({
+      question_id: id,
+      text: texts[position] ?? (right.includes(position) ? (official.get(id) ?? '') : ''),
+      league_points: null,
+      cup_points: null,
+      joker: jokers.includes(position),
+    }))
+    return app.call(submitSpecialQuiz, { params: { date }, body: { submission_key, answers } }, token)
   })
 }

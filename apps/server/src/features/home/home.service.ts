@@ -8,7 +8,7 @@ import { findDay } from './home.views.ts'
 
 const rows_shown = 5
 
-/** What a player meets first: today's quiz and game, the last result, the rows around him. (docs/rules/league.md) */
+/** What a player meets first: today's quiz and games, the last result, the rows around him. (docs/rules/league.md) */
 export async function getPlayersHome({
   db,
   user,
@@ -24,7 +24,6 @@ export async function getPlayersHome({
     now,
     quiz: { state, closes_at: endOfDay(today, customer.time_zone) },
     ...day,
-    cup_game: null,
     table: table && seasonState(table, today) === 'running' ? tableAround(table, user.id) : null,
   }
 }

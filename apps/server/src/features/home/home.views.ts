@@ -3,19 +3,21 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { cupGameOn } from '../quizzes/players-games.views.ts'
 
 /** A player's day as it is kept. */
 export type FoundDay = {
   /** Null without a complete quiz today. */
   submitted: boolean | null
   round: Home['round']
+  cup_game: Home['cup_game']
   last_game: Home['last_game']
   next_round: Home['next_round']
 }
 
 const person_fields = sql`'id', u.id, 'name', u.name, 'surname', u.surname`
 
-/** Today's quiz and game of a player, his latest game with results and the next round, in one statement. */
+/** Today's quiz and games of a player, his latest game with results and the next round, in one statement. */
 export async function findDay(
   db: Db,
   { user_id, today }: { user_id: number; today: CalendarDate },
@@ -31,6 +33,10 @@ export async function findDay(
             where u.customer_id = g.customer_id and u.id = g.opponent_id))
         from games g
         where g.date = ${today} and g.user_id = ${user_id}) as round,
+      (select json_build_object('season', c.season, 'cup_round', c.cup_round, 'ties', c.ties, 'opponent',
+          (select json_build_object(${person_fields}) from users u
+            where u.customer_id = c.customer_id and u.id = c.opponent_id))
+        from ${cupGameOn(sql`${today}`, user_id)} c) as cup_game,
       (select json_build_object('date', g.date, 'state', g.state, 'sides',
           (select json_agg(json_build_object(${person_fields}, 'score', s.score, 'outcome', s.outcome)
               order by s.user_id <> g.user_id)

@@ -1,29 +1,56 @@
+import type { CurrentNotifications } from '@tertulia/contract/notifications'
+import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { winners_of_special } from '../special-quizzes/special-quiz-state.views.ts'
 
-type Asked = { user_id: number; today: CalendarDate; plays: boolean; corrects: boolean }
+type Asked = {
+  user_id: number
+  today: CalendarDate
+  yesterday: CalendarDate
+  plays: boolean
+  plays_special: boolean
+  sees_special: boolean
+  corrects: boolean
+}
 
-type Current = { quiz: boolean; not_corrected_quizzes: CalendarDate[] }
+type Current = Omit<CurrentNotifications, 'last_spa_version' | 'manual' | 'now'>
 
-/** Whether a player has today's quiz before him, and on which dates answers wait for a reviewer, in one statement. */
-export async function findCurrent(db: Db, { user_id, today, plays, corrects }: Asked): Promise<Current> {
+/**
+ * Which quizzes a player has before him today, who won yesterday's special one, and on which dates answers wait for a
+ * reviewer, in one statement.
+ */
+export async function findCurrent(db: Db, asked: Asked): Promise<Current> {
+  const { plays, plays_special, sees_special, yesterday } = asked
   const { rows } = await sql<Current>`
     select
-      ${plays}::bool and exists (
-        select from quizzes z
-        where z.date = ${today} and z.kind = 'daily' and z.complete and not exists (
-          select from submissions s
-          where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${user_id})
-      ) as quiz,
-      (select coalesce(json_agg(z.date order by z.date), '[]') from quizzes z
-        where ${corrects}::bool and z.kind = 'daily' and z.id in (
-          select q.quiz_id
-          from verdicts v
-          join questions q on q.customer_id = v.customer_id and q.id = v.question_id
-          where v.is_right is null)
-      ) as not_corrected_quizzes`.execute(db)
+      ${plays}::bool and ${hasOpenQuiz('daily', asked)} as quiz,
+      ${plays_special}::bool and ${hasOpenQuiz('special', asked)} as special_quiz,
+      (select json_build_object('date', w.date, 'subject', w.subject, 'winners', w.winners)
+        from (
+          select z.date, z.subject, ${winners_of_special} as winners from quizzes z
+          where ${sees_special}::bool and z.date = ${yesterday} and z.kind = 'special'
+        ) w
+        where json_array_length(w.winners) > 0) as special_quiz_yesterday,
+      ${uncorrectedDates('daily', asked)} as not_corrected_quizzes,
+      ${uncorrectedDates('special', asked)} as not_corrected_special_quizzes`.execute(db)
   const row = rows[0]
   if (!row) throw new Error('the statement gave no row')
   return row
 }
+
+const hasOpenQuiz = (kind: QuizKind, { user_id, today }: Asked) => sql`exists (
+  select from quizzes z
+  where z.date = ${today} and z.kind = ${kind} and z.complete and z.author_id is distinct from ${user_id}::int
+    and not exists (
+      select from submissions s
+      where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${user_id}))`
+
+const uncorrectedDates = (kind: QuizKind, { corrects }: Asked) => sql`(
+  select coalesce(json_agg(z.date order by z.date), '[]') from quizzes z
+  where ${corrects}::bool and z.kind = ${kind} and z.id in (
+    select q.quiz_id
+    from verdicts v
+    join questions q on q.customer_id = v.customer_id and q.id = v.question_id
+    where v.is_right is null))`

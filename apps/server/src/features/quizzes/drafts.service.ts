@@ -1,5 +1,4 @@
 import type { QuizKind, saveDraft } from '@tertulia/contract/quizzes'
-import type { saveSpecialDraft } from '@tertulia/contract/special-quizzes'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
@@ -14,7 +13,7 @@ import { upsertDraft } from './drafts.store.ts'
  * (docs/rules/daily-quiz.md, docs/rules/special-quizzes.md)
  */
 export async function keepDraft(
-  call: Call<typeof saveDraft> | Call<typeof saveSpecialDraft>,
+  call: Call<typeof saveDraft>,
   kind: QuizKind,
 ): Promise<ReplyOf<typeof saveDraft>> {
   const { db, user, customer, now, params, body } = call

@@ -1,13 +1,41 @@
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
+import { scoreSpecial, type SpecialFacts } from '@tertulia/core/special-quizzes/special-score'
 import type { Db } from '../../platform/database.ts'
+import {
+  hasPendingAnswers,
+  listPlayerAnswers,
+  listQuestionIds,
+  type PlayerAnswers,
+} from './special-quiz-facts.views.ts'
+import { removeResults, saveResults } from './special-quiz-results.store.ts'
 
 /**
  * Works out the result of a special quiz whose day is closed, or takes it away while answers are pending; tells how many
- * players got another result. (docs/rules/special-quizzes.md)
+ * players got another result. The caller holds the quiz locked. (docs/rules/special-quizzes.md)
  */
 export async function scoreSpecialQuiz(
-  _db: Db,
-  _quiz: { quiz_id: number; rule_set: RuleSet },
+  db: Db,
+  { quiz_id, rule_set }: { quiz_id: number; rule_set: RuleSet },
 ): Promise<number> {
-  return 0
+  if (await hasPendingAnswers(db, quiz_id)) return removeResults(db, quiz_id)
+  const question_ids = await listQuestionIds(db, quiz_id)
+  const answers = await listPlayerAnswers(db, quiz_id)
+  const results = scoreSpecial({
+    questions: countRight(question_ids, answers),
+    players: answers.map(({ user_id, right_ids, joker_ids }) => ({
+      user_id,
+      answers: question_ids.map((id) => ({ right: right_ids.includes(id), joker: joker_ids.includes(id) })),
+    })),
+    rule_set,
+  })
+  return saveResults(db, { quiz_id, results })
+}
+
+function countRight(
+  question_ids: readonly number[],
+  players: readonly PlayerAnswers[],
+): SpecialFacts['questions'] {
+  const right = new Map<number, number>()
+  for (const { right_ids } of players) for (const id of right_ids) right.set(id, (right.get(id) ?? 0) + 1)
+  return question_ids.map((id) => ({ id, right: right.get(id) ?? 0, submissions: players.length }))
 }

@@ -1,0 +1,43 @@
+import type { SpecialResult } from '@tertulia/core/special-quizzes/special-score'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+
+/** Takes away the result of a special quiz; tells how many players had one. */
+export async function removeResults(db: Db, quiz_id: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('special_quiz_results')
+    .where('quiz_id', '=', quiz_id)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Keeps the players' results where they differ from what is there; tells how many did. */
+export async function saveResults(
+  db: Db,
+  { quiz_id, results }: { quiz_id: number; results: readonly SpecialResult[] },
+): Promise<number> {
+  const column = <K extends keyof SpecialResult>(name: K) => results.map((result) => result[name])
+  const best_joker_ids = results.map((result) => `{${result.best_joker_ids.join(',')}}`)
+  const { rows } = await sql<{ changed: number }>`
+    with changed as (
+      insert into special_quiz_results as r
+        (quiz_id, user_id, rank, score, right_answers, joker_hits, joker_misses, best_score, best_joker_ids)
+      select ${quiz_id}, n.user_id, n.rank, n.score, n.right_answers, n.joker_hits, n.joker_misses, n.best_score,
+        n.best_joker_ids::int[]
+      from unnest(
+        ${column('user_id')}::int[], ${column('rank')}::int[], ${column('score')}::int[],
+        ${column('right_answers')}::int[], ${column('joker_hits')}::int[], ${column('joker_misses')}::int[],
+        ${column('best_score')}::int[], ${best_joker_ids}::text[]
+      ) as n (user_id, rank, score, right_answers, joker_hits, joker_misses, best_score, best_joker_ids)
+      on conflict (customer_id, quiz_id, user_id) do update
+      set (rank, score, right_answers, joker_hits, joker_misses, best_score, best_joker_ids) =
+        row (excluded.rank, excluded.score, excluded.right_answers, excluded.joker_hits, excluded.joker_misses,
+          excluded.best_score, excluded.best_joker_ids)
+      where (r.rank, r.score, r.right_answers, r.joker_hits, r.joker_misses, r.best_score, r.best_joker_ids)
+        is distinct from (excluded.rank, excluded.score, excluded.right_answers, excluded.joker_hits,
+          excluded.joker_misses, excluded.best_score, excluded.best_joker_ids)
+      returning 1
+    )
+    select count(*)::int as changed from changed`.execute(db)
+  return rows[0]?.changed ?? 0
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+
+/** Whether the result of the quiz `z` is in: its day is closed and no answer waits for correction. */
+export const state_of_special = sql<'pending' | 'decided'>`case when exists (
+    select from closed_days d where d.customer_id = z.customer_id and d.date = z.date
+  ) and not exists (
+    select from questions q
+    join verdicts v on v.customer_id = q.customer_id and v.question_id = q.id
+    where q.customer_id = z.customer_id and q.quiz_id = z.id and v.is_right is null
+  ) then 'decided' else 'pending' end`
+
+/** Who the special quiz `z` is credited to; null without an author. */
+export const author_of_special = sql<{ id: number; name: string; surname: string } | null>`(
+  select json_build_object('id', u.id, 'name', u.name, 'surname', u.surname) from users u
+  where u.customer_id = z.customer_id and u.id = z.author_id)`
+
+/** Everybody of rank 1 in the quiz `z`; nobody while it has no result. */
+export const winners_of_special = sql<{ id: number; name: string; surname: string }[]>`(
+  select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'surname', u.surname)
+    order by u.name, u.surname, u.id), '[]')
+  from special_quiz_results w
+  join users u on u.customer_id = w.customer_id and u.id = w.user_id
+  where w.customer_id = z.customer_id and w.quiz_id = z.id and w.rank = 1)`
