@@ -1,13 +1,20 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { Db } from '../../platform/database.ts'
+import { findClosedDay } from '../closed-days/closed-days.views.ts'
+import { removeFlags, saveFlags } from './cup-changes.store.ts'
+import { listCupFacts, listKeptTies, type TiesOfDay } from './cup-facts.views.ts'
+import { findResults } from './cup-scoring.ts'
+import { listClosedCupDays } from './cup-rounds.views.ts'
+import { lockSeason, lockSeasonOfCupDay, saveTieResults, unscoreOpenTies } from './cup.store.ts'
 
 /** Scores the cup games of a day that has just been closed; tells how many. (docs/rules/cup.md) */
 export async function scoreCupDay(
-  _db: Db,
-  _day: { date: CalendarDate; had_quiz: boolean; rule_set: RuleSet; now: Instant },
+  db: Db,
+  day: { date: CalendarDate; had_quiz: boolean; rule_set: RuleSet; now: Instant },
 ): Promise<number> {
-  return 0
+  // A round may be drawn at this very moment: whoever comes second sees what the first has done.
+  return (await lockSeasonOfCupDay(db, day.date)) === null ? 0 : scoreTiesOf(db, day)
 }
 
 /**
@@ -15,8 +22,42 @@ export async function scoreCupDay(
  * flagged instead. Tells how many ties got another result or flag. (docs/rules/cup.md)
  */
 export async function rescoreCup(
-  _db: Db,
-  _change: { date: CalendarDate; user_ids: readonly number[]; rule_set: RuleSet; now: Instant },
+  db: Db,
+  change: { date: CalendarDate; user_ids: readonly number[]; rule_set: RuleSet; now: Instant },
 ): Promise<number> {
-  return 0
+  const day = await findClosedDay(db, change.date)
+  if (!day?.had_quiz || change.user_ids.length === 0) return 0
+  if ((await lockSeasonOfCupDay(db, change.date)) === null) return 0
+  return scoreTiesOf(db, { ...change, had_quiz: true })
+}
+
+/**
+ * Works the games of a season's cup out again from submissions and verdicts; tells how many ties got another result or
+ * flag: none when all is as it should be. (docs/rules/cup.md)
+ */
+export async function recomputeCup(
+  db: Db,
+  { season, rule_set }: { season: number; rule_set: RuleSet },
+): Promise<number> {
+  await lockSeason(db, season)
+  let changed = await unscoreOpenTies(db, season)
+  for (const { closed_at, ...day } of await listClosedCupDays(db, season)) {
+    changed += await scoreTiesOf(db, { ...day, rule_set, now: closed_at })
+  }
+  return changed
+}
+
+type Day = TiesOfDay & { had_quiz: boolean; rule_set: RuleSet; now: Instant }
+
+async function scoreTiesOf(db: Db, day: Day): Promise<number> {
+  const ties = await listKeptTies(db, day)
+  const [first] = ties
+  if (!first) return 0
+  const { season, cup_round } = first
+  const { free, flagged, settled } = findResults(ties, await listCupFacts(db, day), day)
+  return (
+    (await saveTieResults(db, { season, cup_round }, free)) +
+    (await saveFlags(db, { season, cup_round, found_at: day.now }, flagged)) +
+    (await removeFlags(db, { season, cup_round }, settled))
+  )
 }

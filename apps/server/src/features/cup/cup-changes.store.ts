@@ -1,0 +1,56 @@
+import type { Instant } from '@tertulia/core/calendar/calendar'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import type { ResultOfTie } from './cup.store.ts'
+
+type Round = { season: number; cup_round: number }
+
+/** Flags other results of ties than they stand with: one open flag for a tie. Tells how many are new or other ones. */
+export async function saveFlags(
+  db: Db,
+  { season, cup_round, found_at }: Round & { found_at: Instant },
+  results: readonly ResultOfTie[],
+): Promise<number> {
+  const column = <K extends keyof ResultOfTie>(name: K) => results.map((result) => result[name])
+  const { numAffectedRows } = await sql`
+    insert into cup_changes as c (season, cup_round, position, score1, score2, winner_id, decided_by, found_at)
+    select ${season}, ${cup_round}, n.position, n.score1, n.score2, n.winner_id, n.decided_by, ${found_at}
+    from unnest(
+      ${column('position')}::int[], ${column('score1')}::float8[], ${column('score2')}::float8[],
+      ${column('winner_id')}::int[], ${column('decided_by')}::text[]
+    ) as n (position, score1, score2, winner_id, decided_by)
+    on conflict (customer_id, season, cup_round, position) where decision is null do update
+    set score1 = excluded.score1, score2 = excluded.score2, winner_id = excluded.winner_id,
+      decided_by = excluded.decided_by, found_at = excluded.found_at
+    where (c.score1, c.score2, c.winner_id, c.decided_by)
+      is distinct from (excluded.score1, excluded.score2, excluded.winner_id, excluded.decided_by)`.execute(
+    db,
+  )
+  return Number(numAffectedRows ?? 0n)
+}
+
+/** Takes away the open flags of ties that stand as they should; tells how many there were. */
+export async function removeFlags(
+  db: Db,
+  { season, cup_round }: Round,
+  positions: readonly number[],
+): Promise<number> {
+  if (positions.length === 0) return 0
+  const { numDeletedRows } = await db
+    .deleteFrom('cup_changes')
+    .where('season', '=', season)
+    .where('cup_round', '=', cup_round)
+    .where('position', 'in', positions)
+    .where('decision', 'is', null)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Closes a flag with what was decided. */
+export async function closeFlag(
+  db: Db,
+  id: number,
+  decided: { decision: 'kept' | 'applied'; decision_by: number; decision_at: Instant },
+): Promise<void> {
+  await db.updateTable('cup_changes').set(decided).where('id', '=', id).execute()
+}

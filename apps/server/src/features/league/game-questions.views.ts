@@ -1,0 +1,108 @@
+import type { Game } from '@tertulia/contract/league'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { percentage } from '@tertulia/core/quizzes/percentage'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+
+/** A game whose day is over: its players in the order asked for, and the points by which it is played. */
+export type PlayedGame = {
+  date: CalendarDate
+  user1: number
+  /** Null in a solo game. */
+  user2: number | null
+  points: 'league_points' | 'cup_points'
+}
+
+/** What a player did with a question: his verdict (null while pending) and what the points he gave were. */
+type PlayedQuestion = { is_right: boolean | null; given: 0 | 1 | 2 | 3 | null }
+
+/** A question of a game's day. `played1` and `played2` are null where that player did not submit. */
+type FoundQuestion = {
+  id: number
+  position: number
+  theme: string
+  text: string
+  answer: string
+  right_answers: number
+  corrected: number
+  played1: PlayedQuestion | null
+  played2: PlayedQuestion | null
+}
+
+/** The questions of a game for who reads it, and how many each side got right. */
+export type GameQuestions = {
+  questions: Game['questions']
+  /** By side: null for who did not submit, and until all answers of who did are corrected. */
+  right_answers: (number | null)[]
+}
+
+/** The questions of a game with what its players did and how all submitted answers were judged. (docs/rules/league.md) */
+export async function listGameQuestions(db: Db, game: PlayedGame): Promise<GameQuestions> {
+  const found = await findQuestions(db, game)
+  const sides = game.user2 === null ? [0] : [0, 1]
+  return {
+    questions: found.map((question) => presentQuestion(question, sides)),
+    right_answers: sides.map((side) => countRight(found.map((question) => playedBy(question, side).own))),
+  }
+}
+
+async function findQuestions(db: Db, { date, user1, user2, points }: PlayedGame): Promise<FoundQuestion[]> {
+  const { rows } = await sql<FoundQuestion>`
+    select q.id, q.position, t.slug as theme, q.text, q.answer, judged.right_answers, judged.corrected,
+      ${answerOf(user1, points)} as played1, ${answerOf(user2, points)} as played2
+    from quizzes z
+    join questions q on q.customer_id = z.customer_id and q.quiz_id = z.id
+    join themes t on t.customer_id = q.customer_id and t.id = q.theme_id
+    cross join lateral (
+      select coalesce(sum(d.count) filter (where v.is_right), 0)::int as right_answers,
+        coalesce(sum(d.count) filter (where v.is_right is not null), 0)::int as corrected
+      from (
+        select a.normalised, count(*) as count from answers a
+        where a.customer_id = q.customer_id and a.question_id = q.id
+        group by a.normalised
+      ) d
+      join verdicts v
+        on v.customer_id = q.customer_id and v.question_id = q.id and v.normalised = d.normalised
+    ) judged
+    where z.date = ${date} and z.kind = 'daily' and z.complete
+    order by q.position`.execute(db)
+  return rows
+}
+
+function answerOf(user_id: number | null, points: PlayedGame['points']): RawBuilder<unknown> {
+  return sql`(
+    select json_build_object('is_right', a.is_right, 'given', ${sql.ref(`a.${points}`)})
+    from judged_answers a
+    where a.customer_id = q.customer_id and a.quiz_id = q.quiz_id and a.question_id = q.id
+      and a.user_id = ${user_id}::int)`
+}
+
+function playedBy({ played1, played2 }: FoundQuestion, side: number) {
+  return side === 0 ? { own: played1, opponent: played2 } : { own: played2, opponent: played1 }
+}
+
+function countRight(answers: readonly (PlayedQuestion | null)[]): number | null {
+  const is_complete = answers.length > 0 && answers.every((answer) => answer && answer.is_right !== null)
+  return is_complete ? answers.filter((answer) => answer?.is_right).length : null
+}
+
+function presentQuestion(question: FoundQuestion, sides: readonly number[]): Game['questions'][number] {
+  const { id, position, theme, text, answer, right_answers, corrected } = question
+  return {
+    id,
+    position,
+    theme,
+    text,
+    answer,
+    percentage: percentage(right_answers, corrected),
+    sides: sides.map((side) => {
+      const { own, opponent } = playedBy(question, side)
+      return own && { verdict: verdictOf(own.is_right), worth: opponent?.given ?? null }
+    }),
+  }
+}
+
+function verdictOf(is_right: boolean | null): 'right' | 'wrong' | 'pending' {
+  if (is_right === null) return 'pending'
+  return is_right ? 'right' : 'wrong'
+}
