@@ -54,6 +54,8 @@ export const route_tree = root.addChildren([
     player('/quizzes/{-$page}', page(() => import('@/features/quizzes/quizzes-page.tsx'), 'QuizzesPage')),
     player('/ranking/{-$season}/{-$tier}', page(() => import('@/features/league/ranking-page.tsx'), 'RankingPage')),
     player('/game/$date/$user1/{-$user2}', page(() => import('@/features/league/game-page.tsx'), 'GamePage')),
+    player('/cup/{-$season}', page(() => import('@/features/cup/cup-page.tsx'), 'CupPage')),
+    player('/cup-game/$date/$user1/$user2', page(() => import('@/features/league/cup-game-page.tsx'), 'CupGamePage')),
     player('/seasons/{-$page}', page(() => import('@/features/seasons/seasons-page.tsx'), 'SeasonsPage')),
   ]),
   special_players.addChildren([

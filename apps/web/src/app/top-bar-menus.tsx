@@ -15,9 +15,14 @@ type MaybeUser = { user: SessionUser | null }
 export function PlayMenu({ user }: MaybeUser) {
   if (!hasRole(user, 'regular_player')) return null
   return (
-    <Link to={paths.ranking()} className="menu-link">
-      <Trans>Ranking</Trans>
-    </Link>
+    <>
+      <Link to={paths.ranking()} className="menu-link">
+        <Trans>Ranking</Trans>
+      </Link>
+      <Link to={paths.cup()} className="menu-link">
+        <Trans>Cup</Trans>
+      </Link>
+    </>
   )
 }
 

@@ -87,3 +87,7 @@ export const UndoIcon = icon(<path d="M4 9h10a5.5 5.5 0 0 1 0 11H8M4 9l5-5M4 9l5
 export const WandIcon = icon(
   <path d="M4 20L15 9m0-6v3m0 6v3m-4.5-7.5h3m4 0h3M18.5 4l-1.7 1.7m1.7 6.8l-1.7-1.7" />,
 )
+export const TrophyIcon = icon(
+  <path d="M8 4h8v6a4 4 0 0 1-8 0zM8 5.5H4.5c0 3 1.3 4.7 3.6 5M16 5.5h3.5c0 3-1.3 4.7-3.6 5M12 14v4m-4 2.5h8" />,
+)
+export const DownloadIcon = icon(<path d="M12 4v11m-5-4.5l5 5 5-5M5 20h14" />)

@@ -4,6 +4,8 @@ import './text-link.css'
 
 type TextLinkProps = {
   to: string
+  /** What the address says after its path: `?stage=3`. */
+  search?: Record<string, string | number>
   children: ReactNode
   /** Looks like a button: `primary` for the one thing to do, `plain` beside it. */
   button?: 'primary' | 'plain'

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { Game } from '@tertulia/contract/league'
+import type { ReactNode } from 'react'
 import { useUser } from '@/features/session/session.tsx'
 import { useCountUp } from '@/lib/count-up.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
@@ -8,38 +8,36 @@ import { useFirstSight } from '@/lib/seen-once.ts'
 import { paths } from '@/paths.ts'
 import { PersonName } from '@/ui/person-name.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import { GameOutcome } from './game-outcome.tsx'
-import { scoreText } from './score-words.ts'
+import type { PlayedGame } from './played-game.ts'
+import { scoreText } from '@/features/customer/score-words.ts'
+
+type GameHeadProps = {
+  game: PlayedGame
+  /** Where the game belongs. */
+  place: ReactNode
+  /** What its score means. */
+  outcome: ReactNode
+}
 
 /** Names and big score, what they mean in words, and where they belong. */
-export function GameHead({ game }: { game: Game }) {
+export function GameHead({ game, place, outcome }: GameHeadProps) {
   const language = useLanguage()
-  const { date, season, tier, round, state } = game
-
   return (
     <header className="game-head sheet">
       <p className="soft">
-        {formatDateLong(date, language)}
+        {formatDateLong(game.date, language)}
         {' · '}
-        <TextLink to={paths.ranking(season, tier)}>
-          <Trans>
-            Season {season}, tier {tier}
-          </Trans>
-        </TextLink>
-        {' · '}
-        <Trans>Round {round}</Trans>
+        {place}
       </p>
-      <Scoreboard key={state} game={game} />
-      <div className="game-outcome">
-        <GameOutcome game={game} />
-      </div>
+      <Scoreboard key={game.state} game={game} />
+      <div className="game-outcome">{outcome}</div>
       <GameLinks game={game} />
     </header>
   )
 }
 
 // The page's heading says the same in one line, so this is for the eye only.
-function Scoreboard({ game: { date, sides, state } }: { game: Game }) {
+function Scoreboard({ game: { date, sides, state } }: { game: PlayedGame }) {
   const user = useUser()
   const is_own = sides.some(({ id }) => id === user?.id)
   const fresh = useFirstSight(date, is_own && state === 'decided')
@@ -61,8 +59,8 @@ function Scoreboard({ game: { date, sides, state } }: { game: Game }) {
 }
 
 type BigScoreProps = {
-  side: Game['sides'][number]
-  state: Game['state']
+  side: PlayedGame['sides'][number]
+  state: PlayedGame['state']
   choices: { fresh: boolean; decimals: number }
 }
 
@@ -74,7 +72,7 @@ function BigScore({ side, state, choices: { fresh, decimals } }: BigScoreProps) 
   return <span className="scoreboard-score score">{text}</span>
 }
 
-function GameLinks({ game: { date, state } }: { game: Game }) {
+function GameLinks({ game: { date, state } }: { game: PlayedGame }) {
   if (state === 'scheduled' || state === 'void') return null
   if (state === 'open') {
     return (

@@ -1,10 +1,19 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import type { Game } from '@tertulia/contract/league'
+import type { ReactNode } from 'react'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { fullName } from './game-title.ts'
+import type { PlayedGame } from './played-game.ts'
+
+type GameOutcomeProps = {
+  game: PlayedGame
+  /** What a day without a quiz meant. */
+  when_void: ReactNode
+  /** Who won, and how. */
+  when_decided: ReactNode
+}
 
 /** What the score means, in words. */
-export function GameOutcome({ game }: { game: Game }) {
+export function GameOutcome({ game, when_void, when_decided }: GameOutcomeProps) {
   const language = useLanguage()
   switch (game.state) {
     case 'scheduled':
@@ -20,48 +29,29 @@ export function GameOutcome({ game }: { game: Game }) {
         </p>
       )
     case 'void':
-      return (
-        <p>
-          <Trans>There was no quiz on this day: the round counts for nobody.</Trans>
-        </p>
-      )
+      return when_void
     case 'pending':
       return (
         <>
-          <Absences game={game} />
+          <Absences sides={game.sides} />
           <p>
             <Trans>P: some answers are still being corrected. The score will follow.</Trans>
           </p>
         </>
       )
     case 'decided':
-      return <Decided game={game} />
+      return (
+        <>
+          {when_decided}
+          <Absences sides={game.sides} />
+          <RightAnswers sides={game.sides} />
+        </>
+      )
   }
 }
 
-function Decided({ game }: { game: Game }) {
-  const winner = game.sides.find(({ outcome }) => outcome === 'win')
-  const is_draw = game.sides.some(({ outcome }) => outcome === 'draw')
-  return (
-    <>
-      {winner && (
-        <p>
-          <Trans>{fullName(winner)} wins.</Trans>
-        </p>
-      )}
-      {is_draw && (
-        <p>
-          <Trans>A draw.</Trans>
-        </p>
-      )}
-      <Absences game={game} />
-      <RightAnswers game={game} />
-    </>
-  )
-}
-
-function Absences({ game }: { game: Game }) {
-  const absent = game.sides.filter(({ outcome }) => outcome === 'forfeit')
+function Absences({ sides }: Pick<PlayedGame, 'sides'>) {
+  const absent = sides.filter(({ outcome }) => outcome === 'forfeit')
   const [one, other] = absent
   if (!one) return null
   if (other) {
@@ -73,7 +63,7 @@ function Absences({ game }: { game: Game }) {
   }
   return (
     <p>
-      {game.sides.length === 1 ? (
+      {sides.length === 1 ? (
         <Trans>F: {fullName(one)} did not play, a forfeit.</Trans>
       ) : (
         <Trans>
@@ -85,7 +75,7 @@ function Absences({ game }: { game: Game }) {
 }
 
 /** Where points do not follow from single questions, the count of right answers explains the score. */
-function RightAnswers({ game: { sides } }: { game: Game }) {
+function RightAnswers({ sides }: Pick<PlayedGame, 'sides'>) {
   const alone = sides.find(({ outcome }) => outcome !== 'forfeit')
   const by_count = sides.length === 1 || sides.some(({ outcome }) => outcome === 'forfeit')
   if (!by_count || !alone || alone.right_answers === null) return null

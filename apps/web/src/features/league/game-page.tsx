@@ -1,16 +1,16 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { getGame, type Game } from '@tertulia/contract/league'
-import { Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { addressNumber } from '@/lib/address-number.ts'
 import { useLanguage } from '@/lib/dates.ts'
 import { useCall } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
-import { GameHead } from './game-head.tsx'
-import { GameQuestions } from './game-questions.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { GameResult, GameSkeleton } from './game-result.tsx'
 import { gameTitle } from './game-title.ts'
-import './game.css'
+import { LeagueOutcome } from './league-outcome.tsx'
 
 /** A league game: the score and, once its day is over, the questions that made it. */
 export function GamePage() {
@@ -22,7 +22,7 @@ export function GamePage() {
   return (
     <Page title={title} quiet_heading>
       <QueryState query={game} skeleton={<GameSkeleton />}>
-        {(data) => <GameResult game={data} />}
+        {(data) => <LeagueGame game={data} />}
       </QueryState>
     </Page>
   )
@@ -36,22 +36,18 @@ function useGameOfAddress() {
   })
 }
 
-function GameResult({ game }: { game: Game }) {
-  return (
-    <article className="game">
-      <GameHead game={game} />
-      {game.questions.length > 0 && <GameQuestions game={game} />}
-    </article>
+function LeagueGame({ game }: { game: Game }) {
+  const { season, tier, round } = game
+  const place = (
+    <>
+      <TextLink to={paths.ranking(season, tier)}>
+        <Trans>
+          Season {season}, tier {tier}
+        </Trans>
+      </TextLink>
+      {' · '}
+      <Trans>Round {round}</Trans>
+    </>
   )
-}
-
-function GameSkeleton() {
-  return (
-    <div className="game">
-      <Skeleton height={210} />
-      {Array.from({ length: 8 }, (_, index) => (
-        <Skeleton key={index} height={170} />
-      ))}
-    </div>
-  )
+  return <GameResult game={game} place={place} outcome={<LeagueOutcome game={game} />} />
 }

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { Game } from '@tertulia/contract/league'
 import { themeWord } from '@/features/customer/theme-words.ts'
 import { useLanguage } from '@/lib/dates.ts'
 import { formatPercentage } from '@/lib/numbers.ts'
@@ -8,12 +7,13 @@ import { Markdown } from '@/ui/markdown.tsx'
 import { PersonName } from '@/ui/person-name.tsx'
 import { decisiveSide } from './decisive-side.ts'
 import { fullName } from './game-title.ts'
+import type { PlayedGame } from './played-game.ts'
 
-type Question = Game['questions'][number]
-type Side = Game['sides'][number]
+type Question = PlayedGame['questions'][number]
+type Side = PlayedGame['sides'][number]
 
 /** The questions of a game: what each player got, what it was worth, what the league did. */
-export function GameQuestions({ game: { questions, sides } }: { game: Game }) {
+export function GameQuestions({ game: { questions, sides } }: { game: PlayedGame }) {
   const { t } = useLingui()
   return (
     <ol className="game-questions" aria-label={t`Questions`}>

@@ -1,12 +1,12 @@
-import type { Game } from '@tertulia/contract/league'
 import type { Language } from '@/lib/language.ts'
 import { decimalsOf } from '@/lib/numbers.ts'
-import { scoreText } from './score-words.ts'
+import type { PlayedGame } from './played-game.ts'
+import { scoreText } from '@/features/customer/score-words.ts'
 
-type Side = Game['sides'][number]
+type Side = PlayedGame['sides'][number]
 
 /** "Ana Lopes 6 – 5 Rui Costa"; the names alone before there is a score. */
-export function gameTitle({ sides, state }: Game, language: Language): string {
+export function gameTitle({ sides, state }: PlayedGame, language: Language): string {
   const decimals = decimalsOf(sides.map(({ score }) => score))
   const has_score = state === 'pending' || state === 'decided'
   const score = (side: Side) => scoreText(side, state, { language, decimals }).text

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { StandingRow } from '@tertulia/contract/league'
 import { decimalsOf, formatNumber } from '@/lib/numbers.ts'
 import type { Language } from '@/lib/language.ts'
-import { forfeit_letter } from './score-words.ts'
+import { forfeit_letter } from '@/features/customer/score-words.ts'
 
 export type StandingsColumn = {
   key: string

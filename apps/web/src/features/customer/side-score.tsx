@@ -1,6 +1,7 @@
 import type { Game, GameSide } from '@tertulia/contract/league'
 import { useLanguage } from '@/lib/dates.ts'
 import { scoreText } from './score-words.ts'
+import './side-score.css'
 
 type SideScoreProps = {
   side: Pick<GameSide, 'score' | 'outcome'>

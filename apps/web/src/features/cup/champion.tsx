@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import type { Cup } from '@tertulia/contract/cup'
+import { useUser } from '@/features/session/session.tsx'
+import { PersonName } from '@/ui/person-name.tsx'
+import { TrophyIcon } from '@/ui/icons.tsx'
+
+type ChampionProps = { champion: NonNullable<Cup['champion']>; season: number }
+
+/** Who won the cup. */
+export function Champion({ champion, season }: ChampionProps) {
+  const own = useUser()?.id === champion.id
+  return (
+    <div className="champion sheet">
+      <TrophyIcon size={40} />
+      <p>
+        <span className="champion-title soft small">
+          <Trans>Champion of season {season}</Trans>
+        </span>
+        <strong className="champion-name">
+          <PersonName person={champion} />
+        </strong>
+        {own && (
+          <span className="own-word">
+            <Trans comment="Marks one's own row in a table">you</Trans>
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}

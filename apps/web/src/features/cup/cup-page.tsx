@@ -1,0 +1,98 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { getCup, type Cup } from '@tertulia/contract/cup'
+import { Skeleton } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { addressNumber } from '@/lib/address-number.ts'
+import { useCall } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { Page } from '@/ui/page.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { StepHead } from '@/ui/step-head.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { Champion } from './champion.tsx'
+import { CupStages } from './cup-stages.tsx'
+import { DrawRecord } from './draw-record.tsx'
+import './cup.css'
+
+/** The cup of a season, stage by stage; the address may name the season and a stage. */
+export function CupPage() {
+  const { t } = useLingui()
+  const { season } = useParams({ strict: false })
+  const number = season === undefined ? undefined : addressNumber(season)
+  const query = number === undefined ? {} : { season: number }
+  const cup = useCall(getCup, { query }, { placeholderData: keepPreviousData })
+
+  if (cup.error?.status === 404 && !Number.isNaN(number)) return <NoCup season={number} />
+  return (
+    <Page title={t`Cup`} wide>
+      <QueryState query={cup} skeleton={<CupSkeleton />}>
+        {(data) => <CupOfSeason key={data.season} cup={data} stale={cup.isPlaceholderData} />}
+      </QueryState>
+    </Page>
+  )
+}
+
+function CupOfSeason({ cup, stale }: { cup: Cup; stale: boolean }) {
+  return (
+    <div className="cup" aria-busy={stale}>
+      <CupHead cup={cup} />
+      {cup.champion && <Champion champion={cup.champion} season={cup.season} />}
+      <CupStages cup={cup} />
+      <p className="soft small">
+        <Trans>F: forfeit · P: waits for corrections · struck through: out of the cup</Trans>
+      </p>
+      <DrawRecord season={cup.season} />
+    </div>
+  )
+}
+
+function CupHead({ cup: { season, state, players, previous_season, next_season } }: { cup: Cup }) {
+  const { t } = useLingui()
+  const step = (number: number | null) =>
+    number === null ? null : { to: paths.cup(number), label: t`Cup of season ${number}` }
+  const words = { upcoming: t`Not begun yet`, running: t`Running`, finished: t`Finished` }
+
+  return (
+    <StepHead previous={step(previous_season)} next={step(next_season)}>
+      <h2>
+        <Trans>Season {season}</Trans>
+      </h2>
+      <p className="soft">
+        {words[state]} · <Plural value={players} one="# player" other="# players" />
+      </p>
+    </StepHead>
+  )
+}
+
+function NoCup({ season }: { season: number | undefined }) {
+  const { t } = useLingui()
+  return (
+    <Page title={t`Cup`} lead={season === undefined ? undefined : t`Season ${season}`}>
+      <EmptyState
+        action={
+          <TextLink to={season === undefined ? paths.ranking() : paths.cup()} button="plain">
+            {season === undefined ? <Trans>Ranking</Trans> : <Trans>The latest cup</Trans>}
+          </TextLink>
+        }
+      >
+        {season === undefined ? (
+          <Trans>There is no cup yet. Its draw appears here as soon as it is made.</Trans>
+        ) : (
+          <Trans>This season has no cup.</Trans>
+        )}
+      </EmptyState>
+    </Page>
+  )
+}
+
+function CupSkeleton() {
+  return (
+    <div className="cup">
+      <Skeleton height={52} width={280} />
+      <Skeleton height={44} hiddenFrom="md" />
+      <Skeleton height={520} />
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Cup, CupRound, CupTie } from '@tertulia/contract/cup'
+import { Link } from '@tanstack/react-router'
+import { stageWords } from '@/features/customer/cup-words.ts'
+import { TieSides } from '@/features/customer/tie-sides.tsx'
+import { decidedWords } from '@/features/customer/tie-words.ts'
+import { useUser } from '@/features/session/session.tsx'
+import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import { paths } from '@/paths.ts'
+import { PersonName } from '@/ui/person-name.tsx'
+import { UnbrokenWeekday } from '@/ui/unbroken-weekday.tsx'
+import { pendingGames } from './cup-order.ts'
+
+type CupStageProps = {
+  round: CupRound
+  cup: Cup
+  /** The one that a phone shows. */
+  shown: boolean
+}
+
+/** One stage: its name and day, its games with one's own first, and who has a bye. */
+export function CupStage({ round, cup, shown }: CupStageProps) {
+  const heading = `stage-${round.cup_round}`
+  const games = round.games.filter(({ sides }) => sides.length > 1)
+  const byes = round.games.filter(({ sides }) => sides.length < 2)
+
+  return (
+    <section className="cup-stage" aria-labelledby={heading} data-shown={shown || undefined}>
+      <StageHead round={round} today={cup.today} heading={heading} />
+      {round.drawn ? (
+        <ul className="cup-ties">
+          {games.map((tie) => (
+            <Tie key={tie.sides[0]?.id} tie={tie} date={round.date} />
+          ))}
+        </ul>
+      ) : (
+        <Undrawn round={round} cup={cup} />
+      )}
+      {byes.length > 0 && <Byes byes={byes} />}
+    </section>
+  )
+}
+
+type StageHeadProps = { round: CupRound; today: string; heading: string }
+
+function StageHead({ round, today, heading }: StageHeadProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const pending = pendingGames(round)
+
+  return (
+    <header className="stage-head" data-today={round.date === today || undefined}>
+      <h3 id={heading}>{stageWords(round.ties)}</h3>
+      {round.date === today && (
+        <span className="stage-today">
+          <Trans>Today</Trans>
+        </span>
+      )}
+      <p className="soft small">
+        <UnbrokenWeekday text={formatDateLong(round.date, language)} /> · {t`Round ${round.round}`}
+      </p>
+      {pending > 0 && (
+        <p className="stage-pending small">
+          <Plural value={pending} one="# game waits for corrections" other="# games wait for corrections" />
+        </p>
+      )}
+    </header>
+  )
+}
+
+function Tie({ tie, date }: { tie: CupTie; date: string }) {
+  const user = useUser()
+  const own = tie.sides.some(({ id }) => id === user?.id)
+  // Follows a change of language, for the words of a level game.
+  useLanguage()
+  const how = decidedWords(tie)
+  const [one, other] = tie.sides
+
+  return (
+    <li className="cup-tie" data-own={own || undefined}>
+      <Link to={paths.cup_game(date, one?.id ?? 0, other?.id ?? 0)}>
+        <TieSides tie={tie} />
+        {how && <span className="tie-how small soft">{how}</span>}
+      </Link>
+    </li>
+  )
+}
+
+function Byes({ byes }: { byes: CupTie[] }) {
+  const user = useUser()
+  return (
+    <div className="cup-byes">
+      <h4 className="small">
+        <Plural value={byes.length} one="# bye" other="# byes" />
+      </h4>
+      <ul>
+        {byes.flatMap(({ sides }) =>
+          sides.map((side) => (
+            <li key={side.id} data-own={side.id === user?.id || undefined}>
+              <PersonName person={side} />
+              {side.id === user?.id && (
+                <span className="own-word">
+                  <Trans comment="Marks one's own row in a table">you</Trans>
+                </span>
+              )}
+            </li>
+          )),
+        )}
+      </ul>
+    </div>
+  )
+}
+
+function Undrawn({ round, cup: { rounds } }: { round: CupRound; cup: Cup }) {
+  const before = rounds[round.cup_round - 2]
+  const is_next = before?.drawn === true
+  return (
+    <div className="cup-undrawn">
+      <p>
+        <Trans comment="A stage of the cup that is not drawn yet">To be defined</Trans>
+      </p>
+      <p className="small soft">
+        {is_next ? (
+          <Trans>Drawn as soon as every game before it is decided.</Trans>
+        ) : (
+          <Plural value={round.ties} one="# game" other="# games" />
+        )}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Cup } from '@tertulia/contract/cup'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useLayoutEffect, useMemo, useRef } from 'react'
+import { stageWords } from '@/features/customer/cup-words.ts'
+import { useUser } from '@/features/session/session.tsx'
+import { paths } from '@/paths.ts'
+import { currentRound, orderedRounds } from './cup-order.ts'
+import { CupStage } from './cup-stage.tsx'
+import { useSwipe } from './use-swipe.ts'
+import './cup-stages.css'
+
+/** The stages side by side; on a phone one at a time, by tabs and by swiping. */
+export function CupStages({ cup }: { cup: Cup }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const user = useUser()
+  const rounds = useMemo(() => orderedRounds(cup.rounds, user?.id ?? null), [cup, user])
+  const shown = useShownRound(cup)
+  const frame = useShownInFrame<HTMLDivElement>(shown)
+  const swipe = useSwipe((by) => {
+    const stage = shown + by
+    if (stage < 1 || stage > rounds.length) return
+    void navigate({
+      to: paths.cup(cup.season),
+      search: { stage } as never,
+      replace: true,
+      resetScroll: false,
+      state: { keep_place: true },
+    })
+  })
+
+  return (
+    <>
+      <StageTabs cup={cup} shown={shown} />
+      <div
+        ref={frame}
+        className="cup-stages"
+        role="region"
+        aria-label={t`Stages`}
+        // Columns beyond the edge are reached by the arrow keys.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs the focus
+        tabIndex={0}
+        {...swipe}
+      >
+        {rounds.map((round) => (
+          <CupStage key={round.cup_round} round={round} cup={cup} shown={round.cup_round === shown} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** The stage of the address, else the one that is played. */
+function useShownRound({ rounds }: Cup): number {
+  const { stage } = useLocation().search as { stage?: unknown }
+  const wanted = Number(stage)
+  return rounds.some(({ cup_round }) => cup_round === wanted) ? wanted : currentRound(rounds)
+}
+
+/** Brings the shown stage into a frame that scrolls across, without moving the page. */
+function useShownInFrame<Frame extends HTMLElement>(shown: number) {
+  const frame = useRef<Frame>(null)
+  useLayoutEffect(() => {
+    const item = frame.current?.children[shown - 1]
+    if (!frame.current || !(item instanceof HTMLElement)) return
+    frame.current.scrollLeft = item.offsetLeft - (frame.current.clientWidth - item.offsetWidth) / 2
+  }, [shown])
+  return frame
+}
+
+function StageTabs({ cup: { season, rounds }, shown }: { cup: Cup; shown: number }) {
+  const { t } = useLingui()
+  const frame = useShownInFrame<HTMLUListElement>(shown)
+
+  return (
+    <nav className="stage-tabs no-print" aria-label={t`Choose a stage`}>
+      <ul ref={frame}>
+        {rounds.map(({ cup_round, ties }) => (
+          <li key={cup_round}>
+            <Link
+              to={paths.cup(season)}
+              search={{ stage: cup_round } as never}
+              replace
+              resetScroll={false}
+              state={{ keep_place: true }}
+              aria-current={cup_round === shown ? 'true' : undefined}
+            >
+              {stageWords(ties)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,74 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { getCupDraw, type CupDraw } from '@tertulia/contract/cup'
+import { Button } from '@mantine/core'
+import { useId, useState } from 'react'
+import { errorWords } from '@/lib/error-words.ts'
+import { useCall } from '@/lib/queries.ts'
+import { saveJson } from '@/lib/save-file.ts'
+import { ChevronDownIcon, DownloadIcon } from '@/ui/icons.tsx'
+
+/** The seed of the draws, and their record as a file that anybody can verify. */
+export function DrawRecord({ season }: { season: number }) {
+  const [open, setOpen] = useState(false)
+  const content = useId()
+  const draw = useCall(getCupDraw, { query: { season } }, { enabled: open })
+
+  return (
+    <section className="draw-record no-print">
+      <Button
+        variant="subtle"
+        aria-expanded={open}
+        aria-controls={content}
+        rightSection={<ChevronDownIcon size={18} />}
+        onClick={() => setOpen(!open)}
+      >
+        <Trans>Draw record</Trans>
+      </Button>
+      <div id={content} hidden={!open} aria-busy={draw.isLoading}>
+        {draw.data && <DrawFile draw={draw.data} />}
+        {draw.error && <p role="alert">{errorWords(draw.error.code)}</p>}
+      </div>
+    </section>
+  )
+}
+
+function DrawFile({ draw }: { draw: CupDraw }) {
+  const { t } = useLingui()
+  const file = `cup-${draw.season}-draw.json`
+
+  return (
+    <div className="draw-file sheet">
+      <dl>
+        <div>
+          <dt>
+            <Trans>Seed</Trans>
+          </dt>
+          <dd className="draw-seed">{draw.seed}</dd>
+        </div>
+        <div>
+          <dt>
+            <Trans>Drawn so far</Trans>
+          </dt>
+          <dd>
+            <Plural value={draw.rounds.length} one="# round" other="# rounds" />,{' '}
+            <Plural value={draw.player_ids.length} one="# player" other="# players" />
+          </dd>
+        </div>
+      </dl>
+      <p>
+        <Trans>
+          Every draw follows from the seed. To verify it, download the record and run{' '}
+          <code>npm run cup:verify -- {file}</code>.
+        </Trans>
+      </p>
+      <Button
+        variant="default"
+        leftSection={<DownloadIcon size={18} />}
+        aria-label={t`Download the draw record`}
+        onClick={() => saveJson(file, draw)}
+      >
+        <Trans>Download</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro'
+import type { CupSide, CupTie } from '@tertulia/contract/cup'
+import { useUser } from '@/features/session/session.tsx'
+import { decimalsOf } from '@/lib/numbers.ts'
+import { PersonName } from '@/ui/person-name.tsx'
+import { SideScore } from './side-score.tsx'
+import { tieOutcome } from './tie-words.ts'
+import './tie-sides.css'
+
+/** The two players of a tie with their scores; who is out is struck through, and said to assistive technology. */
+export function TieSides({ tie }: { tie: CupTie }) {
+  return (
+    <span className="tie-sides">
+      {tie.sides.map((side) => (
+        <TieSide key={side.id} tie={tie} side={side} />
+      ))}
+    </span>
+  )
+}
+
+function TieSide({ tie, side }: { tie: CupTie; side: CupSide }) {
+  const own = useUser()?.id === side.id
+  const won = tie.winner_id === side.id
+  const lost = tie.winner_id !== null && !won
+  const decimals = decimalsOf(tie.sides.map(({ score }) => score))
+  const shows_score = tie.state === 'pending' || tie.state === 'decided'
+
+  return (
+    <span className="tie-side" data-won={won || undefined}>
+      <span className="tie-name">
+        {lost ? (
+          <s>
+            <PersonName person={side} />
+          </s>
+        ) : (
+          <PersonName person={side} />
+        )}
+        {own && (
+          <span className="own-word">
+            <Trans comment="Marks one's own row in a table">you</Trans>
+          </span>
+        )}
+      </span>
+      <span className="tie-score">
+        {shows_score && (
+          <SideScore
+            side={{ score: side.score, outcome: tieOutcome(tie, side) }}
+            state={tie.state}
+            decimals={decimals}
+          />
+        )}
+        <span className="visually-hidden">
+          {won ? <Trans>, goes through</Trans> : lost && <Trans>, is out</Trans>}
+        </span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import { getCupGame } from '@tertulia/contract/cup'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aCupGame, aCupSide } from '@test/cup.ts'
+import { aGameQuestion } from '@test/league.ts'
+import { aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+
+const player = aUser(['regular_player'])
+const sides = (one: number | null, other: number | null) => [
+  { ...aCupSide(1, one), right_answers: null },
+  { ...aCupSide(2, other), right_answers: null },
+]
+
+function open(changes: Parameters<typeof aCupGame>[0]) {
+  const server = testServer()
+  server.answer(getCupGame, aCupGame(changes))
+  renderApp(server, '/cup-game/2026-11-12/1/2', { user: player })
+  return server
+}
+
+test('names and score are the heading; stage, winner and questions follow', async () => {
+  const server = open({})
+  await screen.findByRole('heading', { level: 1, name: 'Rui Costa 8 – 5 Eva Dias' })
+  expect(screen.getByText('Rui Costa goes through.')).toBeTruthy()
+  expect(screen.getByText(/Quarter-finals/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Cup of season 12' }).getAttribute('href')).toBe('/cup/12?stage=1')
+  expect(screen.getByRole('listitem').textContent).toContain('Rightworth 1')
+  expect(server.got(getCupGame)[0]?.path).toBe('/cup-games/2026-11-12/1/2')
+})
+
+test('a level game says what decided it, a final who wins the cup', async () => {
+  open({ ties: 1, sides: sides(5, 5), winner_id: 2, decided_by: 'registration' })
+  await screen.findByText('Eva Dias wins the cup.')
+  expect(screen.getByText('Level: who registered last goes through.')).toBeTruthy()
+})
+
+test('who was absent has an F, also while the other waits for corrections', async () => {
+  const half = aGameQuestion({ sides: [null, { verdict: 'pending', worth: null }] })
+  open({ state: 'pending', sides: sides(null, null), winner_id: null, decided_by: null, questions: [half] })
+  await screen.findByRole('heading', { level: 1, name: 'Rui Costa F – P Eva Dias' })
+  expect(screen.getByText(/Rui Costa did not play, a forfeit/)).toBeTruthy()
+})
+
+test('two forfeits and a day without a quiz are decided by the tie-break', async () => {
+  open({ state: 'void', sides: sides(null, null), decided_by: 'last_tier', questions: [] })
+  await screen.findByRole('heading', { level: 1, name: 'Rui Costa – Eva Dias' })
+  expect(screen.getByText('Rui Costa goes through.')).toBeTruthy()
+  expect(
+    screen.getByText('No quiz on the day: who was in the lower tier last season goes through.'),
+  ).toBeTruthy()
+})
+
+test('before its day there are only the names and when it opens', async () => {
+  open({ state: 'scheduled', sides: sides(null, null), winner_id: null, decided_by: null, questions: [] })
+  await screen.findByText(/The quiz opens on Thursday,? 12 November.* at 00:00/)
+  expect(screen.queryByText(/goes through/)).toBeNull()
+})

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { getCupGame, type CupGame } from '@tertulia/contract/cup'
+import { useParams } from '@tanstack/react-router'
+import { stageWords } from '@/features/customer/cup-words.ts'
+import { addressNumber } from '@/lib/address-number.ts'
+import { useLanguage } from '@/lib/dates.ts'
+import { useCall } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { Page } from '@/ui/page.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { CupOutcome } from './cup-outcome.tsx'
+import { GameResult, GameSkeleton } from './game-result.tsx'
+import { gameTitle } from './game-title.ts'
+import { playedCupGame } from './played-game.ts'
+
+/** A cup game: the score, who goes through and how, and the questions that made it. */
+export function CupGamePage() {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { date = '', user1 = '', user2 = '' } = useParams({ strict: false })
+  const game = useCall(getCupGame, {
+    params: { date, user1: addressNumber(user1), user2: addressNumber(user2) },
+  })
+  const title = game.data ? gameTitle(playedCupGame(game.data), language) : t`Cup game`
+
+  return (
+    <Page title={title} quiet_heading>
+      <QueryState query={game} skeleton={<GameSkeleton />}>
+        {(data) => <PlayedTie cup_game={data} />}
+      </QueryState>
+    </Page>
+  )
+}
+
+function PlayedTie({ cup_game }: { cup_game: CupGame }) {
+  const { season, cup_round, ties } = cup_game
+  const game = playedCupGame(cup_game)
+  const place = (
+    <>
+      <TextLink to={paths.cup(season)} search={{ stage: cup_round }}>
+        <Trans>Cup of season {season}</Trans>
+      </TextLink>
+      {' · '}
+      {stageWords(ties)}
+    </>
+  )
+  return <GameResult game={game} place={place} outcome={<CupOutcome cup_game={cup_game} game={game} />} />
+}

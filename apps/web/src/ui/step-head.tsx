@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ArrowLeftIcon, ArrowRightIcon } from './icons.tsx'
+import './step-head.css'
+
+type Step = { to: string; label: string } | null
+type StepHeadProps = { previous: Step; next: Step; children: ReactNode }
+
+/** What a page shows one of, between links to the one before and the one after. */
+export function StepHead({ previous, next, children }: StepHeadProps) {
+  return (
+    <div className="step-head">
+      <StepLink step={previous} icon={<ArrowLeftIcon />} />
+      <div>{children}</div>
+      <StepLink step={next} icon={<ArrowRightIcon />} />
+    </div>
+  )
+}
+
+function StepLink({ step, icon }: { step: Step; icon: ReactNode }) {
+  // The place stays taken, so that nothing moves from step to step.
+  if (step === null) {
+    return (
+      <span className="step-link no-print" aria-hidden="true">
+        {icon}
+      </span>
+    )
+  }
+  return (
+    <Link to={step.to} className="step-link no-print" aria-label={step.label}>
+      {icon}
+    </Link>
+  )
+}
