@@ -7,6 +7,7 @@ import { prepareDemo } from '@tertulia/server/demo/demo'
 import { createCustomer, type NewCustomer } from '@tertulia/server/features/customers/customers.service'
 import { createUser, type NewUser } from '@tertulia/server/features/users/users.service'
 import { closeDueDays } from '@tertulia/server/jobs/close-days'
+import { drawCups } from '@tertulia/server/jobs/draw-cups'
 import { openDatabase } from '@tertulia/server/platform/database'
 import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgres'
 import { findFreePort } from '@tertulia/server/platform/free-port'
@@ -51,6 +52,7 @@ const commands = {
   },
   close_days: async (_input: null) => {
     await closeDueDays(database, clock, log)
+    await drawCups(database, clock, log)
   },
   create_customer: (customer: NewCustomer) => createCustomer(database, customer),
   create_user: ({ customer_id, user }: { customer_id: number; user: NewUser }) =>

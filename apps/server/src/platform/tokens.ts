@@ -19,3 +19,8 @@ export function customerOfToken(token: string): number | null {
   const match = /^([1-9]\d{0,8})\.[\w-]{43}$/.exec(token)
   return match ? Number(match[1]) : null
 }
+
+/** A new seed for a draw: nobody can choose or foresee it. */
+export function makeSeed(): string {
+  return randomBytes(16).toString('hex')
+}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mayAct, role_names, validRoles, type RoleName } from './roles.ts'
+import { mayAct, playsOn, role_names, validRoles, type RoleName } from './roles.ts'
 
 describe('valid roles', () => {
   test('a role is valid through its last day and no longer', () => {
@@ -26,6 +26,15 @@ describe('valid roles', () => {
     const roles = { regular_player: '2026-11-19', answer_reviewer: '2026-11-21', host: true } as const
     expect(validRoles(roles, '2026-11-20')).toEqual({ answer_reviewer: true, host: true })
   })
+})
+
+test('who plays in league and cup on a day is a regular player then, and not blocked', () => {
+  expect(playsOn({ regular_player: '2026-11-20' }, '2026-11-20')).toBe(true)
+  expect(playsOn({ regular_player: '2026-11-20' }, '2026-11-21')).toBe(false)
+  expect(playsOn({ regular_player: true, blocked: '2026-11-20' }, '2026-11-20')).toBe(false)
+  expect(playsOn({ regular_player: true, blocked: '2026-11-20' }, '2026-11-21')).toBe(true)
+  expect(playsOn({ admin: true, special_quiz_player: true }, '2026-11-20')).toBe(false)
+  expect(playsOn(null, '2026-11-20')).toBe(false)
 })
 
 describe('who may act', () => {

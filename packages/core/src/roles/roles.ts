@@ -34,6 +34,12 @@ export function validRoles(roles: Roles | null, today: CalendarDate): ValidRoles
   return valid
 }
 
+/** Whether somebody may play in league and cup on a day: a regular player then, and not blocked. (docs/rules/roles.md) */
+export function playsOn(roles: Roles | null, date: CalendarDate): boolean {
+  const { regular_player, blocked } = validRoles(roles, date)
+  return regular_player === true && blocked !== true
+}
+
 /**
  * Whether somebody with these roles may do what is allowed to some: an admin may always, a blocked person never.
  * (docs/rules/roles.md)

@@ -3,6 +3,7 @@ import { defaultRoundDates, type CalendarDate } from '@tertulia/core/calendar/ca
 import { proposeTiers, type SeasonDates } from '@tertulia/core/league/season-form'
 import { seasonState } from '@tertulia/core/league/season-state'
 import type { MarkedPlayer } from '@tertulia/core/league/tier-filling'
+import { playsOn } from '@tertulia/core/roles/roles'
 import type { Customer } from '../../platform/access.views.ts'
 import type { Db } from '../../platform/database.ts'
 import { found } from '../../platform/refusal.ts'
@@ -14,7 +15,7 @@ import {
   listReplaceable,
   listTiers,
 } from './season-form.views.ts'
-import { playsOn, presentPlayer } from './season-players.ts'
+import { presentPlayer } from './season-players.ts'
 import { listSeasonDates } from './seasons.views.ts'
 
 /** The next season as its form begins: dates after the last one, tiers from its marks. (docs/rules/seasons.md) */
@@ -25,7 +26,9 @@ export async function proposeNextSeason(call: Call<typeof proposeSeason>): Promi
   const after = last && last.last_date > today ? last.last_date : today
   const dates = defaultRoundDates(after, customer.rule_set.round_count)
   const first_date = dates[0] ?? after
-  const players = (await listPlayersForSeason(db, season)).filter((player) => playsOn(player, first_date))
+  const players = (await listPlayersForSeason(db, season)).filter((player) =>
+    playsOn(player.roles, first_date),
+  )
   const valid_ids = players.map(({ id }) => id)
   return {
     season,
@@ -47,7 +50,7 @@ export async function getSeasonForm(call: Call<typeof getSeason>): Promise<Seaso
   const first_date = found(dates[0])
   const state = seasonState({ first_date, last_date: dates.at(-1) ?? first_date }, today)
   const players = (await listPlayersForSeason(db, season)).filter(
-    (player) => player.placed || (state !== 'finished' && playsOn(player, laterOf(first_date, today))),
+    (player) => player.placed || (state !== 'finished' && playsOn(player.roles, laterOf(first_date, today))),
   )
   return {
     season,

@@ -1,4 +1,5 @@
 import type { replacePlayer } from '@tertulia/contract/seasons'
+import { playsOn } from '@tertulia/core/roles/roles'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { resetStandings } from '../league/league.results.ts'
@@ -8,7 +9,6 @@ import {
   listReplaceable,
   listRoundDates,
 } from './season-form.views.ts'
-import { playsOn } from './season-players.ts'
 import { exchangePlayer, lockSeasons, lockSeason } from './seasons.store.ts'
 
 /** Puts another player in the place and the games of one who withdrew before his first game. (docs/rules/seasons.md) */
@@ -24,7 +24,7 @@ export async function exchangeWithdrawn(call: Call<typeof replacePlayer>): Promi
   found(players.find((player) => player.id === withdrawn_id && player.placed))
   const replacement = players.find((player) => player.id === replacement_id)
   if (replacement?.placed) refuse('player_twice')
-  if (!replacement || !playsOn(replacement, start > today ? start : today)) refuse('player_not_valid')
+  if (!replacement || !playsOn(replacement.roles, start > today ? start : today)) refuse('player_not_valid')
   const replaceable = await listReplaceable(db, { season, today })
   if (!replaceable.includes(withdrawn_id)) refuse('player_not_replaceable')
   // His answers are in and gave no points: the opponent could win nothing.

@@ -3,13 +3,13 @@ import type { createSeason, removeSeason, saveSeason, SeasonInput } from '@tertu
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { checkSeason, type SeasonDates } from '@tertulia/core/league/season-form'
 import { seasonState } from '@tertulia/core/league/season-state'
+import { playsOn } from '@tertulia/core/roles/roles'
 import type { Customer } from '../../platform/access.views.ts'
 import type { Db } from '../../platform/database.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { listPlayersForSeason } from './season-form.views.ts'
 import { openSeason, refillSeason, type AcceptedSeason } from './season-opening.service.ts'
-import { playsOn } from './season-players.ts'
 import { lockSeasons, raiseVersion, removeSeasonRows } from './seasons.store.ts'
 import { listSeasonDates } from './seasons.views.ts'
 
@@ -85,7 +85,7 @@ async function refuseInvalidPlayers(db: Db, season: number, { dates, tiers }: Se
   const [first_date = ''] = dates
   const players = await listPlayersForSeason(db, season)
   const allowed = new Set(
-    players.filter((player) => player.placed || playsOn(player, first_date)).map(({ id }) => id),
+    players.filter((player) => player.placed || playsOn(player.roles, first_date)).map(({ id }) => id),
   )
   const problems = tiers.flatMap((user_ids, tier) =>
     user_ids.flatMap((id, place) =>

@@ -1,0 +1,18 @@
+import type { CupTie } from '@tertulia/contract/cup'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { gameState } from '@tertulia/core/league/game-state'
+import type { FoundTie } from './cup-ties.views.ts'
+
+/** A tie as it stands today: a bye is decided from its draw on, a game while its day runs is open. (docs/rules/cup.md) */
+export function presentTie(tie: FoundTie, date: CalendarDate, today: CalendarDate): CupTie {
+  const { side1, side2, score1, score2, winner_id, decided_by } = tie
+  const state = side2 === null ? 'decided' : gameState({ date, kept: tie.state }, today)
+  const is_over = state === 'decided' || state === 'void'
+  const sides = [{ ...side1, score: score1 }, ...(side2 ? [{ ...side2, score: score2 }] : [])]
+  return {
+    state,
+    sides,
+    winner_id: is_over ? winner_id : null,
+    decided_by: is_over ? decided_by : null,
+  }
+}
