@@ -5,6 +5,7 @@ import rateLimit from '@fastify/rate-limit'
 import { media_size_limits } from '@tertulia/contract/media'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { correctionsRoutes } from './features/corrections/corrections.routes.ts'
+import { cupRoutes } from './features/cup/cup.routes.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
 import { homeRoutes } from './features/home/home.routes.ts'
 import { leagueRoutes } from './features/league/league.routes.ts'
@@ -39,6 +40,7 @@ const features = [
   sessionRoutes,
   customersRoutes,
   correctionsRoutes,
+  cupRoutes,
   seasonsRoutes,
   leagueRoutes,
   homeRoutes,

@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import { inDatabaseLock } from '../platform/database-lock.ts'
 import { closeDueDays } from './close-days.ts'
+import { drawCups } from './draw-cups.ts'
 import { purge, type PurgePorts } from './purge.ts'
 import { warnUnreadyRounds } from './warn-unready-rounds.ts'
 
@@ -18,6 +19,12 @@ const jobs: Job[] = [
     cron: '* * * * *',
     polling_seconds: 5,
     work: ({ database, clock, log }) => closeDueDays(database, clock, log),
+  },
+  {
+    name: 'draw-cups',
+    cron: '* * * * *',
+    polling_seconds: 5,
+    work: ({ database, clock, log }) => drawCups(database, clock, log),
   },
   {
     name: 'warn-unready-rounds',
