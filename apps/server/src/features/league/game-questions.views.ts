@@ -3,6 +3,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { percentage } from '@tertulia/core/quizzes/percentage'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { counts_columns, join_counts, type Counts } from '../questions/questions.views.ts'
 
 /** A game whose day is over: its players in the order asked for, and the points by which it is played. */
 export type PlayedGame = {
@@ -17,14 +18,12 @@ export type PlayedGame = {
 type PlayedQuestion = { is_right: boolean | null; given: 0 | 1 | 2 | 3 | null }
 
 /** A question of a game's day. `played1` and `played2` are null where that player did not submit. */
-type FoundQuestion = {
+type FoundQuestion = Counts & {
   id: number
   position: number
   theme: string
   text: string
   answer: string
-  right_answers: number
-  corrected: number
   played1: PlayedQuestion | null
   played2: PlayedQuestion | null
 }
@@ -36,7 +35,7 @@ export type GameQuestions = {
   right_answers: (number | null)[]
 }
 
-/** The questions of a game with what its players did and how all submitted answers were judged. (docs/rules/league.md) */
+/** The questions of a game with what its players did and how everybody answered. (docs/rules/league.md) */
 export async function listGameQuestions(db: Db, game: PlayedGame): Promise<GameQuestions> {
   const found = await findQuestions(db, game)
   const sides = game.user2 === null ? [0] : [0, 1]
@@ -48,22 +47,12 @@ export async function listGameQuestions(db: Db, game: PlayedGame): Promise<GameQ
 
 async function findQuestions(db: Db, { date, user1, user2, points }: PlayedGame): Promise<FoundQuestion[]> {
   const { rows } = await sql<FoundQuestion>`
-    select q.id, q.position, t.slug as theme, q.text, q.answer, judged.right_answers, judged.corrected,
+    select q.id, q.position, t.slug as theme, q.text, q.answer, ${counts_columns},
       ${answerOf(user1, points)} as played1, ${answerOf(user2, points)} as played2
     from quizzes z
     join questions q on q.customer_id = z.customer_id and q.quiz_id = z.id
     join themes t on t.customer_id = q.customer_id and t.id = q.theme_id
-    cross join lateral (
-      select coalesce(sum(d.count) filter (where v.is_right), 0)::int as right_answers,
-        coalesce(sum(d.count) filter (where v.is_right is not null), 0)::int as corrected
-      from (
-        select a.normalised, count(*) as count from answers a
-        where a.customer_id = q.customer_id and a.question_id = q.id
-        group by a.normalised
-      ) d
-      join verdicts v
-        on v.customer_id = q.customer_id and v.question_id = q.id and v.normalised = d.normalised
-    ) judged
+    ${join_counts}
     where z.date = ${date} and z.kind = 'daily' and z.complete
     order by q.position`.execute(db)
   return rows

@@ -3,7 +3,7 @@ import { addDays } from '@tertulia/core/calendar/calendar'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories.ts'
 import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
-import { aLeagueOf } from '../../../test/factories-seasons.ts'
+import { aLeagueOf, closeDays } from '../../../test/factories-seasons.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const [before, yesterday, today, tomorrow] = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'] as const
@@ -19,6 +19,7 @@ async function aPastDay() {
   await submit(app, me?.token ?? '', yesterday, { right: [1, 2], texts: { 3: 'perhaps' } })
   await submit(app, opponent?.token ?? '', yesterday, { right: [2], texts: { 3: 'maybe' } })
   await submit(app, third.token, yesterday, { texts: { 2: 'Porto' } })
+  await closeDays(app)
   return { customer_id, season, quiz, me: me!, opponent: opponent!, third }
 }
 

@@ -1,9 +1,9 @@
 import type { getPastQuiz, listPastQuizzes, PastQuiz } from '@tertulia/contract/quizzes'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import { percentage } from '@tertulia/core/quizzes/percentage'
 import { standOf } from '../../platform/paging.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
+import { presentCounts } from '../questions/questions.views.ts'
 import { countPastQuizzes, findPastQuiz, listPastQuestions, listPastQuizRows } from './past-quizzes.views.ts'
 
 /** A quiz whose day is over, with official answers, percentages and the asking player's own. (docs/rules/daily-quiz.md) */
@@ -12,11 +12,10 @@ export async function showPastQuiz(call: Call<typeof getPastQuiz>): Promise<Past
   if (params.date >= today) refuse('not_found')
   const { id, ...head } = found(await findPastQuiz(db, { date: params.date, user_id: user.id }))
   const rows = await listPastQuestions(db, { quiz_id: id, user_id: user.id })
-  const questions = rows.map(({ question, right, ...row }) => ({
-    ...question,
-    ...row,
-    percentage: percentage(right, row.corrected),
-  }))
+  const questions = rows.map(({ question, ...row }) => {
+    const { answered: _, ...counted } = presentCounts(row)
+    return { ...question, ...counted }
+  })
   return { ...head, questions }
 }
 
@@ -25,9 +24,9 @@ export async function listPast(call: Call<typeof listPastQuizzes>): Promise<Repl
   const { db, user, today, query } = call
   const { paging, offset } = standOf(query.page, await countPastQuizzes(db, today))
   const rows = await listPastQuizRows(db, { today, user_id: user.id, offset })
-  const quizzes = rows.map(({ right, corrected, ...row }) => ({
-    ...row,
-    percentage: percentage(right, corrected),
-  }))
+  const quizzes = rows.map((row) => {
+    const { answered: _, corrected: __, ...counted } = presentCounts(row)
+    return counted
+  })
   return { ...paging, quizzes }
 }

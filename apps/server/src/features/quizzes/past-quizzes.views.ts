@@ -4,10 +4,8 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { page_size } from '../../platform/paging.ts'
-import { answersOf } from './judged-answers.views.ts'
+import { counts_columns, join_counts, type Counts } from '../questions/questions.views.ts'
 import { question_for_player, questions_for_player, verdict_of } from './question-columns.views.ts'
-
-type Counted = { right: number; corrected: number }
 
 type PastQuizHead = Omit<PastQuiz, 'questions'> & { id: number }
 
@@ -29,10 +27,9 @@ export async function findPastQuiz(
   return rows[0] ?? null
 }
 
-type PastQuestionRow = Counted & {
+type PastQuestionRow = Counts & {
   question: Omit<PastQuestion, 'answer' | 'percentage' | 'corrected' | 'pending' | 'mine'>
   answer: string
-  pending: number
   mine: PastQuestion['mine']
 }
 
@@ -42,17 +39,12 @@ export async function listPastQuestions(
   { quiz_id, user_id }: { quiz_id: number; user_id: number },
 ): Promise<PastQuestionRow[]> {
   const { rows } = await sql<PastQuestionRow>`
-    select ${question_for_player} as question, q.answer, coalesce(c.right_answers, 0)::int as right,
-      coalesce(c.corrected, 0)::int as corrected, coalesce(c.answered - c.corrected, 0)::int as pending,
+    select ${question_for_player} as question, q.answer, ${counts_columns},
       case when mine.user_id is not null then json_build_object('text', mine.text,
         'verdict', ${verdict_of('mine.is_right')}, 'league_points', mine.league_points,
         'cup_points', mine.cup_points) end as mine
     from ${questions_for_player}
-    left join (
-      select question_id, count(*) as answered, count(is_right) as corrected,
-        count(*) filter (where is_right) as right_answers
-      from ${answersOf(sql`${quiz_id}::int`)} group by question_id
-    ) c on c.question_id = q.id
+    ${join_counts}
     left join judged_answers mine on mine.customer_id = q.customer_id and mine.quiz_id = q.quiz_id
       and mine.user_id = ${user_id} and mine.question_id = q.id
     where q.quiz_id = ${quiz_id}
@@ -72,7 +64,7 @@ export async function countPastQuizzes(db: Db, today: CalendarDate): Promise<num
   return total
 }
 
-type PastQuizRow = Omit<ReplyOf<typeof listPastQuizzes>['quizzes'][number], 'percentage'> & Counted
+type PastQuizRow = Counts & Omit<ReplyOf<typeof listPastQuizzes>['quizzes'][number], 'percentage' | 'pending'>
 
 /** A page of the complete quizzes before a date, newest first. */
 export async function listPastQuizRows(
@@ -80,20 +72,22 @@ export async function listPastQuizRows(
   { today, user_id, offset }: { today: CalendarDate; user_id: number; offset: number },
 ): Promise<PastQuizRow[]> {
   const { rows } = await sql<PastQuizRow>`
-    select z.date, r.season, r.round, z.host_name, c.my_right_answers, c.submissions, c.right_answers as right,
-      c.corrected, c.answered - c.corrected as pending
+    select z.date, r.season, r.round, z.host_name, counted.*,
+      (select count(*)::int from submissions s where s.customer_id = z.customer_id and s.quiz_id = z.id)
+        as submissions,
+      (select count(*) filter (where a.is_right)::int from judged_answers a
+        where a.customer_id = z.customer_id and a.quiz_id = z.id and a.user_id = ${user_id}
+        having count(*) > 0) as my_right_answers
     from (
       select * from quizzes where kind = 'daily' and date < ${today} and complete
       order by date desc limit ${page_size} offset ${offset}
     ) z
     left join rounds r on r.customer_id = z.customer_id and r.date = z.date
     cross join lateral (
-      select count(distinct a.user_id)::int as submissions, count(*)::int as answered,
-        count(a.is_right)::int as corrected, (count(*) filter (where a.is_right))::int as right_answers,
-        case when bool_or(a.user_id = ${user_id}) then
-          (count(*) filter (where a.is_right and a.user_id = ${user_id}))::int end as my_right_answers
-      from ${answersOf(sql`z.id`)}
-    ) c
+      select coalesce(sum(c.answered), 0)::int as answered, coalesce(sum(c.corrected), 0)::int as corrected,
+        coalesce(sum(c.right_answers), 0)::int as right_answers
+      from questions q ${join_counts} where q.customer_id = z.customer_id and q.quiz_id = z.id
+    ) counted
     order by z.date desc`.execute(db)
   return rows
 }

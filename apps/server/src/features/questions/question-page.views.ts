@@ -1,0 +1,67 @@
+import type { Question, QuestionPlayer } from '@tertulia/contract/questions'
+import type { QuestionForPlayer, QuizKind } from '@tertulia/contract/quizzes'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { ranking_page_size } from '../../platform/paging.ts'
+import { question_for_player, questions_for_player, verdict_of } from '../quizzes/question-columns.views.ts'
+import { counts_columns, join_counts, type Counts } from './questions.views.ts'
+
+export type FoundQuestion = Counts &
+  Pick<Question, 'kind' | 'date' | 'season' | 'round' | 'subject' | 'answer'> & {
+    question: QuestionForPlayer
+    /** Of a closed day: how many gave it 0, 1, 2, 3 points, how many put a joker on it. */
+    points_given: number[] | null
+    jokers: number
+    /** Whether every answer to its quiz is corrected. */
+    all_corrected: boolean
+    submissions: number
+    mine: QuestionPlayer | null
+  }
+
+type Asked = { id: number; user_id: number; today: CalendarDate; kinds: readonly QuizKind[] }
+
+const player_json = sql`json_build_object('id', u.id, 'name', u.name, 'surname', u.surname,
+  'verdict', ${verdict_of('a.is_right')}, 'points', a.league_points, 'joker', a.joker)`
+
+/** A question of a complete quiz of these kinds whose day is over, with what one player did; null where there is none. */
+export async function findPastQuestion(db: Db, asked: Asked): Promise<FoundQuestion | null> {
+  const { id, user_id, today, kinds } = asked
+  const { rows } = await sql<FoundQuestion>`
+    select ${question_for_player} as question, z.kind, z.date, r.season, r.round, z.subject, q.answer,
+      ${counts_columns}, c.points_given, coalesce(c.jokers, 0) as jokers,
+      not exists (
+        select from questions other
+        left join question_counts k on k.customer_id = other.customer_id and k.question_id = other.id
+        where other.customer_id = q.customer_id and other.quiz_id = q.quiz_id
+          and k.corrected is distinct from k.answered) and c.answered is not null as all_corrected,
+      (select count(*)::int from submissions s where s.customer_id = z.customer_id and s.quiz_id = z.id)
+        as submissions,
+      (select ${player_json} from judged_answers a
+        join users u on u.customer_id = a.customer_id and u.id = a.user_id
+        where a.customer_id = q.customer_id and a.quiz_id = q.quiz_id and a.question_id = q.id
+          and a.user_id = ${user_id}) as mine
+    from ${questions_for_player}
+    join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id
+    left join rounds r on r.customer_id = z.customer_id and r.date = z.date and z.kind = 'daily'
+    ${join_counts}
+    where q.id = ${id} and z.complete and z.date < ${today} and z.kind = any(${kinds}::text[])`.execute(db)
+  return rows[0] ?? null
+}
+
+/** A page of the players who answered a question: right ones first, then by surname. */
+export async function listPlayersOf(
+  db: Db,
+  { question_id, offset }: { question_id: number; offset: number },
+): Promise<QuestionPlayer[]> {
+  const { rows } = await sql<QuestionPlayer>`
+    select u.id, u.name, u.surname, ${verdict_of('v.is_right')} as verdict, a.league_points as points, a.joker
+    from answers a
+    join users u on u.customer_id = a.customer_id and u.id = a.user_id
+    left join verdicts v
+      on v.customer_id = a.customer_id and v.question_id = a.question_id and v.normalised = a.normalised
+    where a.question_id = ${question_id}
+    order by v.is_right is not true, u.surname collate "und-x-icu", u.name collate "und-x-icu", u.id
+    limit ${ranking_page_size} offset ${offset}`.execute(db)
+  return rows
+}

@@ -1,0 +1,45 @@
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import type { FoundQuestion, searchQuestions } from '@tertulia/contract/questions'
+import type { Instant } from '@tertulia/core/calendar/calendar'
+import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
+import type { ValidRoles } from '@tertulia/core/roles/roles'
+import type { Customer } from '../../platform/access.views.ts'
+import { recordAction } from '../../platform/audit-log.store.ts'
+import { standOf } from '../../platform/paging.ts'
+import type { Call } from '../../platform/serve.ts'
+import { countSearched, listSearched, type SearchedRow } from './question-search.views.ts'
+import { presentCounts } from './questions.views.ts'
+
+/**
+ * A page of the questions that an editor looks for, latest first. One who plays too may read coming ones, and that is
+ * written down. (docs/rules/roles.md)
+ */
+export async function searchForEditor(
+  call: Call<typeof searchQuestions>,
+): Promise<ReplyOf<typeof searchQuestions>> {
+  const { db, user, now, query } = call
+  const { page, search, ...filters } = query
+  const wanted = { ...filters, search: search?.trim() }
+  const { paging, offset } = standOf(page, await countSearched(db, wanted))
+  const questions = (await listSearched(db, wanted, offset)).map((row) => presentFound(row, call))
+  const spoilt = questions.filter((question) => isSpoiltFor(question, user.valid_roles))
+  if (spoilt.length > 0) {
+    const action = `read_questions ${spoilt.map(({ id }) => id).join(' ')}`
+    await recordAction(db, { user_id: user.id, action, created_at: now })
+  }
+  return { ...paging, questions }
+}
+
+/** A question as editors see it, with the phase of its day. */
+export function presentFound(
+  row: SearchedRow,
+  { now, customer }: { now: Instant; customer: Pick<Customer, 'time_zone'> },
+): FoundQuestion {
+  const phase = quizPhase({ date: row.date, now, time_zone: customer.time_zone })
+  return { ...presentCounts(row), phase }
+}
+
+function isSpoiltFor({ phase, kind }: FoundQuestion, roles: ValidRoles): boolean {
+  const plays = roles.regular_player || (kind === 'special' && roles.special_quiz_player)
+  return phase !== 'past' && plays === true
+}
