@@ -1,16 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { QuizForEditor, QuizInput } from '@tertulia/contract/quiz-editor'
 import { getTodaysQuiz, submitQuiz, type TodaysQuiz } from '@tertulia/contract/quizzes'
-import type { SpecialQuizInput } from '@tertulia/contract/special-quiz-editor'
-import {
-  getTodaysSpecialQuiz,
-  submitSpecialQuiz,
-  type TodaysSpecialQuiz,
-} from '@tertulia/contract/special-quizzes'
 import { addDays, startOfDay, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Points } from '@tertulia/core/quizzes/question-points'
 import { makeQuiz } from '../src/features/quiz-editor/quiz-editor.service.ts'
-import { makeSpecialQuiz } from '../src/features/quiz-editor/special-quiz-editor.service.ts'
 import { listThemeTree } from '../src/features/themes/themes.views.ts'
 import { getOwnCustomer } from '../src/platform/access.views.ts'
 import type { Db } from '../src/platform/database.ts'
@@ -38,7 +31,7 @@ type QuizSettings = {
   question_count?: number
 }
 
-type SubmissionSettings = {
+export type SubmissionSettings = {
   /** Positions (from 1) answered with the official answer; none unless told otherwise. */
   right?: number[]
   /** Other texts by position; a position that is in neither stays blank, which is wrong at once. */
@@ -94,7 +87,7 @@ export async function aQuiz(app: TestApp, customer_id: number, settings: QuizSet
 const noon = { calls: 0, clock_says: '' }
 
 /** Works with the clock at 12:00 UTC of a date; calls at once for the same date share it. */
-async function atNoon<Result>(
+export async function atNoon<Result>(
   app: TestApp,
   date: CalendarDate,
   work: () => Promise<Result>,
@@ -109,7 +102,7 @@ async function atNoon<Result>(
 }
 
 /** The official answers by question, for a test to answer with. */
-async function listOfficial(app: TestApp, token: string): Promise<Map<number, string>> {
+export async function listOfficial(app: TestApp, token: string): Promise<Map<number, string>> {
   const { read } = app.forCustomer(customerOfToken(token) ?? 0)
   const rows = await read.selectFrom('questions').select(['id', 'answer']).execute()
   return new Map(rows.map(({ id, answer }) => [id, answer]))
@@ -137,85 +130,5 @@ export async function submit(
       joker: false,
     }))
     return app.call(submitQuiz, { params: { date }, body: { submission_key, answers } }, token)
-  })
-}
-
-/** A special quiz made for a test. `question_ids[0]` is the question at position 1. */
-export type MadeSpecialQuiz = {
-  id: number
-  date: CalendarDate
-  subject: string
-  question_ids: number[]
-  editor: { id: number; token: string }
-}
-
-type SpecialQuizSettings = Pick<QuizSettings, 'date' | 'answers' | 'accepted_answers' | 'question_count'> & {
-  /** 'Subject of <date>' unless told otherwise. */
-  subject?: string
-  description?: string
-  /** Whom it is credited to; nobody unless told otherwise. */
-  author_id?: number | null
-}
-
-/** The form of a special quiz: twelve statements 'Question 1 of <date>', …, answers 'Answer 1', …. */
-export function aSpecialQuizForm(settings: SpecialQuizSettings): SpecialQuizInput {
-  const { date, subject = `Subject of ${date}`, description = '', author_id = null } = settings
-  const { answers = [], accepted_answers = {}, question_count = 12 } = settings
-  const questions = Array.from({ length: question_count }, (_, index) => ({
-    position: index + 1,
-    text: `Question ${index + 1} of ${date}`,
-    answer: answers[index] ?? `Answer ${index + 1}`,
-    accepted_answers: accepted_answers[index + 1] ?? [],
-    medium_id: null,
-  }))
-  return { date, author_id, subject, description, questions }
-}
-
-/** A complete special quiz, made the day before its date by an editor of its own, whatever the clock says. */
-export async function aSpecialQuiz(
-  app: TestApp,
-  customer_id: number,
-  settings: SpecialQuizSettings,
-): Promise<MadeSpecialQuiz> {
-  const editor = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
-  return app.forCustomer(customer_id).tx(async (db) => {
-    const customer = await getOwnCustomer(db)
-    const today = addDays(settings.date, -1)
-    const now = startOfDay(today, customer.time_zone)
-    const quiz = await makeSpecialQuiz({ db, user: editor, customer, now, today }, aSpecialQuizForm(settings))
-    const { id } = await db
-      .selectFrom('quizzes')
-      .select('id')
-      .where('date', '=', settings.date)
-      .where('kind', '=', 'special')
-      .executeTakeFirstOrThrow()
-    const { date, subject, questions } = quiz
-    return { id, date, subject, question_ids: questions.map((question) => question.id), editor }
-  })
-}
-
-type SpecialSubmissionSettings = Pick<SubmissionSettings, 'right' | 'texts' | 'submission_key'> & {
-  /** Positions (from 1) with a joker; none unless told otherwise. */
-  jokers?: number[]
-}
-
-/** Submits the special quiz of a date as the player whom a token belongs to, at 12:00 UTC of that date. */
-export async function submitSpecial(
-  app: TestApp,
-  token: string,
-  date: CalendarDate,
-  { right = [], texts = {}, jokers = [], submission_key = randomUUID() }: SpecialSubmissionSettings = {},
-): Promise<TodaysSpecialQuiz> {
-  const official = await listOfficial(app, token)
-  return atNoon(app, date, async () => {
-    const { quiz } = await app.call(getTodaysSpecialQuiz, { query: { today: '' } }, token)
-    const answers = (quiz?.questions ?? []).map(({ id, position }) => ({
-      question_id: id,
-      text: texts[position] ?? (right.includes(position) ? (official.get(id) ?? '') : ''),
-      league_points: null,
-      cup_points: null,
-      joker: jokers.includes(position),
-    }))
-    return app.call(submitSpecialQuiz, { params: { date }, body: { submission_key, answers } }, token)
   })
 }

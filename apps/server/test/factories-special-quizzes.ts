@@ -1,11 +1,18 @@
+import { randomUUID } from 'node:crypto'
 import type {
   SpecialQuizContent,
   SpecialQuizForEditor,
   SpecialQuizInput,
 } from '@tertulia/contract/special-quiz-editor'
+import {
+  getTodaysSpecialQuiz,
+  submitSpecialQuiz,
+  type TodaysSpecialQuiz,
+} from '@tertulia/contract/special-quizzes'
 import { addDays, startOfDay, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { makeSpecialQuiz } from '../src/features/quiz-editor/special-quiz-editor.service.ts'
 import { getOwnCustomer } from '../src/platform/access.views.ts'
+import { atNoon, listOfficial, type SubmissionSettings } from './factories-quizzes.ts'
 import { aUser } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -13,13 +20,15 @@ type ContentSettings = {
   subject?: string
   /** Official answers in order; 'Answer 1', 'Answer 2', … unless told otherwise. */
   answers?: string[]
+  /** Accepted alternatives by position. */
+  accepted_answers?: Record<number, string[]>
   /** How many questions are written; with fewer than 12 it is incomplete. */
   question_count?: number
 }
 
 /** What is written for a special quiz: statements 'Question 1', …, answers 'Answer 1', …. */
 export function someSpecialContent(settings: ContentSettings = {}): SpecialQuizContent {
-  const { subject = 'Bridges', answers = [], question_count = 12 } = settings
+  const { subject = 'Bridges', answers = [], accepted_answers = {}, question_count = 12 } = settings
   return {
     subject,
     description: 'Of **any** river.',
@@ -27,7 +36,7 @@ export function someSpecialContent(settings: ContentSettings = {}): SpecialQuizC
       position: index + 1,
       text: `Question ${index + 1}`,
       answer: answers[index] ?? `Answer ${index + 1}`,
-      accepted_answers: [],
+      accepted_answers: accepted_answers[index + 1] ?? [],
       medium_id: null,
     })),
   }
@@ -66,5 +75,31 @@ export async function aSpecialQuiz(
       .where('kind', '=', 'special')
       .executeTakeFirstOrThrow()
     return { id, question_ids: quiz.questions.map((question) => question.id), editor, quiz }
+  })
+}
+
+type SpecialSubmissionSettings = Pick<SubmissionSettings, 'right' | 'texts' | 'submission_key'> & {
+  /** Positions (from 1) with a joker; none unless told otherwise. */
+  jokers?: number[]
+}
+
+/** Submits the special quiz of a date as the player whom a token belongs to, at 12:00 UTC of that date. */
+export async function submitSpecial(
+  app: TestApp,
+  token: string,
+  date: CalendarDate,
+  { right = [], texts = {}, jokers = [], submission_key = randomUUID() }: SpecialSubmissionSettings = {},
+): Promise<TodaysSpecialQuiz> {
+  const official = await listOfficial(app, token)
+  return atNoon(app, date, async () => {
+    const { quiz } = await app.call(getTodaysSpecialQuiz, { query: { today: '' } }, token)
+    const answers = (quiz?.questions ?? []).map(({ id, position }) => ({
+      question_id: id,
+      text: texts[position] ?? (right.includes(position) ? (official.get(id) ?? '') : ''),
+      league_points: null,
+      cup_points: null,
+      joker: jokers.includes(position),
+    }))
+    return app.call(submitSpecialQuiz, { params: { date }, body: { submission_key, answers } }, token)
   })
 }
