@@ -7,16 +7,19 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { correctionsRoutes } from './features/corrections/corrections.routes.ts'
 import { cupRoutes } from './features/cup/cup.routes.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
+import { genreRankingsRoutes } from './features/genre-rankings/genre-rankings.routes.ts'
 import { homeRoutes } from './features/home/home.routes.ts'
 import { leagueRoutes } from './features/league/league.routes.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
+import { questionsRoutes } from './features/questions/questions.routes.ts'
 import { quizEditorRoutes } from './features/quiz-editor/quiz-editor.routes.ts'
 import { specialQuizEditorRoutes } from './features/quiz-editor/special-quiz-editor.routes.ts'
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts'
 import { seasonsRoutes } from './features/seasons/seasons.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { specialQuizzesRoutes } from './features/special-quizzes/special-quizzes.routes.ts'
+import { specialQuizProposalsRoutes } from './features/special-quiz-proposals/special-quiz-proposals.routes.ts'
 import { themesRoutes } from './features/themes/themes.routes.ts'
 import { documentation } from './platform/documentation.ts'
 import { answerErrors } from './platform/error-answers.ts'
@@ -26,7 +29,9 @@ import type { App } from './platform/app-context.ts'
 import { compileValidator } from './platform/validation.ts'
 import { serveWeb } from './platform/web-pages.ts'
 
-export type AppOptions = Omit<App, 'http'> & {
+export type AppOptions = Omit<App, 'http' | 'public_url'> & {
+  /** Where people find the web; needed where mail is written. */
+  public_url?: string
   /** Origins that may call the API from another host. */
   web_origins: string[]
   /** Where the web finds the API: a path of this host, or another host's URL. */
@@ -46,10 +51,13 @@ const features = [
   homeRoutes,
   mediaRoutes,
   notificationsRoutes,
+  questionsRoutes,
+  genreRankingsRoutes,
   quizEditorRoutes,
   specialQuizEditorRoutes,
   quizzesRoutes,
   specialQuizzesRoutes,
+  specialQuizProposalsRoutes,
   themesRoutes,
 ]
 
@@ -58,7 +66,7 @@ const api_headers = { 'cache-control': 'no-store', 'x-content-type-options': 'no
 
 /** Builds the HTTP server: the API below /api, the documentation, health and the web's pages. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, clock, media } = options
+  const { database, clock, media, public_url = 'http://localhost' } = options
   const http = Fastify({
     logger: loggerOptions(options.log_level),
     genReqId: () => crypto.randomUUID(),
@@ -90,7 +98,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         reply.headers(api_headers)
       })
       await documentation(api)
-      for (const routes of features) routes({ http: api, database, clock, media })
+      for (const routes of features) routes({ http: api, database, clock, media, public_url })
     },
     { prefix: '/api' },
   )

@@ -8,6 +8,7 @@ import type { Clock } from './platform/clock.ts'
 import { openDatabase } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { findFreePort } from './platform/free-port.ts'
+import { openMail } from './platform/mail.ts'
 import { folderStorage } from './platform/media-storage.ts'
 import { migrate } from './platform/migrations.ts'
 import { claimDataDir } from './platform/running-app.ts'
@@ -68,7 +69,10 @@ async function open({ settings, clock, say, signal }: StartOptions, closers: Clo
   const serve_web = existsSync(path.join(settings.serve_web, 'index.html')) ? settings.serve_web : null
   const http = await createApp({ ...settings, database, media, clock, serve_web })
   signal.throwIfAborted()
-  const jobs = await startJobs({ database_url, database, clock, media, log: http.log })
+  const { smtp_url, mail_from } = settings
+  const mail = smtp_url === null ? null : openMail({ smtp_url, mail_from })
+  if (mail) closers.push(mail.close)
+  const jobs = await startJobs({ database_url, database, clock, media, mail, log: http.log })
   closers.push(jobs.stop, () => closeHttp(http))
   signal.throwIfAborted()
   const { address, port } = await listen(http, settings, say)

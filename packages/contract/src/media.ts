@@ -26,5 +26,5 @@ export const uploadMedium = endpoint({
   form: true,
   reply: Medium,
   errors: ['invalid_input', 'invalid_file', 'file_too_large', 'too_many_requests'],
-  rate_limit: { max: 60, seconds: 60 },
+  rate_limit: { max: 30, seconds: 60 },
 })

@@ -29,7 +29,7 @@ test('three processes that start at once close an overdue day exactly once', asy
   const { log, entries } = keptLog()
   const database_url = await ownDatabaseUrl(customer_id)
   const media = folderStorage(app.media_folder)
-  const ports = { database_url, database: app.database, clock: app.clock, media, log }
+  const ports = { database_url, database: app.database, clock: app.clock, media, mail: null, log }
   const processes = await Promise.all([startJobs(ports), startJobs(ports), startJobs(ports)])
   const stopAll = () => Promise.all(processes.map((one) => one.stop()))
   onTestFinished(async () => void (await stopAll()))

@@ -1,14 +1,16 @@
 import { cleanMedia } from '../features/media/media.service.ts'
+import { cleanOutbox } from '../features/outbox/outbox.service.ts'
 import { endExpiredSessions } from '../features/session/session.service.ts'
 import type { MediaStorage } from '../platform/media-storage.ts'
 import { eachCustomer, type JobPorts } from './each-customer.ts'
 
 export type PurgePorts = JobPorts & { media: MediaStorage }
 
-/** Removes what nobody can use any more: sessions that are over, files that no question has used for a week. */
+/** Removes what nobody can use any more: sessions that are over, old mail, files that no question has used for a week. */
 export async function purge({ media, ...ports }: PurgePorts): Promise<void> {
   await eachCustomer(ports, async ({ read, customer, now }) => {
     await endExpiredSessions(read, now)
+    await cleanOutbox(read, now)
     await cleanMedia({ database: ports.database, media }, customer.id, now)
   })
 }

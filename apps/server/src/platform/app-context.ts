@@ -9,4 +9,6 @@ export type App = {
   database: Database
   clock: Clock
   media: MediaStorage
+  /** Where people find the web, for links in mail. */
+  public_url: string
 }

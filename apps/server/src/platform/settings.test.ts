@@ -13,7 +13,9 @@ test('without any variable the product runs on its own database, closed to other
     prepared_statements: true,
     web_origins: [],
     api_url: '/api',
+    public_url: 'http://localhost:3000',
     smtp_url: null,
+    mail_from: 'no-reply@localhost',
     log_level: 'info',
   })
   expect(readSettings({}).data_dir).toBe(resolve(import.meta.dirname, '../../../../.data'))
@@ -30,7 +32,9 @@ test('every variable is read', () => {
     DATA_DIR: '/srv/tertulia',
     WEB_ORIGIN: 'https://quiz.example.org, http://localhost:5173',
     API_URL: 'https://api.example.org/api/',
+    PUBLIC_URL: 'https://liga.example.org',
     SMTP_URL: 'smtps://mail.example.org',
+    MAIL_FROM: 'quiz@example.org',
     LOG_LEVEL: 'warn',
     SERVE_WEB: '/srv/web',
   })
@@ -45,7 +49,9 @@ test('every variable is read', () => {
     data_dir: '/srv/tertulia',
     web_origins: ['https://quiz.example.org', 'http://localhost:5173'],
     api_url: 'https://api.example.org/api',
+    public_url: 'https://liga.example.org',
     smtp_url: 'smtps://mail.example.org',
+    mail_from: 'quiz@example.org',
     log_level: 'warn',
     serve_web: '/srv/web',
   })

@@ -22,7 +22,12 @@ export type Settings = {
   web_origins: string[]
   /** Where the web finds the API. */
   api_url: string
+  /** Where people find the web, for links in mail; customers with host names of their own take protocol and port from it. */
+  public_url: string
+  /** Null: mail waits in the outbox. */
   smtp_url: string | null
+  /** The address that mail comes from. */
+  mail_from: string
   log_level: (typeof LOG_LEVELS)[number]
   /** The folder of the built web, served by the same process. */
   serve_web: string
@@ -46,19 +51,24 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
 
   const node_env = read('NODE_ENV', 'development', oneOf(['production', 'development', 'test']))
+  const port = read('PORT', 3000, wholeNumber(0, 65_535))
+  const web_origins = read('WEB_ORIGIN', [], readOrigins)
+  const public_url = read('PUBLIC_URL', web_origins[0] ?? `http://localhost:${port}`, readOrigin)
   const settings: Settings = {
     node_env,
     // localhost is both 127.0.0.1 and ::1, and keeps a machine without a firewall closed.
     host: read('HOST', node_env === 'production' ? '0.0.0.0' : 'localhost', readHost),
-    port: read('PORT', 3000, wholeNumber(0, 65_535)),
+    port,
     port_fixed: Boolean(env['PORT']?.trim()),
     database_url: read('DATABASE_URL', null, urlOf('postgres:', 'postgresql:')),
     database_pool: read('DATABASE_POOL', 10, wholeNumber(1, 1000)),
     prepared_statements: read('PREPARED_STATEMENTS', true, readSwitch),
     data_dir: read('DATA_DIR', defaultDataDir(env), (text) => resolve(text)),
-    web_origins: read('WEB_ORIGIN', [], readOrigins),
+    web_origins,
     api_url: read('API_URL', '/api', readApiUrl),
+    public_url,
     smtp_url: read('SMTP_URL', null, urlOf('smtp:', 'smtps:')),
+    mail_from: read('MAIL_FROM', `no-reply@${new URL(public_url).hostname}`, readMailAddress),
     log_level: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
     serve_web: read('SERVE_WEB', resolve(REPOSITORY, 'apps/web/dist'), (text) => resolve(text)),
   }
@@ -119,13 +129,18 @@ function readOrigins(text: string): string[] {
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean)
-  for (const part of parts) {
-    const url = URL.parse(part)
-    if (!url || !/^https?:$/.test(url.protocol) || url.origin !== part.toLowerCase()) {
-      throw new Error(`"${part}" is not an origin such as https://quiz.example.org`)
-    }
-  }
-  return parts.map((part) => part.toLowerCase())
+  return parts.map(readOrigin)
+}
+
+function readOrigin(text: string): string {
+  const url = URL.parse(text)
+  if (url && /^https?:$/.test(url.protocol) && url.origin === text.toLowerCase()) return url.origin
+  throw new Error(`"${text}" is not an origin such as https://quiz.example.org`)
+}
+
+function readMailAddress(text: string): string {
+  if (/^[^\s@<>,;"]+@[^\s@<>,;"]+$/.test(text)) return text
+  throw new Error(`"${text}" is not an address such as quiz@example.org`)
 }
 
 function readApiUrl(text: string): string {

@@ -1,5 +1,17 @@
 import type { Db } from '../../platform/database.ts'
 
+/**
+ * Where the customer's people find the web: under his first host name, with the protocol and port of the public address;
+ * under that itself when it is his, or when he has none. (docs/rules/mail.md)
+ */
+export async function findWebUrl(db: Db, public_url: string): Promise<string> {
+  const rows = await db.selectFrom('hostnames').select('hostname').orderBy('hostname').execute()
+  const url = new URL(public_url)
+  const first = rows[0]?.hostname
+  if (first !== undefined && !rows.some(({ hostname }) => hostname === url.hostname)) url.hostname = first
+  return url.origin
+}
+
 /** A question without medium of the latest closed quiz, for visitors to try; null before any quiz has closed. */
 export async function findSampleQuestion(db: Db) {
   const row = await db

@@ -1,19 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import type { Medium, uploadMedium } from '@tertulia/contract/media'
 import type { Instant } from '@tertulia/core/calendar/calendar'
+import { mayAct } from '@tertulia/core/roles/roles'
 import type { App } from '../../platform/app-context.ts'
 import type { MediaStorage } from '../../platform/media-storage.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { checkFile, contentTypeOf } from './media-content.ts'
-import { removeUnusedMedia, saveMedium } from './media.store.ts'
+import { lockUploads, removeUnusedMedia, saveMedium } from './media.store.ts'
 import { mediumUrl } from './media.views.ts'
 
-const unused_days = 7
+// A player may put a film into each of the twelve questions of a proposal.
+const player_bytes_per_week = 300_000_000
+const editors = ['quiz_editor', 'special_quiz_editor'] as const
 
 type Upload = Pick<Call<typeof uploadMedium>, 'db' | 'user' | 'customer' | 'now' | 'request'>
 
-/** Keeps an uploaded file under a random name; refuses what is no image, sound or film, or too large for its kind. */
+/**
+ * Keeps an uploaded file under a random name; refuses what is no image, sound or film, too large for its kind, or more
+ * than a player may upload in a week. (docs/rules/special-quiz-proposals.md)
+ */
 export async function keepMedium(upload: Upload, storage: MediaStorage): Promise<Medium> {
   const { db, user, customer, now, request } = upload
   const { file } = (request.body ?? {}) as { file?: unknown }
@@ -21,9 +27,15 @@ export async function keepMedium(upload: Upload, storage: MediaStorage): Promise
   const { content, extension, ...described } = await checkFile(file)
   const file_name = `${randomBytes(16).toString('hex')}.${extension}`
   const medium = { ...described, byte_size: content.byteLength }
+  if (!mayAct(user.valid_roles, editors)) await checkAllowance(upload, medium.byte_size)
   const id = await saveMedium(db, { ...medium, file_name, uploaded_by: user.id, created_at: now })
   await storage.save(customer.id, file_name, content)
   return { id, url: mediumUrl(customer.id, file_name), ...medium }
+}
+
+async function checkAllowance({ db, user, now }: Upload, byte_size: number): Promise<void> {
+  const uploaded = await lockUploads(db, { user_id: user.id, since: weekBefore(now) })
+  if (uploaded + byte_size > player_bytes_per_week) refuse('too_many_requests')
 }
 
 /**
@@ -41,15 +53,18 @@ export function fileHeaders(file_name: string): Record<string, string> {
   }
 }
 
-/** Removes a customer's files that no question has used for a week; gives how many. */
+const weekBefore = (now: Instant): Instant =>
+  Temporal.Instant.from(now)
+    .subtract({ hours: 24 * 7 })
+    .toString()
+
+/** Removes a customer's files a week old that neither a quiz nor a proposal nor a draft of one has; gives how many. */
 export async function cleanMedia(
   { database, media }: Pick<App, 'database' | 'media'>,
   customer_id: number,
   now: Instant,
 ): Promise<number> {
-  const before = Temporal.Instant.from(now)
-    .subtract({ hours: 24 * unused_days })
-    .toString()
+  const before = weekBefore(now)
   const file_names = await database.forCustomer(customer_id).tx((db) => removeUnusedMedia(db, before))
   for (const file_name of file_names) await media.remove(customer_id, file_name)
   return file_names.length

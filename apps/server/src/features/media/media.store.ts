@@ -1,5 +1,6 @@
 import type { MediumKind } from '@tertulia/contract/media'
 import type { Instant } from '@tertulia/core/calendar/calendar'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
 type MediumRow = {
@@ -19,7 +20,22 @@ export async function saveMedium(db: Db, medium: MediumRow): Promise<number> {
   return id
 }
 
-/** Removes what is known of files uploaded before an instant that no question has; gives their names. */
+/** Lets one upload of a user follow the other, and gives how many bytes he has uploaded since an instant. */
+export async function lockUploads(
+  db: Db,
+  { user_id, since }: { user_id: number; since: Instant },
+): Promise<number> {
+  await sql`select from users where id = ${user_id} for no key update`.execute(db)
+  const { bytes } = await db
+    .selectFrom('media')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('byte_size'), sql<number>`0`).as('bytes'))
+    .where('uploaded_by', '=', user_id)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return Number(bytes)
+}
+
+/** Removes what is known of files uploaded before an instant that no quiz and no proposal has; gives their names. */
 export async function removeUnusedMedia(db: Db, before: Instant): Promise<string[]> {
   const rows = await db
     .deleteFrom('media as m')
@@ -31,6 +47,16 @@ export async function removeUnusedMedia(db: Db, before: Instant): Promise<string
             .select('q.id')
             .whereRef('q.customer_id', '=', 'm.customer_id')
             .whereRef('q.medium_id', '=', 'm.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('proposal_questions as p')
+            .select('p.position')
+            .whereRef('p.customer_id', '=', 'm.customer_id')
+            .whereRef('p.medium_id', '=', 'm.id'),
         ),
       ),
     )

@@ -46,3 +46,11 @@ export async function listRoleHolders(
     order by u.id`.execute(db)
   return rows
 }
+
+/** How one person is written to. */
+export async function getAddressee(db: Db, user_id: number): Promise<Addressee> {
+  const { rows } = await sql<Addressee>`
+    select name, surname, email, language from users where id = ${user_id}`.execute(db)
+  if (!rows[0]) throw new Error('there is no such user')
+  return rows[0]
+}

@@ -1,0 +1,62 @@
+import type { Instant } from '@tertulia/core/calendar/calendar'
+import type { Db } from '../../platform/database.ts'
+import { MailServerAway, type MailPort } from '../../platform/mail.ts'
+import { deleteSettledMail, hasDueMail, saveAttempt, takeDueMail, type WaitingMail } from './outbox.store.ts'
+
+/** Minutes to wait after each failure; one failure more and the mail is given up. */
+const retry_minutes = [1, 5, 30, 120, 720]
+
+const kept_days = 60
+
+/** What became of the mail that was due: nothing was, it left, it failed, there was no mail server. */
+export type SendingOutcome = {
+  outcome: 'nothing_due' | 'sent' | 'failed' | 'given_up' | 'away'
+  error?: unknown
+}
+
+type Sending = { customer: { id: number; name: string }; mail: MailPort; now: Instant }
+
+/** Whether any mail waits to be sent now. */
+export const isMailDue = hasDueMail
+
+/**
+ * Sends the mail that has been due longest, within the caller's transaction, which holds it against other processes. A
+ * mail server that takes a mail and a process that dies before the commit make it leave twice. (docs/rules/mail.md)
+ */
+export async function sendNextMail(db: Db, { customer, mail, now }: Sending): Promise<SendingOutcome> {
+  const row = await takeDueMail(db, now)
+  if (!row) return { outcome: 'nothing_due' }
+  const { id, recipient, reply_to, subject, text } = row
+  try {
+    const key = `${customer.id}.${id}`
+    await mail.send({ from_name: customer.name, recipient, reply_to, subject, text, key })
+  } catch (error) {
+    return settleFailure(db, row, { error, now })
+  }
+  await saveAttempt(db, id, { attempts: row.attempts + 1, last_error: null, sent_at: now })
+  return { outcome: 'sent' }
+}
+
+async function settleFailure(
+  db: Db,
+  { id, attempts }: WaitingMail,
+  { error, now }: { error: unknown; now: Instant },
+): Promise<SendingOutcome> {
+  const failure = { attempts: attempts + 1, last_error: String(error).slice(0, 1000) }
+  const minutes = retry_minutes[attempts]
+  if (minutes === undefined) {
+    await saveAttempt(db, id, { ...failure, given_up_at: now })
+    return { outcome: 'given_up', error }
+  }
+  const next_attempt_at = Temporal.Instant.from(now).add({ minutes }).toString()
+  await saveAttempt(db, id, { ...failure, next_attempt_at })
+  return { outcome: error instanceof MailServerAway ? 'away' : 'failed', error }
+}
+
+/** Removes a customer's mails that were sent or given up two months ago. */
+export async function cleanOutbox(db: Db, now: Instant): Promise<void> {
+  const before = Temporal.Instant.from(now)
+    .subtract({ hours: 24 * kept_days })
+    .toString()
+  await deleteSettledMail(db, before)
+}

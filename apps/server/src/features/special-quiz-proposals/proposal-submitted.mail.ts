@@ -1,0 +1,33 @@
+import { composeLetter, type Sender } from '../../platform/letter.ts'
+
+type Submitted = {
+  language: 'en' | 'pt'
+  /** First name of the editor who is written to. */
+  name: string
+  proposer: string
+  subject: string
+  proposal_id: number
+}
+
+/** Tells an editor that a player has proposed a special quiz. (docs/rules/mail.md) */
+export function proposalSubmittedMail(sender: Sender, values: Submitted): { subject: string; text: string } {
+  const { language, name, proposer, subject, proposal_id } = values
+  const link = `${sender.url}/admin/special-quiz-proposal/${proposal_id}/edit`
+  const words = {
+    en: {
+      subject: `Special quiz proposed: ${subject}`,
+      paragraphs: [
+        `${proposer} has proposed a special quiz: “${subject}”.`,
+        `You can read it, edit it, publish it or decline it here:\n${link}`,
+      ],
+    },
+    pt: {
+      subject: `Proposta de quiz especial: ${subject}`,
+      paragraphs: [
+        `${proposer} propôs um quiz especial: «${subject}».`,
+        `Podes lê-lo, editá-lo, publicá-lo ou recusá-lo aqui:\n${link}`,
+      ],
+    },
+  }[language]
+  return composeLetter(sender, { language, name, ...words })
+}

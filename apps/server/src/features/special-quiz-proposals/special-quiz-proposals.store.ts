@@ -1,0 +1,111 @@
+import type { Instant } from '@tertulia/core/calendar/calendar'
+import type { SpecialForm, SpecialQuestion } from '@tertulia/core/quizzes/special-form'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+
+/** What is kept of a proposal's content. */
+export type ProposalContent = Pick<SpecialForm, 'subject' | 'description' | 'questions'>
+
+export type ProposalState = 'draft' | 'submitted' | 'reviewed' | 'published' | 'rejected'
+
+const question_columns = sql`(position int, text text, answer text, accepted_answers text[], medium_id int)`
+
+/** Lets one writing of a player's own proposals follow the other. */
+export async function lockProposer(db: Db, user_id: number): Promise<void> {
+  await sql`select from users where id = ${user_id} for no key update`.execute(db)
+}
+
+/** The id of a player's draft; null while he has none. */
+export async function findDraftId(db: Db, user_id: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('special_quiz_proposals')
+    .select('id')
+    .where('user_id', '=', user_id)
+    .where('state', '=', 'draft')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** Keeps a player's first version of a draft; gives its id. */
+export async function insertDraft(
+  db: Db,
+  { user_id, content, now }: { user_id: number; content: ProposalContent; now: Instant },
+): Promise<number> {
+  const { subject, description } = content
+  const { id } = await db
+    .insertInto('special_quiz_proposals')
+    .values({ user_id, state: 'draft', subject, description, saved_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await insertQuestions(db, id, content.questions)
+  return id
+}
+
+/** Writes a proposal's content anew. */
+export async function updateContent(
+  db: Db,
+  { id, content, now }: { id: number; content: ProposalContent; now: Instant },
+): Promise<void> {
+  const { subject, description } = content
+  await db
+    .updateTable('special_quiz_proposals')
+    .set({ subject, description, saved_at: now })
+    .where('id', '=', id)
+    .execute()
+  await db.deleteFrom('proposal_questions').where('proposal_id', '=', id).execute()
+  await insertQuestions(db, id, content.questions)
+}
+
+async function insertQuestions(
+  db: Db,
+  proposal_id: number,
+  questions: readonly SpecialQuestion[],
+): Promise<void> {
+  await sql`
+    insert into proposal_questions (proposal_id, position, text, answer, accepted_answers, medium_id)
+    select ${proposal_id}::int, position, text, answer, accepted_answers, medium_id
+    from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as given ${question_columns}`.execute(db)
+}
+
+/** A proposal that an editor works on. */
+export type LockedProposal = {
+  id: number
+  user_id: number
+  state: ProposalState
+  subject: string
+  version: number
+}
+
+/** A submitted proposal, whatever became of it, held against other editors; null for drafts and unknown ones. */
+export async function lockProposal(db: Db, id: number): Promise<LockedProposal | null> {
+  const row = await db
+    .selectFrom('special_quiz_proposals')
+    .select(['id', 'user_id', 'state', 'subject', 'version'])
+    .where('id', '=', id)
+    .where('state', '<>', 'draft')
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? { ...row, state: row.state as ProposalState } : null
+}
+
+type NewState = {
+  state: ProposalState
+  submitted_at?: Instant
+  decided_at?: Instant
+  reason?: string
+  quiz_id?: number
+}
+
+/** Keeps what became of a proposal; its version goes up, so that nobody decides over it unseen. */
+export async function updateState(db: Db, id: number, change: NewState): Promise<void> {
+  await db
+    .updateTable('special_quiz_proposals')
+    .set(({ eb }) => ({ ...change, version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Removes a proposal with its questions. */
+export async function deleteProposal(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('special_quiz_proposals').where('id', '=', id).execute()
+}
