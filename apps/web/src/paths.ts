@@ -39,7 +39,8 @@ export const paths = {
   cup_game: (date: string, user1: number, user2: number) => path('/cup-game', date, user1, user2),
   question: (id: number) => path('/question', id),
   quiz: (date?: string) => path('/quiz', date),
-  special_quiz: (date?: string) => path('/special-quiz', date),
+  special_quiz: (date?: string, page = 1) =>
+    path('/special-quiz', date) + (page === 1 ? '' : `?page=${page}`),
   create_special_quiz: () => '/create-special-quiz',
 
   admin: {

@@ -1,9 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { getTodaysQuiz } from '@tertulia/contract/quizzes'
-import { daysBetween } from '@tertulia/core/calendar/calendar'
-import { useParams } from '@tanstack/react-router'
-import { useToday } from '@/features/customer/use-today.ts'
-import { isCalendarDate } from '@/lib/calendar-date.ts'
 import { useCall } from '@/lib/queries.ts'
 import { ErrorScreen } from '@/ui/error-screen.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -11,16 +7,15 @@ import { QueryState } from '@/ui/query-state.tsx'
 import { PastQuiz } from './past-quiz.tsx'
 import { QuizSkeleton } from './quiz-skeleton.tsx'
 import { TodaysQuiz } from './todays-quiz.tsx'
+import { useAddressDay } from './use-address-day.ts'
 
 /** The quiz of a date: to play when that is today, or when there is none in the address, to read when it is past. */
 export function QuizPage() {
-  const { date } = useParams({ strict: false })
-  const today = useToday()
+  const { day, date } = useAddressDay()
 
-  if (date === undefined) return <TodaysQuiz />
-  if (!isCalendarDate(date)) return <ErrorScreen status={404} whole_page />
-  // Only the server's calendar counts: near the turn of the day it is asked.
-  if (Math.abs(daysBetween(today, date)) > 1) return <PastQuiz key={date} date={date} />
+  if (day === 'today') return <TodaysQuiz />
+  if (day === 'invalid') return <ErrorScreen status={404} whole_page />
+  if (day === 'past') return <PastQuiz key={date} date={date} />
   return <TodaysOrPastQuiz key={date} date={date} />
 }
 

@@ -1,8 +1,53 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { listPastSpecialQuizzes } from '@tertulia/contract/special-quizzes'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { addressNumber } from '@/lib/address-number.ts'
+import { useCall } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
+import { Pager } from '@/ui/pager.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { SpecialQuizzesTable } from './special-quizzes-table.tsx'
 
 /** The archive: past special quizzes, newest first. */
 export function SpecialQuizzesPage() {
   const { t } = useLingui()
-  return <Page title={t`Special quizzes`}>{null}</Page>
+  const { page: given = '1' } = useParams({ strict: false })
+  const page = addressNumber(given)
+  const query = useCall(listPastSpecialQuizzes, { query: { page } }, { placeholderData: keepPreviousData })
+
+  return (
+    <Page title={t`Special quizzes`} wide>
+      <QueryState query={query} skeleton={<Skeleton height={520} />}>
+        {(list) =>
+          list.quizzes.length === 0 ? (
+            <NoQuizzes />
+          ) : (
+            <>
+              <SpecialQuizzesTable quizzes={list.quizzes} />
+              <Pager page={list.page} page_count={list.page_count} to={paths.special_quizzes} />
+            </>
+          )
+        }
+      </QueryState>
+    </Page>
+  )
+}
+
+function NoQuizzes() {
+  return (
+    <EmptyState
+      action={
+        <TextLink to={paths.special_quiz()} button="primary">
+          <Trans>Today's special quiz</Trans>
+        </TextLink>
+      }
+    >
+      <Trans>No special quiz has been played yet.</Trans>
+    </EmptyState>
+  )
 }

@@ -1,0 +1,83 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { getPastSpecialQuiz, type PastSpecialQuiz as Quiz } from '@tertulia/contract/special-quizzes'
+import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import { useCall } from '@/lib/queries.ts'
+import { ErrorScreen } from '@/ui/error-screen.tsx'
+import { Page } from '@/ui/page.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { PastQuestions } from './past-questions.tsx'
+import { QuizNotice } from './quiz-notice.tsx'
+import { QuizSkeleton } from './quiz-skeleton.tsx'
+import { SpecialQuestionShare } from './special-question-share.tsx'
+import { SpecialQuizLead } from './special-quiz-lead.tsx'
+import { SpecialRanking } from './special-ranking.tsx'
+import { SpecialDescription } from './todays-special-quiz.tsx'
+import { usePlayer } from './use-player.ts'
+import { Winners } from './winners.tsx'
+import './past-special-quiz.css'
+
+/** The special quiz of a day that is over: who won, how everybody did, and the questions. */
+export function PastSpecialQuiz({ date }: { date: string }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const query = useCall(getPastSpecialQuiz, { params: { date } })
+  const day = formatDateLong(date, language)
+
+  if (query.error?.status === 404) return <ErrorScreen status={404} whole_page />
+  return (
+    <Page
+      title={query.data?.subject ?? t`Special quiz of ${day}`}
+      lead={query.data && <Lead quiz={query.data} />}
+      wide
+    >
+      <QueryState query={query} skeleton={<QuizSkeleton />}>
+        {(quiz) => <PastSpecial quiz={quiz} />}
+      </QueryState>
+    </Page>
+  )
+}
+
+function Lead({ quiz }: { quiz: Quiz }) {
+  return (
+    <>
+      <SpecialQuizLead quiz={quiz} />
+      {' · '}
+      <Plural value={quiz.submissions} one="# player" other="# players" />
+    </>
+  )
+}
+
+function PastSpecial({ quiz }: { quiz: Quiz }) {
+  const { date, state, submissions, winners, description, questions, played } = quiz
+  const user_id = usePlayer().id
+  const decided = state === 'decided'
+
+  return (
+    <div className="past-special">
+      {submissions === 0 ? (
+        <p className="soft">
+          <Trans>Nobody played this quiz.</Trans>
+        </p>
+      ) : decided ? (
+        <Winners winners={winners} />
+      ) : (
+        <QuizNotice>
+          <Trans>The results come as soon as all answers are corrected.</Trans>
+        </QuizNotice>
+      )}
+      {description && <SpecialDescription text={description} />}
+      {decided && submissions > 0 && <SpecialRanking quiz={quiz} />}
+      <section className="special-questions" aria-labelledby="special-questions">
+        <h2 id="special-questions">
+          <Trans>Questions</Trans>
+        </h2>
+        <PastQuestions
+          questions={questions}
+          played={played}
+          place={{ user_id, kind: 'special', date }}
+          renderShare={(question) => <SpecialQuestionShare question={question} />}
+        />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import type { TodaysSpecialQuiz } from '@tertulia/contract/special-quizzes'
+import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+
+type Described = Pick<TodaysSpecialQuiz, 'date' | 'author'>
+
+/** The date of a special quiz and who made it. */
+export function SpecialQuizLead({ quiz: { date, author } }: { quiz: Described }) {
+  const language = useLanguage()
+  const name = author && `${author.name} ${author.surname}`.trim()
+  return (
+    <>
+      {formatDateLong(date, language)}
+      {name && (
+        <>
+          {' · '}
+          <Trans comment="The author of a special quiz">By {name}</Trans>
+        </>
+      )}
+    </>
+  )
+}

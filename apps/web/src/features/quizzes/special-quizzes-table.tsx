@@ -1,0 +1,105 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import type { listPastSpecialQuizzes } from '@tertulia/contract/special-quizzes'
+import { formatDateShort, useLanguage } from '@/lib/dates.ts'
+import { formatList } from '@/lib/lists.ts'
+import { formatNumber } from '@/lib/numbers.ts'
+import { paths } from '@/paths.ts'
+import { TextLink } from '@/ui/text-link.tsx'
+import '@/ui/card-table.css'
+
+type Row = ReplyOf<typeof listPastSpecialQuizzes>['quizzes'][number]
+
+const fullName = ({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`.trim()
+
+/** Past special quizzes with who made and who won them, and how I did. */
+export function SpecialQuizzesTable({ quizzes }: { quizzes: Row[] }) {
+  return (
+    <div className="table-frame">
+      <table className="table card-table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Subject</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Date</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Author</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Winner</Trans>
+            </th>
+            <th scope="col" className="num">
+              <Trans comment="Column head: my result">Mine</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {quizzes.map((quiz) => (
+            <SpecialQuizRow key={quiz.date} quiz={quiz} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function SpecialQuizRow({ quiz }: { quiz: Row }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { date, subject, author } = quiz
+
+  return (
+    <tr>
+      <th scope="row">
+        <TextLink to={paths.special_quiz(date)}>{subject}</TextLink>
+      </th>
+      <td className="soft">{formatDateShort(date, language)}</td>
+      <td data-label={t`Author`}>{author ? fullName(author) : '–'}</td>
+      <td data-label={t`Winner`}>
+        <WinnersOf quiz={quiz} />
+      </td>
+      <td className="num" data-label={t({ message: 'Mine', comment: 'Column head: my result' })}>
+        <MyResult quiz={quiz} />
+      </td>
+    </tr>
+  )
+}
+
+function WinnersOf({ quiz: { state, winners, submissions } }: { quiz: Row }) {
+  const language = useLanguage()
+  if (submissions === 0) return <Trans>Nobody played</Trans>
+  if (state === 'pending') return <Trans>To be corrected</Trans>
+  return (
+    <>
+      {formatList(winners.map(fullName), language)}
+      <div className="small soft">
+        <Plural value={submissions} one="# player" other="# players" />
+      </div>
+    </>
+  )
+}
+
+function MyResult({ quiz: { my_rank, my_score } }: { quiz: Row }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  if (my_rank === null || my_score === null) {
+    return (
+      <span title={t`No result`}>
+        <span aria-hidden="true">–</span>
+        <span className="visually-hidden">{t`No result`}</span>
+      </span>
+    )
+  }
+  const score = formatNumber(my_score, language)
+  return (
+    <>
+      <strong>{score}</strong>
+      <div className="small soft">
+        <Trans>place {my_rank}</Trans>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { PastSpecialQuestion, SpecialQuizRow } from '@tertulia/contract/special-quizzes'
+import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
+import { useRuleSet } from '@/features/customer/customer.tsx'
+import { useLanguage } from '@/lib/dates.ts'
+import { formatList } from '@/lib/lists.ts'
+import { formatNumber } from '@/lib/numbers.ts'
+import { SpecialMark } from './special-mark.tsx'
+
+type RowDetailsProps = { row: SpecialQuizRow; questions: PastSpecialQuestion[] }
+
+/** A player's answers with the points they gave, and the best that jokers could have given. */
+export function SpecialRowDetails({ row, questions }: RowDetailsProps) {
+  return (
+    <div className="special-details">
+      <p>
+        <RightAnswers row={row} total={questions.length} />
+        {row.joker_hits + row.joker_misses > 0 && (
+          <>
+            {' · '}
+            <JokerCounts row={row} />
+          </>
+        )}
+      </p>
+      <AnswerGrid row={row} questions={questions} />
+      <p>
+        <BestJokers row={row} questions={questions} />
+      </p>
+    </div>
+  )
+}
+
+function RightAnswers({ row: { right_answers }, total }: { row: SpecialQuizRow; total: number }) {
+  return (
+    <Trans>
+      {right_answers} of {total} right
+    </Trans>
+  )
+}
+
+function JokerCounts({ row: { joker_hits, joker_misses } }: { row: SpecialQuizRow }) {
+  return (
+    <>
+      <Plural value={joker_hits} one="# joker hit" other="# jokers hit" />,{' '}
+      <Plural value={joker_misses} one="# lost" other="# lost" />
+    </>
+  )
+}
+
+function AnswerGrid({ row, questions }: RowDetailsProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const rule_set = useRuleSet()
+  const answers = new Map(row.answers.map((answer) => [answer.question_id, answer]))
+
+  return (
+    <ol className="special-answers">
+      {questions.map((question) => {
+        const answer = answers.get(question.id)
+        if (!answer) return null
+        const points = pointsOf(answer, question, rule_set)
+        return (
+          <li key={question.id}>
+            <span className="visually-hidden">{t`Question ${question.position}`}: </span>
+            <span className="soft small" aria-hidden="true">
+              {question.position}
+            </span>
+            <SpecialMark verdict={answer.verdict} joker={answer.joker} />
+            {points !== null && (
+              <span className="figures">{formatNumber(points, language, { signed: true })}</span>
+            )}
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
+
+function BestJokers({ row: { best_score, best_joker_ids }, questions }: RowDetailsProps) {
+  const language = useLanguage()
+  const numbers = questions
+    .filter(({ id }) => best_joker_ids.includes(id))
+    .map(({ position }) => `${position}`)
+  const score = formatNumber(best_score, language)
+  if (numbers.length === 0) return <Trans>Best possible: {score}, without jokers</Trans>
+  const list = formatList(numbers, language)
+  return (
+    <Trans>
+      Best possible: {score} with jokers on {list}
+    </Trans>
+  )
+}
+
+/** What an answer gave; null while it waits for correction. (docs/rules/special-quizzes.md) */
+function pointsOf(
+  { verdict, joker }: SpecialQuizRow['answers'][number],
+  { bonus }: PastSpecialQuestion,
+  { special_right_points, joker_miss_points }: RuleSet,
+): number | null {
+  if (verdict === 'pending' || (joker && verdict === 'right' && bonus === null)) return null
+  if (verdict === 'wrong') return joker ? -joker_miss_points : 0
+  return special_right_points + (joker ? (bonus ?? 0) : 0)
+}
