@@ -1,11 +1,19 @@
-import type { Correction, DistinctAnswer, getCorrection, judgeAnswers } from '@tertulia/contract/corrections'
+import type {
+  Correction,
+  DistinctAnswer,
+  getCorrection,
+  judgeAnswers,
+  previewVerdictEffect,
+} from '@tertulia/contract/corrections'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
+import type { Effect } from '@tertulia/contract/quiz-editor'
 import { correctionAccess } from '@tertulia/core/quizzes/correction-access'
 import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
 import { suggestVerdict } from '@tertulia/core/quizzes/suggest-verdict'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
+import { tryOut } from '../../platform/try-out.ts'
 import { judgeByRule } from './automatic-verdicts.ts'
 import type { OfficialAnswer } from './automatic-verdicts.store.ts'
 import {
@@ -17,18 +25,15 @@ import {
 import { followVerdicts, no_effect } from './verdict-consequences.ts'
 import { lockVerdicts, saveVerdict } from './verdicts.store.ts'
 
-type Judging = Call<typeof judgeAnswers>
+type Judging = Call<typeof judgeAnswers> | Call<typeof previewVerdictEffect>
 
-async function getQuizToCorrect(call: Call<typeof getCorrection>): Promise<QuizToCorrect> {
-  const { db, now, user, customer } = call
-  const { kind, date } = call.params
-  const quiz = found(await findQuizToCorrect(db, { kind, date, user_id: user.id }))
-  const access = correctionAccess({
-    phase: quizPhase({ date, now, time_zone: customer.time_zone }),
-    complete: quiz.complete,
-    is_player: user.valid_roles.regular_player === true,
-    has_submitted: quiz.has_submitted,
-  })
+type Asking = Pick<Call<typeof getCorrection>, 'db' | 'now' | 'user' | 'customer' | 'params'>
+
+async function getQuizToCorrect(call: Asking): Promise<QuizToCorrect> {
+  const { db, now, user, customer, params } = call
+  const quiz = found(await findQuizToCorrect(db, { ...params, user_id: user.id }))
+  const phase = quizPhase({ date: quiz.date, now, time_zone: customer.time_zone })
+  const access = correctionAccess({ ...quiz, phase, valid_roles: user.valid_roles })
   return access.accepted ? quiz : refuse(access.reason)
 }
 
@@ -76,6 +81,12 @@ export async function judgeGroup(call: Judging): Promise<ReplyOf<typeof judgeAns
   const change = { ...asked.only, before: before.is_right, after: after.is_right }
   const effect = await followVerdicts(db, { quiz, changes: [change], customer, now })
   return { answer, effect: { answers: after.count, ...effect } }
+}
+
+/** What judging would change in results. Changes nothing. (docs/rules/correction.md) */
+export async function previewVerdict(call: Call<typeof previewVerdictEffect>): Promise<Effect> {
+  const { effect } = await tryOut(call.db, () => judgeGroup(call))
+  return effect
 }
 
 async function decide(call: Judging, group: AnswerGroup, question: OfficialAnswer): Promise<void> {

@@ -15,8 +15,9 @@ export type QuizToCorrect = {
   subject: string | null
   complete: boolean
   submissions: number
-  /** Whether the asking reviewer has played it himself. */
+  /** Whether the asking reviewer has played it himself, or is its author. */
   has_submitted: boolean
+  is_author: boolean
   questions: QuestionToCorrect[]
 }
 
@@ -43,6 +44,7 @@ export async function findQuizToCorrect(
         as submissions,
       exists (select from submissions s
         where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${user_id}) as has_submitted,
+      coalesce(z.author_id = ${user_id}, false) as is_author,
       (select coalesce(json_agg(json_build_object('id', q.id, 'position', q.position, 'theme', t.slug,
           'text', q.text, 'answer', q.answer, 'accepted_answers', q.accepted_answers, 'medium', ${medium_json})
           order by q.position), '[]')
