@@ -1,4 +1,4 @@
-import { isMailDue, sendNextMail } from '../features/outbox/outbox.service.ts'
+import { isMailDue, sendNextMail, type SendingOutcome } from '../features/outbox/outbox.service.ts'
 import type { MailPort } from '../platform/mail.ts'
 import { eachCustomer, type CustomerTurn, type JobPorts } from './each-customer.ts'
 import type { JobLog } from './job-log.ts'
@@ -16,21 +16,30 @@ const mails_per_turn = 300
 export function mailSending(): (ports: MailJobPorts) => Promise<void> {
   let said = false
   return async ({ mail, ...ports }) => {
+    let away = false
     await eachCustomer(ports, async (turn) => {
-      if (!(await isMailDue(turn.read, turn.now))) return
-      if (mail) return sendDueMail(turn, mail, ports.log)
-      if (!said) ports.log.warn('mail waits in the outbox: SMTP_URL names no mail server')
-      said = true
+      if (away || !(await isMailDue(turn.read, turn.now))) return
+      if (mail) {
+        away = (await sendDueMail(turn, mail, ports.log)) === 'away'
+      } else if (!said) {
+        ports.log.warn({}, 'mail waits in the outbox: SMTP_URL names no mail server')
+        said = true
+      }
     })
   }
 }
 
-async function sendDueMail({ tx, customer, now }: CustomerTurn, mail: MailPort, log: JobLog): Promise<void> {
+async function sendDueMail(
+  { tx, customer, now }: CustomerTurn,
+  mail: MailPort,
+  log: JobLog,
+): Promise<SendingOutcome['outcome']> {
   for (let count = 0; count < mails_per_turn; count++) {
     const { outcome, error } = await tx((db) => sendNextMail(db, { customer, mail, now }))
     if (outcome === 'given_up') log.error({ err: error, customer_id: customer.id }, 'a mail is given up')
     if (outcome === 'failed') log.warn({ err: error, customer_id: customer.id }, 'a mail could not be sent')
     if (outcome === 'away') log.warn({ err: error }, 'the mail server cannot be reached')
-    if (outcome === 'nothing_due' || outcome === 'away') return
+    if (outcome === 'nothing_due' || outcome === 'away') return outcome
   }
+  return 'sent'
 }

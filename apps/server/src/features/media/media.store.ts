@@ -32,7 +32,7 @@ export async function lockUploads(
     .where('uploaded_by', '=', user_id)
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()
-  return Number(bytes)
+  return bytes
 }
 
 /** Removes what is known of files uploaded before an instant that no quiz and no proposal has; gives their names. */

@@ -1,0 +1,178 @@
+import { addDays } from '@tertulia/core/calendar/calendar'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aCustomer } from '../../test/factories.ts'
+import { keptLog } from '../../test/league-results.ts'
+import { startMailServer, type TestMailServer } from '../../test/mail-server.ts'
+import { testApp } from '../../test/test-app.ts'
+import { enqueueMail, type Mail } from '../features/outbox/outbox.results.ts'
+import { folderStorage } from '../platform/media-storage.ts'
+import { openMail } from '../platform/mail.ts'
+import { purge } from './purge.ts'
+import { mailSending } from './send-mail.ts'
+
+const app = testApp('2026-11-20T10:00:00.000Z')
+let server: TestMailServer
+beforeAll(async () => {
+  server = await startMailServer()
+})
+afterAll(() => server.close())
+
+let count = 0
+
+/** A customer with a mail in the outbox, to an address of its own. */
+async function aMail(changes: Partial<Mail> = {}) {
+  const customer_id = await aCustomer(app, { name: 'Liga de Évora' })
+  const recipient = `reader${++count}@example.test`
+  const { tx, read } = app.forCustomer(customer_id)
+  await tx((db) =>
+    enqueueMail(db, { recipient, subject: 'Hello', text: 'Come and play.\n', ...changes }, app.clock.now()),
+  )
+  return {
+    customer_id,
+    recipient,
+    received: () => server.received.filter(({ to }) => to.includes(recipient)),
+    kept: () => read.selectFrom('outbox').selectAll().where('recipient', '=', recipient).executeTakeFirst(),
+  }
+}
+
+/** A process’s run of the job; without `mail`, by the test’s mail server. */
+async function run(mail: TestMailServer['mail'] | null = server.mail) {
+  const { log, entries } = keptLog()
+  await mailSending()({ database: app.database, clock: app.clock, log, mail })
+  return entries.map(({ level, message }) => [level, message])
+}
+
+test('a mail is delivered once, in the customer’s name, with where to answer', async () => {
+  const { customer_id, recipient, received, kept } = await aMail({ reply_to: 'ana@example.test' })
+  expect(await run()).toEqual([])
+  await run()
+  expect(received()).toMatchObject([{ from: 'quiz@example.org', to: [recipient] }])
+  const raw = received()[0]?.raw ?? ''
+  expect(raw).toMatch(/^From: =\?UTF-8\?Q\?Liga_de_=C3=89vora\?= <quiz@example.org>\r$/m)
+  expect(raw).toContain(`To: ${recipient}\r\n`)
+  expect(raw).toContain('Reply-To: ana@example.test\r\n')
+  expect(raw).toContain('Subject: Hello\r\n')
+  expect(raw).toContain(`Message-ID: <${customer_id}.`)
+  expect(raw).toContain('\r\n\r\nCome and play.\r\n')
+  expect(await kept()).toMatchObject({ sent_at: app.clock.now(), attempts: 1, given_up_at: null })
+})
+
+test('what people write cannot add headers or recipients', async () => {
+  const { received } = await aMail({
+    subject: 'One\r\nBcc: spy@example.test',
+    reply_to: 'a@b.test, c@d.test',
+  })
+  await run()
+  expect(received()).toHaveLength(1)
+  expect(received()[0]?.raw).not.toMatch(/^Bcc:/m)
+  expect(server.received.some(({ to }) => to.includes('spy@example.test'))).toBe(false)
+})
+
+test('a mail of a transaction that does not come true never leaves', async () => {
+  const { customer_id } = await aMail()
+  const recipient = 'never@example.test'
+  const failing = app.forCustomer(customer_id).tx(async (db) => {
+    await enqueueMail(db, { recipient, subject: 'No', text: 'No' }, app.clock.now())
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  await run()
+  expect(server.received.some(({ to }) => to.includes(recipient))).toBe(false)
+})
+
+test('a refused mail is tried again later and keeps no other back', async () => {
+  const [refused, other] = [await aMail(), await aMail()]
+  server.refused.add(refused.recipient)
+  expect(await run()).toEqual([['warn', 'a mail could not be sent']])
+  expect(other.received()).toHaveLength(1)
+  const kept = await refused.kept()
+  expect(kept).toMatchObject({ attempts: 1, sent_at: null, next_attempt_at: '2026-11-20T10:01:00.000Z' })
+  expect(kept?.last_error).toContain('no such mailbox')
+  server.refused.clear()
+  expect(await run()).toEqual([])
+  expect(refused.received()).toEqual([])
+  app.clock.set('2026-11-20T10:01:00.000Z')
+  await run()
+  expect(refused.received()).toHaveLength(1)
+  expect(await refused.kept()).toMatchObject({ attempts: 2, last_error: null })
+})
+
+test('a mail is given up after waiting 1, 5 and 30 minutes, 2 and 12 hours in vain', async () => {
+  app.clock.set('2026-11-20T12:00:00.000Z')
+  const { recipient, kept, received } = await aMail()
+  server.refused.add(recipient)
+  const times: string[] = []
+  for (let attempt = 1; attempt <= 5; attempt++) {
+    await run()
+    const next = (await kept())?.next_attempt_at ?? ''
+    times.push(next.slice(0, 16))
+    app.clock.set(next)
+  }
+  expect(times).toEqual([
+    '2026-11-20T12:01',
+    '2026-11-20T12:06',
+    '2026-11-20T12:36',
+    '2026-11-20T14:36',
+    '2026-11-21T02:36',
+  ])
+  expect(await run()).toEqual([['error', 'a mail is given up']])
+  expect(await kept()).toMatchObject({ attempts: 6, sent_at: null, given_up_at: app.clock.now() })
+  server.refused.clear()
+  await run()
+  expect(received()).toEqual([])
+})
+
+test('three processes at once send every mail once', async () => {
+  const { customer_id } = await aMail()
+  const recipients = Array.from({ length: 20 }, (_, index) => `many${index}@example.test`)
+  await app.forCustomer(customer_id).tx(async (db) => {
+    for (const recipient of recipients)
+      await enqueueMail(db, { recipient, subject: 'Many', text: 'Many' }, app.clock.now())
+  })
+  await Promise.all([run(), run(), run()])
+  const sent = server.received.map(({ to }) => to[0]).filter((to) => to?.startsWith('many'))
+  expect(sent).toHaveLength(recipients.length)
+  expect(new Set(sent)).toEqual(new Set(recipients))
+})
+
+test('without a mail server everything waits, and that is said once', async () => {
+  const [one, other] = [await aMail(), await aMail()]
+  const { log, entries } = keptLog()
+  const work = mailSending()
+  for (let minute = 0; minute < 3; minute++)
+    await work({ database: app.database, clock: app.clock, log, mail: null })
+  expect(entries).toMatchObject([
+    { level: 'warn', message: 'mail waits in the outbox: SMTP_URL names no mail server' },
+  ])
+  expect(await one.kept()).toMatchObject({ attempts: 0, given_up_at: null })
+  await run()
+  expect([one.received().length, other.received().length]).toEqual([1, 1])
+})
+
+test('a mail server that cannot be reached costs one attempt, not one for each mail', async () => {
+  const { customer_id, kept } = await aMail()
+  await app
+    .forCustomer(customer_id)
+    .tx((db) => enqueueMail(db, { recipient: 'z@example.test', subject: 'Z', text: 'Z' }, app.clock.now()))
+  const nobody = openMail({ smtp_url: 'smtp://127.0.0.1:1', mail_from: 'quiz@example.org' })
+  expect(await run(nobody)).toEqual([['warn', 'the mail server cannot be reached']])
+  nobody.close()
+  const { read } = app.forCustomer(customer_id)
+  const rows = await read.selectFrom('outbox').select('attempts').orderBy('id').execute()
+  expect(rows).toEqual([{ attempts: 1 }, { attempts: 0 }])
+  app.clock.set((await kept())?.next_attempt_at ?? '')
+  await run()
+  expect(await kept()).toMatchObject({ attempts: 2, sent_at: app.clock.now() })
+})
+
+test('mail that has left is forgotten after two months; what waits stays', async () => {
+  const sent = await aMail()
+  await run()
+  const waiting = await aMail()
+  const [date = ''] = app.clock.now().split('T')
+  app.clock.set(`${addDays(date, 61)}T10:00:00.000Z`)
+  const { log } = keptLog()
+  await purge({ database: app.database, clock: app.clock, log, media: folderStorage(app.media_folder) })
+  expect(await sent.kept()).toBe(undefined)
+  expect(await waiting.kept()).toMatchObject({ sent_at: null })
+})
