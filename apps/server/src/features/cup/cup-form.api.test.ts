@@ -1,0 +1,324 @@
+import {
+  createCup,
+  decideCupChange,
+  getCup,
+  getCupForm,
+  removeCup,
+  saveCup,
+  type CupForm,
+} from '@tertulia/contract/cup'
+import { getSeason, removeSeason, saveSeason } from '@tertulia/contract/seasons'
+import { workingDaysFrom } from '@tertulia/core/calendar/calendar'
+import { expect, test } from 'vitest'
+import { aCupOf, seenCup, type MadeCup } from '../../../test/factories-cup.ts'
+import { aLeagueOf, aSeason, closeDays } from '../../../test/factories-seasons.ts'
+import { aCustomer, aUser } from '../../../test/factories.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const now = '2026-11-20T10:00:00.000Z'
+const eve = '2026-11-22T10:00:00.000Z'
+const app = testApp(now)
+
+/** A league of four that begins on Monday, and its admin. */
+async function aLeague() {
+  app.clock.set(now)
+  const customer_id = await aCustomer(app)
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
+  const { season, players, dates } = await aLeagueOf(app, customer_id, 4, { first_date: '2026-11-23' })
+  const ids = players.map(({ id }) => id)
+  const refused = (body: { player_ids: number[]; rounds: number[] }, number = season) =>
+    app.refused(createCup, { params: { season: number }, body }, admin.token)
+  return { customer_id, admin, season, players, dates, ids, refused }
+}
+
+const cupOf = ({ season, admin }: Pick<MadeCup, 'season' | 'admin'>): Promise<CupForm> =>
+  app.call(getCupForm, { params: { season } }, admin.token)
+
+async function actionsOf(customer_id: number): Promise<string[]> {
+  const { read } = app.forCustomer(customer_id)
+  const rows = await read.selectFrom('audit_log').select('action').orderBy('id').execute()
+  return rows.map(({ action }) => action)
+}
+
+test('the form of a season without a cup offers its future rounds and its valid players, those in tiers first', async () => {
+  const { customer_id, admin, season, ids, dates } = await aLeague()
+  const outside = await aUser(app, customer_id)
+  await aUser(app, customer_id, { roles: { regular_player: '2026-11-22' } })
+  await aUser(app, customer_id, { roles: { quiz_editor: true } })
+  const form = await cupOf({ season, admin })
+  expect(form).toMatchObject({ season, today: '2026-11-20', cup: null, changes: [] })
+  expect(form.players.map(({ id, tier }) => [id, tier])).toEqual([
+    ...ids.map((id) => [id, 1]),
+    [outside.id, null],
+  ])
+  expect(form.rounds).toHaveLength(20)
+  expect(form.rounds[9]).toEqual({ round: 10, date: dates[9], solo: true })
+})
+
+test('a new cup shows its seed and has its first round drawn: nine players, one game and seven byes', async () => {
+  app.clock.set(now)
+  const cup = await aCupOf(app, 9)
+  expect(cup.form.cup).toMatchObject({ rounds: [1, 3, 5, 7], version: 1, editable: true })
+  expect(cup.form.cup?.seed).toMatch(/^[0-9a-f]{32}$/)
+  const ids = cup.players.map(({ id }) => id)
+  expect(cup.form.cup?.player_ids.toSorted((a, b) => a - b)).toEqual(ids)
+  app.clock.set(eve)
+  const { rounds } = await seenCup(app, cup)
+  const [first] = rounds
+  expect(first?.games.map(({ sides }) => sides.length)).toEqual([2, 1, 1, 1, 1, 1, 1, 1])
+  expect(rounds.map(({ drawn }) => drawn)).toEqual([true, false, false, false])
+  expect(await actionsOf(cup.customer_id)).toEqual([`created the cup of season ${cup.season}`])
+})
+
+test('players of no tier may be in it, and rounds are kept in their order', async () => {
+  const { customer_id, admin, season, ids } = await aLeague()
+  const outside = await aUser(app, customer_id)
+  const body = { player_ids: [outside.id, ids[0] ?? 0, ids[1] ?? 0], rounds: [20, 4] }
+  const { cup } = await app.call(createCup, { params: { season }, body }, admin.token)
+  expect(cup?.rounds).toEqual([4, 20])
+})
+
+test('too few players, one twice, a wrong number of rounds, neighbours and rounds of the past are refused', async () => {
+  const { refused, ids } = await aLeague()
+  expect(await refused({ player_ids: ids.slice(0, 1), rounds: [] })).toBe('too_few_players')
+  expect(await refused({ player_ids: [...ids, ids[0] ?? 0], rounds: [2, 4, 6] })).toBe('player_twice')
+  expect(await refused({ player_ids: ids, rounds: [2] })).toBe('wrong_cup_round_count')
+  expect(await refused({ player_ids: ids, rounds: [2, 3] })).toBe('cup_rounds_adjacent')
+  expect(await refused({ player_ids: ids, rounds: [2, 21] })).toBe('cup_rounds_not_future')
+  app.clock.set('2026-11-24T10:00:00.000Z')
+  expect(await refused({ player_ids: ids, rounds: [2, 4] })).toBe('cup_rounds_not_future')
+})
+
+test('only who is a valid player on the cup’s first date may be put into it, and the refusal names the others', async () => {
+  const { customer_id, refused, ids, season, admin } = await aLeague()
+  // Round 2 is on 24 November.
+  const just = await aUser(app, customer_id, { roles: { regular_player: '2026-11-24' } })
+  const gone = await aUser(app, customer_id, { roles: { regular_player: '2026-11-23' } })
+  const blocked = await aUser(app, customer_id, { roles: { regular_player: true, blocked: true } })
+  const editor = await aUser(app, customer_id, { roles: { quiz_editor: true } })
+  const stranger = await aUser(app, await aCustomer(app))
+  for (const { id } of [gone, blocked, editor, stranger]) {
+    expect(await refused({ player_ids: [ids[0] ?? 0, id], rounds: [2] })).toBe('player_not_valid')
+  }
+  const body = { player_ids: [ids[0] ?? 0, just.id], rounds: [2] }
+  expect(await app.call(createCup, { params: { season }, body }, admin.token)).toMatchObject({
+    cup: { player_ids: [ids[0], just.id] },
+  })
+})
+
+test('a season has at most one cup, and there is none without a season', async () => {
+  const { admin, season, ids, refused } = await aLeague()
+  const body = { player_ids: ids, rounds: [2, 4] }
+  expect(await refused(body, season + 1)).toBe('not_found')
+  await app.call(createCup, { params: { season }, body }, admin.token)
+  expect(await refused(body)).toBe('cup_exists')
+  const missing = { params: { season: season + 1 } }
+  expect(await app.refused(getCupForm, missing, admin.token)).toBe('not_found')
+})
+
+test('of two admins who create a season’s cup at once one succeeds', async () => {
+  const { admin, season, ids } = await aLeague()
+  const create = () =>
+    app.call(createCup, { params: { season }, body: { player_ids: ids, rounds: [2, 4] } }, admin.token)
+  const made = await Promise.allSettled([create(), create(), create()])
+  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('saving gives other players and rounds, another seed and another draw', async () => {
+  app.clock.set(now)
+  const cup = await aCupOf(app, 9)
+  const player_ids = cup.players.slice(0, 4).map(({ id }) => id)
+  const body = { player_ids, rounds: [6, 4], version: 1 }
+  const saved = await app.call(saveCup, { params: { season: cup.season }, body }, cup.admin.token)
+  expect(saved.cup).toMatchObject({ player_ids, rounds: [4, 6], version: 2, editable: true })
+  expect(saved.cup?.seed).not.toBe(cup.form.cup?.seed)
+  app.clock.set(eve)
+  const { rounds, players } = await seenCup(app, cup)
+  expect(players).toBe(4)
+  expect(rounds.map(({ round, games }) => [round, games.length])).toEqual([
+    [4, 2],
+    [6, 0],
+  ])
+  expect((await actionsOf(cup.customer_id)).at(-1)).toBe(`changed the cup of season ${cup.season}`)
+})
+
+test('who saves over a version that he has not seen is refused', async () => {
+  app.clock.set(now)
+  const { season, admin, players } = await aCupOf(app, 4)
+  const body = { player_ids: players.map(({ id }) => id), rounds: [2, 4], version: 1 }
+  await app.call(saveCup, { params: { season }, body }, admin.token)
+  expect(await app.refused(saveCup, { params: { season }, body }, admin.token)).toBe('cup_changed')
+})
+
+test('what cannot be created cannot be saved either, and nothing of it stays', async () => {
+  app.clock.set(now)
+  const cup = await aCupOf(app, 4)
+  const { season, admin, players } = cup
+  const ids = players.map(({ id }) => id)
+  const refused = (player_ids: number[], rounds: number[]) =>
+    app.refused(saveCup, { params: { season }, body: { player_ids, rounds, version: 1 } }, admin.token)
+  expect(await refused([], [])).toBe('too_few_players')
+  expect(await refused([1, 1], [2])).toBe('player_twice')
+  expect(await refused([2147483647, ids[0] ?? 0], [2])).toBe('player_not_valid')
+  expect(await refused(ids, [2])).toBe('wrong_cup_round_count')
+  expect(await refused(ids, [2, 3])).toBe('cup_rounds_adjacent')
+  expect(await refused(ids, [2, 99])).toBe('cup_rounds_not_future')
+  expect((await cupOf(cup)).cup).toEqual(cup.form.cup)
+})
+
+test('a player whose role has ended since stays in the cup when it is saved', async () => {
+  app.clock.set(now)
+  const cup = await aCupOf(app, 4)
+  const ids = cup.players.map(({ id }) => id)
+  const { tx } = app.forCustomer(cup.customer_id)
+  await tx((db) =>
+    db
+      .deleteFrom('user_roles')
+      .where('user_id', '=', ids[3] ?? 0)
+      .execute(),
+  )
+  expect((await cupOf(cup)).players.map(({ id }) => id)).toContain(ids[3])
+  const body = { player_ids: ids, rounds: [2, 4], version: 1 }
+  const saved = await app.call(saveCup, { params: { season: cup.season }, body }, cup.admin.token)
+  expect(saved.cup?.player_ids).toHaveLength(4)
+})
+
+test('from its first day on a cup is neither changed nor deleted', async () => {
+  app.clock.set(now)
+  const cup = await aCupOf(app, 4)
+  const { season, admin, players } = cup
+  app.clock.set('2026-11-23T00:00:00.000Z')
+  const body = { player_ids: players.map(({ id }) => id), rounds: [3, 5], version: 1 }
+  expect(await app.refused(saveCup, { params: { season }, body }, admin.token)).toBe('cup_started')
+  expect(await app.refused(removeCup, { params: { season } }, admin.token)).toBe('cup_started')
+  expect((await cupOf(cup)).cup?.editable).toBe(false)
+})
+
+test('a cup is deleted before its first day, and another one may take its place', async () => {
+  app.clock.set(now)
+  const cup = await aCupOf(app, 4)
+  const { season, admin, players, customer_id } = cup
+  app.clock.set('2026-11-22T23:59:59.999Z')
+  await app.call(removeCup, { params: { season } }, admin.token)
+  expect((await cupOf(cup)).cup).toBeNull()
+  expect(await app.refused(getCup, { query: { season } }, players[0]?.token)).toBe('not_found')
+  expect(await app.refused(removeCup, { params: { season } }, admin.token)).toBe('not_found')
+  const body = { player_ids: players.map(({ id }) => id), rounds: [3, 5] }
+  const saving = { params: { season }, body: { ...body, version: 1 } }
+  expect(await app.refused(saveCup, saving, admin.token)).toBe('not_found')
+  await app.call(createCup, { params: { season }, body }, admin.token)
+  expect((await actionsOf(customer_id)).slice(1)).toEqual([
+    `removed the cup of season ${season}`,
+    `created the cup of season ${season}`,
+  ])
+})
+
+test('what breaks level games is kept as it was when a player came into the cup', async () => {
+  app.clock.set(now)
+  const customer_id = await aCustomer(app)
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
+  const { players } = await aLeagueOf(app, customer_id, 4, { first_date: '2026-10-05' })
+  await closeDays(app)
+  const [a = 0, b = 0, c = 0, d = 0] = players.map(({ id }) => id)
+  const newcomer = await aUser(app, customer_id, { created_at: '2026-11-19T12:00:00.000Z' })
+  const { season } = await aSeason(app, customer_id, {
+    first_date: '2026-11-23',
+    tiers: [
+      [a, b],
+      [c, newcomer.id],
+    ],
+  })
+  const { tx, read } = app.forCustomer(customer_id)
+  await tx((db) =>
+    db.updateTable('standings').set({ rank: 3 }).where('user_id', '=', d).where('season', '=', 1).execute(),
+  )
+  const body = { player_ids: [a, c, d, newcomer.id], rounds: [1, 3] }
+  await app.call(createCup, { params: { season }, body }, admin.token)
+  const kept = () => read.selectFrom('cup_players').selectAll().orderBy('user_id').execute()
+  const expected = [
+    { user_id: a, tier: 1, last_tier: 1, last_rank: 1 },
+    { user_id: c, tier: 2, last_tier: 1, last_rank: 1 },
+    { user_id: d, tier: null, last_tier: 1, last_rank: 3 },
+    {
+      user_id: newcomer.id,
+      tier: 2,
+      last_tier: null,
+      last_rank: null,
+      registered_at: '2026-11-19T12:00:00.000Z',
+    },
+  ]
+  expect(await kept()).toMatchObject(expected)
+  await tx((db) => db.updateTable('standings').set({ rank: 4 }).where('season', '=', 1).execute())
+  const saving = {
+    params: { season },
+    body: { ...body, player_ids: [b, ...body.player_ids], rounds: [1, 3, 5], version: 1 },
+  }
+  await app.call(saveCup, saving, admin.token)
+  expect(await kept()).toMatchObject([expected[0], { user_id: b, last_rank: 4 }, ...expected.slice(1)])
+})
+
+test('saving a season that has not started leaves its cup as it is, on the new dates', async () => {
+  app.clock.set(now)
+  const cup = await aCupOf(app, 4)
+  const { season, admin } = cup
+  const { tiers, version } = await app.call(getSeason, { params: { season } }, admin.token)
+  const dates = workingDaysFrom('2026-12-01', 20)
+  await app.call(saveSeason, { params: { season }, body: { dates, tiers, version } }, admin.token)
+  const form = await cupOf(cup)
+  expect(form.cup).toEqual(cup.form.cup)
+  expect(form.rounds[0]?.date).toBe('2026-12-01')
+  app.clock.set('2026-11-30T10:00:00.000Z')
+  expect((await seenCup(app, cup)).rounds.map(({ date }) => date)).toEqual(['2026-12-01', '2026-12-03'])
+})
+
+test('deleting a season deletes its cup', async () => {
+  app.clock.set(now)
+  const { season, admin, customer_id } = await aCupOf(app, 4)
+  await app.call(removeSeason, { params: { season } }, admin.token)
+  const { read } = app.forCustomer(customer_id)
+  for (const table of ['cups', 'cup_rounds', 'cup_players', 'cup_games'] as const) {
+    expect(await read.selectFrom(table).selectAll().execute()).toEqual([])
+  }
+})
+
+test('another customer’s cup is not found, and only the admin makes cups', async () => {
+  app.clock.set(now)
+  const { season, players, customer_id } = await aCupOf(app, 4)
+  const body = { player_ids: players.map(({ id }) => id), rounds: [2, 4] }
+  const params = { season }
+  const stranger = await aUser(app, await aCustomer(app), { roles: { admin: true } })
+  const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true, regular_player: true } })
+  for (const [token, code] of [
+    [stranger.token, 'not_found'],
+    [reviewer.token, 'forbidden'],
+    [undefined, 'not_signed_in'],
+  ] as const) {
+    expect(await app.refused(getCupForm, { params }, token)).toBe(code)
+    expect(await app.refused(createCup, { params, body }, token)).toBe(code)
+    expect(await app.refused(saveCup, { params, body: { ...body, version: 1 } }, token)).toBe(code)
+    expect(await app.refused(removeCup, { params }, token)).toBe(code)
+    const decision = { params: { id: 1 }, body: { decision: 'kept' } }
+    expect(await app.refused(decideCupChange, decision, token)).toBe(code)
+  }
+})
+
+test('what is no cup at all is refused', async () => {
+  const { admin, season, players } = await aLeague()
+  const params = { season }
+  for (const body of [
+    {},
+    { player_ids: 'all', rounds: [1] },
+    { player_ids: [0], rounds: [1] },
+    { player_ids: [1, 2], rounds: [0] },
+    { player_ids: [1, 2], rounds: [1.5] },
+    { player_ids: [1, 2], rounds: [1], seed: 'mine' },
+  ]) {
+    expect(await app.refused(createCup, { params, body }, admin.token)).toBe('invalid_input')
+    expect(await app.refused(saveCup, { params, body }, admin.token)).toBe('invalid_input')
+  }
+  expect(await app.refused(getCupForm, { params: { season: 'x' } }, admin.token)).toBe('invalid_input')
+  expect(await app.refused(removeCup, { params: { season: 0 } }, admin.token)).toBe('invalid_input')
+  expect(await app.refused(getCup, { query: { season: 'x' } }, players[0]?.token)).toBe('invalid_input')
+  const undecided = { params: { id: 1 }, body: { decision: 'perhaps' } }
+  expect(await app.refused(decideCupChange, undecided, admin.token)).toBe('invalid_input')
+})
