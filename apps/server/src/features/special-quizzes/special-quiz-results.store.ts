@@ -11,7 +11,7 @@ export async function removeResults(db: Db, quiz_id: number): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** Keeps the players' results where they differ from what is there; tells how many did. */
+/** Makes these the results of a quiz, writing where they differ from what is there; tells for how many players. */
 export async function saveResults(
   db: Db,
   { quiz_id, results }: { quiz_id: number; results: readonly SpecialResult[] },
@@ -19,7 +19,11 @@ export async function saveResults(
   const column = <K extends keyof SpecialResult>(name: K) => results.map((result) => result[name])
   const best_joker_ids = results.map((result) => `{${result.best_joker_ids.join(',')}}`)
   const { rows } = await sql<{ changed: number }>`
-    with changed as (
+    with gone as (
+      delete from special_quiz_results
+      where quiz_id = ${quiz_id} and user_id <> all(${column('user_id')}::int[])
+      returning 1
+    ), changed as (
       insert into special_quiz_results as r
         (quiz_id, user_id, rank, score, right_answers, joker_hits, joker_misses, best_score, best_joker_ids)
       select ${quiz_id}, n.user_id, n.rank, n.score, n.right_answers, n.joker_hits, n.joker_misses, n.best_score,
@@ -38,6 +42,6 @@ export async function saveResults(
           excluded.joker_misses, excluded.best_score, excluded.best_joker_ids)
       returning 1
     )
-    select count(*)::int as changed from changed`.execute(db)
+    select ((select count(*) from gone) + (select count(*) from changed))::int as changed`.execute(db)
   return rows[0]?.changed ?? 0
 }
