@@ -30,3 +30,9 @@ export function seasonAround(today: CalendarDate, round: number, round_count: nu
     ...workdaysAfter(today, round_count - round),
   ]
 }
+
+/** The first day after a date on which none of the given ones lies. */
+export function freeDayAfter(date: CalendarDate, taken: readonly CalendarDate[]): CalendarDate {
+  const next = addDays(date, 1)
+  return taken.includes(next) ? freeDayAfter(next, taken) : next
+}

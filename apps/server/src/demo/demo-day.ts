@@ -10,6 +10,9 @@ import type { DemoClient } from './demo-client.ts'
 import { answerQuiz, type DemoPlayer } from './demo-player.ts'
 import type { DemoQuestion } from './demo-questions.ts'
 
+/** Who prepares special quizzes, and who plays nothing else. */
+export type SpecialCircle = { editor: string; player: DemoPlayer }
+
 /** Everything that a demo customer's days are played with. */
 export type DemoLeague = {
   client: DemoClient
@@ -20,6 +23,7 @@ export type DemoLeague = {
   players: DemoPlayer[]
   editor: string
   reviewer: string
+  special: SpecialCircle
   host: { name: string; email: string }
   chance: Chance
 }

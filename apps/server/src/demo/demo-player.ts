@@ -1,4 +1,4 @@
-import type { AnswerInput, TodaysQuiz } from '@tertulia/contract/quizzes'
+import type { AnswerInput, PointsSet, TodaysGame, TodaysQuiz } from '@tertulia/contract/quizzes'
 import { assignPoints } from '@tertulia/core/quizzes/question-points'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { pick, type Chance } from './demo-chance.ts'
@@ -27,12 +27,26 @@ function misspell(answer: string, chance: Chance): string {
   return answer.slice(0, at) + (answer[at + 1] ?? '') + (answer[at] ?? '') + answer.slice(at + 2)
 }
 
-function answerText(question: DemoQuestion, skill: number, chance: Chance): string {
+/** What somebody of this skill writes: right, nearly right, wrong, or nothing. */
+export function answerText(question: DemoQuestion, skill: number, chance: Chance): string {
   const luck = chance()
   if (luck < skill * 0.12) return misspell(question.answer, chance)
   if (luck < skill * 0.3) return pick([question.answer, ...question.accepted_answers], chance)
   if (luck < skill) return question.answer
   return chance() < 0.3 ? '' : pick(question.wrong_answers, chance)
+}
+
+function givePoints(
+  quiz: TodaysQuiz,
+  { opponent }: TodaysGame,
+  { rule_set, chance }: { rule_set: RuleSet; chance: Chance },
+) {
+  const percentages = quiz.questions.map(
+    ({ theme }) => opponent?.themes.find((row) => row.theme === theme)?.percentage ?? null,
+  )
+  // Nobody trusts the percentages alone.
+  const guessed = percentages.map((percentage) => (percentage ?? 50) + Math.round((chance() - 0.5) * 40))
+  return assignPoints(guessed, rule_set)
 }
 
 /** Answers today's quiz as this player would, with points by what is known of the opponent. */
@@ -42,21 +56,19 @@ export function answerQuiz(
   who: { player: DemoPlayer; rule_set: RuleSet; chance: Chance },
 ): AnswerInput[] {
   const { player, rule_set, chance } = who
-  const game = quiz.games.find(({ takes_points }) => takes_points)
-  const percentages = quiz.questions.map(
-    ({ theme }) => game?.opponent?.themes.find((row) => row.theme === theme)?.percentage ?? null,
-  )
-  // Nobody trusts the percentages alone.
-  const guessed = percentages.map((percentage) => (percentage ?? 50) + Math.round((chance() - 0.5) * 40))
-  const points = game ? assignPoints(guessed, rule_set) : []
+  const points = quiz.games
+    .filter(({ takes_points }) => takes_points)
+    .map((game) => ({ competition: game.competition, given: givePoints(quiz, game, { rule_set, chance }) }))
+  const pointsIn = (competition: PointsSet) =>
+    points.find((set) => set.competition === competition)?.given ?? []
   return quiz.questions.map(({ id, position }, index) => {
     const question = questions[position - 1]
     if (!question) throw new Error(`there is no demo question ${position}`)
     return {
       question_id: id,
       text: answerText(question, player.skills[index] ?? 0.5, chance),
-      league_points: points[index] ?? null,
-      cup_points: null,
+      league_points: pointsIn('league')[index] ?? null,
+      cup_points: pointsIn('cup')[index] ?? null,
       joker: false,
     }
   })

@@ -1,6 +1,8 @@
+import { createCup } from '@tertulia/contract/cup'
 import { createSeason, proposeSeason } from '@tertulia/contract/seasons'
 import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { closeDueDays } from '../jobs/close-days.ts'
+import { drawCups } from '../jobs/draw-cups.ts'
 import { atHour, correctDay, playDay, writeQuiz, type DemoLeague } from './demo-day.ts'
 
 type DemoSeason = {
@@ -8,11 +10,13 @@ type DemoSeason = {
   /** Tiers of the first season; later ones take the proposal. */
   tiers?: number[][]
   adminToken: () => Promise<string>
+  /** Who plays the cup, on which rounds. */
+  cup: { player_ids: number[]; rounds: number[] }
   /** Sessions do not last two seasons. */
   signInAll: () => Promise<void>
 }
 
-/** The admin creates the season three days before it starts. */
+/** The admin creates the season with its cup three days before it starts. */
 export async function openSeason(league: DemoLeague, season: DemoSeason): Promise<void> {
   const { client, time_zone } = league
   const { dates, adminToken, signInAll } = season
@@ -21,7 +25,10 @@ export async function openSeason(league: DemoLeague, season: DemoSeason): Promis
   await signInAll()
   const admin = await adminToken()
   const tiers = season.tiers ?? (await client.call(proposeSeason, {}, admin)).tiers
-  await client.call(createSeason, { body: { dates, tiers } }, admin)
+  const created = await client.call(createSeason, { body: { dates, tiers } }, admin)
+  const { player_ids, rounds } = season.cup
+  const params = { season: created.season }
+  await client.call(createCup, { params, body: { player_ids, rounds } }, admin)
 }
 
 /**
@@ -35,11 +42,14 @@ export async function playRounds(
     first_quiz,
     last,
     leave_pending,
+    evening,
   }: {
     dates: CalendarDate[]
     first_quiz: number
     last: number
     leave_pending: boolean
+    /** What else happens on a day, before it is corrected. */
+    evening?: (date: CalendarDate) => Promise<void>
   },
 ): Promise<void> {
   const { client, time_zone } = league
@@ -48,10 +58,12 @@ export async function playRounds(
     client.clock.set(atHour(addDays(date, -1), 18, time_zone))
     await writeQuiz(league, { date, quiz })
     await playDay(league, { date, quiz })
+    await evening?.(date)
     client.clock.set(atHour(date, 23, time_zone))
     const up_to_question = leave_pending && index === last - 1 ? 4 : 8
     await correctDay(league, { date, quiz, up_to_question })
     client.clock.set(atHour(addDays(date, 1), 0, time_zone))
     await closeDueDays(client.database, client.clock, client.log)
+    await drawCups(client.database, client.clock, client.log)
   }
 }

@@ -1,8 +1,12 @@
+import { getCup, getCupDraw } from '@tertulia/contract/cup'
 import { getCurrentNotifications } from '@tertulia/contract/notifications'
 import { getTodaysQuiz } from '@tertulia/contract/quizzes'
 import { getSeason, listSeasons } from '@tertulia/contract/seasons'
 import { signIn, type Session } from '@tertulia/contract/session'
+import { listProposals } from '@tertulia/contract/special-quiz-proposals'
+import { getTodaysSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import { addDays, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
+import { verifyDraws } from '@tertulia/core/cup/verify-draw'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApp, type TestApp } from '../../test/test-app.ts'
 import { countDifferences, recomputeResults } from '../features/closed-days/recompute.service.ts'
@@ -40,11 +44,20 @@ async function expectLivingDay(made: Made) {
   const quiz = await app.call(getTodaysQuiz, {}, player.access_token)
   expect(quiz).toMatchObject({ date: today, state: 'open', drafts: [], submission: null })
   expect(quiz.questions).toHaveLength(8)
-  expect(quiz.games).toMatchObject([{ competition: 'league', takes_points: true }])
+  expect(quiz.games[0]).toMatchObject({ competition: 'league', takes_points: true })
   expect(quiz.games[0]?.opponent?.themes.every(({ answered }) => answered > 0)).toBe(true)
   const reviewer = await signInAs(made, 'reviewer')
   const now = await app.call(getCurrentNotifications, { query: { current: '' } }, reviewer.access_token)
   expect(now.not_corrected_quizzes).toContain(addDays(today, -1))
+  const players = await app.call(getCurrentNotifications, { query: { current: '' } }, player.access_token)
+  expect(players.special_quiz_yesterday?.winners).not.toHaveLength(0)
+  const { quiz: special } = await app.call(
+    getTodaysSpecialQuiz,
+    { query: { today: '' } },
+    player.access_token,
+  )
+  expect(special).toMatchObject({ date: today, state: 'open', subject: expect.any(String), own: false })
+  expect(special?.questions).toHaveLength(12)
 }
 
 async function expectResultsAsRecomputed({ app }: Made) {
@@ -92,6 +105,27 @@ describe('the demo that the first start makes, on a Saturday', () => {
   test('both customers live: a versus game to play today, answers of yesterday to correct', async () => {
     await expectLivingDay(liga)
     await expectLivingDay(club)
+  })
+
+  test('a cup was won in the first season, and the player has a game of the second one’s cup today', async () => {
+    const { access_token } = await signInAs(liga, 'player')
+    const first = await app.call(getCup, { query: { season: 1 } }, access_token)
+    expect(first).toMatchObject({ state: 'finished', players: 30, champion: { id: expect.any(Number) } })
+    expect(verifyDraws(await app.call(getCupDraw, { query: { season: 1 } }, access_token))).toEqual(
+      first.rounds.map(({ cup_round }) => ({ cup_round, verified: true })),
+    )
+    const { games } = await app.call(getTodaysQuiz, {}, access_token)
+    expect(games.map(({ competition, takes_points }) => [competition, takes_points])).toEqual([
+      ['league', true],
+      ['cup', true],
+    ])
+  })
+
+  test('a proposal waits for the special-quiz editor', async () => {
+    const { access_token } = await signInAs(liga, 'special-quiz-editor')
+    expect(await app.call(listProposals, {}, access_token)).toMatchObject({
+      proposals: [{ state: 'submitted' }],
+    })
   })
 
   test('kept results equal the full recomputation', () => expectResultsAsRecomputed(liga))

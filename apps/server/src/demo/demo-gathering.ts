@@ -1,0 +1,96 @@
+import { listThemes } from '@tertulia/contract/themes'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
+import { demo_accounts, emailOf } from './demo-accounts.ts'
+import { chanceFrom } from './demo-chance.ts'
+import type { DemoClient } from './demo-client.ts'
+import type { DemoLeague } from './demo-day.ts'
+import type { DemoPerson } from './demo-people.ts'
+import { makeSkills, type DemoPlayer } from './demo-player.ts'
+import { readDemoQuestions } from './demo-questions.ts'
+import { createMember, signIn } from './demo-users.ts'
+
+type DemoCustomer = {
+  client: DemoClient
+  customer_id: number
+  time_zone: string
+  language: 'en' | 'pt'
+  people: DemoPerson[]
+  seed: number
+}
+
+const special_player_strength = 0.6
+
+async function makeAccounts({ client, customer_id, language }: DemoCustomer, today: CalendarDate) {
+  const accounts = new Map<string, number>()
+  for (const { login, name, surname, roles } of demo_accounts) {
+    const email = emailOf(login)
+    accounts.set(
+      login,
+      await createMember(client, customer_id, { name, surname, email, roles: roles(today), language }),
+    )
+  }
+  return (login: string) => accounts.get(login) ?? 0
+}
+
+function emailOfPerson({ name, surname }: DemoPerson): string {
+  const login = `${name}.${surname}`
+    .normalize('NFD')
+    .replace(/[^a-z.]/gi, '')
+    .toLowerCase()
+  return emailOf(login)
+}
+
+/** Staff and players of a customer, and what its days are played with. */
+export async function gather(customer: DemoCustomer, today: CalendarDate) {
+  const { client, customer_id, time_zone, language, people, seed } = customer
+  const chance = chanceFrom(seed)
+  const accountOf = await makeAccounts(customer, today)
+  const tokenOf = (login: string) => signIn(client, customer_id, accountOf(login))
+  const { themes } = await client.call(listThemes, {}, await tokenOf('admin'))
+  const aPlayer = (id: number, strength: number, absence: number): DemoPlayer => ({
+    id,
+    token: '',
+    skills: makeSkills(strength, chance, themes.length),
+    absence,
+  })
+  const players = [aPlayer(accountOf('player'), 0.8, 0)]
+  for (const [index, person] of people.entries()) {
+    const { strength, ...identity } = person
+    const id = await createMember(client, customer_id, {
+      ...identity,
+      email: emailOfPerson(person),
+      roles: { regular_player: true },
+      language,
+    })
+    // A few miss days, one of them so many that the table warns.
+    players.push(aPlayer(id, strength, index === 6 ? 0.3 : index % 5 === 3 ? 0.06 : 0.01))
+  }
+  const league: DemoLeague = {
+    client,
+    time_zone,
+    rule_set: default_rule_set,
+    themes,
+    questions: await readDemoQuestions(
+      language,
+      themes.map(({ slug }) => slug),
+    ),
+    players,
+    editor: '',
+    reviewer: '',
+    special: { editor: '', player: aPlayer(accountOf('special-player'), special_player_strength, 0) },
+    host: {
+      name: language === 'pt' ? 'Eduardo Esteves' : 'Edward Stephens',
+      email: emailOf('quiz-editor'),
+    },
+    chance,
+  }
+  const signInAll = async () => {
+    league.editor = await tokenOf('quiz-editor')
+    league.special.editor = await tokenOf('special-quiz-editor')
+    league.reviewer = await tokenOf('reviewer')
+    for (const player of [...league.players, league.special.player])
+      player.token = await signIn(client, customer_id, player.id)
+  }
+  return { league, signInAll, adminToken: () => tokenOf('admin') }
+}
