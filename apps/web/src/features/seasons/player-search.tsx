@@ -2,6 +2,7 @@ import type { SeasonPlayer } from '@tertulia/contract/seasons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { foundPlayers } from './found-players.ts'
 import { PlayerFacts } from './tier-player.tsx'
 
 const at_once = 30
@@ -23,9 +24,7 @@ export function PlayerSearch(props: PlayerSearchProps) {
   const { players, dates, label, nameOf, busy = false, onChoose } = props
   const { t } = useLingui()
   const [wanted, setWanted] = useState('')
-  const found = players.filter((player) =>
-    folded(`${player.name} ${player.surname}`).includes(folded(wanted)),
-  )
+  const found = foundPlayers(players, wanted)
   const hidden = found.length - at_once
 
   return (
@@ -71,8 +70,4 @@ export function PlayerSearch(props: PlayerSearchProps) {
       )}
     </div>
   )
-}
-
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }

@@ -1,4 +1,5 @@
 import { workingDaysFrom } from '@tertulia/core/calendar/calendar'
+import { getCupForm } from '@tertulia/contract/cup'
 import {
   createSeason,
   getSeason,
@@ -10,6 +11,7 @@ import {
 } from '@tertulia/contract/seasons'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { aCupForm } from '../../../test/cup.ts'
 import { aUser } from '../../../test/people.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { testServer } from '../../../test/server.ts'
@@ -42,6 +44,7 @@ function serverWith() {
   const server = testServer()
   server.answer(listSeasons, { page: 1, page_count: 1, total: 0, seasons: [] })
   server.answer(proposeSeason, proposal)
+  server.answer(getCupForm, aCupForm())
   return server
 }
 

@@ -6,6 +6,8 @@ import { addressNumber } from '@/lib/address-number.ts'
 import { useCall } from '@/lib/queries.ts'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
+import { CupChanges } from './cup-changes.tsx'
+import { SeasonCup } from './season-cup.tsx'
 import { SeasonForm } from './season-form.tsx'
 import { StartedSeason } from './started-season.tsx'
 
@@ -38,13 +40,17 @@ function KnownSeason({ season }: { season: number }) {
   return (
     <Page title={started ? name : t`Edit season`} lead={started ? undefined : name} wide>
       <QueryState query={query} skeleton={<SeasonSkeleton />}>
-        {(form) =>
-          form.state === 'upcoming' ? (
-            <SeasonForm key={form.season} form={form} is_new={false} />
-          ) : (
-            <StartedSeason form={form} />
-          )
-        }
+        {(form) => (
+          <div className="season-parts">
+            <CupChanges season={season} />
+            {form.state === 'upcoming' ? (
+              <SeasonForm key={form.season} form={form} is_new={false} />
+            ) : (
+              <StartedSeason form={form} />
+            )}
+            <SeasonCup key={`cup-${form.season}`} season={season} />
+          </div>
+        )}
       </QueryState>
     </Page>
   )

@@ -1,0 +1,124 @@
+import { getCupForm, type CupChange, type CupForm } from '@tertulia/contract/cup'
+import { tiesOfRound } from '@tertulia/core/cup/cup-form'
+import { Plural, Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { stageWords } from '@/features/customer/cup-words.ts'
+import { TieSides } from '@/features/customer/tie-sides.tsx'
+import { decidedWords } from '@/features/customer/tie-words.ts'
+import { useLanguage } from '@/lib/dates.ts'
+import { formatList } from '@/lib/lists.ts'
+import { useCall } from '@/lib/queries.ts'
+import { InfoIcon, WarningIcon } from '@/ui/icons.tsx'
+import { useCupDecision } from './use-cup-decision.ts'
+import './cup-changes.css'
+
+/** Ties whose result changed verdicts would turn after the next draw: each waits for the admin's decision. */
+export function CupChanges({ season }: { season: number }) {
+  const { data } = useCall(getCupForm, { params: { season } })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const count = data?.changes.length ?? 0
+  const before = useRef(count)
+
+  // The button that decided is gone with its change.
+  useEffect(() => {
+    if (count > 0 && count < before.current) heading.current?.focus()
+    before.current = count
+  }, [count])
+
+  if (!data || count === 0) return null
+  return (
+    <section className="cup-changes" aria-labelledby="cup-changes-title">
+      <h2 id="cup-changes-title" ref={heading} tabIndex={-1}>
+        <WarningIcon size={22} />
+        <Plural
+          value={count}
+          one="# result of the cup waits for your decision"
+          other="# results of the cup wait for your decision"
+        />
+      </h2>
+      <p>
+        <Trans>
+          Verdicts changed after the next round had been drawn. The ties stand as they were played until you
+          decide.
+        </Trans>
+      </p>
+      <ul>
+        {data.changes.map((change) => (
+          <Change key={change.id} change={change} form={data} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type ChangeProps = { change: CupChange; form: CupForm }
+
+function Change({ change, form }: ChangeProps) {
+  const heading = useId()
+  const { decide, busy } = useCupDecision(form.season)
+  const { before, after, applicable } = change
+  const redrawn = useRedrawnWords(change, form)
+
+  return (
+    <li className="sheet cup-change">
+      <h3 id={heading}>{stageWords(change.ties)}</h3>
+      <div className="cup-change-ties">
+        <Version tie={before} label={<Trans>As it was played</Trans>} />
+        <Version tie={after} label={<Trans>As the verdicts say now</Trans>} />
+      </div>
+      <p className="cup-change-effect">
+        <InfoIcon size={18} />
+        {!applicable ? (
+          <Trans>
+            A later round has begun, so another winner can no longer take the place: the tie can only be kept.
+          </Trans>
+        ) : redrawn === null ? (
+          <Trans>The same player goes through: only the score changes, and no draw.</Trans>
+        ) : (
+          <Trans>Applying it draws anew: {redrawn}.</Trans>
+        )}
+      </p>
+      <div className="row">
+        <Button
+          variant="default"
+          aria-describedby={heading}
+          aria-disabled={busy || undefined}
+          onClick={() => void decide(change, 'kept', redrawn)}
+        >
+          <Trans>Keep as played</Trans>
+        </Button>
+        {applicable && (
+          <Button
+            aria-describedby={heading}
+            aria-disabled={busy || undefined}
+            onClick={() => void decide(change, 'applied', redrawn)}
+          >
+            <Trans>Apply the new result</Trans>
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Version({ tie, label }: { tie: CupChange['before']; label: ReactNode }) {
+  // Follows a change of language, for the words of a level game.
+  useLanguage()
+  const how = decidedWords(tie)
+  return (
+    <div className="cup-change-tie">
+      <p className="small soft">{label}</p>
+      <TieSides tie={tie} />
+      {how && <p className="small soft">{how}</p>}
+    </div>
+  )
+}
+
+/** The stages that would be drawn anew, in words; null when none would. */
+function useRedrawnWords({ redrawn_rounds }: CupChange, { cup }: CupForm): string | null {
+  const language = useLanguage()
+  if (redrawn_rounds.length === 0 || !cup) return null
+  const stages = redrawn_rounds.map((round) => stageWords(tiesOfRound(cup.player_ids.length, round)))
+  return formatList(stages, language)
+}

@@ -1,0 +1,59 @@
+import type { CupForm } from '@tertulia/contract/cup'
+import { drawRound } from '@tertulia/core/cup/cup-draw'
+import { firstRoundGames } from '@tertulia/core/cup/cup-form'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useMemo } from 'react'
+
+type Cup = NonNullable<CupForm['cup']>
+const games_at_once = 64
+
+/** The draw of the first round as it follows from the seed. */
+export function CupDrawn({ form, cup }: { form: CupForm; cup: Cup }) {
+  const names = useMemo(
+    () => new Map(form.players.map(({ id, name, surname }) => [id, `${name} ${surname}`])),
+    [form.players],
+  )
+  const games = useMemo(
+    () => drawRound({ ...cup, cup_round: 1 }).filter(({ user2_id }) => user2_id !== null),
+    [cup],
+  )
+  const players = cup.player_ids.length
+  const byes = players - 2 * firstRoundGames(players)
+  const nameOf = (id: number | null) => (id === null ? '' : (names.get(id) ?? `#${id}`))
+  const hidden = games.length - games_at_once
+
+  return (
+    <section className="sheet cup-drawn" aria-labelledby="cup-drawn-title">
+      <h3 id="cup-drawn-title">
+        <Trans>First round, drawn</Trans>
+      </h3>
+      <p>
+        <span className="soft">
+          <Trans>Seed</Trans>
+        </span>{' '}
+        <code className="cup-seed">{cup.seed}</code>
+      </p>
+      <ul>
+        {games.slice(0, games_at_once).map(({ user1_id, user2_id }) => (
+          <li key={user1_id}>
+            {nameOf(user1_id)} – {nameOf(user2_id)}
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <p className="soft">
+          <Plural value={hidden} one="and # more game" other="and # more games" />
+        </p>
+      )}
+      {byes > 0 && (
+        <p className="soft">
+          <Plural
+            value={byes}
+            one="# player has a bye in the first round."
+            other="# players have a bye in the first round."
+          />
+        </p>
+      )}
+    </section>
+  )
+}

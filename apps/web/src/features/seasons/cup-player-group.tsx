@@ -1,0 +1,93 @@
+import type { CupForm } from '@tertulia/contract/cup'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef, type Dispatch } from 'react'
+import { PersonName } from '@/ui/person-name.tsx'
+import type { CupAction } from './cup-draft.ts'
+
+type CupPlayerGroupProps = {
+  /** Null for those in no tier. */
+  tier: number | null
+  members: CupForm['players']
+  chosen: ReadonlySet<number>
+  onChange: Dispatch<CupAction>
+}
+
+// Who is in no tier may be thousands.
+const members_at_once = 40
+
+/** The players of a tier, to be chosen one by one or all at once. */
+export function CupPlayerGroup({ tier, members, chosen, onChange }: CupPlayerGroupProps) {
+  const { t } = useLingui()
+  const name = tier === null ? t`In no tier` : t`Tier ${tier}`
+  const hidden = members.length - members_at_once
+
+  return (
+    <fieldset className="cup-group">
+      <legend className="visually-hidden">{name}</legend>
+      <GroupCheckbox name={name} members={members} chosen={chosen} onChange={onChange} />
+      <ul>
+        {members.slice(0, members_at_once).map((player) => (
+          <li key={player.id}>
+            <label className="cup-check">
+              <input
+                type="checkbox"
+                checked={chosen.has(player.id)}
+                onChange={(event) =>
+                  onChange({ kind: 'players', ids: [player.id], chosen: event.currentTarget.checked })
+                }
+              />
+              <span>
+                <PersonName person={player} />
+              </span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <p className="small soft">
+          <Plural
+            value={hidden}
+            one="# more player: search by name."
+            other="# more players: search by name."
+          />
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type GroupCheckboxProps = Omit<CupPlayerGroupProps, 'tier'> & { name: string }
+
+function GroupCheckbox({ name, members, chosen, onChange }: GroupCheckboxProps) {
+  const { t } = useLingui()
+  const box = useRef<HTMLInputElement>(null)
+  const count = members.filter(({ id }) => chosen.has(id)).length
+  const partly = count > 0 && count < members.length
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = partly
+  }, [partly])
+
+  return (
+    <label className="cup-check cup-group-head">
+      <input
+        ref={box}
+        type="checkbox"
+        aria-label={t`All of: ${name}`}
+        checked={count === members.length}
+        onChange={() =>
+          onChange({
+            kind: 'players',
+            ids: members.map(({ id }) => id),
+            chosen: count < members.length,
+          })
+        }
+      />
+      <span>{name}</span>
+      <span className="soft small figures">
+        <Trans>
+          {count} of {members.length}
+        </Trans>
+      </span>
+    </label>
+  )
+}

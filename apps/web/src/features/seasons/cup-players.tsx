@@ -1,0 +1,134 @@
+import type { CupForm } from '@tertulia/contract/cup'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { useMemo, useState, type Dispatch, type KeyboardEvent } from 'react'
+import { CupError } from './cup-error.tsx'
+import { CupPlayerGroup } from './cup-player-group.tsx'
+import type { CupAction, CupDraft } from './cup-draft.ts'
+import { foundPlayers } from './found-players.ts'
+
+type Player = CupForm['players'][number]
+type CupPlayersProps = {
+  form: CupForm
+  draft: CupDraft
+  error: string | null
+  onChange: Dispatch<CupAction>
+}
+
+const groups_at_once = 12
+
+/** Who is in the cup: tier by tier, found by name, or everybody at once. */
+export function CupPlayers({ form: { players }, draft, error, onChange }: CupPlayersProps) {
+  const [wanted, setWanted] = useState('')
+  const [shown, setShown] = useState(groups_at_once)
+  const chosen = useMemo(() => new Set(draft.player_ids), [draft.player_ids])
+  const found = useMemo(() => foundPlayers(players, wanted), [players, wanted])
+  const groups = useMemo(() => byTier(found), [found])
+  const all = players.map(({ id }) => id)
+
+  return (
+    <section className="sheet cup-players" aria-labelledby="cup-players-title">
+      <header className="cup-part-head">
+        <div>
+          <h3 id="cup-players-title">
+            <Trans>Players of the cup</Trans>
+          </h3>
+          <p className="soft" role="status">
+            <Trans>
+              {chosen.size} of <Plural value={players.length} one="# player" other="# players" /> chosen
+            </Trans>
+          </p>
+        </div>
+        <div className="cup-part-actions">
+          <Button variant="default" onClick={() => onChange({ kind: 'players', ids: all, chosen: true })}>
+            <Trans comment="Chooses all players">All</Trans>
+          </Button>
+          <Button variant="default" onClick={() => onChange({ kind: 'players', ids: all, chosen: false })}>
+            <Trans comment="Chooses no player">None</Trans>
+          </Button>
+        </div>
+      </header>
+      <CupSearch wanted={wanted} found={found} chosen={chosen} onWanted={setWanted} onChange={onChange} />
+      <CupError words={error} />
+      <div className="cup-groups">
+        {groups.slice(0, shown).map(({ tier, members }) => (
+          <CupPlayerGroup
+            key={tier ?? 'none'}
+            tier={tier}
+            members={members}
+            chosen={chosen}
+            onChange={onChange}
+          />
+        ))}
+      </div>
+      {found.length === 0 && (
+        <p className="soft">
+          <Trans>Nobody has this name.</Trans>
+        </p>
+      )}
+      {groups.length > shown && (
+        <Button variant="default" onClick={() => setShown(shown + groups_at_once)}>
+          <Trans>Show more tiers</Trans>
+        </Button>
+      )}
+    </section>
+  )
+}
+
+type CupSearchProps = {
+  wanted: string
+  found: readonly Player[]
+  chosen: ReadonlySet<number>
+  onWanted: (wanted: string) => void
+  onChange: Dispatch<CupAction>
+}
+
+/** Finds players by name; Enter puts the first one in, or takes him out, and the next name can be typed. */
+function CupSearch({ wanted, found, chosen, onWanted, onChange }: CupSearchProps) {
+  const { t } = useLingui()
+  const [words, setWords] = useState('')
+
+  function onKey(event: KeyboardEvent<HTMLInputElement>) {
+    const [first] = found
+    if (event.key !== 'Enter' || wanted.trim() === '' || !first) return
+    event.preventDefault()
+    const puts_in = !chosen.has(first.id)
+    const name = `${first.name} ${first.surname}`
+    onChange({ kind: 'players', ids: [first.id], chosen: puts_in })
+    setWords(puts_in ? t`${name} is in.` : t`${name} is out.`)
+    event.currentTarget.select()
+  }
+
+  return (
+    <div>
+      <TextInput
+        type="search"
+        label={t`Search by name`}
+        description={t`Enter puts the first one found in, or takes them out.`}
+        inputWrapperOrder={['label', 'input', 'description']}
+        value={wanted}
+        onChange={(event) => onWanted(event.currentTarget.value)}
+        onKeyDown={onKey}
+      />
+      <p className="small cup-found" role="status">
+        {words}
+      </p>
+    </div>
+  )
+}
+
+type Group = { tier: number | null; members: Player[] }
+
+/** Players by tier, those in none last. */
+function byTier(players: readonly Player[]): Group[] {
+  const groups = new Map<number | null, Player[]>()
+  for (const player of players) {
+    const members = groups.get(player.tier) ?? []
+    members.push(player)
+    groups.set(player.tier, members)
+  }
+  const last = Number.MAX_SAFE_INTEGER
+  return [...groups]
+    .map(([tier, members]) => ({ tier, members }))
+    .toSorted((one, other) => (one.tier ?? last) - (other.tier ?? last))
+}

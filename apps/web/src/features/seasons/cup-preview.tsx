@@ -1,0 +1,58 @@
+import type { CupForm } from '@tertulia/contract/cup'
+import { cupRoundCount, firstRoundGames, tiesOfRound } from '@tertulia/core/cup/cup-form'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { stageWords } from '@/features/customer/cup-words.ts'
+import { formatDateShort, useLanguage } from '@/lib/dates.ts'
+import type { CupDraft } from './cup-draft.ts'
+
+/** What follows from the players and rounds as they stand: each stage with its games, byes and day. */
+export function CupPreview({ form, draft }: { form: CupForm; draft: CupDraft }) {
+  const players = draft.player_ids.length
+  const count = cupRoundCount(players)
+  const cup_rounds = Array.from({ length: count }, (_, index) => index + 1)
+
+  return (
+    <section className="cup-preview" aria-labelledby="cup-preview-title">
+      <h3 id="cup-preview-title">
+        <Trans>What follows</Trans>
+      </h3>
+      <ol>
+        {cup_rounds.map((cup_round) => (
+          <PreviewStage
+            key={cup_round}
+            ties={tiesOfRound(players, cup_round)}
+            games={cup_round === 1 ? firstRoundGames(players) : tiesOfRound(players, cup_round)}
+            round={form.rounds.find(({ round }) => round === draft.rounds[cup_round - 1])}
+          />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+type PreviewStageProps = { ties: number; games: number; round: CupForm['rounds'][number] | undefined }
+
+function PreviewStage({ ties, games, round }: PreviewStageProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const byes = ties - games
+
+  return (
+    <li>
+      <strong>{stageWords(ties)}</strong>
+      <span>
+        <Plural value={games} one="# game" other="# games" />
+        {byes > 0 && (
+          <>
+            , <Plural value={byes} one="# bye" other="# byes" />
+          </>
+        )}
+      </span>
+      <span className="soft small">
+        {round
+          ? `${t`Round ${round.round}`}, ${formatDateShort(round.date, language)}`
+          : t`no round chosen yet`}
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,117 @@
+import type { CupForm } from '@tertulia/contract/cup'
+import { cupRoundCount } from '@tertulia/core/cup/cup-form'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { Dispatch } from 'react'
+import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import { WandIcon } from '@/ui/icons.tsx'
+import { UnbrokenWeekday } from '@/ui/unbroken-weekday.tsx'
+import { CupError } from './cup-error.tsx'
+import { proposeCupRounds, roomFor, roundBar, type CupAction, type CupDraft } from './cup-draft.ts'
+
+type CupRoundsProps = {
+  form: CupForm
+  draft: CupDraft
+  error: string | null
+  onChange: Dispatch<CupAction>
+}
+
+/** On which rounds of the season the cup is played: as many as its players need, all in the future, none next to another. */
+export function CupRounds({ form: { rounds, today }, draft, error, onChange }: CupRoundsProps) {
+  const wanted = cupRoundCount(draft.player_ids.length)
+  const free = rounds.filter(({ date }) => date > today).map(({ round }) => round)
+  const proposal = proposeCupRounds(free, wanted)
+
+  return (
+    <section className="sheet cup-rounds" aria-labelledby="cup-rounds-title">
+      <header className="cup-part-head">
+        <div>
+          <h3 id="cup-rounds-title">
+            <Trans>Rounds of the cup</Trans>
+          </h3>
+          <p className="soft" role="status">
+            <RoundCounter wanted={wanted} chosen={draft.rounds.length} room={roomFor(free)} />
+          </p>
+        </div>
+        {proposal && (
+          <Button
+            variant="default"
+            leftSection={<WandIcon size={18} />}
+            onClick={() => onChange({ kind: 'rounds', rounds: proposal })}
+          >
+            <Trans>Spread them evenly</Trans>
+          </Button>
+        )}
+      </header>
+      <CupError words={error} />
+      <ul className="cup-round-choices">
+        {rounds.map((round) => (
+          <RoundChoice
+            key={round.round}
+            round={round}
+            bar={roundBar({
+              round: round.round,
+              past: round.date <= today,
+              chosen: draft.rounds,
+              wanted,
+            })}
+            chosen={draft.rounds.includes(round.round)}
+            onChange={onChange}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type RoundCounterProps = { wanted: number; chosen: number; room: number }
+
+/** "Choose 4: 2 left." */
+function RoundCounter({ wanted, chosen, room }: RoundCounterProps) {
+  const { t } = useLingui()
+  if (wanted === 0) return t`Choose the players first: they decide how many rounds the cup needs.`
+  if (wanted > room) {
+    return t`${wanted} rounds are needed, but only ${room} that do not follow one another are left: choose fewer players.`
+  }
+  const words = plural(wanted, { one: 'Choose # round', other: 'Choose # rounds' })
+  if (chosen === wanted) return t`${words}: all chosen.`
+  if (chosen > wanted) {
+    const over = plural(chosen - wanted, { one: '# too many', other: '# too many' })
+    return `${words}: ${over}.`
+  }
+  return `${words}: ${plural(wanted - chosen, { one: '# left', other: '# left' })}.`
+}
+
+type RoundChoiceProps = {
+  round: CupForm['rounds'][number]
+  bar: ReturnType<typeof roundBar>
+  chosen: boolean
+  onChange: Dispatch<CupAction>
+}
+
+function RoundChoice({ round: { round, date, solo }, bar, chosen, onChange }: RoundChoiceProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const reasons = { past: t`past`, adjacent: t`next to a chosen one`, enough: t`enough chosen` }
+
+  return (
+    <li>
+      <label className="cup-check cup-round" data-barred={bar !== null || undefined}>
+        <input
+          type="checkbox"
+          checked={chosen}
+          disabled={bar !== null}
+          onChange={(event) => onChange({ kind: 'round', round, chosen: event.currentTarget.checked })}
+        />
+        <span className="cup-round-name">
+          {solo ? <Trans>Round {round} · solo</Trans> : <Trans>Round {round}</Trans>}
+        </span>
+        <span className="small soft cup-round-day">
+          <UnbrokenWeekday text={formatDateLong(date, language)} />
+          {bar !== null && ` (${reasons[bar]})`}
+        </span>
+      </label>
+    </li>
+  )
+}

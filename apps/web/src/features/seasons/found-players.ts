@@ -1,0 +1,11 @@
+type Named = { name: string; surname: string }
+
+/** Players whose name has these letters, whatever their accents and capitals. */
+export function foundPlayers<Player extends Named>(players: readonly Player[], wanted: string): Player[] {
+  const letters = folded(wanted.trim())
+  return players.filter(({ name, surname }) => folded(`${name} ${surname}`).includes(letters))
+}
+
+function folded(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+}

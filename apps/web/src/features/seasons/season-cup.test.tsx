@@ -1,0 +1,217 @@
+import {
+  createCup,
+  decideCupChange,
+  getCupForm,
+  removeCup,
+  saveCup,
+  type CupForm,
+} from '@tertulia/contract/cup'
+import { getSeason, listSeasons } from '@tertulia/contract/seasons'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { aCupForm, aWonTie } from '@test/cup.ts'
+import { aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+
+const season = {
+  season: 5,
+  state: 'running' as const,
+  version: 1,
+  dates: aCupForm().rounds.map(({ date }) => date),
+  tiers: [],
+  players: [],
+  replaceable: [],
+  today: '2026-12-11',
+}
+const admin = aUser(['admin'])
+const saved_cup = { player_ids: [1, 2, 3, 4], rounds: [8, 10], seed: 'f00d', version: 1, editable: true }
+const saved = aCupForm({ cup: saved_cup })
+
+async function open(form: CupForm = aCupForm()) {
+  const server = testServer()
+  server.answer(listSeasons, { page: 1, page_count: 1, total: 0, seasons: [] })
+  server.answer(getSeason, season)
+  server.answer(getCupForm, form)
+  const { person } = renderApp(server, '/admin/season/5/edit', { user: admin })
+  await screen.findByRole('heading', { level: 2, name: 'Cup' })
+  return { server, person }
+}
+
+async function openNew() {
+  const opened = await open()
+  await opened.person.click(await screen.findByRole('button', { name: 'Create a cup' }))
+  return opened
+}
+
+const part = (name: string) => within(screen.getByRole('region', { name }))
+const box = (name: string | RegExp) => screen.getByRole('checkbox', { name })
+
+beforeEach(() => sessionStorage.clear())
+
+test('players are chosen by tier, by name with the keyboard, and all or none at once', async () => {
+  const { person } = await openNew()
+  const players = part('Players of the cup')
+  await person.click(box('All of: Tier 1'))
+  expect(players.getByText('4 of 8 players chosen')).toBeTruthy()
+  await person.type(players.getByLabelText('Search by name'), 'ines{Enter}')
+  expect(players.getByText('Inês Melo is out.')).toBeTruthy()
+  expect(players.getByText('3 of 8 players chosen')).toBeTruthy()
+  await person.type(players.getByLabelText('Search by name'), 'ana{Enter}')
+  expect(players.getByText('Ana Lopes is in.')).toBeTruthy()
+  await person.clear(players.getByLabelText('Search by name'))
+  await person.click(players.getByRole('button', { name: 'All' }))
+  expect(players.getByText('8 of 8 players chosen')).toBeTruthy()
+  await person.click(players.getByRole('button', { name: 'None' }))
+  expect(players.getByText('0 of 8 players chosen')).toBeTruthy()
+})
+
+test('exactly the needed rounds can be chosen, none next to another, and each that cannot says why', async () => {
+  const { person } = await openNew()
+  await person.click(box('All of: Tier 1'))
+  const rounds = part('Rounds of the cup')
+  expect(rounds.getByText('Choose 2 rounds: 2 left.')).toBeTruthy()
+  expect(box(/^Round 5\b.*past/)).toHaveProperty('disabled', true)
+  await person.click(box(/^Round 8\b/))
+  expect(rounds.getByText('Choose 2 rounds: 1 left.')).toBeTruthy()
+  expect(box(/^Round 9\b.*next to a chosen one/)).toHaveProperty('disabled', true)
+  await person.click(box(/^Round 10 · solo/))
+  expect(rounds.getByText('Choose 2 rounds: all chosen.')).toBeTruthy()
+  expect(box(/^Round 15\b.*enough chosen/)).toHaveProperty('disabled', true)
+
+  await person.click(rounds.getByRole('button', { name: 'Spread them evenly' }))
+  expect(box(/^Round 6\b/)).toHaveProperty('checked', true)
+  expect(box(/^Round 20\b/)).toHaveProperty('checked', true)
+  await person.click(box('Ana Lopes'))
+  expect(rounds.getByText('Choose 3 rounds: 1 left.')).toBeTruthy()
+  const stages = part('What follows').getAllByRole('listitem')
+  expect(stages[0]?.textContent).toContain('Quarter-finals1 game, 3 byes')
+})
+
+test('what is missing is said before saving; once created the seed and the first draw are shown', async () => {
+  const { person, server } = await openNew()
+  await person.click(box('All of: Tier 1'))
+  await person.click(screen.getByRole('button', { name: 'Create and draw the cup' }))
+  expect(part('Rounds of the cup').getByRole('alert').textContent).toContain(
+    'This cup needs 2 rounds; 0 chosen.',
+  )
+  expect(server.got(createCup)).toEqual([])
+
+  await person.click(box(/^Round 8\b/))
+  await person.click(box(/^Round 10\b/))
+  server.answer(createCup, saved)
+  await person.click(screen.getByRole('button', { name: 'Create and draw the cup' }))
+  const drawn = within(await screen.findByRole('region', { name: 'First round, drawn' }))
+  expect(server.got(createCup)[0]?.body).toEqual({ player_ids: [1, 2, 3, 4], rounds: [8, 10] })
+  expect(drawn.getByText('f00d')).toBeTruthy()
+  expect(drawn.getAllByRole('listitem')).toHaveLength(2)
+  expect(screen.getByText('Everything is saved')).toBeTruthy()
+})
+
+test('who may not play is named beside the players', async () => {
+  const { person, server } = await openNew()
+  await person.click(box('Ana Lopes'))
+  await person.click(box('Rui Costa'))
+  await person.click(box(/^Round 8\b/))
+  server.refuse(createCup, 'player_not_valid')
+  await person.click(screen.getByRole('button', { name: 'Create and draw the cup' }))
+  await waitFor(() =>
+    expect(part('Players of the cup').getByRole('alert').textContent).toContain('role is not valid'),
+  )
+})
+
+test('a changed cup is drawn anew only after a warning', async () => {
+  const { person, server } = await open(saved)
+  await person.click(await screen.findByRole('checkbox', { name: /^Round 10\b/ }))
+  await person.click(box(/^Round 12\b/))
+  server.answer(saveCup, aCupForm({ cup: { ...saved_cup, rounds: [8, 12], seed: 'beef', version: 2 } }))
+  await person.click(screen.getByRole('button', { name: 'Save and draw anew' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Draw the cup anew?' }))
+  expect(server.got(saveCup)).toEqual([])
+  await person.click(dialog.getByRole('button', { name: 'Save and draw anew' }))
+  expect(await screen.findByText('beef')).toBeTruthy()
+  expect(server.got(saveCup)[0]?.body).toEqual({ player_ids: [1, 2, 3, 4], rounds: [8, 12], version: 1 })
+})
+
+test('when somebody else saved meanwhile, my changes stay and may be kept', async () => {
+  const { person, server } = await open(saved)
+  await person.click(await screen.findByRole('checkbox', { name: /^Round 10\b/ }))
+  await person.click(box(/^Round 12\b/))
+  server.refuse(saveCup, 'cup_changed')
+  server.answer(getCupForm, aCupForm({ cup: { ...saved_cup, player_ids: [1, 2, 3, 5], version: 2 } }))
+  await person.click(screen.getByRole('button', { name: 'Save and draw anew' }))
+  await person.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save and draw anew' }),
+  )
+  const notice = await screen.findByText(/Somebody else has saved this cup meanwhile. What you changed/)
+  expect(notice.textContent).toContain('The other version changed the players.')
+  await person.click(screen.getByRole('button', { name: 'Keep mine and go on' }))
+  expect(box(/^Round 12\b/)).toHaveProperty('checked', true)
+  server.answer(saveCup, aCupForm({ cup: { ...saved_cup, rounds: [8, 12], version: 3 } }))
+  await person.click(screen.getByRole('button', { name: 'Save and draw anew' }))
+  await person.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save and draw anew' }),
+  )
+  await screen.findByText('Everything is saved')
+  expect(server.got(saveCup).at(-1)?.body).toMatchObject({ version: 2 })
+})
+
+test('deleting asks with what is lost', async () => {
+  const { person, server } = await open(saved)
+  await person.click(await screen.findByRole('button', { name: 'Delete this cup' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete the cup of season 5?' }))
+  expect(dialog.getByText(/Its draw, 4 players and 2 rounds will be lost/)).toBeTruthy()
+  server.answer(removeCup, {})
+  server.answer(getCupForm, aCupForm())
+  await person.click(dialog.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('Cup deleted')).toBeTruthy()
+})
+
+test('a cup that has begun is only shown', async () => {
+  await open(aCupForm({ cup: { ...saved_cup, editable: false } }))
+  expect(await screen.findByText(/This cup has started with 4 players/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'See the cup' }).getAttribute('href')).toBe('/cup/5')
+  expect(screen.queryByRole('button', { name: 'Delete this cup' })).toBeNull()
+})
+
+const change = {
+  id: 31,
+  cup_round: 1,
+  ties: 2,
+  before: aWonTie(1, 2, [8, 5]),
+  after: { ...aWonTie(2, 1, [9, 8]), sides: aWonTie(1, 2, [8, 9]).sides, winner_id: 2 },
+  redrawn_rounds: [2],
+  applicable: true,
+}
+const with_change = aCupForm({ cup: { ...saved_cup, editable: false }, changes: [change] })
+
+test('a result that verdicts would turn waits at the top, with what applying it draws anew', async () => {
+  const { person, server } = await open(with_change)
+  const waiting = within(
+    await screen.findByRole('region', { name: '1 result of the cup waits for your decision' }),
+  )
+  expect(waiting.getByText('As it was played').parentElement?.textContent).toContain(
+    'Rui Costa8, goes through',
+  )
+  expect(waiting.getByText('As the verdicts say now').parentElement?.textContent).toContain(
+    'Eva Dias9, goes through',
+  )
+  expect(waiting.getByText('Applying it draws anew: Final.')).toBeTruthy()
+
+  server.answer(decideCupChange, { ...with_change, changes: [] })
+  await person.click(waiting.getByRole('button', { name: 'Apply the new result' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Apply the new result?' }))
+  await person.click(dialog.getByRole('button', { name: 'Apply the new result' }))
+  await waitFor(() => expect(screen.queryByText('As it was played')).toBeNull())
+  expect(server.got(decideCupChange)[0]).toMatchObject({
+    path: '/admin/cup-changes/31/decision',
+    body: { decision: 'applied' },
+  })
+})
+
+test('once a later round has begun the tie can only be kept', async () => {
+  await open({ ...with_change, changes: [{ ...change, applicable: false }] })
+  await screen.findByText(/the tie can only be kept/)
+  expect(screen.getByRole('button', { name: 'Keep as played' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Apply the new result' })).toBeNull()
+})

@@ -1,0 +1,58 @@
+import { getCupForm, type CupForm as Form } from '@tertulia/contract/cup'
+import { Trans } from '@lingui/react/macro'
+import { Button, Skeleton } from '@mantine/core'
+import { useState } from 'react'
+import { keptWork } from '@/lib/kept-work.ts'
+import { useUser } from '@/features/session/session.tsx'
+import { useCall } from '@/lib/queries.ts'
+import { PlusIcon } from '@/ui/icons.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { roomFor } from './cup-draft.ts'
+import { CupForm } from './cup-form.tsx'
+import { StartedCup } from './started-cup.tsx'
+import './season-cup.css'
+
+/** The cup of a season that exists: made, changed until its first day, and then only shown. */
+export function SeasonCup({ season }: { season: number }) {
+  const query = useCall(getCupForm, { params: { season } })
+  return (
+    <section className="season-cup" aria-labelledby="season-cup-title">
+      <h2 id="season-cup-title">
+        <Trans>Cup</Trans>
+      </h2>
+      <QueryState query={query} skeleton={<Skeleton height={160} />}>
+        {(form) => <KnownCup form={form} />}
+      </QueryState>
+    </section>
+  )
+}
+
+function KnownCup({ form }: { form: Form }) {
+  const { cup, season, rounds, today } = form
+  const key = `cup-${useUser()?.id ?? 0}-${season}`
+  const [opened, setOpened] = useState(() => keptWork(key) !== null)
+  const free = rounds.filter(({ date }) => date > today).map(({ round }) => round)
+
+  if (cup && !cup.editable) return <StartedCup form={form} cup={cup} />
+  if (cup || opened) return <CupForm form={form} onClose={() => setOpened(false)} />
+  return (
+    <div className="cup-none sheet">
+      {roomFor(free) === 0 ? (
+        <p>
+          <Trans>This season has no cup, and no round is left to play one.</Trans>
+        </p>
+      ) : (
+        <>
+          <p>
+            <Trans>
+              This season has no cup. It is played on rounds of the season, by any players with a valid role.
+            </Trans>
+          </p>
+          <Button variant="default" leftSection={<PlusIcon size={18} />} onClick={() => setOpened(true)}>
+            <Trans>Create a cup</Trans>
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
