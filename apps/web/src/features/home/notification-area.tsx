@@ -1,25 +1,32 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { CurrentNotifications } from '@tertulia/contract/notifications'
-import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { paths } from '@/paths.ts'
 import { Markdown } from '@/ui/markdown.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { useDismissedNotifications } from './dismissed-notifications.ts'
+import { NotCorrected } from './not-corrected.tsx'
 import { Notice } from './notice.tsx'
+import { SpecialNotice } from './special-notice.tsx'
 import { useNotifications } from './use-notifications.ts'
 import { WinnersNotice } from './winners-notice.tsx'
 import './notifications.css'
 
-/** What the home screen tells: work that waits, today's quiz, the team's words. Nothing while there is nothing. */
-export function NotificationArea() {
+type NotificationAreaProps = {
+  /** Today's special quiz is in sight already. */
+  special_shown?: boolean
+}
+
+/** What the home screen tells: work that waits, today's quizzes, the team's words. Nothing while there is nothing. */
+export function NotificationArea({ special_shown = false }: NotificationAreaProps) {
   const { t } = useLingui()
   const { data } = useNotifications()
-  if (data === null || isEmpty(data)) return null
+  const tells_special = data !== null && data.special_quiz && !special_shown
+  if (data === null || (isEmpty(data) && !tells_special)) return null
 
   return (
     <section className="notifications" aria-label={t`Notices`}>
-      <NotCorrected dates={data.not_corrected_quizzes} />
+      <NotCorrected {...data} />
       {data.quiz && (
         <Notice type="info">
           <Trans>A quiz is available today.</Trans>{' '}
@@ -28,14 +35,16 @@ export function NotificationArea() {
           </TextLink>
         </Notice>
       )}
+      {tells_special && <SpecialNotice />}
       <Dismissable data={data} />
     </section>
   )
 }
 
 function isEmpty(data: CurrentNotifications): boolean {
-  const { manual, quiz, special_quiz_yesterday, not_corrected_quizzes } = data
-  return manual.length + not_corrected_quizzes.length === 0 && !quiz && special_quiz_yesterday === null
+  const { manual, quiz, special_quiz_yesterday, not_corrected_quizzes, not_corrected_special_quizzes } = data
+  const told = manual.length + not_corrected_quizzes.length + not_corrected_special_quizzes.length
+  return told === 0 && !quiz && special_quiz_yesterday === null
 }
 
 /** What can be put away: the team's notices and yesterday's winners. */
@@ -65,26 +74,5 @@ function Dismissable({ data: { manual, special_quiz_yesterday } }: { data: Curre
         </Button>
       )}
     </>
-  )
-}
-
-function NotCorrected({ dates }: { dates: string[] }) {
-  const language = useLanguage()
-  if (dates.length === 0) return null
-  return (
-    <Notice type="warning">
-      <Plural
-        value={dates.length}
-        one="One quiz has answers to correct:"
-        other="# quizzes have answers to correct:"
-      />
-      <ul className="notice-links">
-        {dates.map((date) => (
-          <li key={date}>
-            <TextLink to={paths.admin.quiz_correct(date)}>{formatDateLong(date, language)}</TextLink>
-          </li>
-        ))}
-      </ul>
-    </Notice>
   )
 }

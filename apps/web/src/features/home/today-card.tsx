@@ -6,6 +6,7 @@ import { formatTimeLeft, useTimeLeft } from '@/lib/time-left.ts'
 import { paths } from '@/paths.ts'
 import { CheckIcon, ClockIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { CupLine } from './cup-line.tsx'
 
 type TodayCardProps = {
   home: Home
@@ -15,7 +16,7 @@ type TodayCardProps = {
 
 /** Today: the quiz, the opponent, the time left, and the one thing to do. */
 export function TodayCard({ home, onOver }: TodayCardProps) {
-  const { quiz, round } = home
+  const { quiz, round, cup_game } = home
   const left = useTimeLeft(quiz.closes_at, home.now)
   const over = left === 0
   useEffect(() => {
@@ -31,6 +32,7 @@ export function TodayCard({ home, onOver }: TodayCardProps) {
       <h2 className="today-heading">
         <TodaysWords home={home} />
       </h2>
+      {cup_game && quiz.state !== 'none' && <CupLine game={cup_game} />}
       <TodaysState state={quiz.state} left={left} next={<NextRound home={home} />} />
     </section>
   )

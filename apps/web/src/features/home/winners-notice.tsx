@@ -1,6 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import type { CurrentNotifications } from '@tertulia/contract/notifications'
 import { useLanguage } from '@/lib/dates.ts'
+import { formatList } from '@/lib/lists.ts'
+import { paths } from '@/paths.ts'
+import { TextLink } from '@/ui/text-link.tsx'
 import { Notice } from './notice.tsx'
 
 type WinnersNoticeProps = {
@@ -9,16 +12,19 @@ type WinnersNoticeProps = {
 }
 
 /** Who won yesterday's special quiz: full names, with "and" before the last. */
-export function WinnersNotice({ quiz: { subject, winners }, onDismiss }: WinnersNoticeProps) {
+export function WinnersNotice({ quiz: { date, subject, winners }, onDismiss }: WinnersNoticeProps) {
   const language = useLanguage()
   const names = winners.map(({ name, surname }) => `${name} ${surname}`.trim())
-  const list = new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
+  const list = formatList(names, language)
 
   return (
     <Notice type="info" onDismiss={onDismiss}>
       <Trans>
         Yesterday's special quiz, “{subject}”, was won by <strong>{list}</strong>.
-      </Trans>
+      </Trans>{' '}
+      <TextLink to={paths.special_quiz(date)}>
+        <Trans>See the result</Trans>
+      </TextLink>
     </Notice>
   )
 }

@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Home } from '@tertulia/contract/home'
+import { stageWords } from '@/features/customer/cup-words.ts'
+import { paths } from '@/paths.ts'
+import { TrophyIcon } from '@/ui/icons.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+
+/** My cup game of today: its stage and opponent, or that I have a bye. */
+export function CupLine({ game: { season, ties, opponent } }: { game: NonNullable<Home['cup_game']> }) {
+  useLingui()
+  const to = paths.cup(season)
+  const stage = stageWords(ties)
+  const name = opponent && `${opponent.name} ${opponent.surname}`.trim()
+
+  return (
+    <p className="today-cup">
+      <TrophyIcon size={18} />
+      <span>
+        {name === null ? (
+          <Trans>
+            You have a bye in the <TextLink to={to}>cup</TextLink> today
+          </Trans>
+        ) : (
+          <Trans comment="stage: Final, Quarter-finals, Round of 16">
+            <TextLink to={to}>{stage} of the cup</TextLink>, against {name}
+          </Trans>
+        )}
+      </span>
+    </p>
+  )
+}
