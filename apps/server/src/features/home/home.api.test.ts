@@ -1,5 +1,6 @@
 import { getHome } from '@tertulia/contract/home'
 import { expect, test } from 'vitest'
+import { aCupRound } from '../../../test/factories-cup-games.ts'
 import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
 import { aLeagueOf, aSeason, closeDays } from '../../../test/factories-seasons.ts'
 import { aCustomer, aUser } from '../../../test/factories.ts'
@@ -138,4 +139,28 @@ test('home is a player’s, and shows nothing of another customer', async () => 
   const editor = await aUser(app, customer_id, { roles: { quiz_editor: true } })
   expect(await app.refused(getHome, {}, editor.token)).toBe('forbidden')
   expect(await app.refused(getHome, {})).toBe('not_signed_in')
+})
+
+test('on a cup day I see my cup game, or that I have a bye; on others nothing', async () => {
+  const customer_id = await aCustomer(app)
+  const { players, season } = await aLeagueOf(app, customer_id, 4, { first_date: yesterday })
+  const [me, opponent, lucky, outside] = players
+  const games: [number, number | null][] = [
+    [opponent?.id ?? 0, me?.id ?? 0],
+    [lucky?.id ?? 0, null],
+  ]
+  await aCupRound(app, customer_id, { season, round: 2, games })
+  const cupGameOf = async (player: typeof me) => (await app.call(getHome, {}, player?.token)).cup_game
+  expect(await cupGameOf(me)).toMatchObject({
+    season,
+    cup_round: 1,
+    ties: 2,
+    opponent: { id: opponent?.id },
+  })
+  expect(await cupGameOf(opponent)).toMatchObject({ opponent: { id: me?.id } })
+  expect(await cupGameOf(lucky)).toMatchObject({ ties: 2, opponent: null })
+  expect(await cupGameOf(outside)).toBeNull()
+  app.clock.set(`${yesterday}T10:00:00.000Z`)
+  expect(await cupGameOf(me)).toBeNull()
+  app.clock.set(now)
 })

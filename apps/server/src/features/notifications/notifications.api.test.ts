@@ -5,6 +5,8 @@ import type { Roles } from '@tertulia/core/roles/roles'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories.ts'
 import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
+import { closeDays } from '../../../test/factories-seasons.ts'
+import { aSpecialQuiz, submitSpecial } from '../../../test/factories-special-quizzes.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const [yesterday, today] = ['2026-11-19', '2026-11-20'] as const
@@ -100,4 +102,87 @@ test('a date is told until its last answer is judged, and again when a verdict i
   expect(await dates()).toEqual([])
   await judge(1, 'pending', 'wrong')
   expect(await dates()).toEqual([yesterday])
+})
+
+test('today’s special quiz is announced to both kinds of players until submitted, never to its author', async () => {
+  const customer_id = await aCustomer(app)
+  const [special, regular] = [
+    await aUser(app, customer_id, { roles: { special_quiz_player: true } }),
+    await aUser(app, customer_id),
+  ]
+  const author = await aUser(app, customer_id)
+  expect((await current(special.token)).special_quiz).toBe(false)
+  await aSpecialQuiz(app, customer_id, { date: today, author_id: author.id })
+  expect(await current(special.token)).toMatchObject({ quiz: false, special_quiz: true })
+  expect(await current(regular.token)).toMatchObject({ quiz: false, special_quiz: true })
+  expect((await current(author.token)).special_quiz).toBe(false)
+  await submitSpecial(app, special.token, today)
+  expect((await current(special.token)).special_quiz).toBe(false)
+  const not_playing: (Roles | null)[] = [{ admin: true }, { special_quiz_editor: true }, null]
+  for (const roles of not_playing) expect((await withRoles(customer_id, roles)).special_quiz).toBe(false)
+  const incomplete = await aCustomer(app)
+  await aSpecialQuiz(app, incomplete, { date: today, question_count: 11 })
+  expect((await withRoles(incomplete, { regular_player: true })).special_quiz).toBe(false)
+})
+
+test('yesterday’s winners are told to players once all is corrected', async () => {
+  const customer_id = await aCustomer(app)
+  const quiz = await aSpecialQuiz(app, customer_id, { date: yesterday, subject: 'Rivers' })
+  const winners = [
+    await aUser(app, customer_id, { name: 'Alda', surname: 'Reis' }),
+    await aUser(app, customer_id, { name: 'Zita', surname: 'Luz' }),
+  ]
+  const other = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
+  for (const { token } of winners) await submitSpecial(app, token, yesterday, { right: [1, 2] })
+  await submitSpecial(app, other.token, yesterday, { texts: { 3: 'perhaps' } })
+  const told = async () => (await current(other.token)).special_quiz_yesterday
+  expect(await told()).toBeNull()
+  await closeDays(app)
+  expect(await told()).toBeNull()
+  const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
+  const group = { question_id: quiz.question_ids[2] ?? 0, normalised: 'perhaps' }
+  await app.call(
+    judgeAnswers,
+    {
+      params: { kind: 'special', date: yesterday },
+      body: { ...group, verdict: 'wrong', seen_verdict: 'pending' },
+    },
+    reviewer.token,
+  )
+  expect(await told()).toEqual({
+    date: yesterday,
+    subject: 'Rivers',
+    winners: [
+      { name: 'Alda', surname: 'Reis' },
+      { name: 'Zita', surname: 'Luz' },
+    ],
+  })
+  expect((await withRoles(customer_id, { admin: true })).special_quiz_yesterday?.subject).toBe('Rivers')
+  expect((await current(reviewer.token)).special_quiz_yesterday).toBeNull()
+  expect((await withRoles(await aCustomer(app), { regular_player: true })).special_quiz_yesterday).toBeNull()
+})
+
+test('special quizzes that nobody won, or of another day, have no winners’ notice', async () => {
+  const customer_id = await aCustomer(app)
+  await aSpecialQuiz(app, customer_id, { date: yesterday })
+  await aSpecialQuiz(app, customer_id, { date: '2026-11-18' })
+  const { token } = await aUser(app, customer_id)
+  await submitSpecial(app, token, '2026-11-18', { right: [1] })
+  await closeDays(app)
+  expect((await current(token)).special_quiz_yesterday).toBeNull()
+})
+
+test('special quizzes to correct are told apart from daily ones', async () => {
+  const customer_id = await aCustomer(app)
+  const { token } = await aUser(app, customer_id)
+  await aQuiz(app, customer_id, { date: yesterday })
+  await aSpecialQuiz(app, customer_id, { date: yesterday })
+  await aSpecialQuiz(app, customer_id, { date: today })
+  await submit(app, token, yesterday, { texts: { 1: 'perhaps' } })
+  await submitSpecial(app, token, today, { texts: { 12: 'maybe' } })
+  expect(await withRoles(customer_id, { answer_reviewer: true })).toMatchObject({
+    not_corrected_quizzes: [yesterday],
+    not_corrected_special_quizzes: [today],
+  })
+  expect((await current(token)).not_corrected_special_quizzes).toEqual([])
 })

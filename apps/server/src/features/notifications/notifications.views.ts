@@ -3,7 +3,7 @@ import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { winners_of_special } from '../special-quizzes/special-quiz-state.views.ts'
+import { winnersOfSpecial } from '../special-quizzes/special-quiz-state.views.ts'
 
 type Asked = {
   user_id: number
@@ -29,7 +29,7 @@ export async function findCurrent(db: Db, asked: Asked): Promise<Current> {
       ${plays_special}::bool and ${hasOpenQuiz('special', asked)} as special_quiz,
       (select json_build_object('date', w.date, 'subject', w.subject, 'winners', w.winners)
         from (
-          select z.date, z.subject, ${winners_of_special} as winners from quizzes z
+          select z.date, z.subject, ${winnersOfSpecial(sql`'name', u.name, 'surname', u.surname`)} as winners from quizzes z
           where ${sees_special}::bool and z.date = ${yesterday} and z.kind = 'special'
         ) w
         where json_array_length(w.winners) > 0) as special_quiz_yesterday,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 
 /** Whether the result of the quiz `z` is in: its day is closed and no answer waits for correction. */
 export const state_of_special = sql<'pending' | 'decided'>`case when exists (
@@ -14,10 +14,12 @@ export const author_of_special = sql<{ id: number; name: string; surname: string
   select json_build_object('id', u.id, 'name', u.name, 'surname', u.surname) from users u
   where u.customer_id = z.customer_id and u.id = z.author_id)`
 
-/** Everybody of rank 1 in the quiz `z`; nobody while it has no result. */
-export const winners_of_special = sql<{ id: number; name: string; surname: string }[]>`(
-  select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'surname', u.surname)
-    order by u.name, u.surname, u.id), '[]')
+/** Everybody of rank 1 in the quiz `z`, as these fields of the user `u` tell; nobody while it has no result. */
+export const winnersOfSpecial = (fields: RawBuilder<unknown>) => sql`(
+  select coalesce(json_agg(json_build_object(${fields}) order by u.name, u.surname, u.id), '[]')
   from special_quiz_results w
   join users u on u.customer_id = w.customer_id and u.id = w.user_id
   where w.customer_id = z.customer_id and w.quiz_id = z.id and w.rank = 1)`
+
+/** The same as people. */
+export const winners_of_special = winnersOfSpecial(sql`'id', u.id, 'name', u.name, 'surname', u.surname`)
