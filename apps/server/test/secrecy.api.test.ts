@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { endpoints, inputsFor, titleOf, type Candidates } from './endpoints.ts'
 import { aQuiz, submit } from './factories-quizzes.ts'
+import { aSpecialQuiz, submitSpecial } from './factories-special-quizzes.ts'
 import { aLeagueOf } from './factories-seasons.ts'
 import { aCustomer, aUser } from './factories.ts'
 import { pathOf, testApp } from './test-app.ts'
@@ -35,14 +36,21 @@ async function aLeagueDay() {
   await aQuiz(app, customer_id, { date: past, answers: answers('past') })
   const quiz = await aQuiz(app, customer_id, { date: today, answers: answers('today') })
   await aQuiz(app, customer_id, { date: tomorrow, answers: answers('tomorrow') })
+  const specialAnswers = (day: string) =>
+    Array.from({ length: 12 }, (_, index) => `Canary special ${day} ${index}`)
+  await aSpecialQuiz(app, customer_id, { date: past, answers: specialAnswers('past') })
+  const special = await aSpecialQuiz(app, customer_id, { date: today, answers: specialAnswers('today') })
+  await aSpecialQuiz(app, customer_id, { date: tomorrow, answers: specialAnswers('tomorrow') })
   const candidates: Candidates = {
+    kind: ['daily', 'special'],
+    today: [''],
     date: [past, today, tomorrow],
     season: [season],
     tier: [1],
     page: [1],
     user1: players.map(({ id }) => id),
     user2: players.map(({ id }) => id),
-    question_id: quiz.question_ids,
+    question_id: [...quiz.question_ids, ...special.question_ids.slice(0, 1)],
     current: [''],
   }
   return { customer_id, players, candidates }
@@ -51,44 +59,52 @@ async function aLeagueDay() {
 const leaking = (pages: { title: string; body: string }[], ...secrets: string[]) =>
   pages.filter(({ body }) => secrets.some((secret) => body.includes(secret))).map(({ title }) => title)
 
-// These two write the quizzes; the reviewer's case is told apart below.
-const makers: RoleName[] = ['admin', 'quiz_editor', 'answer_reviewer']
+// These three write the quizzes; the reviewer's case is told apart below.
+const makers: RoleName[] = ['admin', 'quiz_editor', 'special_quiz_editor', 'answer_reviewer']
+
+const daily_secrets = ['Canary today', 'Canary tomorrow', 'Secret guess']
+const secrets = [...daily_secrets, 'Canary special today', 'Canary special tomorrow']
 
 test('no GET shows an answer of today or later to anybody who does not make quizzes', async () => {
   const { customer_id, players, candidates } = await aLeagueDay()
   const others = players.slice(1)
-  for (const { token } of others)
+  for (const { token } of others) {
     await submit(app, token, today, { texts: { 1: 'Secret guess', 2: 'canary today 1' } })
+    await submitSpecial(app, token, today, { texts: { 1: 'Secret guess', 2: 'canary special today 1' } })
+  }
   const visitors = await crawl(candidates, null)
   expect(leaking(visitors, 'Canary')).toEqual([])
   for (const role of role_names.filter((name) => !makers.includes(name))) {
     const { token } = await aUser(app, customer_id, { roles: { [role]: true } })
-    expect([
-      role,
-      leaking(await crawl(candidates, token), 'Canary today', 'Canary tomorrow', 'Secret guess'),
-    ]).toEqual([role, []])
+    expect([role, leaking(await crawl(candidates, token), ...secrets)]).toEqual([role, []])
   }
+  const { token } = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
+  expect(leaking(await crawl(candidates, token), ...daily_secrets)).toEqual([])
   const waiting = players[0]
-  expect(
-    leaking(await crawl(candidates, waiting?.token ?? ''), 'Canary today', 'Canary tomorrow', 'Secret guess'),
-  ).toEqual([])
+  expect(leaking(await crawl(candidates, waiting?.token ?? ''), ...secrets)).toEqual([])
 })
 
 test('a reviewer who plays sees no answer of the open day before he has submitted his own', async () => {
   const { customer_id, candidates, players } = await aLeagueDay()
   await submit(app, players[0]?.token ?? '', today, { texts: { 1: 'Secret guess' } })
+  await submitSpecial(app, players[0]?.token ?? '', today, { texts: { 1: 'Special guess' } })
   const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true, regular_player: true } })
-  expect(
-    leaking(await crawl(candidates, reviewer.token), 'Canary today', 'Canary tomorrow', 'Secret guess'),
-  ).toEqual([])
+  expect(leaking(await crawl(candidates, reviewer.token), ...secrets, 'Special guess')).toEqual([])
   await submit(app, reviewer.token, today)
-  expect(leaking(await crawl(candidates, reviewer.token), 'Canary today')).not.toEqual([])
+  const played_daily = await crawl(candidates, reviewer.token)
+  expect(leaking(played_daily, 'Canary today')).not.toEqual([])
+  expect(leaking(played_daily, 'Canary special today', 'Special guess')).toEqual([])
+  await submitSpecial(app, reviewer.token, today)
+  const played_both = await crawl(candidates, reviewer.token)
+  expect(leaking(played_both, 'Canary special today')).not.toEqual([])
+  expect(leaking(played_both, 'Canary tomorrow', 'Canary special tomorrow')).toEqual([])
 })
 
 test('after my own submission I see the official answers, nobody’s texts, and nothing of tomorrow', async () => {
   const { players, candidates } = await aLeagueDay()
   const [me, other] = players
   await submit(app, other?.token ?? '', today, { texts: { 1: 'Secret guess' } })
+  await submitSpecial(app, other?.token ?? '', today, { texts: { 1: 'Secret guess' } })
   const { questions, games } = await app.call(getTodaysQuiz, {}, me?.token)
   const needs_points = games.some(({ takes_points }) => takes_points)
   const points = [0, 1, 1, 1, 2, 2, 2, 3] as const
@@ -106,7 +122,16 @@ test('after my own submission I see the official answers, nobody’s texts, and 
   )
   expect(reply.submission?.answers.map(({ answer }) => answer)).toContain('Canary today 0')
   const pages = await crawl(candidates, me?.token ?? '')
-  expect(leaking(pages, 'Canary tomorrow', 'Secret guess')).toEqual([])
+  expect(
+    leaking(pages, 'Canary tomorrow', 'Canary special today', 'Canary special tomorrow', 'Secret guess'),
+  ).toEqual([])
+  const special = await submitSpecial(app, me?.token ?? '', today)
+  expect(special.submission?.answers.map(({ answer }) => answer)).toContain('Canary special today 0')
+  const later = await crawl(candidates, me?.token ?? '')
+  expect(leaking(later, 'Canary special today')).toEqual([
+    'GET /special-quizzes {"params":{},"query":{"today":""}}',
+  ])
+  expect(leaking(later, 'Canary tomorrow', 'Canary special tomorrow', 'Secret guess')).toEqual([])
 })
 
 test('a user of another customer reads nothing of this one and changes no row of it', async () => {
