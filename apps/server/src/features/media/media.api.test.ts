@@ -1,12 +1,14 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { uploadMedium, type Medium } from '@tertulia/contract/media'
+import { saveProposalDraft, submitProposal } from '@tertulia/contract/special-quiz-proposals'
 import type { ErrorBody } from '@tertulia/contract/errors'
 import sharp from 'sharp'
 import { Check } from 'typebox/value'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories.ts'
 import { aQuizForm } from '../../../test/factories-quizzes.ts'
+import { someSpecialContent } from '../../../test/factories-special-quizzes.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { getOwnCustomer } from '../../platform/access.views.ts'
 import { folderStorage } from '../../platform/media-storage.ts'
@@ -217,4 +219,41 @@ test('a file that no question has used for a week is removed, and no other', asy
   expect((await fetchFile(used.url)).statusCode).toBe(200)
   expect(await readdir(storage.folderOf(customer_id))).toEqual([path.basename(used.url)])
   expect(await clean('2026-12-27T10:00:00.000Z')).toBe(0)
+})
+
+test('a file of a proposal or a draft stays, however old; a replaced one goes', async () => {
+  const customer_id = await aCustomer(app)
+  const player = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
+  const file = async () => kept(player.token, await picture().png().toBuffer())
+  const contentWith = (medium: Medium, subject: string) => {
+    const content = someSpecialContent({ subject })
+    return { ...content, questions: content.questions.map((one) => ({ ...one, medium_id: medium.id })) }
+  }
+  const [submitted, replaced, drafted] = [await file(), await file(), await file()]
+  await app.call(submitProposal, { body: contentWith(submitted, 'Submitted') }, player.token)
+  for (const medium of [replaced, drafted])
+    await app.call(saveProposalDraft, { body: contentWith(medium, 'Draft') }, player.token)
+  const storage = folderStorage(app.media_folder)
+  const cleaned = await cleanMedia(
+    { database: app.database, media: storage },
+    customer_id,
+    '2027-12-27T10:00:00.000Z',
+  )
+  expect(cleaned).toBe(1)
+  const found = await Promise.all([submitted, replaced, drafted].map(async ({ url }) => fetchFile(url)))
+  expect(found.map(({ statusCode }) => statusCode)).toEqual([200, 404, 200])
+})
+
+test('a player uploads no more in a week than twelve films; editors may', async () => {
+  const customer_id = await aCustomer(app)
+  const editor = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
+  const player = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
+  const image = await picture().png().toBuffer()
+  for (const { token } of [editor, player]) await kept(token, image)
+  const { read } = app.forCustomer(customer_id)
+  await read.updateTable('media').set({ byte_size: 300_000_000 }).execute()
+  expect(await refusal(player.token, image)).toEqual([429, 'too_many_requests'])
+  await kept(editor.token, image)
+  await read.updateTable('media').set({ created_at: '2026-11-13T10:00:00.000Z' }).execute()
+  await kept(player.token, image)
 })

@@ -1,0 +1,199 @@
+import type { SpecialQuizContent } from '@tertulia/contract/special-quiz-editor'
+import {
+  getOwnProposals,
+  listProposals,
+  removeProposalDraft,
+  saveProposalDraft,
+  submitProposal,
+} from '@tertulia/contract/special-quiz-proposals'
+import { expect, test } from 'vitest'
+import { aCustomer, aUser } from '../../../test/factories.ts'
+import { aMedium } from '../../../test/factories-proposals.ts'
+import { someSpecialContent } from '../../../test/factories-special-quizzes.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const today = '2026-11-20'
+const app = testApp(`${today}T10:00:00.000Z`)
+const whole = someSpecialContent()
+
+async function aPlayer(settings: Parameters<typeof aUser>[2] = {}) {
+  const customer_id = await aCustomer(app, { name: 'Liga', hostnames: [`${crypto.randomUUID()}.test`] })
+  return { customer_id, ...(await aUser(app, customer_id, settings)) }
+}
+
+const save = (token: string, body: SpecialQuizContent) => app.call(saveProposalDraft, { body }, token)
+const submit = (token: string, body: SpecialQuizContent) => app.call(submitProposal, { body }, token)
+const own = (token: string) => app.call(getOwnProposals, {}, token)
+const mailsOf = (customer_id: number) =>
+  app.forCustomer(customer_id).read.selectFrom('outbox').selectAll().orderBy('id').execute()
+
+function withMedium(content: SpecialQuizContent, medium_id: number): SpecialQuizContent {
+  return { ...content, questions: content.questions.map((question) => ({ ...question, medium_id })) }
+}
+
+async function problemsOf(token: string, path: string, payload: object) {
+  const response = await app.http.inject({
+    method: path.endsWith('draft') ? 'PUT' : 'POST',
+    url: `/api/special-quiz-proposals/${path}`,
+    headers: { authorization: `Bearer ${token}` },
+    payload,
+  })
+  return response.json<{ message: string; details?: { field: string; problem: string }[] }>()
+}
+
+test('the first saving makes the draft, not the visit; later ones write over it', async () => {
+  const { customer_id, token, id } = await aPlayer({ roles: { special_quiz_player: true } })
+  expect(await own(token)).toEqual({ draft: null, proposals: [] })
+  expect(await save(token, { subject: 'Br', description: '', questions: [] })).toEqual({
+    saved_at: app.clock.now(),
+  })
+  const medium_id = await aMedium(app, customer_id, id)
+  await save(token, withMedium(someSpecialContent({ question_count: 2 }), medium_id))
+  const { draft, proposals } = await own(token)
+  expect(proposals).toEqual([])
+  expect(draft).toMatchObject({ subject: 'Bridges', description: 'Of **any** river.' })
+  expect(draft?.questions).toHaveLength(12)
+  expect(draft?.questions[1]).toMatchObject({ text: 'Question 2', medium: { id: medium_id } })
+  const drafts = await app.forCustomer(customer_id).read.selectFrom('special_quiz_proposals').execute()
+  expect(drafts).toHaveLength(1)
+})
+
+test('savings at the same moment make one draft', async () => {
+  const { customer_id, token } = await aPlayer()
+  await Promise.all(
+    ['B', 'Br', 'Bri', 'Brid'].map((subject) => save(token, { ...whole, subject, questions: [] })),
+  )
+  const { read } = app.forCustomer(customer_id)
+  expect(await read.selectFrom('special_quiz_proposals').selectAll().execute()).toHaveLength(1)
+  expect(await read.selectFrom('proposal_questions').selectAll().execute()).toHaveLength(12)
+})
+
+test('a draft takes only what the rules know, and only files that its player has uploaded', async () => {
+  const { customer_id, token } = await aPlayer()
+  const editor = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
+  const secret = await aMedium(app, customer_id, editor.id)
+  const [first] = whole.questions
+  const twice = { ...whole, questions: [first, first] }
+  expect(await problemsOf(token, 'draft', twice)).toMatchObject({
+    message: 'invalid_input',
+    details: [{ field: 'questions.1.position' }],
+  })
+  const stolen = { ...whole, questions: [{ ...first, medium_id: secret }] }
+  for (const path of ['draft', 'draft/submission'])
+    expect(await problemsOf(token, path, stolen)).toMatchObject({
+      message: 'invalid_input',
+      details: [{ field: 'questions.1.medium_id', problem: 'unknown' }],
+    })
+})
+
+test('a draft is thrown away; without one there is nothing to throw', async () => {
+  const { token } = await aPlayer()
+  expect(await app.refused(removeProposalDraft, {}, token)).toBe('not_found')
+  await save(token, whole)
+  expect(await app.call(removeProposalDraft, {}, token)).toEqual({})
+  expect((await own(token)).draft).toBe(null)
+  await save(token, whole)
+})
+
+test('what is submitted is what is given; the player may then begin another', async () => {
+  const { customer_id, token } = await aPlayer()
+  const editor = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
+  await save(token, { ...whole, subject: 'Older' })
+  const { id } = await submit(token, whole)
+  const mine = {
+    id,
+    subject: 'Bridges',
+    state: 'submitted',
+    submitted_at: app.clock.now(),
+    decided_at: null,
+    reason: null,
+    published_date: null,
+  }
+  expect(await own(token)).toEqual({ draft: null, proposals: [mine] })
+  const { proposals } = await app.call(listProposals, {}, editor.token)
+  expect(proposals).toMatchObject([{ id, subject: 'Bridges', state: 'submitted' }])
+  await save(token, { ...whole, subject: 'Towers' })
+  expect((await own(token)).draft?.subject).toBe('Towers')
+  const second = await submit(token, { ...whole, subject: 'Towers' })
+  expect((await own(token)).proposals.map((one) => one.id)).toEqual([second.id, id])
+})
+
+test('an incomplete one is not submitted, with what it lacks; the draft stays', async () => {
+  const { customer_id, token } = await aPlayer()
+  const incomplete = { ...someSpecialContent({ question_count: 11 }), subject: ' ' }
+  await save(token, incomplete)
+  expect(await problemsOf(token, 'draft/submission', incomplete)).toMatchObject({
+    message: 'proposal_incomplete',
+    details: [
+      { field: 'subject', problem: 'missing' },
+      { field: 'questions.12.text', problem: 'missing' },
+      { field: 'questions.12.answer', problem: 'missing' },
+    ],
+  })
+  expect((await own(token)).draft).not.toBe(null)
+  expect(await mailsOf(customer_id)).toEqual([])
+})
+
+test('the same submitted twice is one proposal, and a saving that comes after it no new draft', async () => {
+  const { customer_id, token } = await aPlayer()
+  await aUser(app, customer_id, { roles: { admin: true } })
+  await save(token, whole)
+  const ids = await Promise.all([submit(token, whole), submit(token, whole)])
+  await save(token, whole)
+  expect(ids[0]).toEqual(ids[1])
+  expect(await own(token)).toMatchObject({ draft: null, proposals: [{ id: ids[0]?.id }] })
+  expect(await mailsOf(customer_id)).toHaveLength(1)
+})
+
+test('admins and special-quiz editors are told by mail, each in his language, others are not', async () => {
+  const hostname = 'liga-pontes.test'
+  const customer_id = await aCustomer(app, { name: 'Liga', hostnames: [hostname] })
+  const aPerson = (settings: Parameters<typeof aUser>[2]) => aUser(app, customer_id, settings)
+  await aPerson({ name: 'Rita', email: 'admin@liga.test', roles: { admin: true }, language: 'pt' })
+  await aPerson({
+    name: 'Tom',
+    email: 'editor@liga.test',
+    roles: { special_quiz_editor: today },
+    language: 'en',
+  })
+  await aPerson({ roles: { special_quiz_editor: '2026-11-19' } })
+  await aPerson({ roles: { admin: true, blocked: true } })
+  await aPerson({ roles: { quiz_editor: true, answer_reviewer: true } })
+  const player = await aPerson({ name: 'Ana', surname: 'Alves' })
+  const { id } = await submit(player.token, whole)
+  const mails = await mailsOf(customer_id)
+  expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    ['admin@liga.test', 'Proposta de quiz especial: Bridges · Liga'],
+    ['editor@liga.test', 'Special quiz proposed: Bridges · Liga'],
+  ])
+  const link = `http://${hostname}/admin/special-quiz-proposal/${id}/edit`
+  expect(mails[1]?.text).toBe(
+    [
+      'Hello Tom,',
+      'Ana Alves has proposed a special quiz: “Bridges”.',
+      `You can read it, edit it, publish it or decline it here:\n${link}`,
+      `Liga\nhttp://${hostname}\n`,
+    ].join('\n\n'),
+  )
+  expect(mails[0]?.text).toContain('Olá Rita,')
+  expect(mails.map(({ text }) => text).join('')).not.toContain('Answer')
+})
+
+test('a player sees his own draft and proposals only', async () => {
+  const { customer_id, token } = await aPlayer()
+  await submit(token, whole)
+  await save(token, { ...whole, subject: 'Towers' })
+  for (const customer of [customer_id, await aCustomer(app)]) {
+    const other = await aUser(app, customer)
+    expect(await own(other.token)).toEqual({ draft: null, proposals: [] })
+    expect(await app.refused(removeProposalDraft, {}, other.token)).toBe('not_found')
+  }
+})
+
+test('eleven submissions in an hour are too many', async () => {
+  const { token } = await aPlayer()
+  const incomplete = { ...whole, subject: '' }
+  for (let count = 0; count < 10; count++)
+    expect(await app.refused(submitProposal, { body: incomplete }, token)).toBe('proposal_incomplete')
+  expect(await app.refused(submitProposal, { body: incomplete }, token)).toBe('too_many_requests')
+})
