@@ -56,7 +56,7 @@ export function recordsByTheRules({ days, closed }: KnownLeague) {
 /** The counts that are kept, by question. */
 export async function keptCounts(app: TestApp, customer_id: number) {
   const rows = await app.forCustomer(customer_id).read.selectFrom('question_counts').selectAll().execute()
-  return new Map(rows.map(({ customer_id: _, question_id, ...row }) => [question_id, row]))
+  return new Map(rows.map(({ customer_id: _customer_id, question_id, ...row }) => [question_id, row]))
 }
 
 /** The records that are kept, keyed as `recordsByTheRules` does. */

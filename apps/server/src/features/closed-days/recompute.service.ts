@@ -80,7 +80,7 @@ async function work<Result>(
       return kept.result
     })
   } catch (error) {
-    if (error === only_verified && 'result' in kept) return kept.result as Result
+    if (error === only_verified && 'result' in kept) return kept.result
     throw error
   }
 }

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database.ts'
-import type { VerdictChange } from '../questions/questions.results.ts'
+import type { VerdictChange } from '../questions/verdict-changes.views.ts'
 import { addRecords, moveRecords, replaceRecords } from './genre-records.store.ts'
 
 /**

@@ -1,8 +1,7 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { changedAnswers } from '../questions/verdict-changes.views.ts'
-import type { VerdictChange } from '../questions/questions.results.ts'
+import { changedAnswers, type VerdictChange } from '../questions/verdict-changes.views.ts'
 
 /** Closed rounds with a quiz, as `r`, with the quiz `z`. */
 const played_rounds = sql`rounds r

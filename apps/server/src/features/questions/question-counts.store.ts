@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import type { VerdictChange } from './questions.results.ts'
-import { changedAnswers } from './verdict-changes.views.ts'
+import { changedAnswers, type VerdictChange } from './verdict-changes.views.ts'
 
 /** Counts the answers to each question of a quiz from submissions and verdicts; gives how many counts were not so before. */
 export async function saveCounts(db: Db, quiz_id: number): Promise<number> {

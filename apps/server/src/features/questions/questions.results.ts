@@ -1,13 +1,6 @@
 import type { Db } from '../../platform/database.ts'
 import { moveCounts, removeStrayCounts, saveCounts } from './question-counts.store.ts'
-
-/** A distinct answer to a question whose verdict changed; null = pending. */
-export type VerdictChange = {
-  question_id: number
-  normalised: string
-  before: boolean | null
-  after: boolean | null
-}
+import type { VerdictChange } from './verdict-changes.views.ts'
 
 /**
  * Counts the answers to each question of a quiz whose day is closed; tells how many questions were counted otherwise

@@ -15,7 +15,7 @@ export async function listQuestions(call: Call<typeof listSeasonQuestions>): Pro
     rounds: [...rounds].map(([round, questions]) => ({
       round,
       date: questions[0]?.date ?? '',
-      questions: questions.map(({ round: _, date: __, ...question }) => presentCounts(question)),
+      questions: questions.map(({ round: _round, date: _date, ...question }) => presentCounts(question)),
     })),
   }
 }

@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import type { VerdictChange } from './questions.results.ts'
+
+/** A distinct answer to a question whose verdict changed; null = pending. */
+export type VerdictChange = {
+  question_id: number
+  normalised: string
+  before: boolean | null
+  after: boolean | null
+}
 
 /** Changed verdicts with what each adds to the corrected and to the right ones for every equal answer. */
 export const changedAnswers = (changes: readonly VerdictChange[]) => sql`(
