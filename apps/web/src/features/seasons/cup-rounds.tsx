@@ -106,7 +106,7 @@ function RoundChoice({ round: { round, date, solo }, bar, chosen, onChange }: Ro
         />
         <span className="cup-round-name">
           {solo ? <Trans>Round {round} · solo</Trans> : <Trans>Round {round}</Trans>}
-        </span>
+        </span>{' '}
         <span className="small soft cup-round-day">
           <UnbrokenWeekday text={formatDateLong(date, language)} />
           {bar !== null && ` (${reasons[bar]})`}
