@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { endpoints, inputsFor, titleOf, type Candidates } from './endpoints.ts'
 import { aQuiz, submit } from './factories-quizzes.ts'
 import { aSpecialQuiz, submitSpecial } from './factories-special-quizzes.ts'
-import { aLeagueOf } from './factories-seasons.ts'
+import { aLeagueOf, closeDays } from './factories-seasons.ts'
 import { aCustomer, aUser } from './factories.ts'
 import { pathOf, testApp } from './test-app.ts'
 
@@ -33,14 +33,17 @@ async function aLeagueDay() {
   const customer_id = await aCustomer(app)
   const { players, season } = await aLeagueOf(app, customer_id, 4, { first_date: past })
   const answers = (day: string) => Array.from({ length: 8 }, (_, index) => `Canary ${day} ${index}`)
-  await aQuiz(app, customer_id, { date: past, answers: answers('past') })
+  const past_quiz = await aQuiz(app, customer_id, { date: past, answers: answers('past') })
   const quiz = await aQuiz(app, customer_id, { date: today, answers: answers('today') })
-  await aQuiz(app, customer_id, { date: tomorrow, answers: answers('tomorrow') })
+  const next = await aQuiz(app, customer_id, { date: tomorrow, answers: answers('tomorrow') })
   const specialAnswers = (day: string) =>
     Array.from({ length: 12 }, (_, index) => `Canary special ${day} ${index}`)
   await aSpecialQuiz(app, customer_id, { date: past, answers: specialAnswers('past') })
   const special = await aSpecialQuiz(app, customer_id, { date: today, answers: specialAnswers('today') })
-  await aSpecialQuiz(app, customer_id, { date: tomorrow, answers: specialAnswers('tomorrow') })
+  const next_special = await aSpecialQuiz(app, customer_id, {
+    date: tomorrow,
+    answers: specialAnswers('tomorrow'),
+  })
   const candidates: Candidates = {
     kind: ['daily', 'special'],
     today: [''],
@@ -52,6 +55,13 @@ async function aLeagueDay() {
     user2: players.map(({ id }) => id),
     question_id: [...quiz.question_ids, ...special.question_ids.slice(0, 1)],
     current: [''],
+    id: [past_quiz, quiz, next, special, next_special].flatMap(({ question_ids }) =>
+      question_ids.slice(0, 2),
+    ),
+    genre: ['culture'],
+    search: ['Canary'],
+    field: ['answer'],
+    no_theme: [''],
   }
   return { customer_id, players, candidates }
 }
@@ -62,18 +72,24 @@ const leaking = (pages: { title: string; body: string }[], ...secrets: string[])
 // These three write the quizzes; the reviewer's case is told apart below.
 const makers: RoleName[] = ['admin', 'quiz_editor', 'special_quiz_editor', 'answer_reviewer']
 
-const daily_secrets = ['Canary today', 'Canary tomorrow', 'Secret guess']
+// Of tomorrow not even the statements.
+const daily_secrets = ['Canary today', 'Canary tomorrow', `of ${tomorrow}`, 'Secret guess']
 const secrets = [...daily_secrets, 'Canary special today', 'Canary special tomorrow']
 
 test('no GET shows an answer of today or later to anybody who does not make quizzes', async () => {
   const { customer_id, players, candidates } = await aLeagueDay()
+  await closeDays(app)
   const others = players.slice(1)
   for (const { token } of others) {
     await submit(app, token, today, { texts: { 1: 'Secret guess', 2: 'canary today 1' } })
     await submitSpecial(app, token, today, { texts: { 1: 'Secret guess', 2: 'canary special today 1' } })
   }
   const visitors = await crawl(candidates, null)
-  expect(leaking(visitors, 'Canary')).toEqual([])
+  expect(leaking(visitors, ...secrets)).toEqual([])
+  // A question of a closed day is for visitors to try.
+  expect(leaking(visitors, 'Canary past', 'Canary special past')).toEqual([
+    'GET /sample-question {"params":{},"query":{}}',
+  ])
   for (const role of role_names.filter((name) => !makers.includes(name))) {
     const { token } = await aUser(app, customer_id, { roles: { [role]: true } })
     expect([role, leaking(await crawl(candidates, token), ...secrets)]).toEqual([role, []])
@@ -137,6 +153,7 @@ test('after my own submission I see the official answers, nobody’s texts, and 
 test('a user of another customer reads nothing of this one and changes no row of it', async () => {
   const { customer_id, candidates, players } = await aLeagueDay()
   await submit(app, players[0]?.token ?? '', past)
+  await closeDays(app)
   const { read } = app.forCustomer(customer_id)
   await read.updateTable('users').set({ name: 'Canary person' }).execute()
   const stranger = await aUser(app, await aCustomer(app), { roles: { admin: true } })

@@ -1,28 +1,14 @@
 import { recomputeResults, type Recomputed } from '../features/closed-days/recompute.service.ts'
 import { getOwnCustomer, listCustomerIds } from '../platform/access.views.ts'
-import { openDatabase } from '../platform/database.ts'
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
-import { claimDataDir, findRunningApp } from '../platform/running-app.ts'
-import { readSettings, type Settings } from '../platform/settings.ts'
+import type { Database } from '../platform/database.ts'
+import { readSettings } from '../platform/settings.ts'
+import { inExistingDatabase } from './existing-database.ts'
 
 // Works every stored result of every customer out again from submissions and verdicts. With --verify it changes nothing
 // and ends with 1 when anything differs.
 
 const verify = process.argv.includes('--verify')
 const say = (text: string) => process.stdout.write(`${text}\n`)
-
-/** The database, also that of an app that is running; closing leaves a running app's server alone. */
-async function reachDatabase(settings: Settings): Promise<{ url: string; close: () => Promise<void> }> {
-  if (settings.database_url !== null) return { url: settings.database_url, close: async () => {} }
-  const { data_dir } = settings
-  if (findRunningApp(data_dir)) {
-    const { url } = await startEmbeddedPostgres({ data_dir })
-    return { url, close: async () => {} }
-  }
-  const claim = claimDataDir(data_dir)
-  const { url, stop } = await startEmbeddedPostgres({ data_dir })
-  return { url, close: () => stop().finally(claim.release) }
-}
 
 /** What was not as it should be, line by line. */
 function tellDifferences(name: string, { seasons, ...quizzes }: Recomputed): string[] {
@@ -33,6 +19,8 @@ function tellDifferences(name: string, { seasons, ...quizzes }: Recomputed): str
 const counted_words = {
   games: 'games',
   tables: 'tables',
+  cup_games: 'cup games',
+  cup_games: 'cup games',
   genre_records: 'records of genre rankings',
   question_counts: 'counts of questions',
   special_results: 'results of special quizzes',
@@ -50,29 +38,21 @@ function tellCounts(
   return told.length > 0 ? `${where}: ${told.join(', ')}` : null
 }
 
-async function recompute(settings: Settings, database_url: string): Promise<boolean> {
-  const { prepared_statements } = settings
-  const database = openDatabase({ database_url, pool_size: 1, prepared_statements })
+async function recompute(database: Database): Promise<boolean> {
   let is_right = true
-  try {
-    for (const customer_id of await listCustomerIds(database.pool)) {
-      const handle = database.forCustomer(customer_id)
-      const { name, rule_set } = await getOwnCustomer(handle.read)
-      const differences = tellDifferences(name, await recomputeResults(handle, { rule_set, verify }))
-      for (const difference of differences) say(`${difference} ${verify ? 'differ' : 'rewritten'}`)
-      if (differences.length === 0) say(`${name}: all results are as they should be`)
-      else is_right = false
-    }
-  } finally {
-    await database.close()
+  for (const customer_id of await listCustomerIds(database.pool)) {
+    const handle = database.forCustomer(customer_id)
+    const { name, rule_set } = await getOwnCustomer(handle.read)
+    const differences = tellDifferences(name, await recomputeResults(handle, { rule_set, verify }))
+    for (const difference of differences) say(`${difference} ${verify ? 'differ' : 'rewritten'}`)
+    if (differences.length === 0) say(`${name}: all results are as they should be`)
+    else is_right = false
   }
   return is_right
 }
 
 async function run(): Promise<void> {
-  const settings = readSettings(process.env)
-  const { url, close } = await reachDatabase(settings)
-  const is_right = await recompute(settings, url).finally(close)
+  const is_right = await inExistingDatabase(readSettings(process.env), recompute)
   if (verify && !is_right) process.exitCode = 1
 }
 

@@ -1,5 +1,7 @@
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { CustomerDatabase, Db } from '../../platform/database.ts'
+import { recomputeCup } from '../cup/cup.results.ts'
+import { recomputeCup } from '../cup/cup.results.ts'
 import { recomputeGenres } from '../genre-rankings/genre-rankings.results.ts'
 import { listSeasonNumbers } from '../league/league-days.views.ts'
 import { recomputeSeason } from '../league/league.results.ts'
@@ -9,7 +11,13 @@ import { lockQuiz } from './closed-days.store.ts'
 import { listClosedQuizzes } from './closed-days.views.ts'
 
 /** What a season's recomputation changed, or would change. */
-export type RecomputedSeason = { season: number; games: number; tables: number; genre_records: number }
+export type RecomputedSeason = {
+  season: number
+  games: number
+  tables: number
+  cup_games: number
+  genre_records: number
+}
 
 /** What the recomputation of quizzes changed, or would change. */
 export type RecomputedQuizzes = { question_counts: number; special_results: number }
@@ -18,7 +26,9 @@ export type Recomputed = RecomputedQuizzes & { seasons: RecomputedSeason[] }
 
 /** How much differed in all. */
 export function countDifferences({ seasons, question_counts, special_results }: Recomputed): number {
-  const of_seasons = seasons.map(({ games, tables, genre_records }) => games + tables + genre_records)
+  const of_seasons = seasons.map(
+    ({ games, tables, cup_games, genre_records }) => games + tables + cup_games + genre_records,
+  )
   return of_seasons.reduce((sum, count) => sum + count, question_counts + special_results)
 }
 
@@ -45,7 +55,8 @@ async function recomputeOneSeason(
 ): Promise<RecomputedSeason> {
   // Holds the season, under which records are written, too.
   const league = await recomputeSeason(db, { season, rule_set })
-  return { season, ...league, genre_records: await recomputeGenres(db, season) }
+  const cup_games = await recomputeCup(db, { season, rule_set })
+  return { season, ...league, cup_games, genre_records: await recomputeGenres(db, season) }
 }
 
 async function recomputeQuizzes(

@@ -38,7 +38,7 @@ async function aClosedDay() {
 test('verifying tells which results differ from submissions and verdicts, and changes nothing', async () => {
   const { season, player, quiz, next, handle, everything, recompute } = await aClosedDay()
   const as_it_should_be = {
-    seasons: [{ season, games: 0, tables: 0, genre_records: 0 }],
+    seasons: [{ season, games: 0, tables: 0, cup_games: 0, genre_records: 0 }],
     question_counts: 0,
     special_results: 0,
   }
@@ -71,7 +71,7 @@ test('verifying tells which results differ from submissions and verdicts, and ch
   })
   const damaged = await everything()
   const differences = {
-    seasons: [{ season, games: 0, tables: 1, genre_records: 2 }],
+    seasons: [{ season, games: 0, tables: 1, cup_games: 0, genre_records: 2 }],
     question_counts: 2,
     special_results: 0,
   }
