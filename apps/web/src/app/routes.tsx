@@ -22,6 +22,8 @@ const special_players = guard('special_players', onlyFor('regular_player', 'spec
 const editors = guard('editors', onlyFor('quiz_editor'))
 const reviewers = guard('reviewers', onlyFor('answer_reviewer'))
 const quiz_makers = guard('quiz_makers', onlyFor('quiz_editor', 'answer_reviewer'))
+const special_editors = guard('special_editors', onlyFor('special_quiz_editor'))
+const special_makers = guard('special_makers', onlyFor('special_quiz_editor', 'answer_reviewer'))
 const admins = guard('admins', onlyFor('admin'))
 
 const free = <Path extends string>(path: Path, component: RouteComponent) =>
@@ -38,6 +40,10 @@ const reviewer = <Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => reviewers, path, component, errorComponent: PageError })
 const quiz_maker = <Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => quiz_makers, path, component, errorComponent: PageError })
+const special_editor = <Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => special_editors, path, component, errorComponent: PageError })
+const special_maker = <Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => special_makers, path, component, errorComponent: PageError })
 const admin = <Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => admins, path, component, errorComponent: PageError })
 
@@ -61,6 +67,7 @@ export const route_tree = root.addChildren([
   special_players.addChildren([
     special_player('/special-quiz/{-$date}', page(() => import('@/features/quizzes/special-quiz-page.tsx'), 'SpecialQuizPage')),
     special_player('/special-quizzes/{-$page}', page(() => import('@/features/quizzes/special-quizzes-page.tsx'), 'SpecialQuizzesPage')),
+    special_player('/create-special-quiz', page(() => import('@/features/quiz-editor/create-special-quiz-page.tsx'), 'CreateSpecialQuizPage')),
   ]),
   quiz_makers.addChildren([
     quiz_maker('/admin/quizzes/{-$page}', page(() => import('@/features/quiz-editor/quiz-list-page.tsx'), 'QuizListPage')),
@@ -68,6 +75,14 @@ export const route_tree = root.addChildren([
   editors.addChildren([
     editor('/admin/quiz/create', page(() => import('@/features/quiz-editor/quiz-editor-page.tsx'), 'QuizEditorPage')),
     editor('/admin/quiz/$date/edit', page(() => import('@/features/quiz-editor/quiz-editor-page.tsx'), 'QuizEditorPage')),
+  ]),
+  special_makers.addChildren([
+    special_maker('/admin/special-quizzes/{-$page}', page(() => import('@/features/quiz-editor/special-list-page.tsx'), 'SpecialListPage')),
+  ]),
+  special_editors.addChildren([
+    special_editor('/admin/special-quiz/create', page(() => import('@/features/quiz-editor/special-editor-page.tsx'), 'SpecialEditorPage')),
+    special_editor('/admin/special-quiz/$date/edit', page(() => import('@/features/quiz-editor/special-editor-page.tsx'), 'SpecialEditorPage')),
+    special_editor('/admin/special-quiz-proposal/$id/edit', page(() => import('@/features/quiz-editor/proposal-page.tsx'), 'ProposalPage')),
   ]),
   reviewers.addChildren([
     reviewer('/admin/quiz/$date/correct', page(() => import('@/features/corrections/correction-page.tsx'), 'CorrectionPage')),

@@ -31,7 +31,8 @@ export function ManageMenu({ user }: MaybeUser) {
   const { t } = useLingui()
   const seasons = hasRole(user, 'admin')
   const quizzes = hasRole(user, 'quiz_editor', 'answer_reviewer')
-  if (!seasons && !quizzes) return null
+  const special_quizzes = hasRole(user, 'special_quiz_editor', 'answer_reviewer')
+  if (!seasons && !quizzes && !special_quizzes) return null
 
   return (
     <Disclosure label={t`Manage`} className="menu-manage">
@@ -43,6 +44,11 @@ export function ManageMenu({ user }: MaybeUser) {
       {quizzes && (
         <Link to={paths.admin.quizzes()} className="menu-link">
           <Trans>Quizzes</Trans>
+        </Link>
+      )}
+      {special_quizzes && (
+        <Link to={paths.admin.special_quizzes()} className="menu-link">
+          <Trans>Special quizzes</Trans>
         </Link>
       )}
     </Disclosure>
@@ -76,9 +82,14 @@ export function UserMenu({ user }: { user: SessionUser }) {
         </>
       )}
       {hasRole(user, 'regular_player', 'special_quiz_player') && (
-        <Link to={paths.special_quizzes()} className="menu-link">
-          <Trans>Special quizzes</Trans>
-        </Link>
+        <>
+          <Link to={paths.special_quizzes()} className="menu-link">
+            <Trans>Special quizzes</Trans>
+          </Link>
+          <Link to={paths.create_special_quiz()} className="menu-link">
+            <Trans>Create special quiz</Trans>
+          </Link>
+        </>
       )}
       <Link to={paths.logout()} className="menu-link" preload={false}>
         <Trans>Sign out</Trans>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 /** Ctrl+S, or ⌘S, saves. */
-export function useSaveKey(save: () => Promise<void>): void {
+export function useSaveKey(save: () => Promise<unknown>): void {
   const latest = useRef(save)
   useEffect(() => {
     latest.current = save

@@ -7,7 +7,7 @@ import { CrossIcon, PlusIcon } from '@/ui/icons.tsx'
 import { longest_answer, most_alternatives } from './draft-problems.ts'
 import { field_label, help_under } from './field-shape.ts'
 import { pasteLine } from './paste.ts'
-import type { QuestionDraft } from './quiz-draft.ts'
+import type { QuestionDraft } from './question-draft.ts'
 
 type AcceptedAnswersProps = {
   id: string

@@ -3,12 +3,9 @@ import { Modal } from '@mantine/core'
 import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
-import { DatePicker } from '@mantine/dates'
-import '@mantine/dates/styles.css'
-import 'dayjs/locale/pt'
 import '@/ui/confirm-modal.css'
-import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { useFocusBack } from '@/ui/focus-back.ts'
+import { DateCalendar } from './date-calendar.tsx'
 
 type DateDialogProps = {
   date: string
@@ -19,11 +16,9 @@ type DateDialogProps = {
 }
 
 /** Calendar for a quiz's date. */
-export function DateDialog({ date, today, taken, onClose, onChoose }: DateDialogProps) {
+export function DateDialog({ onClose, ...calendar }: DateDialogProps) {
   const { t } = useLingui()
-  const language = useLanguage()
   useFocusBack()
-  const taken_dates = new Set(taken)
 
   return (
     <Modal
@@ -34,28 +29,7 @@ export function DateDialog({ date, today, taken, onClose, onChoose }: DateDialog
       closeButtonProps={{ 'aria-label': t`Close` }}
       classNames={{ title: 'confirm-title' }}
     >
-      <DatePicker
-        className="date-picker"
-        locale={language}
-        size="lg"
-        value={date === '' ? null : date}
-        defaultDate={date === '' ? today : date}
-        minDate={today}
-        maxLevel="year"
-        hideOutsideDates
-        weekendDays={[]}
-        excludeDate={(day) => taken_dates.has(day)}
-        getDayAriaLabel={(day) => formatDateLong(day, language)}
-        ariaLabels={{
-          nextMonth: t`Next month`,
-          previousMonth: t`Previous month`,
-          nextYear: t`Next year`,
-          previousYear: t`Previous year`,
-        }}
-        onChange={(chosen) => {
-          if (chosen !== null) onChoose(chosen)
-        }}
-      />
+      <DateCalendar {...calendar} />
     </Modal>
   )
 }

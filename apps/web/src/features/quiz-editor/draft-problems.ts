@@ -1,47 +1,43 @@
-import { forbiddenPairs } from '@tertulia/core/themes/theme-tree'
-import type { QuizForEditor } from '@tertulia/contract/quiz-editor'
-import { inputOf, missingOf, subthemeSlugs, type QuizDraft, type QuizRules } from './quiz-draft.ts'
+import { incompleteQuestions, questionInput, type FormRules, type Written } from './question-draft.ts'
 
 export type ProblemKind =
   | 'date_missing'
   | 'email_not_valid'
+  | 'description_too_long'
   | 'text_too_long'
   | 'answer_too_long'
   | 'too_many_alternatives'
   | 'forbidden_pair'
   | 'still_uploading'
   | 'must_stay_complete'
+  | 'subject_must_stay'
 
 /** What keeps a form from being saved, and the id of the field that it concerns. */
 export type Problem = { kind: ProblemKind; field: string }
 
+export const longest_subject = 200
 export const longest_text = 4000
 export const longest_answer = 500
 export const most_alternatives = 20
 
 export const date_field = 'quiz-date'
 export const email_field = 'quiz-host-email'
+export const subject_field = 'quiz-subject'
+export const description_field = 'quiz-description'
 type QuestionField = 'subtheme' | 'text' | 'answer' | 'alternative'
 export const questionField = (position: number, part: QuestionField) => `question-${position}-${part}`
 
-type Checked = { draft: QuizDraft; quiz: QuizForEditor | null; rules: QuizRules }
-
-/** Everything that saving would be refused for and that can be known here. */
-export function draftProblems(checked: Checked): Problem[] {
-  const { draft } = checked
-  const problems: Problem[] = []
-  const { date, host_email } = inputOf(draft)
-  if (date === '') problems.push({ kind: 'date_missing', field: date_field })
-  if (host_email !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(host_email)) {
-    problems.push({ kind: 'email_not_valid', field: email_field })
-  }
+/** What any form would be refused for because of its questions: files on their way, and lengths. */
+export function questionProblems(draft: Written): Problem[] {
   const uploading = draft.questions.find((question) => question.uploading)
-  if (uploading) problems.push({ kind: 'still_uploading', field: questionField(uploading.position, 'text') })
-  return [...problems, ...lengthProblems(draft), ...completenessProblems(checked)]
+  const problems: Problem[] = uploading
+    ? [{ kind: 'still_uploading', field: questionField(uploading.position, 'text') }]
+    : []
+  return [...problems, ...lengthProblems(draft)]
 }
 
-function lengthProblems(draft: QuizDraft): Problem[] {
-  return inputOf(draft).questions.flatMap(({ position, text, answer, accepted_answers }) => {
+function lengthProblems(draft: Written): Problem[] {
+  return draft.questions.map(questionInput).flatMap(({ position, text, answer, accepted_answers }) => {
     const problems: Problem[] = []
     const add = (kind: ProblemKind, part: QuestionField) =>
       problems.push({ kind, field: questionField(position, part) })
@@ -53,29 +49,23 @@ function lengthProblems(draft: QuizDraft): Problem[] {
   })
 }
 
-/** A forbidden pair only stands in the way of a complete quiz; what was played cannot become incomplete again. */
-function completenessProblems({ draft, quiz, rules }: Checked): Problem[] {
-  const index = draft.questions.findIndex((question, at) => {
-    const theme = rules.themes[at]
-    return theme !== undefined && missingOf(question, theme, rules.rule_set).length > 0
-  })
-  if (index === -1) {
-    const [pair] = quizPairs(draft, rules)
-    return pair ? [{ kind: 'forbidden_pair', field: questionField(pair.positions[1], 'subtheme') }] : []
-  }
-  const played = quiz !== null && (quiz.submissions > 0 || (quiz.phase === 'past' && quiz.complete))
-  return played ? [{ kind: 'must_stay_complete', field: questionField(index + 1, 'text') }] : []
+/** A saved quiz of either kind, as far as its day decides what may be changed. */
+export type SavedQuiz = {
+  date: string
+  phase: 'future' | 'open' | 'past'
+  complete: boolean
+  submissions: number
+  version: number
 }
 
-/** Two subthemes that may not meet, and the questions they are chosen in. */
-export type QuizPair = { slugs: [string, string]; positions: [number, number] }
+/** Whether a quiz was played: it cannot become incomplete again. */
+export function wasPlayed(quiz: SavedQuiz | null): boolean {
+  return quiz !== null && (quiz.submissions > 0 || (quiz.phase === 'past' && quiz.complete))
+}
 
-/** The forbidden pairs in a form as it stands. */
-export function quizPairs(draft: QuizDraft, { themes, rule_set }: QuizRules): QuizPair[] {
-  const slugs = subthemeSlugs(draft, themes)
-  const chosen = slugs.filter((slug) => slug !== null)
-  return forbiddenPairs(chosen, rule_set).map((pair) => {
-    const [one, other] = pair.toSorted((a, b) => slugs.indexOf(a) - slugs.indexOf(b)) as [string, string]
-    return { slugs: [one, other], positions: [slugs.indexOf(one) + 1, slugs.indexOf(other) + 1] }
-  })
+/** The first question that lacks something in a quiz that must stay complete. */
+export function mustStayComplete(draft: Written, quiz: SavedQuiz | null, rules: FormRules): Problem[] {
+  const [first] = incompleteQuestions(draft, rules)
+  if (first === undefined || !wasPlayed(quiz)) return []
+  return [{ kind: 'must_stay_complete', field: questionField(first, 'text') }]
 }

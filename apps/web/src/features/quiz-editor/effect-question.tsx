@@ -1,46 +1,35 @@
-import { previewQuizEffect, type QuizForEditor } from '@tertulia/contract/quiz-editor'
-import type { ReplyOf } from '@tertulia/contract/endpoint'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useAction } from '@/lib/queries.ts'
+import type { Effect } from '@tertulia/contract/quiz-editor'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { EffectWords } from '@/features/customer/effect-words.tsx'
 import { useConfirm } from '@/ui/confirm-dialog.tsx'
-import { answersDiffer, inputOf, type QuizDraft } from './quiz-draft.ts'
-
-type Effect = ReplyOf<typeof previewQuizEffect>
+import type { SavedQuiz } from './draft-problems.ts'
+import { answersDiffer, type Written } from './question-draft.ts'
 
 /** Before changed answers of a quiz that was played are saved: shows what they change, and asks. */
-export function useEffectQuestion(quiz: QuizForEditor | null) {
+export function useEffectQuestion<Draft extends Written>(
+  quiz: SavedQuiz | null,
+  preview: (date: string, draft: Draft) => Promise<Effect>,
+) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const preview = useAction(previewQuizEffect)
 
-  return async (saved: QuizDraft, draft: QuizDraft): Promise<boolean> => {
+  return async (saved: Draft, draft: Draft): Promise<boolean> => {
     if (quiz === null || quiz.submissions === 0 || !answersDiffer(saved, draft)) return true
-    const effect = await preview.mutateAsync({ params: { date: quiz.date }, body: inputOf(draft) })
+    const effect = await preview(quiz.date, draft)
     if (effect.answers === 0) return true
     return await confirm({
       title: t`Save and judge again?`,
-      message: <EffectWords effect={effect} />,
+      message: (
+        <div className="stack">
+          <div>
+            <EffectWords effect={effect} />
+          </div>
+          <p>
+            <Trans>A reviewer's verdicts stay as they are.</Trans>
+          </p>
+        </div>
+      ),
       confirm_label: t`Save`,
     })
   }
-}
-
-function EffectWords({ effect: { answers, games, tables } }: { effect: Effect }) {
-  return (
-    <>
-      <Trans>People have already answered this quiz. Saving changes:</Trans>
-      <ul className="effect-list">
-        <li>
-          <Plural value={answers} one="# answer" other="# answers" />
-        </li>
-        <li>
-          <Plural value={games} one="# game" other="# games" />
-        </li>
-        <li>
-          <Plural value={tables} one="# table" other="# tables" />
-        </li>
-      </ul>
-      <Trans>A reviewer's verdicts stay as they are.</Trans>
-    </>
-  )
 }

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { PlusIcon, TrashIcon, WarningIcon } from '@/ui/icons.tsx'
 import { Medium } from '@/ui/medium.tsx'
-import type { QuestionDraft } from './quiz-draft.ts'
+import type { QuestionDraft } from './question-draft.ts'
 import { useMediumUpload } from './use-medium-upload.ts'
 import './medium-field.css'
 

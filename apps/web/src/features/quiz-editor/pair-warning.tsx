@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { subthemeWord } from '@/features/customer/theme-words.ts'
 import { WarningIcon } from '@/ui/icons.tsx'
-import type { QuizPair } from './draft-problems.ts'
+import type { QuizPair } from './quiz-problems.ts'
 
 /** Subthemes that may not meet: a warning while the quiz is incomplete, in the way of saving once it is complete. */
 export function PairWarning({ pairs, refused }: { pairs: readonly QuizPair[]; refused: boolean }) {

@@ -8,11 +8,13 @@ export function useProblemWords(): Record<ProblemKind, string> {
   return {
     date_missing: t`Choose a date.`,
     email_not_valid: t`E-mail is not valid.`,
+    description_too_long: t`The description has more than ${longest_text} characters.`,
     text_too_long: t`A statement has more than ${longest_text} characters.`,
     answer_too_long: t`An answer has more than ${longest_answer} characters.`,
     too_many_alternatives: t`A question has more than ${most_alternatives} accepted alternatives.`,
     forbidden_pair: errorWords('forbidden_pair'),
     still_uploading: t`A file is still uploading. Save when it is done.`,
     must_stay_complete: t`Players have answered this quiz: every question must stay complete.`,
+    subject_must_stay: t`Players have answered this quiz: it must keep a subject.`,
   }
 }

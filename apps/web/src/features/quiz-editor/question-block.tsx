@@ -10,7 +10,7 @@ import { longest_answer, questionField } from './draft-problems.ts'
 import { help_under } from './field-shape.ts'
 import { MediumField } from './medium-field.tsx'
 import { pasteLine } from './paste.ts'
-import { missingOf, type QuestionDraft } from './quiz-draft.ts'
+import { missingOf, type QuestionDraft } from './question-draft.ts'
 import { StatementField } from './statement-field.tsx'
 import { SubthemeField } from './subtheme-field.tsx'
 
@@ -18,18 +18,21 @@ export type ChangeQuestion = (position: number, changes: Partial<QuestionDraft>)
 
 type QuestionBlockProps = {
   question: QuestionDraft
-  theme: Theme
+  /** Null in a special quiz: then there is no subtheme to choose. */
+  theme: Theme | null
   /** Times each subtheme was used in the season, by id; undefined while it is being counted. */
-  used: ReadonlyMap<number, number> | undefined
+  used?: ReadonlyMap<number, number> | undefined
   /** A subtheme chosen in another question that may not meet this one's. */
-  rival_slug: string | undefined
-  rival_position: number | undefined
+  rival_slug?: string | undefined
+  rival_position?: number | undefined
+  /** Who edits would rather not know the answers. */
+  answers_hidden?: boolean
   onChange: ChangeQuestion
 }
 
-/** One question of the form: its theme, subtheme, statement, answers and medium. */
+/** One question of the form: its theme and subtheme where it has them, statement, answers and medium. */
 export const QuestionBlock = memo(function QuestionBlock(props: QuestionBlockProps) {
-  const { question, theme, used, rival_slug, rival_position, onChange } = props
+  const { question, theme, used, rival_slug, rival_position, answers_hidden = false, onChange } = props
   const { position } = question
   const change = (changes: Partial<QuestionDraft>) => onChange(position, changes)
 
@@ -41,36 +44,59 @@ export const QuestionBlock = memo(function QuestionBlock(props: QuestionBlockPro
     >
       <header className="editor-question-head">
         <h2 id={`question-${position}-title`}>
-          <span className="editor-question-number">{position}</span> {themeWord(theme.slug)}
+          {theme ? (
+            <>
+              <span className="editor-question-number">{position}</span> {themeWord(theme.slug)}
+            </>
+          ) : (
+            <Trans>Question {position}</Trans>
+          )}
         </h2>
         <QuestionState question={question} theme={theme} />
       </header>
-      <SubthemeField
-        id={questionField(position, 'subtheme')}
-        theme={theme}
-        used={used}
-        chosen={question.subtheme_id}
-        rival_slug={rival_slug}
-        rival_position={rival_position}
-        onChange={(subtheme_id) => change({ subtheme_id })}
-      />
+      {theme && (
+        <SubthemeField
+          id={questionField(position, 'subtheme')}
+          theme={theme}
+          used={used}
+          chosen={question.subtheme_id}
+          rival_slug={rival_slug}
+          rival_position={rival_position}
+          onChange={(subtheme_id) => change({ subtheme_id })}
+        />
+      )}
       <StatementField
         id={questionField(position, 'text')}
         text={question.text}
         onChange={(text) => change({ text })}
       />
-      <div className="editor-columns">
-        <AnswerField
-          id={questionField(position, 'answer')}
-          answer={question.answer}
-          onChange={(answer) => change({ answer })}
-        />
-        <AcceptedAnswers id={questionField(position, 'alternative')} question={question} onChange={change} />
-      </div>
+      {answers_hidden ? (
+        <p className="soft">
+          <Trans>The answer is hidden.</Trans>
+        </p>
+      ) : (
+        <AnswerFields question={question} onChange={change} />
+      )}
       <MediumField position={position} medium={question.medium} onChange={change} />
     </section>
   )
 })
+
+type AnswerFieldsProps = { question: QuestionDraft; onChange: (changes: Partial<QuestionDraft>) => void }
+
+function AnswerFields({ question, onChange }: AnswerFieldsProps) {
+  const { position, answer } = question
+  return (
+    <div className="editor-columns">
+      <AnswerField
+        id={questionField(position, 'answer')}
+        answer={answer}
+        onChange={(typed) => onChange({ answer: typed })}
+      />
+      <AcceptedAnswers id={questionField(position, 'alternative')} question={question} onChange={onChange} />
+    </div>
+  )
+}
 
 type AnswerFieldProps = { id: string; answer: string; onChange: (answer: string) => void }
 
@@ -90,7 +116,7 @@ function AnswerField({ id, answer, onChange }: AnswerFieldProps) {
   )
 }
 
-function QuestionState({ question, theme }: { question: QuestionDraft; theme: Theme }) {
+function QuestionState({ question, theme }: { question: QuestionDraft; theme: Theme | null }) {
   const { t } = useLingui()
   const words = { subtheme: t`subtheme`, text: t`statement`, answer: t`answer` }
   const missing = missingOf(question, theme, useRuleSet())

@@ -1,43 +1,19 @@
-import type { QuizForEditor } from '@tertulia/contract/quiz-editor'
-import type { Theme } from '@tertulia/contract/themes'
-import { Plural, Trans } from '@lingui/react/macro'
-import { formatList } from '@/lib/lists.ts'
-import { useLanguage } from '@/lib/dates.ts'
-import { ConflictNotice } from '@/ui/conflict-notice.tsx'
-import { changedQuestions, draftOf } from './quiz-draft.ts'
-import type { QuizEditing } from './use-quiz-draft.ts'
+import { Trans } from '@lingui/react/macro'
+import { FormConflict } from './form-conflict.tsx'
 
-type QuizConflictProps = {
+type QuizConflictProps<Saved> = {
   /** What somebody else has saved meanwhile. */
-  other: QuizForEditor
-  editing: QuizEditing
-  themes: readonly Theme[]
-  onSettled: () => void
+  other: Saved
+  /** Numbers of the questions that changed there. */
+  changed: readonly number[]
+  onSettle: (other: Saved, keep_typed: boolean) => void
 }
 
-/** Somebody else saved the quiz meanwhile: which questions changed there. */
-export function QuizConflict({ other, editing, themes, onSettled }: QuizConflictProps) {
-  const language = useLanguage()
-  const changed = changedQuestions(draftOf(other, themes), editing.base.draft)
-
-  function settle(keep_typed: boolean) {
-    editing.rebase(other, keep_typed)
-    onSettled()
-  }
-
+/** Somebody else saved the quiz meanwhile. */
+export function QuizConflict<Saved>({ other, changed, onSettle }: QuizConflictProps<Saved>) {
   return (
-    <ConflictNotice onSettle={settle}>
-      <Trans>Somebody else has saved this quiz meanwhile. What you typed is still here.</Trans>{' '}
-      {changed.length > 0 && (
-        <>
-          <Plural
-            value={changed.length}
-            one="The other version changed question"
-            other="The other version changed questions"
-          />{' '}
-          {formatList(changed.map(String), language)}.
-        </>
-      )}
-    </ConflictNotice>
+    <FormConflict changed={changed} onSettle={(keep_typed) => onSettle(other, keep_typed)}>
+      <Trans>Somebody else has saved this quiz meanwhile. What you typed is still here.</Trans>
+    </FormConflict>
   )
 }

@@ -207,16 +207,16 @@ test('the other version takes the place of mine when I ask for it', async () => 
 test('changed answers of a played quiz show their effect before they are saved', async () => {
   const server = serverWith({ ...complete_quiz, phase: 'past', submissions: 28 })
   const { person } = await openQuiz(server)
-  server.answer(previewQuizEffect, { answers: 12, games: 3, tables: 2 })
+  server.answer(previewQuizEffect, { answers: 12, games: 3, tables: 2, cup_games: 1, special_results: 0 })
 
   await person.type(question('1 Culture').getByLabelText('Also accepted'), 'Pessoa{Enter}')
   await person.click(screen.getByRole('button', { name: 'Save' }))
 
   const dialog = within(await screen.findByRole('dialog', { name: 'Save and judge again?' }))
   expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    '12 answers',
     '3 games',
     '2 tables',
+    '1 cup game',
   ])
   await person.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(server.got(saveQuiz)).toEqual([])

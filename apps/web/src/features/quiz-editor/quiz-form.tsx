@@ -1,18 +1,21 @@
 import type { QuizForEditor } from '@tertulia/contract/quiz-editor'
-import { countSubthemes, type Theme } from '@tertulia/contract/themes'
-import { keepPreviousData } from '@tanstack/react-query'
+import type { Theme } from '@tertulia/contract/themes'
 import { useMemo } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
-import { useCall } from '@/lib/queries.ts'
 import { useSaveKey } from '@/lib/save-key.ts'
 import { RestoredNotice } from '@/ui/restored-notice.tsx'
-import { quizPairs, type QuizPair } from './draft-problems.ts'
-import { QuestionBlock } from './question-block.tsx'
-import { countComplete } from './quiz-draft.ts'
+import { FormBar, QuizCompleteness } from './form-bar.tsx'
+import { PairWarning } from './pair-warning.tsx'
+import { changedQuestions, incompleteQuestions } from './question-draft.ts'
+import { useDailyCalls } from './quiz-calls.ts'
+import { QuizConflict } from './quiz-conflict.tsx'
+import { draftOf, inputOf, type QuizDraft } from './quiz-draft.ts'
 import { QuizHead } from './quiz-head.tsx'
+import { quizPairs, quizProblems } from './quiz-problems.ts'
 import { QuizRemoval } from './quiz-removal.tsx'
-import { SaveBar } from './save-bar.tsx'
-import { useQuizDraft } from './use-quiz-draft.ts'
+import { useQuizWords } from './quiz-words.ts'
+import { ThemedQuestions } from './themed-questions.tsx'
+import { useFormDraft, type FormShape } from './use-form-draft.ts'
 import { useQuizSaving } from './use-quiz-saving.ts'
 import './quiz-form.css'
 
@@ -24,15 +27,28 @@ type QuizFormProps = {
   taken: readonly string[]
 }
 
-/** The form of a quiz: head, one block per theme, and the bar that saves. */
+/** The form of a daily quiz: head, one block per theme, and the bar that saves. */
 export function QuizForm({ quiz, themes, today, taken }: QuizFormProps) {
-  const editing = useQuizDraft(quiz, themes)
+  const editing = useFormDraft(useDailyShape(themes), quiz)
+  const { draft } = editing
   const rules = { themes, rule_set: useRuleSet() }
-  const saving = useQuizSaving({ quiz, rules, editing })
-  const { draft, changeQuestion } = editing
-  const used = useUsed(draft.date === '' ? today : draft.date)
+  const saving = useQuizSaving({
+    quiz,
+    editing,
+    calls: useDailyCalls(),
+    inputOf,
+    findProblems: () => quizProblems({ draft, quiz, rules }),
+  })
+  const words = useQuizWords('daily')
   const pairs = quizPairs(draft, rules)
+  const total = themes.length
+  const complete = total - incompleteQuestions(draft, rules).length
   useSaveKey(saving.save)
+
+  function settle(other: QuizForEditor, keep_typed: boolean) {
+    editing.rebase(other, keep_typed)
+    saving.forgetRefusal()
+  }
 
   return (
     <div className="quiz-editor">
@@ -46,45 +62,42 @@ export function QuizForm({ quiz, themes, today, taken }: QuizFormProps) {
         refusal={saving.refusal}
         onChange={editing.change}
       />
-      {draft.questions.map((question, index) => {
-        const theme = themes[index]
-        const rival = rivalOf(question.position, pairs)
-        return (
-          theme && (
-            <QuestionBlock
-              key={question.position}
-              question={question}
-              theme={theme}
-              used={used}
-              rival_slug={rival?.slug}
-              rival_position={rival?.position}
-              onChange={changeQuestion}
+      <ThemedQuestions
+        draft={draft}
+        themes={themes}
+        pairs={pairs}
+        today={today}
+        onChange={editing.changeQuestion}
+      />
+      {quiz && <QuizRemoval kind="daily" quiz={quiz} complete={complete} release={saving.release} />}
+      <FormBar
+        dirty={editing.dirty}
+        saved={quiz !== null}
+        saving={saving}
+        not_saved={words.not_saved}
+        completeness={<QuizCompleteness quiz={quiz} complete={complete} total={total} />}
+        warning={<PairWarning pairs={pairs} refused={complete === total} />}
+        conflict={
+          editing.other && (
+            <QuizConflict
+              changed={changedQuestions(draftOf(editing.other, themes), editing.base.draft)}
+              other={editing.other}
+              onSettle={settle}
             />
           )
-        )
-      })}
-      {quiz && <QuizRemoval quiz={quiz} complete={countComplete(draft, rules)} release={saving.release} />}
-      <SaveBar quiz={quiz} rules={rules} editing={editing} saving={saving} pairs={pairs} />
+        }
+      />
     </div>
   )
 }
 
-function useUsed(date: string): ReadonlyMap<number, number> | undefined {
-  const { data } = useCall(countSubthemes, { query: { date } }, { placeholderData: keepPreviousData })
+function useDailyShape(themes: readonly Theme[]): FormShape<QuizDraft, QuizForEditor> {
   return useMemo(
-    () => data && new Map(data.subthemes.map(({ subtheme_id, used }) => [subtheme_id, used])),
-    [data],
+    () => ({
+      keptAs: (quiz) => `quiz-${quiz?.date ?? 'new'}`,
+      draftOf: (quiz) => draftOf(quiz, themes),
+      inputOf,
+    }),
+    [themes],
   )
-}
-
-/** The subtheme that another question holds and that this one's may not meet. */
-function rivalOf(
-  position: number,
-  pairs: readonly QuizPair[],
-): { slug: string; position: number } | undefined {
-  for (const { slugs, positions } of pairs) {
-    if (positions[0] === position) return { slug: slugs[1], position: positions[1] }
-    if (positions[1] === position) return { slug: slugs[0], position: positions[0] }
-  }
-  return undefined
 }

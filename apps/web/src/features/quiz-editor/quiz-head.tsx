@@ -1,12 +1,12 @@
 import type { QuizForEditor } from '@tertulia/contract/quiz-editor'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import type { CallCode } from '@/lib/call.ts'
-import { errorWords } from '@/lib/error-words.ts'
-import { DateField } from './date-field.tsx'
+import { QuizDateField } from './quiz-date-field.tsx'
 import { email_field, type Problem } from './draft-problems.ts'
 import { pasteLine } from './paste.ts'
 import { help_under } from './field-shape.ts'
+import { PlayedNote } from './played-note.tsx'
 import type { QuizDraft } from './quiz-draft.ts'
 
 type QuizHeadProps = {
@@ -19,20 +19,20 @@ type QuizHeadProps = {
   onChange: (changes: Partial<QuizDraft>) => void
 }
 
-/** Date and host of a quiz. */
+/** Date and host of a daily quiz. */
 export function QuizHead({ draft, quiz, today, taken, problems, refusal, onChange }: QuizHeadProps) {
   const { t } = useLingui()
   const has = (kind: Problem['kind']) => problems.some((problem) => problem.kind === kind)
-  const about_date = refusal === 'date_taken' || refusal === 'date_not_future'
 
   return (
     <section className="sheet editor-head" aria-label={t`Date and host`}>
-      <DateField
+      <QuizDateField
         date={draft.date}
+        quiz={quiz}
         today={today}
-        taken={taken.filter((date) => date !== quiz?.date)}
-        fixed={quiz !== null && quiz.phase !== 'future'}
-        error={has('date_missing') ? t`Choose a date.` : about_date ? errorWords(refusal) : undefined}
+        taken={taken}
+        problems={problems}
+        refusal={refusal}
         onChange={(date) => onChange({ date })}
       />
       <TextInput
@@ -57,16 +57,7 @@ export function QuizHead({ draft, quiz, today, taken, problems, refusal, onChang
         onChange={(event) => onChange({ host_email: event.currentTarget.value })}
         onPaste={pasteLine}
       />
-      {quiz && quiz.submissions > 0 && <PlayedNote submissions={quiz.submissions} />}
+      <PlayedNote submissions={quiz?.submissions ?? 0} />
     </section>
-  )
-}
-
-function PlayedNote({ submissions }: { submissions: number }) {
-  return (
-    <p className="editor-note">
-      <Plural value={submissions} one="# person has answered." other="# people have answered." />{' '}
-      <Trans>Changed answers are judged again; you see the effect before it is saved.</Trans>
-    </p>
   )
 }

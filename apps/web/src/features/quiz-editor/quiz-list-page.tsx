@@ -1,3 +1,4 @@
+import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { listQuizzes } from '@tertulia/contract/quiz-editor'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
@@ -12,7 +13,7 @@ import { Page } from '@/ui/page.tsx'
 import { Pager } from '@/ui/pager.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import { QuizTable } from './quiz-table.tsx'
+import { QuizTable, type ListedQuiz } from './quiz-table.tsx'
 
 /** All daily quizzes, for who prepares them and who corrects them. */
 export function QuizListPage() {
@@ -33,7 +34,7 @@ export function QuizListPage() {
             </EmptyState>
           ) : (
             <>
-              <QuizTable quizzes={list.quizzes} />
+              <QuizTable kind="daily" quizzes={list.quizzes.map(listed)} />
               <Pager page={list.page} page_count={list.page_count} to={paths.admin.quizzes} />
             </>
           )
@@ -41,6 +42,10 @@ export function QuizListPage() {
       </QueryState>
     </Page>
   )
+}
+
+function listed(quiz: ReplyOf<typeof listQuizzes>['quizzes'][number]): ListedQuiz {
+  return { ...quiz, subject: null, credited: quiz.host_name }
 }
 
 /** For editors only: a reviewer corrects what others wrote. */

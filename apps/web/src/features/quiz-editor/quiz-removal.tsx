@@ -1,45 +1,46 @@
-import { removeQuiz, type QuizForEditor } from '@tertulia/contract/quiz-editor'
+import type { QuizKind } from '@tertulia/contract/quizzes'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { CallError } from '@/lib/call.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { errorWords } from '@/lib/error-words.ts'
-import { useAction } from '@/lib/queries.ts'
-import { paths } from '@/paths.ts'
 import { useConfirm } from '@/ui/confirm-dialog.tsx'
 import { TrashIcon } from '@/ui/icons.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
-import { useForgetQuizzes } from './forget-quizzes.ts'
+import type { SavedQuiz } from './draft-problems.ts'
+import { quiz_paths, useForgetQuizzes, useRemovalCall } from './quiz-calls.ts'
+import { useQuizWords } from './quiz-words.ts'
 
 type Removable = { date: string; complete_questions: number }
 
 /** Deletes a quiz after asking; tells whether it is gone. */
-export function useQuizRemoval(): (quiz: Removable) => Promise<boolean> {
+export function useQuizRemoval(kind: QuizKind): (quiz: Removable) => Promise<boolean> {
   const { t } = useLingui()
   const language = useLanguage()
   const confirm = useConfirm()
-  const removal = useAction(removeQuiz)
-  const forgetQuizzes = useForgetQuizzes()
+  const words = useQuizWords(kind)
+  const removeQuiz = useRemovalCall(kind)
+  const forgetQuizzes = useForgetQuizzes(kind)
 
   return async ({ date, complete_questions }) => {
     const day = formatDateLong(date, language)
     const confirmed = await confirm({
-      title: t`Delete the quiz of ${day}?`,
+      title: words.deletion(day),
       message: <LossWords complete_questions={complete_questions} />,
       confirm_label: t`Delete`,
       danger: true,
     })
     if (!confirmed) return false
     try {
-      await removal.mutateAsync({ params: { date } })
+      await removeQuiz(date)
     } catch (error) {
       const reason = errorWords(error instanceof CallError ? error.code : 'server_error')
-      showError(`${t`Quiz could not be deleted.`} ${reason}`)
+      showError(`${words.not_deleted} ${reason}`)
       return false
     }
     forgetQuizzes()
-    showSuccess(t`Quiz deleted`)
+    showSuccess(words.deleted)
     return true
   }
 }
@@ -62,23 +63,24 @@ function LossWords({ complete_questions }: { complete_questions: number }) {
 }
 
 type QuizRemovalProps = {
-  quiz: QuizForEditor
+  kind: QuizKind
+  quiz: SavedQuiz
   complete: number
   /** Lets the page be left without a question. */
   release: () => void
 }
 
 /** Deleting from the form, for a future quiz that nobody has answered. */
-export function QuizRemoval({ quiz, complete, release }: QuizRemovalProps) {
+export function QuizRemoval({ kind, quiz, complete, release }: QuizRemovalProps) {
   const navigate = useNavigate()
-  const remove = useQuizRemoval()
+  const remove = useQuizRemoval(kind)
   if (quiz.phase !== 'future' || quiz.submissions > 0) return null
 
   async function removeAndLeave() {
     const removed = await remove({ date: quiz.date, complete_questions: complete })
     if (!removed) return
     release()
-    await navigate({ to: paths.admin.quizzes(), replace: true })
+    await navigate({ to: quiz_paths[kind].list(), replace: true })
   }
 
   return (

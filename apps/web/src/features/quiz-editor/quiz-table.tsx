@@ -1,21 +1,33 @@
-import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type { listQuizzes } from '@tertulia/contract/quiz-editor'
+import type { QuizKind } from '@tertulia/contract/quizzes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { hasRole, useUser } from '@/features/session/session.tsx'
 import { formatDateLong, formatDateShort, useLanguage } from '@/lib/dates.ts'
-import { paths } from '@/paths.ts'
 import { CheckIcon, PencilIcon, TrashIcon, WarningIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import '@/ui/card-table.css'
+import type { SavedQuiz } from './draft-problems.ts'
+import { quiz_paths } from './quiz-calls.ts'
 import { useQuizRemoval } from './quiz-removal.tsx'
 import './quiz-table.css'
 
-type ListedQuiz = ReplyOf<typeof listQuizzes>['quizzes'][number]
+/** A quiz of either kind in its list. */
+export type ListedQuiz = Omit<SavedQuiz, 'version'> & {
+  /** Null for a daily quiz. */
+  subject: string | null
+  /** Host or author, as he is shown. */
+  credited: string | null
+  complete_questions: number
+  pending_answers: number
+  removable: boolean
+}
+
+type QuizTableProps = { kind: QuizKind; quizzes: readonly ListedQuiz[] }
+type QuizRowProps = { kind: QuizKind; quiz: ListedQuiz }
 
 /** Quizzes as rows; as cards on a phone. */
-export function QuizTable({ quizzes }: { quizzes: readonly ListedQuiz[] }) {
+export function QuizTable({ kind, quizzes }: QuizTableProps) {
   const { t } = useLingui()
   return (
     <div className="table-frame">
@@ -44,7 +56,7 @@ export function QuizTable({ quizzes }: { quizzes: readonly ListedQuiz[] }) {
         </thead>
         <tbody>
           {quizzes.map((quiz) => (
-            <QuizRow key={quiz.date} quiz={quiz} />
+            <QuizRow key={quiz.date} kind={kind} quiz={quiz} />
           ))}
         </tbody>
       </table>
@@ -52,7 +64,7 @@ export function QuizTable({ quizzes }: { quizzes: readonly ListedQuiz[] }) {
   )
 }
 
-function QuizRow({ quiz }: { quiz: ListedQuiz }) {
+function QuizRow({ kind, quiz }: QuizRowProps) {
   const { t } = useLingui()
   const language = useLanguage()
 
@@ -60,13 +72,14 @@ function QuizRow({ quiz }: { quiz: ListedQuiz }) {
     <tr>
       <th scope="row">
         <span className="quiz-row-date">{formatDateShort(quiz.date, language)}</span>
-        {quiz.host_name && <span className="quiz-row-host small soft">{quiz.host_name}</span>}
+        {quiz.subject && <span className="quiz-row-subject">{quiz.subject}</span>}
+        {quiz.credited && <span className="quiz-row-credited small soft">{quiz.credited}</span>}
       </th>
       <td>
         <Phase phase={quiz.phase} />
       </td>
       <td className="num" data-label={t`Questions`}>
-        <Completeness quiz={quiz} />
+        <Completeness kind={kind} quiz={quiz} />
       </td>
       <td className="num" data-label={t`Submissions`}>
         {quiz.submissions}
@@ -77,7 +90,7 @@ function QuizRow({ quiz }: { quiz: ListedQuiz }) {
         </span>
       </td>
       <td className="card-actions">
-        <Actions quiz={quiz} />
+        <Actions kind={kind} quiz={quiz} />
       </td>
     </tr>
   )
@@ -89,38 +102,41 @@ function Phase({ phase }: { phase: ListedQuiz['phase'] }) {
   return <span className={`quiz-row-phase quiz-row-phase-${phase}`}>{words[phase]}</span>
 }
 
-function Completeness({ quiz }: { quiz: ListedQuiz }) {
+function Completeness({ kind, quiz }: QuizRowProps) {
   const { t } = useLingui()
-  const { question_count } = useRuleSet()
+  const { question_count, special_question_count } = useRuleSet()
+  const total = kind === 'daily' ? question_count : special_question_count
   const Icon = quiz.complete ? CheckIcon : WarningIcon
   return (
     <span className={quiz.complete ? 'quiz-row-complete' : 'quiz-row-incomplete'}>
       <Icon size={16} />
-      {quiz.complete_questions}/{question_count}
+      {quiz.complete_questions}/{total}
       <span className="visually-hidden">{quiz.complete ? t`complete` : t`incomplete`}</span>
     </span>
   )
 }
 
-function Actions({ quiz }: { quiz: ListedQuiz }) {
+const editor_roles = { daily: 'quiz_editor', special: 'special_quiz_editor' } as const
+
+function Actions({ kind, quiz }: QuizRowProps) {
   const { t } = useLingui()
   const user = useUser()
   const language = useLanguage()
-  const remove = useQuizRemoval()
+  const remove = useQuizRemoval(kind)
   const day = formatDateLong(quiz.date, language)
-  const edits = hasRole(user, 'quiz_editor')
+  const edits = hasRole(user, editor_roles[kind])
   const corrects = hasRole(user, 'answer_reviewer') && quiz.submissions > 0
 
   return (
     <div className="card-action-row">
       {corrects && (
-        <TextLink to={paths.admin.quiz_correct(quiz.date)} button="plain" aria-label={t`Correct ${day}`}>
+        <TextLink to={quiz_paths[kind].correct(quiz.date)} button="plain" aria-label={t`Correct ${day}`}>
           <CheckIcon size={18} />
           <Trans>Correct</Trans>
         </TextLink>
       )}
       {edits && (
-        <TextLink to={paths.admin.quiz_edit(quiz.date)} button="plain" aria-label={t`Edit ${day}`}>
+        <TextLink to={quiz_paths[kind].edit(quiz.date)} button="plain" aria-label={t`Edit ${day}`}>
           <PencilIcon size={18} />
           <Trans>Edit</Trans>
         </TextLink>

@@ -1,0 +1,69 @@
+import { searchAuthors, type SpecialQuizForEditor } from '@tertulia/contract/special-quiz-editor'
+import { useLingui } from '@lingui/react/macro'
+import { Loader, Select } from '@mantine/core'
+import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/ScrollArea.css'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { errorWords } from '@/lib/error-words.ts'
+import { useCall } from '@/lib/queries.ts'
+import { help_under } from './field-shape.ts'
+
+type Author = SpecialQuizForEditor['author']
+
+type AuthorFieldProps = { author: Author; onChange: (author: Author) => void; disabled?: boolean }
+
+/** Who a special quiz is credited to, found by name; may stay empty. */
+export function AuthorField({ author, onChange }: AuthorFieldProps) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState(nameOf(author))
+  // What the field shows by itself is no search.
+  const wanted = useSettled(typed.trim() === nameOf(author) ? '' : typed.trim())
+  const found = useCall(
+    searchAuthors,
+    { query: { search: wanted } },
+    { enabled: wanted !== '', placeholderData: keepPreviousData },
+  )
+  const people = wanted === '' ? [] : (found.data?.people ?? [])
+  const shown = author && !people.some(({ id }) => id === author.id) ? [author, ...people] : people
+  const nothing = wanted === '' ? t`Type a name.` : t`Nobody has this name.`
+
+  return (
+    <Select
+      label={t`Author`}
+      inputWrapperOrder={help_under}
+      description={t`Who it is credited to, and who does not play it. May stay empty.`}
+      placeholder={t`Search by name`}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t`Remove the author` }}
+      data={shown.map((person) => ({ value: String(person.id), label: nameOf(person) }))}
+      // The server has searched already.
+      filter={({ options }) => options}
+      nothingFoundMessage={found.isLoading ? t`Searching…` : nothing}
+      rightSection={found.isFetching ? <Loader size={18} /> : undefined}
+      error={found.error ? errorWords(found.error.code) : undefined}
+      value={author && String(author.id)}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onChange={(id) => onChange(shown.find((person) => String(person.id) === id) ?? null)}
+    />
+  )
+}
+
+function nameOf(author: Author): string {
+  return author ? `${author.name} ${author.surname}`.trim() : ''
+}
+
+const typing_pause = 250
+
+/** A text once it has stood still for a moment. */
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), typing_pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}

@@ -1,0 +1,33 @@
+import { Plural } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useLanguage } from '@/lib/dates.ts'
+import { formatList } from '@/lib/lists.ts'
+import { ConflictNotice } from '@/ui/conflict-notice.tsx'
+
+type FormConflictProps = {
+  /** Numbers of the questions that changed in the other version. */
+  changed: readonly number[]
+  onSettle: (keep_typed: boolean) => void
+  /** What happened. */
+  children: ReactNode
+}
+
+/** What is typed here and what is saved elsewhere differ: which questions changed there. */
+export function FormConflict({ changed, onSettle, children }: FormConflictProps) {
+  const language = useLanguage()
+  return (
+    <ConflictNotice onSettle={onSettle}>
+      {children}{' '}
+      {changed.length > 0 && (
+        <>
+          <Plural
+            value={changed.length}
+            one="The other version changed question"
+            other="The other version changed questions"
+          />{' '}
+          {formatList(changed.map(String), language)}.
+        </>
+      )}
+    </ConflictNotice>
+  )
+}

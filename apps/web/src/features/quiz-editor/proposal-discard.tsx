@@ -1,0 +1,56 @@
+import { removeProposalDraft } from '@tertulia/contract/special-quiz-proposals'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { CallError } from '@/lib/call.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { useAction } from '@/lib/queries.ts'
+import { useConfirm } from '@/ui/confirm-dialog.tsx'
+import { TrashIcon } from '@/ui/icons.tsx'
+import { showError, showSuccess } from '@/ui/toasts.ts'
+import type { Writing } from './use-proposal-keeper.ts'
+
+/** Throws the draft away after asking, here and on the server. */
+export function ProposalDiscard({ writing }: { writing: Writing }) {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  const { mutateAsync } = useAction(removeProposalDraft, { networkMode: 'always' })
+
+  async function discard() {
+    const confirmed = await confirm({
+      title: t`Discard this draft?`,
+      message: t`Everything that you have written for it will be lost. This cannot be undone.`,
+      confirm_label: t`Discard`,
+      danger: true,
+    })
+    if (!confirmed) return
+    await writing.keeper.pause()
+    try {
+      // What has never reached the server is not there to be removed.
+      await mutateAsync({}).catch(forgiveMissing)
+      writing.forget()
+      showSuccess(t`Draft discarded`)
+    } catch (error) {
+      const reason = errorWords(error instanceof CallError ? error.code : 'server_error')
+      showError(`${t`The draft could not be discarded.`} ${reason}`)
+    } finally {
+      writing.keeper.goOn()
+    }
+  }
+
+  return (
+    <div className="editor-removal">
+      <Button
+        variant="subtle"
+        color="var(--wrong)"
+        leftSection={<TrashIcon size={18} />}
+        onClick={() => void discard()}
+      >
+        <Trans>Discard this draft</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function forgiveMissing(error: unknown): void {
+  if (!(error instanceof CallError && error.code === 'not_found')) throw error
+}

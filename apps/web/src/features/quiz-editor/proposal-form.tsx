@@ -1,0 +1,67 @@
+import type { Proposal } from '@tertulia/contract/special-quiz-proposals'
+import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
+import { useMemo } from 'react'
+import { useSaveKey } from '@/lib/save-key.ts'
+import { RestoredNotice } from '@/ui/restored-notice.tsx'
+import { PlainQuestions } from './plain-questions.tsx'
+import { ProposalBar } from './proposal-bar.tsx'
+import { ProposalDecision } from './proposal-decision.tsx'
+import { ProposalHead } from './proposal-head.tsx'
+import { ProposalRemoval } from './proposal-removal.tsx'
+import { incompleteQuestions } from './question-draft.ts'
+import { contentDraft, contentInput, type SpecialContentDraft } from './special-draft.ts'
+import { useAnswersShown } from './use-answers-shown.ts'
+import { useFormDraft, type FormShape } from './use-form-draft.ts'
+import { useProposalSaving } from './use-proposal-saving.ts'
+import { useSpecialRules } from './use-special-rules.ts'
+import './quiz-form.css'
+
+/** The form of a proposal, with the decisions about it. */
+export function ProposalForm({ proposal }: { proposal: Proposal }) {
+  const rules = useSpecialRules()
+  const total = rules.themes.length
+  const editing = useFormDraft(useProposalShape(total), proposal)
+  const { draft, base } = editing
+  const saving = useProposalSaving(proposal, editing)
+  const [answers_shown, showAnswers] = useAnswersShown()
+  const complete = total - incompleteQuestions(draft, rules).length
+  const subject_missing = isBlank(draft.subject)
+  useSaveKey(saving.save)
+
+  return (
+    <div className="quiz-editor">
+      <ProposalDecision
+        proposal={proposal}
+        version={base.version}
+        saving={saving}
+        complete={complete === total && !subject_missing}
+      />
+      {editing.restored && <RestoredNotice onDiscard={editing.discard} />}
+      <ProposalHead
+        proposal={proposal}
+        draft={draft}
+        answers_shown={answers_shown}
+        onShowAnswers={showAnswers}
+        onChange={editing.change}
+      />
+      <PlainQuestions
+        questions={draft.questions}
+        answers_hidden={!answers_shown}
+        onChange={editing.changeQuestion}
+      />
+      <ProposalRemoval proposal={proposal} release={saving.release} />
+      <ProposalBar editing={editing} saving={saving} complete={complete} subject_missing={subject_missing} />
+    </div>
+  )
+}
+
+function useProposalShape(question_count: number): FormShape<SpecialContentDraft, Proposal> {
+  return useMemo(
+    () => ({
+      keptAs: (proposal) => `proposal-${proposal?.id ?? 'new'}`,
+      draftOf: (proposal) => contentDraft(proposal, question_count),
+      inputOf: contentInput,
+    }),
+    [question_count],
+  )
+}

@@ -1,0 +1,66 @@
+import { removeProposal, type Proposal } from '@tertulia/contract/special-quiz-proposals'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { CallError } from '@/lib/call.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { useAction } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { useConfirm } from '@/ui/confirm-dialog.tsx'
+import { TrashIcon } from '@/ui/icons.tsx'
+import { showError, showSuccess } from '@/ui/toasts.ts'
+import { useForgetProposals } from './forget-proposals.ts'
+
+type ProposalRemovalProps = {
+  proposal: Proposal
+  /** Lets the page be left without a question. */
+  release: () => void
+}
+
+/** Deletes a proposal after asking, without a word to its proposer. */
+export function ProposalRemoval({ proposal, release }: ProposalRemovalProps) {
+  const remove = useProposalRemoval({ proposal, release })
+  return (
+    <div className="editor-removal">
+      <Button
+        variant="subtle"
+        color="var(--wrong)"
+        leftSection={<TrashIcon size={18} />}
+        onClick={() => void remove()}
+      >
+        <Trans>Delete this proposal</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function useProposalRemoval({ proposal, release }: ProposalRemovalProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const confirm = useConfirm()
+  const removal = useAction(removeProposal)
+  const forgetProposals = useForgetProposals()
+  const { id, subject, proposer } = proposal
+  const name = `${proposer.name} ${proposer.surname}`.trim()
+
+  return async () => {
+    const confirmed = await confirm({
+      title: t`Delete the proposal ${subject}?`,
+      message: t`All its questions, answers and files will be lost, and ${name} is told nothing. Reject it instead to give a reason. This cannot be undone.`,
+      confirm_label: t`Delete`,
+      danger: true,
+    })
+    if (!confirmed) return
+    try {
+      await removal.mutateAsync({ params: { id } })
+    } catch (error) {
+      const reason = errorWords(error instanceof CallError ? error.code : 'server_error')
+      showError(`${t`Special quiz proposal could not be deleted.`} ${reason}`)
+      return
+    }
+    release()
+    showSuccess(t`Special quiz proposal deleted`)
+    await navigate({ to: paths.admin.special_quizzes(), replace: true })
+    forgetProposals()
+  }
+}

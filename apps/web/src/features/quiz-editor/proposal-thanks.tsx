@@ -1,0 +1,31 @@
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { CheckIcon } from '@/ui/icons.tsx'
+import './proposal-thanks.css'
+
+/** After handing a proposal in. */
+export function ProposalThanks() {
+  const place = useRef<HTMLDivElement>(null)
+  // The button had the focus and is gone now.
+  useEffect(() => {
+    place.current?.focus({ preventScroll: true })
+    window.scrollTo({ top: 0 })
+  }, [])
+
+  return (
+    <div ref={place} className="sheet proposal-thanks" role="status" tabIndex={-1}>
+      <CheckIcon size={28} />
+      <div>
+        <h2>
+          <Trans>Thank you for your special quiz!</Trans>
+        </h2>
+        <p>
+          <Trans>
+            The editors read it now. Here you see what becomes of it; if they decide against it, they write to
+            you why.
+          </Trans>
+        </p>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import type { SpecialQuizForEditor } from '@tertulia/contract/special-quiz-editor'
+import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
+import { useMemo } from 'react'
+import { useSaveKey } from '@/lib/save-key.ts'
+import { RestoredNotice } from '@/ui/restored-notice.tsx'
+import { FormBar, QuizCompleteness } from './form-bar.tsx'
+import { PlainQuestions } from './plain-questions.tsx'
+import { changedQuestions, incompleteQuestions } from './question-draft.ts'
+import { useSpecialCalls } from './quiz-calls.ts'
+import { QuizConflict } from './quiz-conflict.tsx'
+import { QuizRemoval } from './quiz-removal.tsx'
+import { useQuizWords } from './quiz-words.ts'
+import { specialDraft, specialInput, type SpecialDraft } from './special-draft.ts'
+import { SpecialHead } from './special-head.tsx'
+import { specialProblems } from './special-problems.ts'
+import { useFormDraft, type FormShape } from './use-form-draft.ts'
+import { useQuizSaving } from './use-quiz-saving.ts'
+import { useSpecialRules } from './use-special-rules.ts'
+import './quiz-form.css'
+
+type SpecialFormProps = {
+  /** The saved quiz; null for a new one. */
+  quiz: SpecialQuizForEditor | null
+  today: string
+  taken: readonly string[]
+}
+
+/** The form of a special quiz: head, its questions, and the bar that saves. */
+export function SpecialForm({ quiz, today, taken }: SpecialFormProps) {
+  const rules = useSpecialRules()
+  const total = rules.themes.length
+  const editing = useFormDraft(useSpecialShape(total), quiz)
+  const { draft, change, changeQuestion } = editing
+  const saving = useQuizSaving({
+    quiz,
+    editing,
+    calls: useSpecialCalls(),
+    inputOf: specialInput,
+    findProblems: () => specialProblems({ draft, quiz, rules }),
+  })
+  const words = useQuizWords('special')
+  const complete = total - incompleteQuestions(draft, rules).length
+  useSaveKey(saving.save)
+
+  function settle(other: SpecialQuizForEditor, keep_typed: boolean) {
+    editing.rebase(other, keep_typed)
+    saving.forgetRefusal()
+  }
+
+  const { problems, refusal } = saving
+  return (
+    <div className="quiz-editor">
+      {editing.restored && <RestoredNotice onDiscard={editing.discard} />}
+      <SpecialHead {...{ draft, quiz, today, taken, problems, refusal }} onChange={change} />
+      <PlainQuestions questions={draft.questions} onChange={changeQuestion} />
+      {quiz && <QuizRemoval kind="special" quiz={quiz} complete={complete} release={saving.release} />}
+      <FormBar
+        dirty={editing.dirty}
+        saved={quiz !== null}
+        saving={saving}
+        not_saved={words.not_saved}
+        completeness={
+          <QuizCompleteness {...{ quiz, complete, total }} subject_missing={isBlank(draft.subject)} />
+        }
+        conflict={
+          editing.other && (
+            <QuizConflict
+              changed={changedQuestions(specialDraft(editing.other, total), editing.base.draft)}
+              other={editing.other}
+              onSettle={settle}
+            />
+          )
+        }
+      />
+    </div>
+  )
+}
+
+function useSpecialShape(question_count: number): FormShape<SpecialDraft, SpecialQuizForEditor> {
+  return useMemo(
+    () => ({
+      keptAs: (quiz) => `special-quiz-${quiz?.date ?? 'new'}`,
+      draftOf: (quiz) => specialDraft(quiz, question_count),
+      inputOf: specialInput,
+    }),
+    [question_count],
+  )
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { CallError, type CallCode } from '@/lib/call.ts'
+import type { Problem } from './draft-problems.ts'
+import type { Written } from './question-draft.ts'
+import type { FormEditing, Versioned } from './use-form-draft.ts'
+
+type SavingSteps<Draft extends Written, Saved extends Versioned> = {
+  saved: Saved | null
+  editing: FormEditing<Draft, Saved>
+  findProblems: () => Problem[]
+  /** Asks first, where saving changes more than the form. */
+  accept?: (base: Draft, draft: Draft) => Promise<boolean>
+  send: (draft: Draft, version: number) => Promise<Saved>
+  /** Goes on with what was saved. */
+  arrive: (saved: Saved, sent: Draft) => void
+  /** Somebody else saved meanwhile: reads his version. */
+  reload: () => Promise<unknown>
+}
+
+const conflicts: CallCode[] = ['quiz_changed', 'proposal_changed']
+
+export type FormSaving = ReturnType<typeof useFormSaving>
+
+/** Saving of a form: what stands in its way, and what the server said. */
+export function useFormSaving<Draft extends Written, Saved extends Versioned>(
+  steps: SavingSteps<Draft, Saved>,
+) {
+  const { saved, editing, findProblems, accept, send, arrive, reload } = steps
+  const { draft, base, dirty } = editing
+  const [busy, setBusy] = useState(false)
+  const [attempted, setAttempted] = useState(false)
+  const [refusal, setRefusal] = useState<CallCode | null>(null)
+  const problems = attempted ? findProblems() : []
+
+  async function attempt(): Promise<boolean> {
+    setBusy(true)
+    try {
+      if (accept && !(await accept(base.draft, draft))) return false
+      arrive(await send(draft, base.version), draft)
+      return true
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setRefusal(error.code)
+      if (saved !== null && conflicts.includes(error.code)) await reload()
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  /** Resolves to whether everything is saved now. */
+  async function save(): Promise<boolean> {
+    if (busy) return false
+    if (!dirty && saved !== null) return true
+    setAttempted(true)
+    setRefusal(null)
+    const [first] = findProblems()
+    if (!first) return await attempt()
+    focusField(first)
+    return false
+  }
+
+  return { save, busy, problems, refusal, setRefusal, forgetRefusal: () => setRefusal(null) }
+}
+
+function focusField({ field }: Problem) {
+  document.getElementById(field)?.focus()
+}

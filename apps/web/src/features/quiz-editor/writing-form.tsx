@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
+import { useCallback } from 'react'
+import { useSaveKey } from '@/lib/save-key.ts'
+import { PlainQuestions } from './plain-questions.tsx'
+import { ProposalDiscard } from './proposal-discard.tsx'
+import type { ChangeQuestion } from './question-block.tsx'
+import { incompleteQuestions } from './question-draft.ts'
+import { SubjectFields } from './subject-fields.tsx'
+import type { SpecialContentDraft } from './special-draft.ts'
+import { withQuestion } from './use-form-draft.ts'
+import type { Writing } from './use-proposal-keeper.ts'
+import { useProposalSubmission } from './use-proposal-submission.tsx'
+import { useSpecialRules } from './use-special-rules.ts'
+import { WritingBar } from './writing-bar.tsx'
+import './quiz-form.css'
+
+type WritingFormProps = { writing: Writing; onSubmitted: () => void }
+
+/** The form of a proposal that saves itself while it is written. */
+export function WritingForm({ writing, onSubmitted }: WritingFormProps) {
+  const { t } = useLingui()
+  const { draft, keeper } = writing
+  const rules = useSpecialRules()
+  const submission = useProposalSubmission({ writing, rules, onSubmitted })
+  const total = rules.themes.length
+  // Everything is saved already; the browser's own saving of the page would be no help.
+  useSaveKey(() => Promise.resolve())
+
+  const change = (changes: Partial<SpecialContentDraft>) => keeper.change((now) => ({ ...now, ...changes }))
+  const changeQuestion = useCallback<ChangeQuestion>(
+    (position, changes) => keeper.change((now) => withQuestion(now, position, changes)),
+    [keeper],
+  )
+
+  return (
+    <div className="quiz-editor">
+      <section className="sheet special-head" aria-label={t`Subject and description`}>
+        <SubjectFields draft={draft} onChange={change} />
+      </section>
+      <PlainQuestions questions={draft.questions} onChange={changeQuestion} />
+      {(writing.saved_at !== null || writing.unsent) && <ProposalDiscard writing={writing} />}
+      <p className="soft">
+        <Trans>Nobody sees it before you submit it.</Trans>
+      </p>
+      <WritingBar
+        writing={writing}
+        submission={submission}
+        complete={total - incompleteQuestions(draft, rules).length}
+        total={total}
+        subject_missing={isBlank(draft.subject)}
+      />
+    </div>
+  )
+}
