@@ -1,13 +1,15 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Home } from '@tertulia/contract/home'
 import { stageWords } from '@/features/customer/cup-words.ts'
+import { useLanguage } from '@/lib/dates.ts'
 import { paths } from '@/paths.ts'
 import { TrophyIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 
 /** My cup game of today: its stage and opponent, or that I have a bye. */
 export function CupLine({ game: { season, ties, opponent } }: { game: NonNullable<Home['cup_game']> }) {
-  useLingui()
+  // The stage's words follow a change of language.
+  useLanguage()
   const to = paths.cup(season)
   const stage = stageWords(ties)
   const name = opponent && `${opponent.name} ${opponent.surname}`.trim()

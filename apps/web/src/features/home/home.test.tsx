@@ -1,6 +1,7 @@
 import { getSampleQuestion } from '@tertulia/contract/customers'
 import { getHome, type Home } from '@tertulia/contract/home'
 import { getCurrentNotifications, type CurrentNotifications } from '@tertulia/contract/notifications'
+import { getTodaysSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { readCookie, removeCookie } from '@/lib/cookies.ts'
@@ -8,6 +9,7 @@ import { aStandingRow } from '@test/league.ts'
 import { aUser } from '@test/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
+import { aSpecialQuiz } from '@test/special-quiz.ts'
 
 const cookie = 'dismissed-notifications'
 afterEach(() => removeCookie(cookie))
@@ -116,6 +118,57 @@ test('a reviewer without a league gets the quizzes that wait, and nobody asks fo
   const { server } = openHome({ roles: ['answer_reviewer'], told })
   const link = await screen.findByRole('link', { name: 'Thursday 19 November' })
   expect(link.getAttribute('href')).toBe('/admin/quiz/2026-11-19/correct')
+  expect(server.got(getHome)).toHaveLength(0)
+})
+
+const rita = { id: 9, name: 'Rita', surname: 'Sá' }
+
+test.each([
+  [{ ties: 4, opponent: rita }, 'Quarter-finals of the cup, against Rita Sá'],
+  [{ ties: 8, opponent: null }, 'You have a bye in the cup today'],
+])('my cup game of today stands below the league’s: %j', async (game, words) => {
+  openHome({ home: aHome({ cup_game: { season: 3, cup_round: 2, ...game } }) })
+  await screen.findByRole('heading', { name: 'Today against João Silva' })
+  const line = (await screen.findByRole('link', { name: /cup/ })).closest('p')
+  expect(line?.textContent).toBe(words)
+  expect(screen.getByRole('link', { name: /cup/ }).getAttribute('href')).toBe('/cup/3')
+})
+
+test('a special quiz of today is told with its subject', async () => {
+  const { server } = openHome({ told: { ...nothing, special_quiz: true } })
+  server.answer(getTodaysSpecialQuiz, { quiz: aSpecialQuiz(), today: '2026-11-20' })
+  await screen.findByText('Rivers of Europe')
+  const notice = screen.getByRole('region', { name: 'Notices' })
+  expect(within(notice).getByRole('link').getAttribute('href')).toBe('/special-quiz')
+})
+
+test('yesterday’s winners are named until they are put away', async () => {
+  const winners = ['João', 'Rui', 'Eva'].map((name) => ({ name, surname: 'Silva' }))
+  const yesterday = { date: '2026-11-19', subject: 'Rivers', winners }
+  const { person } = openHome({ told: { ...nothing, special_quiz_yesterday: yesterday } })
+  await screen.findByText('João Silva, Rui Silva and Eva Silva')
+  expect(screen.getByRole('link', { name: 'See the result' }).getAttribute('href')).toBe(
+    '/special-quiz/2026-11-19',
+  )
+  await person.click(screen.getByRole('button', { name: 'Dismiss' }))
+  expect(JSON.parse(readCookie(cookie)!)).toEqual(['special-quiz-2026-11-19'])
+  expect(screen.queryByText(/Silva and Eva/)).toBeNull()
+})
+
+test('special quizzes that wait for a reviewer lead to their correction', async () => {
+  const told = { ...nothing, not_corrected_special_quizzes: ['2026-11-19'] }
+  openHome({ roles: ['answer_reviewer'], told })
+  const link = await screen.findByRole('link', { name: 'Thursday 19 November' })
+  expect(link.getAttribute('href')).toBe('/admin/special-quiz/2026-11-19/correct')
+})
+
+test('who plays special quizzes alone meets today’s first, told once, and the way to the past ones', async () => {
+  const { server } = openHome({ roles: ['special_quiz_player'], told: { ...nothing, special_quiz: true } })
+  server.answer(getTodaysSpecialQuiz, { quiz: aSpecialQuiz(), today: '2026-11-20' })
+  await screen.findByRole('heading', { name: 'Rivers of Europe' })
+  expect(screen.getByRole('link', { name: 'Answer the quiz' }).getAttribute('href')).toBe('/special-quiz')
+  screen.getByRole('link', { name: 'See past special quizzes' })
+  expect(screen.queryByText(/A special quiz is available today/)).toBeNull()
   expect(server.got(getHome)).toHaveLength(0)
 })
 

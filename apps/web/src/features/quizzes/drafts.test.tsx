@@ -71,6 +71,16 @@ test('what a crash left unsent on this device is restored and sent', async () =>
   await waitFor(() => expect(server.got(saveDraft)[0]?.body).toHaveProperty('text', 'Lisboa'))
 })
 
+test('what an earlier version of the app kept, without a joker, is read', async () => {
+  const content = { text: 'Lisboa', league_points: null, cup_points: null }
+  const kept = { ...content, changed_at: '2026-11-20T10:00:00.000Z', saved_at: null, sent: content }
+  localStorage.setItem(`quiz-drafts:7:${quiz_date}`, JSON.stringify({ 101: kept }))
+  openQuiz(aQuiz({ drafts: serverDraft('Lisboa', '2026-11-20T10:00:01.000Z') }))
+  expect((await first()).value).toBe('Lisboa')
+  screen.getByText('Received at 10:00')
+  expect(readLocalDrafts(place)[101]?.sent).toEqual({ ...content, joker: false })
+})
+
 test('a draft that the server does not take says why, and the text stays', async () => {
   const { server, person } = openQuiz(aQuiz())
   server.refuse(saveDraft, 'points_not_wanted')

@@ -105,6 +105,38 @@ test('a cup game takes a set of its own', async () => {
   expect(body.answers.map((answer) => answer.cup_points)).toEqual([0, 1, 1, 1, 2, 2, 2, 3])
 })
 
+test('both games of the day are named, the cup’s with its stage', async () => {
+  const rita = { ...an_opponent, id: 9, name: 'Rita', surname: 'Sá' }
+  await openQuiz(
+    aQuiz({ games: [aGame(), aGame({ competition: 'cup', tier: null, ties: 4, opponent: rita })] }),
+  )
+  screen.getByText(/Round 7, against João Silva/)
+  screen.getByText(/Quarter-finals of the cup, against Rita Sá/)
+})
+
+test('a bye in the cup is said and takes no points', async () => {
+  const bye = aGame({ competition: 'cup', tier: null, ties: 8, opponent: null, takes_points: false })
+  await openQuiz(aQuiz({ games: [aGame(), bye] }))
+  screen.getByText(/You have a bye in the cup today/)
+  expect(screen.queryByRole('button', { name: /^Cup/ })).toBeNull()
+})
+
+test('a solo round with a cup game takes the cup’s points alone', async () => {
+  const solo = aGame({ opponent: null, takes_points: false })
+  const cup = aGame({ competition: 'cup', tier: null, ties: 2 })
+  const { server, person } = await openQuiz(aQuiz({ games: [solo, cup] }))
+  server.answer(submitQuiz, aSubmittedQuiz())
+  screen.getByText(/Round 7, solo/)
+  screen.getByText(/Semi-finals of the cup, against João Silva/)
+  await person.click(screen.getByRole('button', { name: 'Assign automatically' }))
+  await person.click(submit())
+  await person.click(within(await dialog()).getByRole('button', { name: 'Submit' }))
+  await waitFor(() => expect(server.got(submitQuiz)).toHaveLength(1))
+  const body = server.got(submitQuiz)[0]?.body as { answers: { league_points: null; cup_points: number }[] }
+  expect(body.answers.map((answer) => answer.league_points)).toEqual(Array(8).fill(null))
+  expect(body.answers.map((answer) => answer.cup_points)).toEqual([0, 1, 1, 1, 2, 2, 2, 3])
+})
+
 test('blank answers are counted before the answers go in, once', async () => {
   const { server, person } = await openQuiz()
   const answer = server.hold(submitQuiz, aSubmittedQuiz())

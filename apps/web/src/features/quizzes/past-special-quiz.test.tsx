@@ -1,0 +1,143 @@
+import {
+  getPastSpecialQuiz,
+  getSpecialQuizRanking,
+  listPastSpecialQuizzes,
+  type PastSpecialQuiz,
+} from '@tertulia/contract/special-quizzes'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+import { aPastSpecialQuiz, aSpecialRow } from '@test/special-quiz.ts'
+
+const user = aUser(['special_quiz_player'])
+const me = aSpecialRow({ id: 7, name: 'Ana', surname: 'Lopes', rank: 2, score: 140, best_joker_ids: [] })
+
+function open(path: string, prepare: (server: ReturnType<typeof testServer>) => void) {
+  const server = testServer({ patient: true })
+  prepare(server)
+  return { server, ...renderApp(server, path, { user }) }
+}
+
+function openQuiz(quiz: PastSpecialQuiz = aPastSpecialQuiz(), path = '/special-quiz/2026-11-19') {
+  return open(path, (server) => {
+    server.answer(getPastSpecialQuiz, quiz)
+    server.answer(getSpecialQuizRanking, ({ query }) => {
+      const page = Number(query.get('page') ?? 1)
+      const rows = page === 1 ? [aSpecialRow(), me] : [aSpecialRow({ id: 90, name: 'Last', rank: 51 })]
+      return { page, page_count: 2, total: 51, rows, mine: me }
+    })
+  })
+}
+
+test('the winner stands first, then how everybody did, each answer with its mark in words', async () => {
+  openQuiz()
+  await screen.findByRole('heading', { name: 'Rivers of Europe' })
+  screen.getByText(/Thursday 19 November · By Rita Alves · 10 players/)
+  screen.getByText('Winner')
+  const row = within(await screen.findByRole('row', { name: /João Silva 180 7/ }))
+  row.getByText('Joker hit')
+  row.getByText('Joker lost')
+  expect(row.getAllByText('Right')).toHaveLength(6)
+  expect(row.getAllByText('Wrong')).toHaveLength(4)
+  within(screen.getByRole('row', { name: /Ana Lopes you/ })).getByText('140')
+  const head = screen.getByRole('link', { name: 'Question 3' })
+  expect(head.getAttribute('href')).toBe('/question/203')
+})
+
+test('several winners share the victory', async () => {
+  const winners = ['João', 'Rui', 'Eva'].map((name, index) => ({ id: index + 8, name, surname: 'Silva' }))
+  openQuiz(aPastSpecialQuiz({ winners }))
+  await screen.findByText('Shared victory')
+  screen.getByText('João Silva, Rui Silva and Eva Silva')
+})
+
+test('a row opens with the points of each answer and the best that jokers could have given', async () => {
+  const { person } = openQuiz()
+  await person.click(await screen.findByRole('button', { name: 'Details of João Silva' }))
+  screen.getByText('Best possible: 440 with jokers on 1, 2, 3, 4 and 5')
+  screen.getByText('+80')
+  screen.getByText('−20')
+  expect(screen.getAllByText('+20')).toHaveLength(6)
+
+  await person.click(screen.getByRole('button', { name: 'Details of Ana Lopes' }))
+  screen.getByText('Best possible: 440, without jokers')
+})
+
+test('pages of the result are in the address, and my row stays in sight', async () => {
+  const { router, person } = openQuiz()
+  await person.click(await screen.findByRole('link', { name: 'Page 2' }))
+  await screen.findByRole('row', { name: /Last Silva/ })
+  screen.getByRole('row', { name: /Ana Lopes you/ })
+  expect(router.state.location.href).toBe('/special-quiz/2026-11-19?page=2')
+})
+
+test('a page of the address is asked for', async () => {
+  const { server } = openQuiz(aPastSpecialQuiz(), '/special-quiz/2026-11-19?page=2')
+  await screen.findByRole('row', { name: /Last Silva/ })
+  await waitFor(() => expect(server.got(getSpecialQuizRanking)[0]?.query.get('page')).toBe('2'))
+})
+
+test('each question tells who got it right, who risked a joker and what that earned', async () => {
+  openQuiz()
+  const list = (await screen.findByRole('region', { name: 'Questions' })).querySelector('li')!
+  for (const text of ['Official 1', 'Mine 1', '40% got it right', '30% placed a joker']) {
+    within(list).getByText(text)
+  }
+  within(list).getByText(/a right one earned 60 more/)
+})
+
+test('while answers wait for correction there is no result, and it is said', async () => {
+  const { server } = openQuiz(aPastSpecialQuiz({ state: 'pending', winners: [] }))
+  await screen.findByText('The results come as soon as all answers are corrected.')
+  expect(server.got(getSpecialQuizRanking)).toHaveLength(0)
+})
+
+test('a quiz I did not play keeps its answers behind a button', async () => {
+  const { person } = openQuiz(aPastSpecialQuiz({ played: false }))
+  await person.click((await screen.findAllByRole('button', { name: 'Show answer' }))[0]!)
+  screen.getByText('Official 1')
+  expect(screen.queryByText('Official 2')).toBeNull()
+})
+
+test.each(['2999-01-01', '2026-02-30'])('there is no special quiz of %s', async (date) => {
+  open(`/special-quiz/${date}`, (server) => server.refuse(getPastSpecialQuiz, 'not_found'))
+  await screen.findByRole('heading', { name: 'Content not found.' })
+})
+
+test('the archive names author and winners and how I did, ten a page', async () => {
+  const quiz = {
+    date: '2026-11-19',
+    subject: 'Rivers of Europe',
+    author: { id: 9, name: 'Rita', surname: 'Alves' },
+    state: 'decided' as const,
+    submissions: 28,
+    winners: [
+      { id: 8, name: 'João', surname: 'Silva' },
+      { id: 10, name: 'Eva', surname: 'Dias' },
+    ],
+    my_rank: 3,
+    my_score: 315,
+  }
+  const pending = { ...quiz, date: '2026-11-12', subject: 'Bridges', state: 'pending' as const, author: null }
+  const quizzes = [quiz, { ...pending, winners: [], my_rank: null, my_score: null }]
+  open('/special-quizzes/2', (server) =>
+    server.answer(listPastSpecialQuizzes, { page: 2, page_count: 3, total: 22, quizzes }),
+  )
+  const row = within(await screen.findByRole('row', { name: /Rivers of Europe/ }))
+  for (const text of ['19 Nov 2026', 'Rita Alves', 'João Silva and Eva Dias', '315', 'place 3'])
+    row.getByText(text)
+  expect(row.getByRole('link').getAttribute('href')).toBe('/special-quiz/2026-11-19')
+  const waiting = within(screen.getByRole('row', { name: /Bridges/ }))
+  waiting.getByText('To be corrected')
+  waiting.getByText('No result')
+  expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('/special-quizzes/3')
+})
+
+test('an empty archive leads to today', async () => {
+  open('/special-quizzes', (server) =>
+    server.answer(listPastSpecialQuizzes, { page: 1, page_count: 1, total: 0, quizzes: [] }),
+  )
+  await screen.findByText('No special quiz has been played yet.')
+})
