@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { Client } from 'pg'
 import { inject } from 'vitest'
+import type { Db } from '../src/platform/database.ts'
 
 /** A database of a test's own: its address, and how to drop it. */
 export type TestDatabase = { url: string; drop: () => Promise<void> }
@@ -13,6 +15,14 @@ export function createTestDatabase(): Promise<TestDatabase> {
 /** Makes a database without any table. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase('')
+}
+
+/** The owner's address of the database that a handle works with. */
+export async function databaseUrlOf(db: Db): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+  const url = new URL(inject('database_server_url'))
+  url.pathname = `/${rows[0]?.name}`
+  return url.href
 }
 
 async function createDatabase(source: string): Promise<TestDatabase> {

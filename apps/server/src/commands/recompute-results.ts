@@ -20,7 +20,6 @@ const counted_words = {
   games: 'games',
   tables: 'tables',
   cup_games: 'cup games',
-  cup_games: 'cup games',
   genre_records: 'records of genre rankings',
   question_counts: 'counts of questions',
   special_results: 'results of special quizzes',

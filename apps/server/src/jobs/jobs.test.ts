@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { databaseUrlOf } from '../../test/database.ts'
 import { aQuiz } from '../../test/factories-quizzes.ts'
 import { aLeagueOf } from '../../test/factories-seasons.ts'
 import { aCustomer, aUser } from '../../test/factories.ts'
@@ -12,22 +12,13 @@ import { warnUnreadyRounds } from './warn-unready-rounds.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 
-async function ownDatabaseUrl(customer_id: number): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(
-    app.forCustomer(customer_id).read,
-  )
-  const url = new URL(inject('database_server_url'))
-  url.pathname = `/${rows[0]?.name}`
-  return url.href
-}
-
 test('three processes that start at once close an overdue day exactly once', async () => {
   const customer_id = await aCustomer(app)
   const { season } = await aLeagueOf(app, customer_id, 4)
   await aQuiz(app, customer_id, { date: '2026-11-20' })
   app.clock.set('2026-11-21T00:00:00.000Z')
   const { log, entries } = keptLog()
-  const database_url = await ownDatabaseUrl(customer_id)
+  const database_url = await databaseUrlOf(app.forCustomer(customer_id).read)
   const media = folderStorage(app.media_folder)
   const ports = { database_url, database: app.database, clock: app.clock, media, mail: null, log }
   const processes = await Promise.all([startJobs(ports), startJobs(ports), startJobs(ports)])

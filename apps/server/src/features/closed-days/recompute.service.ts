@@ -1,7 +1,6 @@
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { CustomerDatabase, Db } from '../../platform/database.ts'
 import { recomputeCup } from '../cup/cup.results.ts'
-import { recomputeCup } from '../cup/cup.results.ts'
 import { recomputeGenres } from '../genre-rankings/genre-rankings.results.ts'
 import { listSeasonNumbers } from '../league/league-days.views.ts'
 import { recomputeSeason } from '../league/league.results.ts'

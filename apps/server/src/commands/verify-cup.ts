@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { CupDraw } from '@tertulia/contract/cup'
+import { verifyDraws } from '@tertulia/core/cup/verify-draw'
+import { Check } from 'typebox/value'
+import { listDrawRecords } from '../features/cup/cup.views.ts'
+import { getOwnCustomer, listCustomerIds } from '../platform/access.views.ts'
+import type { Database } from '../platform/database.ts'
+import { readSettings } from '../platform/settings.ts'
+import { inExistingDatabase } from './existing-database.ts'
+
+// Makes the draws of cups again from their seeds: of a record downloaded from a cup's page, or without a file of all cups
+// in the database. Ends with 1 when any round was drawn otherwise.
+
+const say = (text: string) => process.stdout.write(`${text}\n`)
+
+/** Tells each round, and whether all are as the seed has them. */
+function verifyRecord(record: CupDraw, where: string): boolean {
+  const rounds = verifyDraws(record)
+  for (const { cup_round, verified } of rounds) {
+    say(
+      `${where}cup of season ${record.season}, round ${cup_round}: ${verified ? 'as drawn from the seed' : 'DIFFERS'}`,
+    )
+  }
+  return rounds.every(({ verified }) => verified)
+}
+
+async function readRecord(file: string): Promise<CupDraw> {
+  // npm runs a script in its package's folder; the person stands elsewhere.
+  const text = await readFile(path.resolve(process.env['INIT_CWD'] ?? '.', file), 'utf8')
+  let record: unknown
+  try {
+    record = JSON.parse(text)
+  } catch {
+    record = null
+  }
+  if (!Check(CupDraw, record)) throw new Error(`${file} is not the record of a cup’s draws.`)
+  return record
+}
+
+async function verifyAll(database: Database): Promise<boolean> {
+  let is_right = true
+  for (const customer_id of await listCustomerIds(database.pool)) {
+    const { read } = database.forCustomer(customer_id)
+    const { name } = await getOwnCustomer(read)
+    const records = await listDrawRecords(read)
+    if (records.length === 0) say(`${name}: no cups`)
+    for (const record of records) is_right = verifyRecord(record, `${name}, `) && is_right
+  }
+  return is_right
+}
+
+async function run(): Promise<boolean> {
+  const [file] = process.argv.slice(2)
+  if (file !== undefined) return verifyRecord(await readRecord(file), '')
+  return inExistingDatabase(readSettings(process.env), verifyAll)
+}
+
+try {
+  if (!(await run())) process.exitCode = 1
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+}
