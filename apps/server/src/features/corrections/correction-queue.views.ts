@@ -2,6 +2,7 @@ import type { listCorrections } from '@tertulia/contract/corrections'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { ownQuiz } from '../special-quiz-proposals/special-quiz-proposals.views.ts'
 
 type Waiting = Omit<ReplyOf<typeof listCorrections>['corrections'][number], 'own_game_open'> & {
   /** Whether the asking reviewer has played it himself, or is its author. */
@@ -31,7 +32,7 @@ export async function listWaitingQuizzes(db: Db, user_id: number): Promise<Waiti
         where q.customer_id = z.customer_id and q.quiz_id = z.id and v.normalised <> '') as distinct,
       exists (select from submissions s
         where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${user_id}) as has_submitted,
-      coalesce(z.author_id = ${user_id}, false) as is_author
+      ${ownQuiz(user_id)} as is_author
     from waiting w
     join quizzes z on z.customer_id = w.customer_id and z.id = w.quiz_id
     order by z.date, z.kind`.execute(db)

@@ -4,6 +4,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { medium_json } from '../media/media.views.ts'
+import { ownQuiz } from '../special-quiz-proposals/special-quiz-proposals.views.ts'
 
 type QuestionToCorrect = Omit<Correction['questions'][number], 'answers'>
 
@@ -44,7 +45,7 @@ export async function findQuizToCorrect(
         as submissions,
       exists (select from submissions s
         where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${user_id}) as has_submitted,
-      coalesce(z.author_id = ${user_id}, false) as is_author,
+      ${ownQuiz(user_id)} as is_author,
       (select coalesce(json_agg(json_build_object('id', q.id, 'position', q.position, 'theme', t.slug,
           'text', q.text, 'answer', q.answer, 'accepted_answers', q.accepted_answers, 'medium', ${medium_json})
           order by q.position), '[]')

@@ -2,6 +2,7 @@ import type { PointsSet, QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { ownQuiz } from '../special-quiz-proposals/special-quiz-proposals.views.ts'
 import { gamesOn } from './players-games.views.ts'
 
 /** Where a player stands with a quiz of a date. */
@@ -10,7 +11,7 @@ export type Attempt = {
   kind: QuizKind
   complete: boolean
   question_ids: number[]
-  /** Whether the quiz is credited to the player himself. */
+  /** Whether the quiz is credited to the player himself, or was proposed by him. */
   own: boolean
   /** Key of his submission; null before it. */
   submission_key: string | null
@@ -21,7 +22,7 @@ export type Attempt = {
 type Asked = { kind: QuizKind; date: CalendarDate; user_id: number }
 
 const attemptOf = ({ kind, date, user_id }: Asked) => sql<Attempt>`
-  select z.id as quiz_id, z.kind, z.complete, s.submission_key, z.author_id is not distinct from ${user_id}::int as own,
+  select z.id as quiz_id, z.kind, z.complete, s.submission_key, ${ownQuiz(user_id)} as own,
     (select array_agg(q.id order by q.position) from questions q
       where q.customer_id = z.customer_id and q.quiz_id = z.id) as question_ids,
     (select coalesce(array_agg(g.competition), '{}') from ${gamesOn(sql`${date}`, user_id)} g

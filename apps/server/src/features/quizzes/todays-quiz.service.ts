@@ -35,14 +35,14 @@ export async function showSpecialQuizOf(
   const { db, user } = playing
   const day = await findPlayersDay(db, { kind: 'special', date, user_id: user.id })
   if (!day) return null
-  const { subject, description, author } = day
+  const { subject, description, author, own } = day
   return {
     ...showDay(playing, date, day),
     games: [],
     subject: subject ?? '',
     description,
     author,
-    own: author?.id === user.id,
+    own,
   }
 }
 

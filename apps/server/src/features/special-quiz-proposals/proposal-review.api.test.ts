@@ -10,6 +10,7 @@ import {
   submitProposal,
   type Proposal,
 } from '@tertulia/contract/special-quiz-proposals'
+import { getTodaysSpecialQuiz, submitSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories.ts'
 import { aMedium, aProposal, newestProposal } from '../../../test/factories-proposals.ts'
@@ -150,6 +151,31 @@ test('another author may be named, or nobody; not somebody of another customer',
   const authorOf = async (date: string) =>
     (await app.call(getSpecialQuiz, { params: { date } }, token)).author?.id ?? null
   expect([await authorOf(today), await authorOf(tomorrow)]).toEqual([author.id, null])
+})
+
+test('whoever is credited, the proposer does not play it: he knows the answers', async () => {
+  const { customer_id, token } = await anEditor()
+  const { id, proposer } = await aProposal(app, customer_id)
+  await app.call(publishProposal, publishing(await read(id, token), today, null), token)
+  const other = await aUser(app, customer_id)
+  const todayOf = async (player: string) =>
+    (await app.call(getTodaysSpecialQuiz, { query: { today: '' } }, player)).quiz
+  expect(await todayOf(other.token)).toMatchObject({ own: false, author: null })
+  const quiz = await todayOf(proposer.token)
+  expect(quiz).toMatchObject({ own: true, author: null })
+  const body = {
+    submission_key: crypto.randomUUID(),
+    answers: (quiz?.questions ?? []).map((question) => ({
+      question_id: question.id,
+      text: '',
+      league_points: null,
+      cup_points: null,
+      joker: false,
+    })),
+  }
+  const submission = { params: { date: today }, body }
+  expect(await app.refused(submitSpecialQuiz, submission, proposer.token)).toBe('own_quiz')
+  await app.call(submitSpecialQuiz, submission, other.token)
 })
 
 test('only a complete proposal is published, on a free day from today on', async () => {

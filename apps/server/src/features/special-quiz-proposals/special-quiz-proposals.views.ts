@@ -19,6 +19,11 @@ const questions = sql`(select json_agg(json_build_object('position', q.position,
 
 const proposer = sql`json_build_object('id', u.id, 'name', u.name, 'surname', u.surname) as proposer`
 
+/** Whether the quiz `z` is a user's own: credited to him, or proposed by him, who knows its answers. */
+export const ownQuiz = (user_id: number) => sql<boolean>`(z.author_id is not distinct from ${user_id}::int
+  or exists (select from special_quiz_proposals p
+    where p.customer_id = z.customer_id and p.quiz_id = z.id and p.user_id = ${user_id}::int))`
+
 /** A player's draft; null before he has begun one. */
 export async function findDraft(db: Db, user_id: number): Promise<ProposalDraft | null> {
   const { rows } = await sql<ProposalDraft>`
