@@ -1,11 +1,13 @@
 import { submitQuiz, getTodaysQuiz } from '@tertulia/contract/quizzes'
+import { saveProposalDraft } from '@tertulia/contract/special-quiz-proposals'
 import { role_names, type RoleName } from '@tertulia/core/roles/roles'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { endpoints, inputsFor, titleOf, type Candidates } from './endpoints.ts'
+import { aProposal } from './factories-proposals.ts'
 import { aQuiz, submit } from './factories-quizzes.ts'
-import { aSpecialQuiz, submitSpecial } from './factories-special-quizzes.ts'
+import { aSpecialQuiz, someSpecialContent, submitSpecial } from './factories-special-quizzes.ts'
 import { aLeagueOf, closeDays } from './factories-seasons.ts'
 import { aCustomer, aUser } from './factories.ts'
 import { pathOf, testApp } from './test-app.ts'
@@ -44,6 +46,10 @@ async function aLeagueDay() {
     date: tomorrow,
     answers: specialAnswers('tomorrow'),
   })
+  const proposalOf = (name: string) =>
+    someSpecialContent({ answers: Array.from({ length: 12 }, (_, index) => `Canary ${name} ${index}`) })
+  const { id: proposal_id, proposer } = await aProposal(app, customer_id, { content: proposalOf('proposal') })
+  await app.call(saveProposalDraft, { body: proposalOf('draft') }, proposer.token)
   const candidates: Candidates = {
     kind: ['daily', 'special'],
     today: [''],
@@ -55,15 +61,15 @@ async function aLeagueDay() {
     user2: players.map(({ id }) => id),
     question_id: [...quiz.question_ids, ...special.question_ids.slice(0, 1)],
     current: [''],
-    id: [past_quiz, quiz, next, special, next_special].flatMap(({ question_ids }) =>
-      question_ids.slice(0, 2),
-    ),
+    id: [past_quiz, quiz, next, special, next_special]
+      .flatMap(({ question_ids }) => question_ids.slice(0, 2))
+      .concat(proposal_id, proposal_id + 1),
     genre: ['culture'],
     search: ['Canary'],
     field: ['answer'],
     no_theme: [''],
   }
-  return { customer_id, players, candidates }
+  return { customer_id, players, candidates, proposer }
 }
 
 const leaking = (pages: { title: string; body: string }[], ...secrets: string[]) =>
@@ -98,6 +104,20 @@ test('no GET shows an answer of today or later to anybody who does not make quiz
   expect(leaking(await crawl(candidates, token), ...daily_secrets)).toEqual([])
   const waiting = players[0]
   expect(leaking(await crawl(candidates, waiting?.token ?? ''), ...secrets)).toEqual([])
+})
+
+test('a proposal shows its answers to its editors alone, a draft to nobody but its player', async () => {
+  const { customer_id, candidates, proposer } = await aLeagueDay()
+  for (const role of role_names) {
+    const { token } = await aUser(app, customer_id, { roles: { [role]: true } })
+    const pages = await crawl(candidates, token)
+    const edits = role === 'admin' || role === 'special_quiz_editor'
+    expect([role, leaking(pages, 'Canary draft')]).toEqual([role, []])
+    expect([role, leaking(pages, 'Canary proposal').length > 0]).toEqual([role, edits])
+  }
+  const own = await crawl(candidates, proposer.token)
+  expect(leaking(own, 'Canary proposal')).toEqual([])
+  expect(leaking(own, 'Canary draft')).toEqual(['GET /special-quiz-proposals/own {"params":{},"query":{}}'])
 })
 
 test('a reviewer who plays sees no answer of the open day before he has submitted his own', async () => {
@@ -210,6 +230,10 @@ function bodyNaming(user_ids: number[], question_id: number): Record<string, unk
     seen_verdict: 'pending',
     dates: Array.from({ length: 20 }, (_, index) => `2027-03-${String(index + 1).padStart(2, '0')}`),
     tiers: [user_ids],
+    subject: 'stolen',
+    description: '',
+    author_id: null,
+    reason: 'stolen',
     withdrawn_id: user_ids[0],
     replacement_id: user_ids[1],
   }
