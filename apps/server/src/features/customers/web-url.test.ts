@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { aCustomer } from '../../../test/factories.ts'
+import { testApp } from '../../../test/test-app.ts'
+import { findWebUrl } from './customers.views.ts'
+
+const app = testApp()
+
+async function webUrl(hostnames: string[], public_url: string) {
+  const customer_id = await aCustomer(app, { hostnames })
+  return findWebUrl(app.forCustomer(customer_id).read, public_url)
+}
+
+test('links lead to the customer’s first host name, with protocol and port of the public address', async () => {
+  const hostnames = ['second.example.org', 'liga.example.org']
+  expect(await webUrl(hostnames, 'https://quiz.example.org')).toBe('https://liga.example.org')
+  expect(await webUrl(['port.example.org'], 'http://localhost:3000')).toBe('http://port.example.org:3000')
+})
+
+test('they lead to the public address itself where it is the customer’s or he has none', async () => {
+  expect(await webUrl(['a.example.com', 'b.example.com'], 'https://b.example.com')).toBe(
+    'https://b.example.com',
+  )
+  expect(await webUrl([], 'https://quiz.example.org')).toBe('https://quiz.example.org')
+})
