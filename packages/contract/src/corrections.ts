@@ -40,6 +40,7 @@ export const SuggestionReason = Type.Union([
   Type.Literal('plural'),
   Type.Literal('numeral'),
   Type.Literal('word_order'),
+  Type.Literal('initials'),
   Type.Literal('contains'),
   Type.Literal('other_number'),
   Type.Literal('different'),

@@ -1,80 +1,162 @@
 import { distance } from 'fastest-levenshtein'
-import { normaliseAnswer } from './normalise-answer.ts'
+import { namesSameKind, partsOf, withoutRemark } from './suggestion-kinds.ts'
+import { areInitials, asksForPerson, isSurname } from './suggestion-names.ts'
+import { isPlural } from './suggestion-plurals.ts'
+import { countSlips } from './suggestion-spelling.ts'
+import { isSameQuantity, sortWords, takeApart, type AnswerWords } from './suggestion-words.ts'
 
 export type VerdictSuggestion = {
-  suggestion: 'likely' | 'unlikely'
-  reason: 'equal' | 'surname' | 'one_letter_off' | 'few_letters_off' | 'contains' | 'different'
+  suggestion: 'equal' | 'likely' | 'unlikely'
+  reason:
+    | 'equal'
+    | 'numeral'
+    | 'plural'
+    | 'word_order'
+    | 'surname'
+    | 'initials'
+    | 'one_letter_off'
+    | 'few_letters_off'
+    | 'contains'
+    | 'other_number'
+    | 'different'
 }
+type Likeness = VerdictSuggestion
 
 export type AnswerToSuggest = {
   text: string
+  /** The statement: whether it asks for a person decides what a surname is. */
+  question: string
   /** The official answer. */
   answer: string
   accepted_answers: readonly string[]
 }
 
-// Shorter words meet other words within so few letters: Manet and Monet, Áustria and Austrália.
-const one_letter_length = 6
-const few_letters_length = 8
-const surname_length = 4
+const levels = ['equal', 'likely', 'unlikely'] as const
+const reasons = [
+  'equal',
+  'numeral',
+  'plural',
+  'surname',
+  'word_order',
+  'initials',
+  'one_letter_off',
+  'few_letters_off',
+  'contains',
+  'other_number',
+  'different',
+] as const
 
-const roman_number = /^(?=.)m{0,3}(cm|cd|d?c{0,3})(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})$/
-
-const by_strength: VerdictSuggestion[] = [
-  { suggestion: 'likely', reason: 'equal' },
-  { suggestion: 'likely', reason: 'surname' },
-  { suggestion: 'likely', reason: 'one_letter_off' },
-  { suggestion: 'likely', reason: 'few_letters_off' },
-  { suggestion: 'unlikely', reason: 'contains' },
-  { suggestion: 'unlikely', reason: 'one_letter_off' },
-  { suggestion: 'unlikely', reason: 'few_letters_off' },
-]
+const likely = (reason: Likeness['reason']): Likeness => ({ suggestion: 'likely', reason })
+const unlikely = (reason: Likeness['reason']): Likeness => ({ suggestion: 'unlikely', reason })
 
 /** What a reviewer is told about an answer that is near an official one; he decides. (docs/rules/correction.md) */
-export function suggestVerdict({ text, answer, accepted_answers }: AnswerToSuggest): VerdictSuggestion {
-  const given = normaliseAnswer(text)
-  const found = [answer, ...accepted_answers].map((right) => compare(given, normaliseAnswer(right)))
-  const strongest = by_strength.find(({ suggestion, reason }) =>
-    found.some((one) => one.suggestion === suggestion && one.reason === reason),
-  )
-  return strongest ?? { suggestion: 'unlikely', reason: 'different' }
+export function suggestVerdict({
+  text,
+  question,
+  answer,
+  accepted_answers,
+}: AnswerToSuggest): VerdictSuggestion {
+  const person = asksForPerson(question)
+  const right = [answer, ...accepted_answers]
+  const likenessTo = (given: string, wanted: string) =>
+    compare({ given: takeApart(given), right: takeApart(wanted), person })
+  const whole = right.map((wanted) => likenessTo(text, wanted))
+  const remark_free = withoutRemark(text)
+  const partly = [
+    ...right.flatMap(partsOf).map((part) => likenessTo(text, part)),
+    ...(remark_free === null ? [] : right.map((wanted) => likenessTo(remark_free, wanted))),
+  ].map((likeness) => (likeness.suggestion === 'equal' ? likely('contains') : likeness))
+  return strongest([...whole, ...partly])
 }
 
-function compare(given: string, right: string): VerdictSuggestion {
-  if (given === '' || right === '') return { suggestion: 'unlikely', reason: 'different' }
-  if (given === right) return { suggestion: 'likely', reason: 'equal' }
-  if (numbersOf(given) !== numbersOf(right)) return { suggestion: 'unlikely', reason: 'different' }
-  if (isSurnameOf(given, right) || isSurnameOf(right, given))
-    return { suggestion: 'likely', reason: 'surname' }
-  if (contains(given, right) || contains(right, given)) return { suggestion: 'unlikely', reason: 'contains' }
-  return compareLetters(given, right)
+function strongest(found: readonly Likeness[]): Likeness {
+  const strength = ({ suggestion, reason }: Likeness) =>
+    levels.indexOf(suggestion) * reasons.length + reasons.indexOf(reason)
+  return found.reduce((best, one) => (strength(one) < strength(best) ? one : best), unlikely('different'))
 }
 
-function compareLetters(given: string, right: string): VerdictSuggestion {
-  const letters_off = distance(given, right)
-  const length = Math.min(given.length, right.length)
-  const same_start = given[0] === right[0]
-  if (letters_off === 1) {
-    const suggestion = same_start && length >= one_letter_length ? 'likely' : 'unlikely'
-    return { suggestion, reason: 'one_letter_off' }
-  }
-  if (letters_off === 2 && length > 2) {
-    const suggestion = same_start && length >= few_letters_length ? 'likely' : 'unlikely'
-    return { suggestion, reason: 'few_letters_off' }
-  }
-  return { suggestion: 'unlikely', reason: 'different' }
+type Pair = { given: AnswerWords; right: AnswerWords; person: boolean }
+
+function compare(pair: Pair): Likeness {
+  const { given, right } = pair
+  if (given.plain === '' || right.plain === '') return unlikely('different')
+  if (given.numbers.join(' ') !== right.numbers.join(' ')) return compareNumbers(given, right)
+  return compareEqual(given, right) ?? compareLike(pair) ?? compareSpelling(pair) ?? compareRest(given, right)
 }
 
-/** Louis XIV and Louis XV are one letter apart and two kings: numbers must be the same before letters are counted. */
-function numbersOf(text: string): string {
-  const isNumber = (word: string) => /\p{Nd}/u.test(word) || roman_number.test(word)
-  return text.split(' ').filter(isNumber).join(' ')
+/** Luís XIV and Luís XV are one letter apart and two kings. */
+function compareNumbers(given: AnswerWords, right: AnswerWords): Likeness {
+  const both = given.numbers.length > 0 && right.numbers.length > 0
+  return both ? unlikely('other_number') : compareContained(given, right)
 }
 
-function isSurnameOf(short: string, long: string): boolean {
-  return short.length >= surname_length && long.endsWith(` ${short}`)
+function compareEqual(given: AnswerWords, right: AnswerWords): Likeness | null {
+  const [words, right_words] = [given.words.join(' '), right.words.join(' ')]
+  if (words === right_words)
+    return { suggestion: 'equal', reason: given.spelled === right.spelled ? 'equal' : 'numeral' }
+  const joined = words.replaceAll(' ', '')
+  if (joined.length >= 4 && joined === right_words.replaceAll(' ', ''))
+    return { suggestion: 'equal', reason: 'equal' }
+  const plural =
+    given.words.length === right.words.length &&
+    given.words.every(
+      (word, index) => word === right.words[index] || isPlural(word, right.words[index] ?? ''),
+    )
+  return plural ? { suggestion: 'equal', reason: 'plural' } : null
 }
 
-function contains(long: string, short: string): boolean {
-  return ` ${long} `.includes(` ${short} `)
+function compareLike({ given, right, person }: Pair): Likeness | null {
+  if (isSameQuantity(given, right)) return likely('numeral')
+  if (sortWords(given) === sortWords(right)) return likely('word_order')
+  if (areInitials(given, right)) return likely('initials')
+  if (isSurname(given, right, { person }) || isSurname(right, given, { person })) return likely('surname')
+  return namesSameKind(given, right) ? likely('contains') : null
+}
+
+function compareSpelling({ given, right, person }: Pair): Likeness | null {
+  const reason = distance(given.plain, right.plain) === 1 ? 'one_letter_off' : 'few_letters_off'
+  if (isMisspelt(given.words, right.words) || isMisjoined(given.words, right.words)) return likely(reason)
+  const corrected = correctSpelling(given, right)
+  return corrected && compareLike({ given: corrected, right, person })
+}
+
+/** An answer with its misspelt words as the official one has them; null without any, or with more than one slip. */
+function correctSpelling(given: AnswerWords, right: AnswerWords): AnswerWords | null {
+  let slips = 0
+  const words = given.words.map((word) => {
+    const counts = right.words.map((other) => countSlips(word, other, { anchored: false }) ?? Infinity)
+    const fewest = Math.min(...counts)
+    if (fewest === Infinity) return word
+    slips += fewest
+    return right.words[counts.indexOf(fewest)] ?? word
+  })
+  const plain = words.join(' ')
+  return slips > 1 || plain === given.words.join(' ') ? null : { ...given, words, plain }
+}
+
+/** Word by word; among words of which a long one is right, more is forgiven to another. */
+function isMisspelt(given: readonly string[], right: readonly string[]): boolean {
+  if (given.length !== right.length) return false
+  const anchored = given.some((word, index) => word.length >= 4 && word === right[index])
+  const slips = given.map((word, index) => countSlips(word, right[index] ?? '', { anchored }))
+  return !slips.includes(null) && slips.filter((count) => count === 1).length <= 1
+}
+
+/** Vangogue for Van Gogh; initials are no part of a word. */
+function isMisjoined(given: readonly string[], right: readonly string[]): boolean {
+  const has_initials = [...given, ...right].some((word) => word.length === 1)
+  return !has_initials && isMisspelt([given.join('')], [right.join('')])
+}
+
+function compareRest(given: AnswerWords, right: AnswerWords): Likeness {
+  const letters_off = distance(given.plain, right.plain)
+  if (letters_off === 1) return unlikely('one_letter_off')
+  const length = Math.min(given.plain.length, right.plain.length)
+  if (letters_off === 2 && length > 2) return unlikely('few_letters_off')
+  return compareContained(given, right)
+}
+
+function compareContained({ plain }: AnswerWords, right: AnswerWords): Likeness {
+  const within = (long: string, short: string) => ` ${long} `.includes(` ${short} `)
+  return unlikely(within(plain, right.plain) || within(right.plain, plain) ? 'contains' : 'different')
 }

@@ -53,7 +53,7 @@ test('answers are grouped by what they are normalised to, most frequent first, a
         count: 3,
         verdict: 'pending',
         decided_by: null,
-        suggestion: 'likely',
+        suggestion: 'unlikely',
         suggestion_reason: 'one_letter_off',
       },
       { normalised: 'lisboa', count: 1, verdict: 'right', decided_by: 'automatic', suggestion: null },
@@ -103,7 +103,7 @@ test('undo gives back what the rule decides: the automatic verdict, or none', as
   })
   await judge({ verdict: 'right' })
   expect(await judge({ verdict: 'pending', seen_verdict: 'right' })).toMatchObject({
-    answer: { verdict: 'pending', decided_by: null, suggestion: 'likely' },
+    answer: { verdict: 'pending', decided_by: null, suggestion: 'unlikely' },
     effect: { answers: 1 },
   })
 })
@@ -196,4 +196,19 @@ test('only reviewers and admins correct, with dates and verdicts that exist', as
   const nonsense = { ...input, body: { ...input.body, verdict: 'maybe' } }
   expect(await app.refused(judgeAnswers, nonsense, reviewer.token)).toBe('invalid_input')
   await app.call(judgeAnswers, input, admin.token)
+})
+
+test('a suggestion has three levels, each with its reason', async () => {
+  const { reviewer } = await aQuizToCorrect(['Lisboas', 'Lizboa', 'Porto'])
+  const { questions } = await app.call(getCorrection, { params: { kind: 'daily', date } }, reviewer.token)
+  const told = questions[0]?.answers.map(({ texts, suggestion, suggestion_reason }) => [
+    texts[0],
+    suggestion,
+    suggestion_reason,
+  ])
+  expect(told).toEqual([
+    ['Lisboas', 'equal', 'plural'],
+    ['Lizboa', 'likely', 'one_letter_off'],
+    ['Porto', 'unlikely', 'different'],
+  ])
 })

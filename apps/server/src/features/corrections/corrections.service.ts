@@ -20,6 +20,7 @@ import {
   findQuizToCorrect,
   listAnswerGroups,
   type AnswerGroup,
+  type QuestionToCorrect,
   type QuizToCorrect,
 } from './corrections.views.ts'
 import { followVerdicts, no_effect } from './verdict-consequences.ts'
@@ -37,12 +38,14 @@ async function getQuizToCorrect(call: Asking): Promise<QuizToCorrect> {
   return access.accepted ? quiz : refuse(access.reason)
 }
 
-function presentGroup(group: AnswerGroup, question: OfficialAnswer): DistinctAnswer {
+function presentGroup(group: AnswerGroup, question: QuestionToCorrect): DistinctAnswer {
   const { normalised, texts, count, decided_by } = group
   const verdict = verdictOf(group)
   const shown = { normalised, texts, count, verdict, decided_by }
   if (verdict !== 'pending') return { ...shown, suggestion: null, suggestion_reason: null }
-  const { suggestion, reason } = suggestVerdict({ ...question, text: texts[0] })
+  const { text: statement, answer, accepted_answers } = question
+  const asked = { text: texts[0], question: statement, answer, accepted_answers }
+  const { suggestion, reason } = suggestVerdict(asked)
   return { ...shown, suggestion, suggestion_reason: reason }
 }
 

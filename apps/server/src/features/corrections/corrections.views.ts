@@ -6,7 +6,8 @@ import type { Db } from '../../platform/database.ts'
 import { medium_json } from '../media/media.views.ts'
 import { ownQuiz } from '../special-quiz-proposals/special-quiz-proposals.views.ts'
 
-type QuestionToCorrect = Omit<Correction['questions'][number], 'answers'>
+/** A question as who corrects it sees it, its answers apart. */
+export type QuestionToCorrect = Omit<Correction['questions'][number], 'answers'>
 
 /** A quiz as who corrects it needs it. */
 export type QuizToCorrect = {

@@ -1,0 +1,122 @@
+const units = new Map<string, number>()
+const listUp = (words: string, value: (index: number) => number) =>
+  words.split(' ').forEach((spellings, index) => {
+    for (const word of spellings.split('/')) units.set(word, value(index))
+  })
+
+listUp(
+  'zero um/uma/one dois/duas/two tres/three quatro/four cinco/five seis/six sete/seven oito/eight nove/nine',
+  (i) => i,
+)
+listUp(
+  'dez/ten onze/eleven doze/twelve treze/thirteen catorze/quatorze/fourteen quinze/fifteen',
+  (i) => 10 + i,
+)
+listUp('dezasseis/dezesseis/sixteen dezassete/dezessete/seventeen dezoito/eighteen', (i) => 16 + i)
+listUp('dezanove/dezenove/nineteen vinte/twenty', (i) => 19 + i)
+listUp('trinta/thirty quarenta/forty cinquenta/fifty sessenta/sixty setenta/seventy', (i) => 30 + 10 * i)
+listUp('oitenta/eighty noventa/ninety cem/cento', (i) => 80 + 10 * i)
+listUp('duzentos/duzentas trezentos/trezentas quatrocentos/quatrocentas', (i) => 200 + 100 * i)
+listUp('quinhentos/quinhentas seiscentos/seiscentas setecentos/setecentas', (i) => 500 + 100 * i)
+listUp('oitocentos/oitocentas novecentos/novecentas', (i) => 800 + 100 * i)
+listUp(
+  'primeiro/primeira/first segundo/segunda/second terceiro/terceira/third quarto/quarta/fourth',
+  (i) => 1 + i,
+)
+listUp('quinto/quinta/fifth sexto/sexta/sixth setimo/setima/seventh oitavo/oitava/eighth', (i) => 5 + i)
+listUp('nono/nona/ninth decimo/decima/tenth', (i) => 9 + i)
+
+const scales = new Map(
+  Object.entries({
+    hundred: 100,
+    mil: 1000,
+    thousand: 1000,
+    milhao: 1e6,
+    milhoes: 1e6,
+    million: 1e6,
+    millions: 1e6,
+  }),
+)
+const joins_numbers = new Set(['e', 'and'])
+const roman_values: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100, d: 500, m: 1000 }
+const roman_number = /^(?=.)m{0,3}(cm|cd|d?c{0,3})(xc|xl|l?x{0,3})(ix|iv|v?i{0,3})$/
+
+/** Words with their numbers as digits, however they are written: XIV, fourteen, catorze and 14.º are all 14. (docs/rules/correction.md) */
+export function foldNumbers(words: readonly string[]): string[] {
+  const folded: string[] = []
+  for (let at = 0; at < words.length;) {
+    const run = readGroupedNumber(words, at) ?? readSpelledNumber(words, at)
+    if (run) folded.push(String(run.value))
+    else folded.push(...foldWord(words[at] ?? '', { alone: words.length === 1 }))
+    at += run?.length ?? 1
+  }
+  return folded
+}
+
+/** Whether a word has a digit in it. */
+export function isNumber(word: string): boolean {
+  return /\p{Nd}/u.test(word)
+}
+
+type Run = { value: number; length: number }
+
+function readSpelledNumber(words: readonly string[], start: number): Run | null {
+  let [sum, group, length] = [0, 0, 0]
+  for (let at = start; at < words.length; at += 1) {
+    const word = words[at] ?? ''
+    const scale = scales.get(word)
+    const unit = valueOf(word, at === start)
+    if (scale !== undefined) {
+      group = Math.max(group, 1) * scale
+      if (scale >= 1000) [sum, group] = [sum + group, 0]
+    } else if (unit !== undefined && fits(unit, group, length)) group += unit
+    else if (joins_numbers.has(word) && length > 0 && units.has(words[at + 1] ?? '')) continue
+    else break
+    length = at - start + 1
+  }
+  return length === 0 ? null : { value: sum + group, length }
+}
+
+/** A number in digits may begin a spelled one: 2 milhões. */
+function valueOf(word: string, is_first: boolean): number | undefined {
+  if (is_first && /^\d{1,3}$/.test(word)) return Number(word)
+  return units.get(word)
+}
+
+/** Whether a word goes on with the number before it, as five does after twenty and not after four. */
+function fits(unit: number, group: number, length: number): boolean {
+  if (length === 0) return true
+  if (unit === 0) return false
+  const place = 10 ** String(unit).length
+  return group % place === 0 || (unit < 20 && unit >= 10 && group % 100 === 0)
+}
+
+/** 300 000 and 300.000 are 300000. */
+function readGroupedNumber(words: readonly string[], start: number): Run | null {
+  const first = words[start] ?? ''
+  if (/^\d{1,3}(\.\d{3})+$/.test(first)) return { value: Number(first.replaceAll('.', '')), length: 1 }
+  if (!/^[1-9]\d{0,2}$/.test(first)) return null
+  let digits = first
+  let length = 1
+  while (/^\d{3}$/.test(words[start + length] ?? '')) digits += words[start + length++]
+  return length === 1 ? null : { value: Number(digits), length }
+}
+
+function foldWord(word: string, { alone }: { alone: boolean }): string[] {
+  if (/^\d+(-\d+)+$/.test(word)) return word.split('-')
+  const ordinal = /^(\d+)(?:o|a|os|as|st|nd|rd|th)$/.exec(word)
+  if (ordinal?.[1]) return [ordinal[1]]
+  return [isRoman(word, alone) ? String(romanValue(word)) : word]
+}
+
+/** Short words with L, C, D or M (CD, DC, mi) and a letter that stands alone are seldom numbers. */
+function isRoman(word: string, alone: boolean): boolean {
+  if (!roman_number.test(word)) return false
+  if (/^[ivx]+$/.test(word)) return word.length > 1 || !alone
+  return word.length >= 4
+}
+
+function romanValue(word: string): number {
+  const values = Array.from(word, (letter) => roman_values[letter] ?? 0)
+  return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0)
+}
