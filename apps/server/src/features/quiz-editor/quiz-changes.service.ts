@@ -87,10 +87,11 @@ export async function previewQuiz<Input extends Dated, S>(
 ): Promise<Effect> {
   const { db, customer, now } = editing
   const quiz = found(await lockQuiz(db, { kind: kind.kind, date }))
-  const { questions } = await kind.readForm(editing, input)
+  const form = await kind.readForm(editing, input)
+  await checkMedia(editing, form, await listMediaOf(db, quiz.id))
   if (quiz.submissions === 0) return no_effect
   return tryOut(db, async () => {
-    const answers_changed = await updateOfficialAnswers(db, quiz.id, questions)
+    const answers_changed = await updateOfficialAnswers(db, quiz.id, form.questions)
     return answers_changed ? reevaluateAutomaticVerdicts(db, { quiz_id: quiz.id, customer, now }) : no_effect
   })
 }
