@@ -16,10 +16,12 @@ type CupStageProps = {
   cup: Cup
   /** The one that a phone shows. */
   shown: boolean
+  /** Its ties stand between those that lead to them. */
+  joined: boolean
 }
 
 /** One stage: its name and day, its games with one's own first, and who has a bye. */
-export function CupStage({ round, cup, shown }: CupStageProps) {
+export function CupStage({ round, cup, shown, joined }: CupStageProps) {
   const heading = `stage-${round.cup_round}`
   const games = round.games.filter(({ sides }) => sides.length > 1)
   const byes = round.games.filter(({ sides }) => sides.length < 2)
@@ -27,16 +29,18 @@ export function CupStage({ round, cup, shown }: CupStageProps) {
   return (
     <section className="cup-stage" aria-labelledby={heading} data-shown={shown || undefined}>
       <StageHead round={round} today={cup.today} heading={heading} />
-      {round.drawn ? (
-        <ul className="cup-ties">
-          {games.map((tie) => (
-            <Tie key={tie.sides[0]?.id} tie={tie} date={round.date} />
-          ))}
-        </ul>
-      ) : (
-        <Undrawn round={round} cup={cup} />
-      )}
-      {byes.length > 0 && <Byes byes={byes} />}
+      <div className="stage-body" data-joined={joined || undefined}>
+        {round.drawn ? (
+          <ul className="cup-ties">
+            {games.map((tie) => (
+              <Tie key={tie.sides[0]?.id} tie={tie} date={round.date} />
+            ))}
+          </ul>
+        ) : (
+          <Undrawn round={round} cup={cup} />
+        )}
+        {byes.length > 0 && <Byes byes={byes} />}
+      </div>
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react'
 import { stageWords } from '@/features/customer/cup-words.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { paths } from '@/paths.ts'
-import { currentRound, orderedRounds } from './cup-order.ts'
+import { currentRound, isBracket, isJoined, orderedRounds } from './cup-order.ts'
 import { CupStage } from './cup-stage.tsx'
 import { useSwipe } from './use-swipe.ts'
 import './cup-stages.css'
@@ -38,13 +38,20 @@ export function CupStages({ cup }: { cup: Cup }) {
         className="cup-stages"
         role="region"
         aria-label={t`Stages`}
+        data-bracket={isBracket(cup.players) || undefined}
         // Columns beyond the edge are reached by the arrow keys.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs the focus
         tabIndex={0}
         {...swipe}
       >
         {rounds.map((round) => (
-          <CupStage key={round.cup_round} round={round} cup={cup} shown={round.cup_round === shown} />
+          <CupStage
+            key={round.cup_round}
+            round={round}
+            cup={cup}
+            shown={round.cup_round === shown}
+            joined={isJoined(rounds, round)}
+          />
         ))}
       </div>
     </>
