@@ -1,4 +1,11 @@
-import { saveDraft, submitQuiz, type AnswerInput } from '@tertulia/contract/quizzes'
+import {
+  getPastQuiz,
+  getTodaysQuiz,
+  listPastQuizzes,
+  saveDraft,
+  submitQuiz,
+  type AnswerInput,
+} from '@tertulia/contract/quizzes'
 import { getTodaysSpecialQuiz, saveSpecialDraft, submitSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { expect, test } from 'vitest'
@@ -239,4 +246,14 @@ test('another customer’s special quiz is not there', async () => {
   expect(await app.refused(submitSpecialQuiz, submission(question_ids), stranger.token)).toBe('not_found')
   expect(await app.refused(saveSpecialDraft, draftOf(question_ids[0]), stranger.token)).toBe('not_found')
   expect(await app.forCustomer(customer_id).read.selectFrom('submissions').selectAll().execute()).toEqual([])
+})
+
+test('a special quiz is not the daily quiz of its date, neither today nor in the past', async () => {
+  const customer_id = await aCustomer(app)
+  const { token } = await aUser(app, customer_id)
+  for (const date of [yesterday, today]) await aSpecialQuiz(app, customer_id, { date })
+  await submitSpecial(app, token, yesterday, { right: [1] })
+  expect(await app.call(getTodaysQuiz, {}, token)).toMatchObject({ state: 'none', questions: [] })
+  expect(await app.refused(getPastQuiz, { params: { date: yesterday } }, token)).toBe('not_found')
+  expect((await app.call(listPastQuizzes, { query: { page: 1 } }, token)).total).toBe(0)
 })
