@@ -24,7 +24,8 @@ export const paths = {
   account: () => '/account',
   rules: (anchor?: 'subscription') => (anchor ? `/rules#${anchor}` : '/rules'),
   invitations: () => '/invitations',
-  genre_rankings: (season?: number, genre?: string) => path('/genre-rankings', season, genre),
+  genre_rankings: (season?: number, genre?: string, page = 1) =>
+    path('/genre-rankings', season, genre) + (page === 1 ? '' : `?page=${page}`),
   profile: (id?: number, tab?: string) => path('/profile', id, tab),
   statistics_comparison: (id1: number, id2: number) => path('/statistics-comparison', id1, id2),
   national_ranking: (month?: string) => path('/national-ranking', month),
@@ -37,7 +38,7 @@ export const paths = {
   special_quizzes: (page?: number) => paged('/special-quizzes', page),
   game: (date: string, user1: number, user2?: number) => path('/game', date, user1, user2),
   cup_game: (date: string, user1: number, user2: number) => path('/cup-game', date, user1, user2),
-  question: (id: number) => path('/question', id),
+  question: (id: number, page = 1) => path('/question', id) + (page === 1 ? '' : `?page=${page}`),
   quiz: (date?: string) => path('/quiz', date),
   special_quiz: (date?: string, page = 1) =>
     path('/special-quiz', date) + (page === 1 ? '' : `?page=${page}`),

@@ -62,17 +62,21 @@ export const route_tree = root.addChildren([
     player('/game/$date/$user1/{-$user2}', page(() => import('@/features/league/game-page.tsx'), 'GamePage')),
     player('/cup/{-$season}', page(() => import('@/features/cup/cup-page.tsx'), 'CupPage')),
     player('/cup-game/$date/$user1/$user2', page(() => import('@/features/league/cup-game-page.tsx'), 'CupGamePage')),
+    player('/genre-rankings/{-$season}/{-$genre}', page(() => import('@/features/genre-rankings/genre-rankings-page.tsx'), 'GenreRankingsPage')),
+    player('/questions/$season', page(() => import('@/features/questions/season-questions-page.tsx'), 'SeasonQuestionsPage')),
     player('/seasons/{-$page}', page(() => import('@/features/seasons/seasons-page.tsx'), 'SeasonsPage')),
   ]),
   special_players.addChildren([
     special_player('/special-quiz/{-$date}', page(() => import('@/features/quizzes/special-quiz-page.tsx'), 'SpecialQuizPage')),
     special_player('/special-quizzes/{-$page}', page(() => import('@/features/quizzes/special-quizzes-page.tsx'), 'SpecialQuizzesPage')),
+    special_player('/question/$id', page(() => import('@/features/questions/question-page.tsx'), 'QuestionPage')),
     special_player('/create-special-quiz', page(() => import('@/features/quiz-editor/create-special-quiz-page.tsx'), 'CreateSpecialQuizPage')),
   ]),
   quiz_makers.addChildren([
     quiz_maker('/admin/quizzes/{-$page}', page(() => import('@/features/quiz-editor/quiz-list-page.tsx'), 'QuizListPage')),
   ]),
   editors.addChildren([
+    editor('/admin/questions', page(() => import('@/features/questions/question-search-page.tsx'), 'QuestionSearchPage')),
     editor('/admin/quiz/create', page(() => import('@/features/quiz-editor/quiz-editor-page.tsx'), 'QuizEditorPage')),
     editor('/admin/quiz/$date/edit', page(() => import('@/features/quiz-editor/quiz-editor-page.tsx'), 'QuizEditorPage')),
   ]),
@@ -86,6 +90,7 @@ export const route_tree = root.addChildren([
   ]),
   reviewers.addChildren([
     reviewer('/admin/quiz/$date/correct', page(() => import('@/features/corrections/correction-page.tsx'), 'CorrectionPage')),
+    reviewer('/admin/special-quiz/$date/correct', page(() => import('@/features/corrections/correction-page.tsx'), 'SpecialCorrectionPage')),
   ]),
   admins.addChildren([
     admin('/admin/seasons/{-$page}', page(() => import('@/features/seasons/season-list-page.tsx'), 'SeasonListPage')),

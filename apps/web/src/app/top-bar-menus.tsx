@@ -22,6 +22,9 @@ export function PlayMenu({ user }: MaybeUser) {
       <Link to={paths.cup()} className="menu-link">
         <Trans>Cup</Trans>
       </Link>
+      <Link to={paths.genre_rankings()} className="menu-link">
+        <Trans>Genre rankings</Trans>
+      </Link>
     </>
   )
 }
@@ -32,6 +35,7 @@ export function ManageMenu({ user }: MaybeUser) {
   const seasons = hasRole(user, 'admin')
   const quizzes = hasRole(user, 'quiz_editor', 'answer_reviewer')
   const special_quizzes = hasRole(user, 'special_quiz_editor', 'answer_reviewer')
+  const questions = hasRole(user, 'quiz_editor')
   if (!seasons && !quizzes && !special_quizzes) return null
 
   return (
@@ -49,6 +53,11 @@ export function ManageMenu({ user }: MaybeUser) {
       {special_quizzes && (
         <Link to={paths.admin.special_quizzes()} className="menu-link">
           <Trans>Special quizzes</Trans>
+        </Link>
+      )}
+      {questions && (
+        <Link to={paths.admin.questions()} className="menu-link">
+          <Trans>Questions</Trans>
         </Link>
       )}
     </Disclosure>

@@ -2,9 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { themeWord } from '@/features/customer/theme-words.ts'
 import { useLanguage } from '@/lib/dates.ts'
 import { formatPercentage } from '@/lib/numbers.ts'
+import { paths } from '@/paths.ts'
 import { VerdictMark } from '@/ui/mark.tsx'
 import { Markdown } from '@/ui/markdown.tsx'
 import { PersonName } from '@/ui/person-name.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
 import { decisiveSide } from './decisive-side.ts'
 import { fullName } from './game-title.ts'
 import type { PlayedGame } from './played-game.ts'
@@ -51,7 +53,7 @@ function GameQuestion({ question, sides }: { question: Question; sides: Side[] }
   )
 }
 
-function QuestionHead({ question: { position, theme, percentage } }: { question: Question }) {
+function QuestionHead({ question: { id, position, theme, percentage } }: { question: Question }) {
   const { i18n } = useLingui()
   const language = useLanguage()
   return (
@@ -63,7 +65,9 @@ function QuestionHead({ question: { position, theme, percentage } }: { question:
         {percentage === null ? (
           <Trans>Not corrected yet</Trans>
         ) : (
-          <Trans>{formatPercentage(percentage, language)} of the league got it right</Trans>
+          <TextLink to={paths.question(id)}>
+            <Trans>{formatPercentage(percentage, language)} of the league got it right</Trans>
+          </TextLink>
         )}
       </p>
     </div>

@@ -2,11 +2,13 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { PastQuestion } from '@tertulia/contract/quizzes'
 import { useLanguage } from '@/lib/dates.ts'
 import { formatPercentage } from '@/lib/numbers.ts'
+import { paths } from '@/paths.ts'
+import { TextLink } from '@/ui/text-link.tsx'
 
 type Asked = Pick<PastQuestion, 'id' | 'percentage' | 'pending'>
 
 /** How many got a question right, and how many answers are still to be corrected. */
-export function QuestionShare({ question: { percentage, pending } }: { question: Asked }) {
+export function QuestionShare({ question: { id, percentage, pending } }: { question: Asked }) {
   const language = useLanguage()
   return (
     <p className="question-share figures">
@@ -15,7 +17,9 @@ export function QuestionShare({ question: { percentage, pending } }: { question:
           <span className="question-share-bar" aria-hidden="true">
             <span style={{ transform: `scaleX(${percentage / 100})` }} />
           </span>
-          <Trans>{formatPercentage(percentage, language)} got it right</Trans>
+          <TextLink to={paths.question(id)}>
+            <Trans>{formatPercentage(percentage, language)} got it right</Trans>
+          </TextLink>
         </>
       )}
       {pending > 0 && (

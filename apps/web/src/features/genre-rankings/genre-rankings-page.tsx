@@ -1,0 +1,126 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { getGenreRanking } from '@tertulia/contract/genre-rankings'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useLocation, useParams } from '@tanstack/react-router'
+import { addressNumber } from '@/lib/address-number.ts'
+import { useCall } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { Page } from '@/ui/page.tsx'
+import { Pager } from '@/ui/pager.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { StepHead } from '@/ui/step-head.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { genreWord } from './genre-word.ts'
+import { GenreTable } from './genre-table.tsx'
+import { GenreTabs } from './genre-tabs.tsx'
+import './genre-rankings.css'
+
+type Ranking = ReplyOf<typeof getGenreRanking>
+
+/** Who answers best in a theme or in all of them; the address may name season, theme and page. */
+export function GenreRankingsPage() {
+  const { t } = useLingui()
+  const query = useAskedRanking()
+  const ranking = useCall(getGenreRanking, { query }, { placeholderData: keepPreviousData })
+
+  if (query.season === undefined && ranking.error?.status === 404) return <NoSeason />
+  return (
+    <Page title={t`Genre rankings`}>
+      <QueryState query={ranking} skeleton={<RankingSkeleton />}>
+        {(data) => <GenreRanking ranking={data} stale={ranking.isPlaceholderData} />}
+      </QueryState>
+    </Page>
+  )
+}
+
+function useAskedRanking() {
+  const { season, genre } = useParams({ strict: false })
+  const { page = 1 } = useLocation({ select: ({ search }) => search as { page?: string | number } })
+  return {
+    page: addressNumber(`${page}`),
+    ...(season === undefined ? {} : { season: addressNumber(season) }),
+    ...(genre === undefined ? {} : { genre }),
+  }
+}
+
+function GenreRanking({ ranking, stale }: { ranking: Ranking; stale: boolean }) {
+  const { t } = useLingui()
+  const { season, genre, previous_season, next_season, page, page_count, rows } = ranking
+  const step = (number: number | null) =>
+    number === null
+      ? null
+      : { to: paths.genre_rankings(number, genre ?? undefined), label: t`Season ${number}` }
+
+  return (
+    <div className="genre-ranking" aria-busy={stale}>
+      <StepHead previous={step(previous_season)} next={step(next_season)}>
+        <h2>
+          <Trans>Season {season}</Trans>
+        </h2>
+      </StepHead>
+      <GenreTabs ranking={ranking} />
+      {rows.length === 0 ? (
+        <NothingCounted season={season} />
+      ) : (
+        <>
+          <GenreTable ranking={ranking} caption={t`Season ${season}, ${genreWord(genre)}`} />
+          <p className="small soft">
+            <Trans>A right answer counts ten times as much as one that was only given.</Trans>{' '}
+            <TextLink to={paths.questions(season)}>
+              <Trans>Questions of this season</Trans>
+            </TextLink>
+          </p>
+          <Pager
+            page={page}
+            page_count={page_count}
+            to={(number) => paths.genre_rankings(season, genre ?? undefined, number)}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function NothingCounted({ season }: { season: number }) {
+  return (
+    <EmptyState
+      action={
+        <TextLink to={paths.ranking(season)} button="plain">
+          <Trans>Ranking</Trans>
+        </TextLink>
+      }
+    >
+      <Trans>Nothing counts yet. The ranking appears when the first round is over.</Trans>
+    </EmptyState>
+  )
+}
+
+function NoSeason() {
+  const { t } = useLingui()
+  return (
+    <Page title={t`Genre rankings`}>
+      <EmptyState
+        action={
+          <TextLink to={paths.quizzes()} button="plain">
+            <Trans>Past quizzes</Trans>
+          </TextLink>
+        }
+      >
+        <Trans>There is no season yet. The rankings appear when its first round is over.</Trans>
+      </EmptyState>
+    </Page>
+  )
+}
+
+function RankingSkeleton() {
+  return (
+    <div className="genre-ranking">
+      <Skeleton height={44} />
+      <Skeleton height={44} />
+      <Skeleton height={640} />
+    </div>
+  )
+}

@@ -1,0 +1,106 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import type { GenreRow, getGenreRanking } from '@tertulia/contract/genre-rankings'
+import { useUser } from '@/features/session/session.tsx'
+import { useLanguage } from '@/lib/dates.ts'
+import { formatNumber, formatPercentage } from '@/lib/numbers.ts'
+import { PersonName } from '@/ui/person-name.tsx'
+
+type GenreTableProps = {
+  ranking: Pick<ReplyOf<typeof getGenreRanking>, 'rows' | 'mine'>
+  caption: string
+}
+
+/** A page of a ranking. My own row of another page stands first, apart. */
+export function GenreTable({ ranking: { rows, mine }, caption }: GenreTableProps) {
+  const user = useUser()
+  const elsewhere = mine !== null && !rows.some(({ id }) => id === mine.id)
+  const any_pending = rows.some(({ pending }) => pending > 0) || (elsewhere && mine.pending > 0)
+
+  return (
+    <div className="genre-standing">
+      <div className="table-frame">
+        <table className="table genre-table">
+          <caption className="visually-hidden">{caption}</caption>
+          <GenreHead any_pending={any_pending} />
+          {elsewhere && (
+            <tbody className="genre-mine">
+              <GenreLine row={mine} any_pending={any_pending} own />
+            </tbody>
+          )}
+          <tbody>
+            {rows.map((row) => (
+              <GenreLine key={row.id} row={row} any_pending={any_pending} own={row.id === user?.id} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+function GenreHead({ any_pending }: { any_pending: boolean }) {
+  const { t } = useLingui()
+  return (
+    <thead>
+      <tr>
+        <th scope="col" className="num">
+          <abbr title={t`Place`}>#</abbr>
+        </th>
+        <th scope="col">
+          <Trans>Player</Trans>
+        </th>
+        <th scope="col" className="num">
+          <Trans comment="Column head: how many answers were right">Right</Trans>
+        </th>
+        <th scope="col" className="num spacious">
+          <Trans comment="Column head: how many questions were answered">Answered</Trans>
+        </th>
+        <th scope="col" className="num">
+          <abbr title={t`Right answers among the corrected ones`}>%</abbr>
+        </th>
+        {any_pending && (
+          <th scope="col" className="num spacious">
+            <Trans>To be corrected</Trans>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+type GenreLineProps = { row: GenreRow; any_pending: boolean; own: boolean }
+
+function GenreLine({ row, any_pending, own }: GenreLineProps) {
+  const language = useLanguage()
+  const { rank, right_answers, answered, percentage, pending } = row
+
+  return (
+    <tr className={own ? 'own' : undefined}>
+      <td className="num genre-rank">{formatNumber(rank, language)}</td>
+      <th scope="row">
+        <PersonName person={row} />{' '}
+        {own && (
+          <span className="own-word">
+            <Trans comment="Marks one's own row in a table">you</Trans>
+          </span>
+        )}
+        {pending > 0 && (
+          <span className="genre-pending narrow small">
+            <Plural value={pending} one="# answer to be corrected" other="# answers to be corrected" />
+          </span>
+        )}
+      </th>
+      <td className="num">
+        <strong>{formatNumber(right_answers, language)}</strong>
+        {/* Beside it in a column of its own where there is room. */}
+        <span className="narrow soft">
+          <Trans comment="After the number of right answers: how many were answered">of {answered}</Trans>
+        </span>
+      </td>
+      <td className="num spacious">{formatNumber(answered, language)}</td>
+      <td className="num">{percentage === null ? '–' : formatPercentage(percentage, language)}</td>
+      {any_pending && <td className="num spacious genre-pending">{pending > 0 ? pending : '–'}</td>}
+    </tr>
+  )
+}

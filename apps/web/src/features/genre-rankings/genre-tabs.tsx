@@ -1,0 +1,50 @@
+import { useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import type { getGenreRanking } from '@tertulia/contract/genre-rankings'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { paths } from '@/paths.ts'
+import { genreWord } from './genre-word.ts'
+
+type Shown = Pick<ReplyOf<typeof getGenreRanking>, 'season' | 'genre' | 'genres'>
+
+/** The rankings of a season: links side by side, a choice on a phone. */
+export function GenreTabs({ ranking: { season, genre, genres } }: { ranking: Shown }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const all = [null, ...genres]
+
+  return (
+    <>
+      <nav className="genre-tabs no-print" aria-label={t`Themes`}>
+        <ul>
+          {all.map((shown) => (
+            <li key={shown ?? ''}>
+              <Link
+                to={paths.genre_rankings(season, shown ?? undefined)}
+                resetScroll={false}
+                state={{ keep_place: true }}
+                aria-current={shown === genre ? 'page' : undefined}
+              >
+                {genreWord(shown)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <NativeSelect
+        className="genre-choice no-print"
+        aria-label={t`Theme`}
+        value={genre ?? ''}
+        onChange={(event) =>
+          void navigate({
+            to: paths.genre_rankings(season, event.currentTarget.value || undefined),
+            resetScroll: false,
+            state: { keep_place: true },
+          })
+        }
+        data={all.map((shown) => ({ value: shown ?? '', label: genreWord(shown) }))}
+      />
+    </>
+  )
+}

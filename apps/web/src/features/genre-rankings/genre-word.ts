@@ -1,0 +1,8 @@
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { themeWord } from '@/features/customer/theme-words.ts'
+
+/** The name of a ranking: its theme, or all of them for null; who shows it reads the language too (`useLingui`). */
+export function genreWord(genre: string | null): string {
+  return genre === null ? i18n._(msg`All themes`) : themeWord(genre)
+}

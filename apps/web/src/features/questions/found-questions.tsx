@@ -1,0 +1,118 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { FoundQuestion } from '@tertulia/contract/questions'
+import type { Theme } from '@tertulia/contract/themes'
+import { hasRole, useUser } from '@/features/session/session.tsx'
+import { formatDateShort, useLanguage } from '@/lib/dates.ts'
+import { formatPercentage } from '@/lib/numbers.ts'
+import { paths } from '@/paths.ts'
+import { PencilIcon } from '@/ui/icons.tsx'
+import { Markdown } from '@/ui/markdown.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { SubthemeChoice } from './subtheme-choice.tsx'
+import type { SearchInput } from './use-subtheme.ts'
+
+type FoundQuestionsProps = {
+  questions: FoundQuestion[]
+  /** Null until they are known. */
+  themes: readonly Theme[] | null
+  input: SearchInput
+}
+
+/** What a search found: the question, where it is used, and its subtheme to be changed on the spot. */
+export function FoundQuestions({ questions, themes, input }: FoundQuestionsProps) {
+  return (
+    <ol className="found-questions">
+      {questions.map((question) => (
+        <li key={question.id} className="found-question">
+          <div className="found-text">
+            <Markdown text={question.text} inline />
+          </div>
+          <p className="found-answer">
+            <span className="visually-hidden">
+              <Trans>Answer:</Trans>{' '}
+            </span>
+            {question.answer}
+          </p>
+          <Uses question={question} />
+          <SubthemeChoice question={question} themes={themes} input={input} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Uses({ question }: { question: FoundQuestion }) {
+  const { t } = useLingui()
+  const { kind, phase, season, round, subject, position, has_medium } = question
+  const language = useLanguage()
+  const words = { future: t({ message: 'Upcoming', context: 'quiz' }), open: t`Open today`, past: t`Past` }
+  const date = formatDateShort(question.date, language)
+
+  return (
+    <p className="found-uses small">
+      <span className="found-date figures">{date}</span>
+      {phase !== 'past' && <span className="found-phase">{words[phase]}</span>}
+      <span className="soft">
+        {kind === 'special' ? t`Special quiz: ${subject ?? ''}` : t`Daily quiz`}
+        {' · '}
+        <Trans>Question {position}</Trans>
+        {season !== null && round !== null && (
+          <>
+            {' · '}
+            <Trans>
+              Season {season}, round {round}
+            </Trans>
+          </>
+        )}
+        {has_medium && (
+          <>
+            {' · '}
+            <Trans>with a medium</Trans>
+          </>
+        )}
+      </span>
+      <Ways question={question} date={date} />
+    </p>
+  )
+}
+
+/** The form of the quiz and the statistics, as far as this editor may open them. */
+function Ways({ question, date }: { question: FoundQuestion; date: string }) {
+  const { t } = useLingui()
+  const user = useUser()
+  const { id, kind, phase } = question
+  const daily = kind === 'daily'
+  const edits = daily || hasRole(user, 'special_quiz_editor')
+  const plays = hasRole(user, 'regular_player') || (!daily && hasRole(user, 'special_quiz_player'))
+
+  return (
+    <span className="found-ways">
+      {edits && (
+        <TextLink
+          to={daily ? paths.admin.quiz_edit(question.date) : paths.admin.special_quiz_edit(question.date)}
+          aria-label={t`Edit the quiz of ${date}`}
+        >
+          <PencilIcon size={16} /> <Trans>Edit quiz</Trans>
+        </TextLink>
+      )}
+      {phase === 'past' && <ShareOf question={question} to={plays ? paths.question(id) : null} />}
+    </span>
+  )
+}
+
+function ShareOf({ question: { percentage, pending }, to }: { question: FoundQuestion; to: string | null }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const share = percentage === null ? null : formatPercentage(percentage, language)
+  const words = share === null ? t`Statistics` : t`${share} got it right`
+  return (
+    <>
+      {to === null ? share && <span>{words}</span> : <TextLink to={to}>{words}</TextLink>}
+      {pending > 0 && (
+        <span className="found-pending">
+          <Plural value={pending} one="# pending" other="# pending" />
+        </span>
+      )}
+    </>
+  )
+}

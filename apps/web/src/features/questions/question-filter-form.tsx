@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import type { Theme } from '@tertulia/contract/themes'
+import { useEffect, useRef, useState } from 'react'
+import { subthemeWord, themeWord } from '@/features/customer/theme-words.ts'
+import type { QuestionFilters } from './question-filters.ts'
+
+const pause_ms = 300
+
+type FilterProps = {
+  filters: QuestionFilters
+  themes: readonly Theme[]
+  onChange: (filters: QuestionFilters, choices?: { replace?: boolean }) => void
+}
+
+/** What to look for. Words are looked for as they are typed, everything else at once. */
+export function QuestionFilterForm({ filters, themes, onChange }: FilterProps) {
+  const { t } = useLingui()
+  const any = Object.keys(filters).length > 0
+
+  return (
+    <form className="question-filters sheet" role="search" onSubmit={(event) => event.preventDefault()}>
+      <SearchField filters={filters} onChange={onChange} />
+      <NativeSelect
+        label={t`Look in`}
+        value={filters.field ?? ''}
+        onChange={(event) => onChange(withValue(filters, 'field', event.currentTarget.value))}
+        data={[
+          { value: '', label: t`Statement and answer` },
+          { value: 'text', label: t`Statement` },
+          { value: 'answer', label: t({ message: 'Answer', comment: 'The official answer, a noun' }) },
+        ]}
+      />
+      <ThemeFilter filters={filters} themes={themes} onChange={onChange} />
+      <NativeSelect
+        label={t`Kind`}
+        value={filters.kind ?? ''}
+        onChange={(event) => onChange(withValue(filters, 'kind', event.currentTarget.value))}
+        data={[
+          { value: '', label: t`All quizzes` },
+          { value: 'daily', label: t`Daily quizzes` },
+          { value: 'special', label: t`Special quizzes` },
+        ]}
+      />
+      {any && (
+        <Button variant="default" onClick={() => onChange({})}>
+          <Trans>Clear</Trans>
+        </Button>
+      )}
+    </form>
+  )
+}
+
+function SearchField({ filters, onChange }: Omit<FilterProps, 'themes'>) {
+  const { t } = useLingui()
+  const kept = filters.search ?? ''
+  const [text, setText] = useState(kept)
+  const sent = useRef(kept)
+  const latest = useRef({ filters, onChange })
+  useEffect(() => {
+    latest.current = { filters, onChange }
+  })
+
+  // Going back, or clearing, brings other words than those that were typed.
+  useEffect(() => {
+    if (kept === sent.current) return
+    sent.current = kept
+    setText(kept)
+  }, [kept])
+
+  useEffect(() => {
+    const wanted = text.trim()
+    if (wanted === sent.current) return undefined
+    const timer = setTimeout(() => {
+      sent.current = wanted
+      latest.current.onChange(withValue(latest.current.filters, 'search', wanted), { replace: true })
+    }, pause_ms)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  return (
+    <TextInput
+      className="question-words"
+      type="search"
+      label={t`Words`}
+      placeholder={t`Part of a statement or answer`}
+      maxLength={200}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+    />
+  )
+}
+
+/** A theme, a subtheme of it (`2/14`), or none. */
+function ThemeFilter({ filters, themes, onChange }: FilterProps) {
+  const { t } = useLingui()
+  const { theme_id, subtheme_id, no_theme, ...others } = filters
+  const chosen = no_theme === '' ? 'none' : [theme_id, subtheme_id].filter((id) => id !== undefined).join('/')
+
+  function choose(value: string) {
+    if (value === 'none') return onChange({ ...others, no_theme: '' })
+    const [theme, subtheme] = value.split('/')
+    onChange({
+      ...others,
+      ...(theme ? { theme_id: Number(theme) } : {}),
+      ...(subtheme ? { subtheme_id: Number(subtheme) } : {}),
+    })
+  }
+
+  return (
+    <NativeSelect label={t`Theme`} value={chosen} onChange={(event) => choose(event.currentTarget.value)}>
+      <option value="">{t`All themes`}</option>
+      <option value="none">{t`No theme`}</option>
+      {themes.map((theme) => (
+        <optgroup key={theme.id} label={themeWord(theme.slug)}>
+          <option value={theme.id}>{t`${themeWord(theme.slug)}: all`}</option>
+          {theme.subthemes.map(({ id, slug }) => (
+            <option key={id} value={`${theme.id}/${id}`}>
+              {subthemeWord(slug)}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </NativeSelect>
+  )
+}
+
+function withValue(
+  filters: QuestionFilters,
+  name: 'search' | 'field' | 'kind',
+  value: string,
+): QuestionFilters {
+  const { [name]: _before, ...others } = filters
+  return value === '' ? others : { ...others, [name]: value }
+}

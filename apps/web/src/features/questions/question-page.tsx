@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { getQuestion, type Question } from '@tertulia/contract/questions'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useLocation, useParams } from '@tanstack/react-router'
+import { subthemeWord, themeWord } from '@/features/customer/theme-words.ts'
+import { hasRole, useUser } from '@/features/session/session.tsx'
+import { addressNumber } from '@/lib/address-number.ts'
+import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import { useCall } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { ErrorScreen } from '@/ui/error-screen.tsx'
+import { Markdown } from '@/ui/markdown.tsx'
+import { Medium } from '@/ui/medium.tsx'
+import { Page } from '@/ui/page.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { QuestionPlayers } from './question-players.tsx'
+import { QuestionStatistics } from './question-statistics.tsx'
+import './question-page.css'
+
+type Shown = ReplyOf<typeof getQuestion>
+
+/** All that is known of a past question: its answer, how everybody did, and who. */
+export function QuestionPage() {
+  const { t } = useLingui()
+  const { id = '' } = useParams({ strict: false })
+  const { page = 1 } = useLocation({ select: ({ search }) => search as { page?: string | number } })
+  const input = { params: { id: addressNumber(id) }, query: { page: addressNumber(`${page}`) } }
+  const query = useCall(getQuestion, input, { placeholderData: keepPreviousData })
+  // Another question's data is no placeholder for this one.
+  const shown = query.data?.question.id === input.params.id ? query.data : undefined
+
+  if (query.error)
+    return <ErrorScreen status={query.error.status} onRetry={() => void query.refetch()} whole_page />
+  return (
+    <Page
+      title={shown ? titleOf(shown.question) : t`Question`}
+      lead={shown && <WhereUsed question={shown.question} />}
+      wide
+    >
+      {shown ? <Body shown={shown} stale={query.isPlaceholderData} /> : <Skeleton height={640} />}
+    </Page>
+  )
+
+  function titleOf({ position, theme }: Question): string {
+    return theme === null ? t`Question ${position}` : `${t`Question ${position}`} · ${themeWord(theme)}`
+  }
+}
+
+function Body({ shown, stale }: { shown: Shown; stale: boolean }) {
+  const { text, medium, answer, position } = shown.question
+  return (
+    <div className="question-page">
+      <div className="question-body">
+        <div className="statement question-hero">
+          <Markdown text={text} />
+        </div>
+        {medium && <Medium medium={medium} number={position} />}
+        <dl className="question-answer">
+          <dt>
+            <Trans comment="The official answer, a noun">Answer</Trans>
+          </dt>
+          <dd>{answer}</dd>
+        </dl>
+      </div>
+      <QuestionStatistics question={shown.question} />
+      <QuestionPlayers shown={shown} stale={stale} />
+    </div>
+  )
+}
+
+/** Where the question was asked, with the ways there. */
+function WhereUsed({ question }: { question: Question }) {
+  const language = useLanguage()
+  const user = useUser()
+  const { kind, date, season, round, subject, theme, subtheme } = question
+  const day = formatDateLong(date, language)
+  const detail = subtheme === null || subtheme === theme ? null : subthemeWord(subtheme)
+
+  return (
+    <span className="question-place">
+      {detail && <span>{detail}</span>}
+      <TextLink to={kind === 'daily' ? paths.quiz(date) : paths.special_quiz(date)}>
+        {kind === 'daily' ? <Trans>Quiz of {day}</Trans> : `${subject} · ${day}`}
+      </TextLink>
+      {season !== null && hasRole(user, 'regular_player') && (
+        <TextLink to={paths.questions(season)}>
+          {round === null ? (
+            <Trans>Season {season}</Trans>
+          ) : (
+            <Trans>
+              Season {season}, round {round}
+            </Trans>
+          )}
+        </TextLink>
+      )}
+    </span>
+  )
+}

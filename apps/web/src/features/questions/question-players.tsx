@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import type { getQuestion, QuestionPlayer } from '@tertulia/contract/questions'
+import { useUser } from '@/features/session/session.tsx'
+import { paths } from '@/paths.ts'
+import { VerdictMark } from '@/ui/mark.tsx'
+import { Pager } from '@/ui/pager.tsx'
+import { PersonName } from '@/ui/person-name.tsx'
+import { StarIcon } from '@/ui/star-icon.tsx'
+
+type Shown = ReplyOf<typeof getQuestion>
+type QuestionPlayersProps = { shown: Shown; stale: boolean }
+
+/** Who answered a question and how, right ones first; my own line of another page stands first, apart. */
+export function QuestionPlayers({ shown, stale }: QuestionPlayersProps) {
+  const { question, players, mine, page, page_count } = shown
+  const user = useUser()
+  if (players.length === 0) return null
+  const elsewhere = mine !== null && !players.some(({ id }) => id === mine.id)
+  const special = question.kind === 'special'
+  const extra = special || question.points_given !== null
+
+  return (
+    <section className="question-players" aria-labelledby="question-players" aria-busy={stale}>
+      <h2 id="question-players">
+        <Trans>Players</Trans>
+      </h2>
+      <div className="table-frame">
+        <table className="table question-table" aria-labelledby="question-players">
+          <PlayersHead special={special} extra={extra} />
+          {elsewhere && (
+            <tbody className="question-mine">
+              <PlayerLine player={mine} special={special} extra={extra} own />
+            </tbody>
+          )}
+          <tbody>
+            {players.map((player) => (
+              <PlayerLine
+                key={player.id}
+                player={player}
+                special={special}
+                extra={extra}
+                own={player.id === user?.id}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <Pager page={page} page_count={page_count} to={(number) => paths.question(question.id, number)} />
+    </section>
+  )
+}
+
+type Columns = {
+  /** Of a special quiz: jokers instead of points. */
+  special: boolean
+  extra: boolean
+}
+
+function PlayersHead({ special, extra }: Columns) {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <Trans>Player</Trans>
+        </th>
+        <th scope="col">
+          <Trans>Result</Trans>
+        </th>
+        {extra && (
+          <th scope="col" className="num">
+            {special ? <Trans>Joker</Trans> : <Trans>Points given</Trans>}
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+function PlayerLine({ player, special, extra, own }: Columns & { player: QuestionPlayer; own: boolean }) {
+  return (
+    <tr className={own ? 'own' : undefined}>
+      <th scope="row">
+        <PersonName person={player} />{' '}
+        {own && (
+          <span className="own-word">
+            <Trans comment="Marks one's own row in a table">you</Trans>
+          </span>
+        )}
+      </th>
+      <td>
+        <VerdictMark verdict={player.verdict} with_word />
+      </td>
+      {extra && (
+        <td className="num">{special ? <JokerMark joker={player.joker} /> : (player.points ?? '–')}</td>
+      )}
+    </tr>
+  )
+}
+
+function JokerMark({ joker }: { joker: boolean }) {
+  const { t } = useLingui()
+  if (!joker) return <span className="visually-hidden">{t`No joker`}</span>
+  return (
+    <span className="question-joker" title={t`Joker`}>
+      <StarIcon size={18} />
+      <span className="visually-hidden">{t`Joker`}</span>
+    </span>
+  )
+}

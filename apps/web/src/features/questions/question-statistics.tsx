@@ -1,0 +1,93 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Question } from '@tertulia/contract/questions'
+import { useLanguage } from '@/lib/dates.ts'
+import { formatNumber, formatPercentage } from '@/lib/numbers.ts'
+import { HourglassIcon } from '@/ui/icons.tsx'
+import { StarIcon } from '@/ui/star-icon.tsx'
+
+/** How a question was answered: the share of right ones, the points or jokers that it got. */
+export function QuestionStatistics({ question }: { question: Question }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { percentage, answered, corrected, pending, points_given } = question
+
+  return (
+    <section className="question-statistics sheet" aria-label={t`Statistics`}>
+      {percentage === null ? (
+        <p className="soft">
+          {answered === 0 ? <Trans>Nobody answered it.</Trans> : <Trans>Not corrected yet</Trans>}
+        </p>
+      ) : (
+        <p className="question-right">
+          <span className="score">{formatPercentage(percentage, language)}</span>{' '}
+          <span>
+            <Trans>got it right</Trans>
+          </span>
+          <span className="soft small">
+            <Plural
+              value={corrected}
+              one="of # corrected answer"
+              other={`of ${formatNumber(corrected, language)} corrected answers`}
+            />
+          </span>
+        </p>
+      )}
+      {pending > 0 && (
+        <p className="question-pending">
+          <HourglassIcon size={18} />
+          <Plural value={pending} one="# answer to be corrected" other="# answers to be corrected" />
+        </p>
+      )}
+      {points_given && <PointsGiven shares={points_given} />}
+      <Jokers question={question} />
+    </section>
+  )
+}
+
+function PointsGiven({ shares }: { shares: number[] }) {
+  const language = useLanguage()
+  return (
+    <div className="points-given">
+      <h2>
+        <Trans>Points given to the opponent</Trans>
+      </h2>
+      <dl>
+        {shares.map((share, points) => (
+          <div key={points}>
+            <dt>
+              <span aria-hidden="true">{points}</span>
+              <span className="visually-hidden">
+                <Plural value={points} one="# point" other="# points" />
+              </span>
+            </dt>
+            <dd>
+              <span className="points-bar" aria-hidden="true">
+                <span style={{ transform: `scaleX(${share / 100})` }} />
+              </span>
+              <span className="figures">{formatPercentage(share, language)}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}
+
+function Jokers({ question: { joker_percentage, joker_bonus } }: { question: Question }) {
+  const language = useLanguage()
+  if (joker_percentage === null) return null
+  return (
+    <p className="question-jokers">
+      <StarIcon size={18} />
+      <span>
+        <Trans>{formatPercentage(joker_percentage, language)} placed a joker</Trans>
+        {joker_bonus !== null && (
+          <>
+            {' · '}
+            <Trans>a right one earned {joker_bonus} more</Trans>
+          </>
+        )}
+      </span>
+    </p>
+  )
+}

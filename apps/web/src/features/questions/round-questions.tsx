@@ -1,0 +1,83 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { SeasonQuestions } from '@tertulia/contract/questions'
+import { subthemeWord, themeWord } from '@/features/customer/theme-words.ts'
+import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import { formatPercentage } from '@/lib/numbers.ts'
+import { paths } from '@/paths.ts'
+import { Markdown } from '@/ui/markdown.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+
+type Round = SeasonQuestions['rounds'][number]
+type Question = Round['questions'][number]
+
+/** The questions of a round, or the one of a theme; nothing where the round has none. */
+export function RoundQuestions({ round, theme }: { round: Round; theme: string | null }) {
+  const language = useLanguage()
+  const shown = round.questions.filter((question) => theme === null || question.theme === theme)
+  if (shown.length === 0) return null
+
+  return (
+    <section className="round-questions" id={`round-${round.round}`} aria-labelledby={`head-${round.round}`}>
+      <h3 id={`head-${round.round}`}>
+        <Trans>Round {round.round}</Trans>{' '}
+        <TextLink to={paths.quiz(round.date)} className="round-date">
+          {formatDateLong(round.date, language)}
+        </TextLink>
+      </h3>
+      <ol>
+        {shown.map((question) => (
+          <QuestionLine key={question.id} question={question} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function QuestionLine({ question }: { question: Question }) {
+  const { i18n } = useLingui()
+  const { id, position, theme, subtheme, text, answer } = question
+  const detail = subtheme === null || subtheme === theme ? null : subthemeWord(subtheme)
+
+  return (
+    <li className="question-line">
+      <p className="question-line-theme small soft" lang={i18n.locale}>
+        {position} · {theme && themeWord(theme)}
+        {detail && ` · ${detail}`}
+      </p>
+      <div className="question-line-text">
+        <Markdown text={text} inline />
+      </div>
+      <p className="question-line-answer">
+        <span className="visually-hidden">
+          <Trans>Answer:</Trans>{' '}
+        </span>
+        {answer}
+      </p>
+      <ShareLink question={question} id={id} />
+    </li>
+  )
+}
+
+/** How many were right, on the way to all that is known of the question. */
+function ShareLink({ question: { percentage, pending, position }, id }: { question: Question; id: number }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  return (
+    <p className="question-line-share figures">
+      <TextLink to={paths.question(id)} aria-label={labelOf()}>
+        {percentage === null ? <Trans>Statistics</Trans> : formatPercentage(percentage, language)}
+      </TextLink>
+      {pending > 0 && (
+        <span className="small">
+          <Plural value={pending} one="# pending" other="# pending" />
+        </span>
+      )}
+    </p>
+  )
+
+  function labelOf(): string {
+    if (percentage === null) return t`Statistics of question ${position}`
+    const share = formatPercentage(percentage, language)
+    return t`${share} got question ${position} right: statistics`
+  }
+}

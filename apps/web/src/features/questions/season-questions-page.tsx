@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect, Skeleton } from '@mantine/core'
+import { listSeasonQuestions, type SeasonQuestions } from '@tertulia/contract/questions'
+import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { themeWord } from '@/features/customer/theme-words.ts'
+import { addressNumber } from '@/lib/address-number.ts'
+import { useCall } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { Page } from '@/ui/page.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { StepHead } from '@/ui/step-head.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { RoundQuestions } from './round-questions.tsx'
+import './season-questions.css'
+
+/** The past questions of a season by round, latest first; the address may name one theme. */
+export function SeasonQuestionsPage() {
+  const { t } = useLingui()
+  const { season: given = '' } = useParams({ strict: false })
+  const query = useCall(listSeasonQuestions, { query: { season: addressNumber(given) } })
+
+  return (
+    <Page title={t`Questions of the season`}>
+      <QueryState query={query} skeleton={<Skeleton height={800} />}>
+        {(data) => <Season questions={data} />}
+      </QueryState>
+    </Page>
+  )
+}
+
+function Season({ questions }: { questions: SeasonQuestions }) {
+  const { t } = useLingui()
+  const { season, previous_season, next_season, rounds } = questions
+  const { theme } = useLocation({ select: ({ search }) => search as { theme?: string } })
+  const step = (number: number | null) =>
+    number === null ? null : { to: paths.questions(number), label: t`Season ${number}` }
+
+  return (
+    <div className="season-questions">
+      <StepHead previous={step(previous_season)} next={step(next_season)}>
+        <h2>
+          <Trans>Season {season}</Trans>
+        </h2>
+      </StepHead>
+      {rounds.length === 0 ? (
+        <NoQuestions season={season} />
+      ) : (
+        <>
+          <ThemeChoice questions={questions} theme={theme ?? null} />
+          {theme === undefined && <RoundLinks rounds={rounds} />}
+          {rounds.map((round) => (
+            <RoundQuestions key={round.round} round={round} theme={theme ?? null} />
+          ))}
+        </>
+      )}
+    </div>
+  )
+}
+
+type ThemeChoiceProps = { questions: SeasonQuestions; theme: string | null }
+
+function ThemeChoice({ questions: { season, rounds }, theme }: ThemeChoiceProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const themes = new Set(
+    rounds.flatMap((round) => round.questions.flatMap((question) => question.theme ?? [])),
+  )
+
+  return (
+    <NativeSelect
+      className="season-theme no-print"
+      label={t`Theme`}
+      value={theme ?? ''}
+      onChange={(event) => {
+        const chosen = event.currentTarget.value
+        void navigate({
+          to: paths.questions(season),
+          search: (chosen === '' ? {} : { theme: chosen }) as never,
+          resetScroll: false,
+          state: { keep_place: true },
+        })
+      }}
+      data={[
+        { value: '', label: t`All themes` },
+        ...[...themes].map((slug) => ({ value: slug, label: themeWord(slug) })),
+      ]}
+    />
+  )
+}
+
+function RoundLinks({ rounds }: Pick<SeasonQuestions, 'rounds'>) {
+  const { t } = useLingui()
+  if (rounds.length < 3) return null
+  return (
+    <nav className="round-links no-print" aria-label={t`Rounds`}>
+      <ul>
+        {rounds.map(({ round }) => (
+          <li key={round}>
+            <a href={`#round-${round}`} aria-label={t`Round ${round}`}>
+              {round}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function NoQuestions({ season }: { season: number }) {
+  return (
+    <EmptyState
+      action={
+        <TextLink to={paths.ranking(season)} button="plain">
+          <Trans>Ranking</Trans>
+        </TextLink>
+      }
+    >
+      <Trans>No round of this season is over yet. Its questions appear here the day after.</Trans>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect } from '@mantine/core'
+import type { FoundQuestion } from '@tertulia/contract/questions'
+import type { Theme } from '@tertulia/contract/themes'
+import { subthemeWord, themeWord } from '@/features/customer/theme-words.ts'
+import { UndoIcon } from '@/ui/icons.tsx'
+import { useSubtheme, type SearchInput } from './use-subtheme.ts'
+
+type SubthemeChoiceProps = { question: FoundQuestion; themes: readonly Theme[] | null; input: SearchInput }
+
+/** The subtheme of a question, saved as soon as another one is chosen; the last change can be undone. */
+export function SubthemeChoice({ question, themes, input }: SubthemeChoiceProps) {
+  const { t } = useLingui()
+  const { shown, saving, before, choose, undo } = useSubtheme(question, input)
+  if (themes === null) return null
+  const { kind, theme_id } = question
+  const theme = themes.find(({ id }) => id === theme_id)
+
+  return (
+    <div className="subtheme-choice">
+      <NativeSelect
+        label={kind === 'daily' && theme ? themeWord(theme.slug) : t`Theme`}
+        value={shown ?? ''}
+        disabled={saving}
+        onChange={(event) => {
+          const { value } = event.currentTarget
+          choose(value === '' ? null : Number(value))
+        }}
+      >
+        {(kind === 'special' || question.subtheme_id === null) && (
+          <option value="">{kind === 'special' ? t`No theme` : t`Choose a subtheme`}</option>
+        )}
+        {kind === 'daily'
+          ? theme?.subthemes.map((subtheme) => <Choice key={subtheme.id} subtheme={subtheme} />)
+          : themes.map(({ id, slug, subthemes }) => (
+              <optgroup key={id} label={themeWord(slug)}>
+                {subthemes.map((subtheme) => (
+                  <Choice key={subtheme.id} subtheme={subtheme} />
+                ))}
+              </optgroup>
+            ))}
+      </NativeSelect>
+      {before !== undefined && !saving && (
+        <Button variant="default" leftSection={<UndoIcon size={18} />} onClick={undo}>
+          <Trans>Undo</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Choice({ subtheme: { id, slug } }: { subtheme: Theme['subthemes'][number] }) {
+  return <option value={id}>{subthemeWord(slug)}</option>
+}
