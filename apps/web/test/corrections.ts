@@ -25,5 +25,5 @@ export function aCorrection(...answers: DistinctAnswer[][]): Correction {
     medium: null,
     answers: given,
   }))
-  return { date: '2026-11-12', submissions: 20, questions }
+  return { kind: 'daily', date: '2026-11-12', subject: null, submissions: 20, questions }
 }

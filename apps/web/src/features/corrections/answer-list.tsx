@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { DistinctAnswer } from '@tertulia/contract/corrections'
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { AnswerRow } from './answer-row.tsx'
 import { countLeft, type QuestionToCorrect } from './correction-progress.ts'
 import type { Desk, Verdict } from './use-desk.ts'
@@ -51,23 +51,24 @@ export function AnswerList({ desk, question, keys, list, onUsed }: AnswerListPro
 
 function ViewSwitch({ desk, question }: { desk: Desk; question: QuestionToCorrect }) {
   const left = countLeft(question)
-  const judged = question.answers.length - left
+  const all = question.answers.length
+  const views: [Desk['view'], ReactNode][] = [
+    ['pending', <Plural key="pending" value={left} one="# to judge" other="# to judge" />],
+    ['judged', <Plural key="judged" value={all - left} one="# judged" other="# judged" />],
+    ['all', <Plural key="all" value={all} one="all #" other="all #" />],
+  ]
   return (
     <div className="view-switch">
-      <button
-        type="button"
-        aria-pressed={desk.view === 'pending'}
-        onClick={() => desk.goTo(desk.index, { view: 'pending' })}
-      >
-        <Plural value={left} one="# to judge" other="# to judge" />
-      </button>
-      <button
-        type="button"
-        aria-pressed={desk.view === 'judged'}
-        onClick={() => desk.goTo(desk.index, { view: 'judged' })}
-      >
-        <Plural value={judged} one="# judged" other="# judged" />
-      </button>
+      {views.map(([view, words]) => (
+        <button
+          key={view}
+          type="button"
+          aria-pressed={desk.view === view}
+          onClick={() => desk.goTo(desk.index, { view })}
+        >
+          {words}
+        </button>
+      ))}
     </div>
   )
 }
@@ -75,11 +76,9 @@ function ViewSwitch({ desk, question }: { desk: Desk; question: QuestionToCorrec
 function NothingHere({ view }: { view: Desk['view'] }) {
   return (
     <p className="nothing-here soft">
-      {view === 'pending' ? (
-        <Trans>Nothing is left to judge in this question.</Trans>
-      ) : (
-        <Trans>No answer to this question has been judged yet.</Trans>
-      )}
+      {view === 'pending' && <Trans>Nothing is left to judge in this question.</Trans>}
+      {view === 'judged' && <Trans>No answer to this question has been judged yet.</Trans>}
+      {view === 'all' && <Trans>Nobody has answered this question.</Trans>}
     </p>
   )
 }

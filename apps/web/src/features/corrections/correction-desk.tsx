@@ -18,7 +18,7 @@ export function CorrectionDesk({ correction }: { correction: Correction }) {
   const [keys_wanted, setKeysWanted] = useKeysWanted()
   const verdict_keys = useVerdictKeys()
   const keys = keys_wanted ? verdict_keys : null
-  const { list, heading, follow } = useFocusOnRow()
+  const { list, heading, done, follow } = useFocusOnRow()
   useDeskKeys({ desk, keys, onUsed: follow })
   const { question, progress } = desk
 
@@ -28,7 +28,7 @@ export function CorrectionDesk({ correction }: { correction: Correction }) {
         <DayProgress {...progress} />
         <QuestionSteps desk={desk} />
       </div>
-      {progress.left === 0 && desk.refusals.length === 0 && <CorrectionDone date={correction.date} />}
+      {progress.left === 0 && desk.refusals.length === 0 && <CorrectionDone quiz={correction} box={done} />}
       {question && (
         <div className="desk-columns">
           <div className="desk-side">
@@ -56,16 +56,17 @@ export function CorrectionDesk({ correction }: { correction: Correction }) {
 // The list follows the cache a moment after a decision; whatever is rendered until then may still be the focus.
 const settling = 150
 
-/** After a decision the row under the hand is gone: the focus goes to the selected one, else to the question. */
+/** After a decision the row under the hand is gone: the focus goes to the selected one, else to what leads on. */
 function useFocusOnRow() {
   const list = useRef<HTMLUListElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
+  const done = useRef<HTMLElement>(null)
   const until = useRef(0)
 
   useEffect(() => {
     if (performance.now() > until.current) return
     const row = list.current?.querySelector<HTMLElement>('[data-selected] > [role="group"]')
-    const target = row ?? heading.current
+    const target = row ?? done.current?.querySelector<HTMLElement>('a') ?? heading.current
     if (!target || target === document.activeElement) return
     target.focus({ preventScroll: true })
     target.scrollIntoView({ block: 'nearest' })
@@ -74,5 +75,5 @@ function useFocusOnRow() {
   const follow = () => {
     until.current = performance.now() + settling
   }
-  return { list, heading, follow }
+  return { list, heading, done, follow }
 }

@@ -1,36 +1,47 @@
 import { Trans } from '@lingui/react/macro'
-import { getCurrentNotifications } from '@tertulia/contract/notifications'
+import type { RefObject } from 'react'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
-import { useCall } from '@/lib/queries.ts'
-import { paths } from '@/paths.ts'
 import { CheckIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import type { QuizToCorrect } from './correction-progress.ts'
+import { nextInQueue, useQueue } from './correction-queue.tsx'
+import { deskPath, listPath } from './desk-paths.ts'
 
-/** Said once nothing is left, with the next day that waits. */
-export function CorrectionDone({ date }: { date: string }) {
+type CorrectionDoneProps = {
+  quiz: QuizToCorrect
+  /** What takes the focus after the last verdict: its link leads on. */
+  box: RefObject<HTMLElement | null>
+}
+
+/** Said once nothing is left, with the next quiz that waits. */
+export function CorrectionDone({ quiz, box }: CorrectionDoneProps) {
   const language = useLanguage()
-  const notifications = useCall(getCurrentNotifications, { query: { current: '' } })
-  const next = notifications.data?.not_corrected_quizzes.find((waiting) => waiting !== date)
+  const next = nextInQueue(useQueue(), quiz)
 
   return (
-    <section className="correction-done sheet">
-      <h2 tabIndex={-1} data-done-heading>
+    <section className="correction-done sheet" ref={box} tabIndex={-1}>
+      <h2>
         <CheckIcon size={24} />
-        <Trans>All answers of this day are judged</Trans>
+        <Trans>All answers of this quiz are judged</Trans>
       </h2>
       <p>
         <Trans>Scores and tables are up to date. Every verdict can still be changed below.</Trans>
       </p>
       <div className="row">
         {next && (
-          <TextLink to={paths.admin.quiz_correct(next)} button="primary">
-            <Trans>Next: {formatDateLong(next, language)}</Trans>
+          <TextLink to={deskPath(next)} button="primary">
+            <Trans>Next: {next.subject ?? formatDateLong(next.date, language)}</Trans>
           </TextLink>
         )}
-        <TextLink to={paths.admin.quizzes()} button="plain">
-          <Trans>All quizzes</Trans>
+        <TextLink to={listPath(quiz.kind)} button="plain">
+          <AllOfKind kind={quiz.kind} />
         </TextLink>
       </div>
     </section>
   )
+}
+
+/** The list that a quiz stands in, by name. */
+export function AllOfKind({ kind }: Pick<QuizToCorrect, 'kind'>) {
+  return kind === 'daily' ? <Trans>All quizzes</Trans> : <Trans>All special quizzes</Trans>
 }

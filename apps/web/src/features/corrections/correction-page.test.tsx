@@ -1,5 +1,10 @@
-import { getCorrection, judgeAnswers, type Correction } from '@tertulia/contract/corrections'
-import { getCurrentNotifications } from '@tertulia/contract/notifications'
+import {
+  getCorrection,
+  judgeAnswers,
+  listCorrections,
+  previewVerdictEffect,
+  type Correction,
+} from '@tertulia/contract/corrections'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCorrection, aDistinctAnswer } from '@test/corrections.ts'
@@ -20,6 +25,9 @@ const camoes = aDistinctAnswer('Camoes', {
 const pessoa = aDistinctAnswer('Pessoa')
 const eca = aDistinctAnswer('Eça')
 
+const effect = { answers: 7, games: 2, tables: 1, cup_games: 0, special_results: 0 }
+const waiting = { kind: 'daily', subject: null, submissions: 20, pending: 3, distinct: 9 } as const
+
 /** A server that keeps verdicts as the real one does. */
 function deskServer(start: Correction): TestServer {
   const server = testServer()
@@ -31,23 +39,21 @@ function deskServer(start: Correction): TestServer {
     const decided_by = verdict === 'pending' ? null : ('reviewer' as const)
     const answer = { ...before, verdict, decided_by }
     correction = withAnswer(correction, question_id, answer)
-    return { answer, effect: { answers: answer.count, games: 2, tables: 1 } }
+    return { answer, effect: { ...effect, answers: answer.count } }
   })
-  server.answer(getCurrentNotifications, {
-    last_spa_version: '6.0.6',
-    manual: [],
-    quiz: false,
-    special_quiz: false,
-    special_quiz_yesterday: null,
-    not_corrected_quizzes: ['2026-11-11'],
-    not_corrected_special_quizzes: [],
-    now: '2026-11-13',
+  server.answer(previewVerdictEffect, effect)
+  server.answer(listCorrections, {
+    corrections: [
+      { ...waiting, date: '2026-11-10', own_game_open: true },
+      { ...waiting, kind: 'special', subject: 'Rivers', date: '2026-11-11', own_game_open: false },
+      { ...waiting, date: '2026-11-12', own_game_open: false },
+    ],
   })
   return server
 }
 
-function openDesk(server: TestServer) {
-  return renderApp(server, '/admin/quiz/2026-11-12/correct', { user: aUser(['answer_reviewer']) })
+function openDesk(server: TestServer, path = '/admin/quiz/2026-11-12/correct') {
+  return renderApp(server, path, { user: aUser(['answer_reviewer']) })
 }
 
 const sent = (server: TestServer) => server.got(judgeAnswers).map(({ body }) => body)
@@ -62,7 +68,7 @@ test('a row shows the answer with its count, other spellings and the suggestion 
   const row = await rowOf(/Camoes/)
   expect(row.textContent).toContain('7 answers')
   expect(row.textContent).toContain('Also written: CAMOES')
-  expect(row.textContent).toContain('Probably right: the surname matches')
+  expect(row.textContent).toContain('Likely: surname only, or the whole name')
   expect(screen.getByText('Official 1')).toBeTruthy()
 })
 
@@ -77,7 +83,7 @@ test('keys judge the chosen row, move the choice, and the list empties', async (
   expect(document.activeElement?.textContent).toContain('Pessoa')
   await person.keyboard('{ArrowDown}w')
   await waitFor(() => expect(rows()).toHaveLength(1))
-  await screen.findByText(/Changed: 2 games, 1 table\./)
+  await screen.findByText(/Changed: 2 games and 1 table\./)
   expect(screen.getByText('2 of 4 answers judged')).toBeTruthy()
   expect(sent(server)).toEqual([
     { question_id: 101, normalised: 'camoes', verdict: 'right', seen_verdict: 'pending' },
@@ -115,9 +121,10 @@ test('the last answer of a question opens the next one, the last of the day says
   expect(screen.getByRole('button', { name: /Question 1 .*done/ })).toBeTruthy()
 
   await person.click(screen.getByRole('button', { name: 'Wrong: Pessoa' }))
-  await screen.findByRole('heading', { name: 'All answers of this day are judged' })
-  const next = await screen.findByRole('link', { name: /^Next: .*11 November/ })
-  expect(next.getAttribute('href')).toBe('/admin/quiz/2026-11-11/correct')
+  await screen.findByRole('heading', { name: 'All answers of this quiz are judged' })
+  const next = await screen.findByRole('link', { name: 'Next: Rivers' })
+  expect(next.getAttribute('href')).toBe('/admin/special-quiz/2026-11-11/correct')
+  await waitFor(() => expect(document.activeElement).toBe(next))
 })
 
 test('a judged answer can be judged again, and a key without a choice changes nothing', async () => {
@@ -129,6 +136,11 @@ test('a judged answer can be judged again, and a key without a choice changes no
   expect(sent(server)).toEqual([])
 
   await person.keyboard('jw')
+  const dialog = await screen.findByRole('dialog', { name: 'Change this verdict?' })
+  expect(dialog.textContent).toContain('Camoes was right and will be wrong.')
+  expect(dialog.textContent).toContain('7 answers get another verdict. That changes:2 games1 table')
+  expect(sent(server)).toEqual([])
+  await person.click(within(dialog).getByRole('button', { name: 'Judge wrong' }))
   await waitFor(() => expect(sent(server)).toHaveLength(1))
   expect(sent(server)[0]).toMatchObject({ verdict: 'wrong', seen_verdict: 'right' })
   const wrong = screen.getByRole('button', { name: 'Wrong: Camoes' })
@@ -140,7 +152,9 @@ test('undoing a changed automatic verdict lets the rule decide again', async () 
   const server = deskServer(aCorrection([automatic]))
   const { person } = openDesk(server)
   await person.click(await screen.findByRole('button', { name: 'Wrong: Camoes' }))
-  await person.click(screen.getByRole('button', { name: /Undo/ }))
+  await person.click(await screen.findByRole('button', { name: 'Judge wrong' }))
+  await waitFor(() => expect(sent(server)).toHaveLength(1))
+  await person.click(await screen.findByRole('button', { name: /Undo/ }))
   await waitFor(() => expect(sent(server)).toHaveLength(2))
   expect(sent(server)[1]).toMatchObject({ verdict: 'pending', seen_verdict: 'wrong' })
 })
@@ -206,10 +220,92 @@ test('in Portuguese C and E judge, and so do R and W', async () => {
   expect(sent(server)).toMatchObject(['right', 'wrong', 'right', 'wrong'].map((verdict) => ({ verdict })))
 })
 
-test('who still has to play is told to submit first', async () => {
-  const server = testServer()
+test('a verdict that is not changed after its effect was seen stays, and a change without effect says so', async () => {
+  const judged = { ...camoes, verdict: 'right' as const, decided_by: 'reviewer' as const }
+  const server = deskServer(aCorrection([judged]))
+  server.answer(previewVerdictEffect, { ...effect, games: 0, tables: 0 })
+  const { person } = openDesk(server)
+  await person.click(await screen.findByRole('button', { name: 'Take back' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Change this verdict?' })
+  expect(dialog.textContent).toContain('7 answers get another verdict. No result changes.')
+  await person.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent(server)).toEqual([])
+  expect(server.got(previewVerdictEffect).map(({ body }) => body)).toEqual([
+    { question_id: 101, normalised: 'camoes', verdict: 'pending', seen_verdict: 'right' },
+  ])
+})
+
+test("another reviewer's verdict is seen before one's own effect is asked about", async () => {
+  const judged = { ...camoes, verdict: 'right' as const, decided_by: 'reviewer' as const }
+  const server = deskServer(aCorrection([judged]))
+  const { person } = openDesk(server)
+  const wrong = await screen.findByRole('button', { name: 'Wrong: Camoes' })
+  server.answer(getCorrection, aCorrection([{ ...camoes, verdict: 'pending', decided_by: null }]))
+  server.refuse(previewVerdictEffect, 'verdict_changed')
+  await person.click(wrong)
+  await screen.findByText(/Another reviewer has taken this verdict back meanwhile/)
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sent(server)).toEqual([])
+})
+
+test('answers can be listed that are left, judged, or all', async () => {
+  const judged = { ...pessoa, verdict: 'right' as const, decided_by: 'reviewer' as const }
+  const { person } = openDesk(deskServer(aCorrection([camoes, judged, eca])))
+  await rowOf(/Camoes/)
+  expect(rows()).toHaveLength(2)
+  await person.click(screen.getByRole('button', { name: '1 judged' }))
+  expect(rows()).toHaveLength(1)
+  await person.click(screen.getByRole('button', { name: 'all 3' }))
+  expect(rows()).toHaveLength(3)
+  await person.keyboard('jr')
+  await screen.findByText(/2 of 3 answers judged/)
+  expect(rows()).toHaveLength(3)
+})
+
+test('the queue has every quiz that waits, with what is left, and the one on the desk up to date', async () => {
+  const server = deskServer(aCorrection([camoes, pessoa]))
+  const { person } = openDesk(server)
+  const queue = await screen.findByRole('navigation', { name: 'Waiting for correction' })
+  await rowOf(/Camoes/)
+  const entries = () =>
+    within(queue)
+      .getAllByRole('link')
+      .map((link) => link.textContent)
+  expect(entries()).toEqual([
+    '10 Nov 2026Daily quizafter your own answers',
+    '11 Nov 2026Rivers3 left',
+    '12 Nov 2026Daily quiz2 left',
+  ])
+  await person.keyboard('r')
+  await waitFor(() => expect(entries()[2]).toBe('12 Nov 2026Daily quiz1 left'))
+  await person.click(within(queue).getByRole('link', { name: /Rivers/ }))
+  await screen.findByRole('heading', { level: 1, name: 'Correct special quiz' })
+  await waitFor(() => expect(server.got(getCorrection).at(-1)?.path).toContain('/special/2026-11-11'))
+})
+
+test('a special quiz is corrected on the same desk, without themes', async () => {
+  const correction = aCorrection([camoes])
+  const questions = correction.questions.map((question) => ({ ...question, theme: null }))
+  const server = deskServer({ ...correction, kind: 'special', subject: 'Rivers', questions })
+  const { person } = openDesk(server, '/admin/special-quiz/2026-11-12/correct')
+  await rowOf(/Camoes/)
+  screen.getByText(/^Rivers · .*12 November/)
+  screen.getByRole('heading', { level: 2, name: 'Question 1' })
+  await person.keyboard('r')
+  await waitFor(() => expect(sent(server)).toHaveLength(1))
+  expect(server.got(judgeAnswers)[0]?.path).toBe('/admin/corrections/special/2026-11-12/verdicts')
+})
+
+test.each([
+  ['/admin/quiz/2026-11-12/correct', "Go to today's quiz", '/quiz'],
+  ['/admin/special-quiz/2026-11-12/correct', "Go to today's special quiz", '/special-quiz'],
+])('at %s who still has to play is told to submit first', async (path, words, target) => {
+  const server = deskServer(aCorrection())
   server.refuse(getCorrection, 'own_game_open')
-  openDesk(server)
+  openDesk(server, path)
   await screen.findByText(/Submit your own answers first/)
-  expect(screen.getByRole('link', { name: "Go to today's quiz" }).getAttribute('href')).toBe('/quiz')
+  expect(screen.getByRole('link', { name: words }).getAttribute('href')).toBe(target)
+  const other = await screen.findByRole('link', { name: 'Correct another quiz' })
+  expect(other.getAttribute('href')).toBe('/admin/special-quiz/2026-11-11/correct')
 })

@@ -10,38 +10,62 @@ import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { CorrectionDesk } from './correction-desk.tsx'
-import { countDay } from './correction-progress.ts'
+import { AllOfKind } from './correction-done.tsx'
+import { countDay, type QuizToCorrect } from './correction-progress.ts'
+import { CorrectionQueue, nextInQueue, useQueue } from './correction-queue.tsx'
+import { deskPath, listPath } from './desk-paths.ts'
 import './correction.css'
 
-/** The correction desk of one day. */
+/** The correction desk with a daily quiz on it. */
 export function CorrectionPage() {
+  return <DeskPage kind="daily" />
+}
+
+/** The same desk with a special quiz on it. */
+export function SpecialCorrectionPage() {
+  return <DeskPage kind="special" />
+}
+
+function DeskPage({ kind }: Pick<QuizToCorrect, 'kind'>) {
   const { t } = useLingui()
   const { date = '' } = useParams({ strict: false })
-  const correction = useCall(getCorrection, { params: { date } })
+  const quiz = { kind, date }
+  const correction = useCall(getCorrection, { params: quiz })
+  const { data } = correction
 
   return (
-    <Page title={t`Correct quiz`} wide lead={correction.data && <Lead correction={correction.data} />}>
-      {correction.error?.code === 'own_game_open' ? (
-        <OwnGameOpen />
-      ) : (
-        <QueryState query={correction} skeleton={<DeskSkeleton />}>
-          {(data) =>
-            countDay(data.questions).total === 0 ? (
-              <NothingToCorrect />
-            ) : (
-              <CorrectionDesk key={data.date} correction={data} />
-            )
-          }
-        </QueryState>
-      )}
+    <Page
+      title={kind === 'daily' ? t`Correct quiz` : t`Correct special quiz`}
+      wide
+      lead={data && <Lead correction={data} />}
+    >
+      <div className="desk-page">
+        <CorrectionQueue current={quiz} progress={data ? countDay(data.questions) : null} />
+        <div>
+          {correction.error?.code === 'own_game_open' ? (
+            <OwnGameOpen quiz={quiz} />
+          ) : (
+            <QueryState query={correction} skeleton={<DeskSkeleton />}>
+              {(shown) =>
+                countDay(shown.questions).total === 0 ? (
+                  <NothingToCorrect quiz={quiz} />
+                ) : (
+                  <CorrectionDesk key={`${shown.kind} ${shown.date}`} correction={shown} />
+                )
+              }
+            </QueryState>
+          )}
+        </div>
+      </div>
     </Page>
   )
 }
 
-function Lead({ correction: { date, submissions } }: { correction: Correction }) {
+function Lead({ correction: { date, subject, submissions } }: { correction: Correction }) {
   const language = useLanguage()
   return (
     <>
+      {subject !== null && `${subject} · `}
       {formatDateLong(date, language)}
       {' · '}
       <Plural value={submissions} one="# submission" other="# submissions" />
@@ -49,13 +73,22 @@ function Lead({ correction: { date, submissions } }: { correction: Correction })
   )
 }
 
-function OwnGameOpen() {
+function OwnGameOpen({ quiz }: { quiz: QuizToCorrect }) {
+  const is_daily = quiz.kind === 'daily'
+  const next = nextInQueue(useQueue(), quiz)
   return (
     <EmptyState
       action={
-        <TextLink to={paths.quiz()} button="primary">
-          <Trans>Go to today's quiz</Trans>
-        </TextLink>
+        <div className="row">
+          <TextLink to={is_daily ? paths.quiz() : paths.special_quiz()} button="primary">
+            {is_daily ? <Trans>Go to today's quiz</Trans> : <Trans>Go to today's special quiz</Trans>}
+          </TextLink>
+          {next && (
+            <TextLink to={deskPath(next)} button="plain">
+              <Trans>Correct another quiz</Trans>
+            </TextLink>
+          )}
+        </div>
       }
     >
       <Trans>
@@ -65,12 +98,12 @@ function OwnGameOpen() {
   )
 }
 
-function NothingToCorrect() {
+function NothingToCorrect({ quiz }: { quiz: QuizToCorrect }) {
   return (
     <EmptyState
       action={
-        <TextLink to={paths.admin.quizzes()} button="plain">
-          <Trans>All quizzes</Trans>
+        <TextLink to={listPath(quiz.kind)} button="plain">
+          <AllOfKind kind={quiz.kind} />
         </TextLink>
       }
     >

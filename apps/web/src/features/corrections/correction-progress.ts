@@ -1,9 +1,13 @@
 import type { Correction, DistinctAnswer } from '@tertulia/contract/corrections'
+import type { QuizKind } from '@tertulia/contract/quizzes'
+
+/** Which quiz is corrected. */
+export type QuizToCorrect = { kind: QuizKind; date: string }
 
 export type QuestionToCorrect = Correction['questions'][number]
 
 /** Which of a question's answers are listed. */
-export type AnswerView = 'pending' | 'judged'
+export type AnswerView = 'pending' | 'judged' | 'all'
 
 /** How many distinct answers nobody has judged yet. */
 export function countLeft(question: QuestionToCorrect): number {

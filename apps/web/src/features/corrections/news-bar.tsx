@@ -1,5 +1,7 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
 import type { Effect } from '@tertulia/contract/quiz-editor'
+import { effectPhrase } from '@/features/customer/effect-words.tsx'
+import { useLanguage } from '@/lib/dates.ts'
 import { UndoIcon } from '@/ui/icons.tsx'
 import { RefusalWords } from './refusal-note.tsx'
 import type { News } from './use-decisions.ts'
@@ -66,7 +68,7 @@ function NewsWords({ news, elsewhere }: { news: News; elsewhere: boolean }) {
   }
   return (
     <>
-      <Deed news={news} /> {news.effect && <EffectWords effect={news.effect} />}
+      <Deed news={news} /> {news.effect && <MovedWords effect={news.effect} />}
     </>
   )
 }
@@ -101,19 +103,7 @@ function Deed({ news }: { news: Exclude<News, { kind: 'refused' }> }) {
   }
 }
 
-function EffectWords({ effect: { games, tables } }: { effect: Effect }) {
-  if (games === 0 && tables === 0) return <Trans>No result changed.</Trans>
-  if (tables === 0) {
-    return (
-      <Trans>
-        Changed: <Plural value={games} one="# game" other="# games" />.
-      </Trans>
-    )
-  }
-  return (
-    <Trans>
-      Changed: <Plural value={games} one="# game" other="# games" />,{' '}
-      <Plural value={tables} one="# table" other="# tables" />.
-    </Trans>
-  )
+function MovedWords({ effect }: { effect: Effect }) {
+  const moved = effectPhrase(effect, useLanguage())
+  return moved === null ? <Trans>No result changed.</Trans> : <Trans>Changed: {moved}.</Trans>
 }

@@ -13,9 +13,8 @@ export function QuestionCard({ question, heading }: QuestionCardProps) {
   return (
     <section className="desk-question">
       <h2 ref={heading} tabIndex={-1}>
-        <Trans>
-          Question {position} · {themeWord(theme)}
-        </Trans>
+        <Trans>Question {position}</Trans>
+        {theme !== null && ` · ${themeWord(theme)}`}
       </h2>
       <div className="statement">
         <Markdown text={text} />

@@ -17,7 +17,7 @@ export function QuestionSteps({ desk }: { desk: Desk }) {
               <button
                 type="button"
                 aria-current={index === desk.index ? 'step' : undefined}
-                title={themeWord(question.theme)}
+                title={question.theme === null ? undefined : themeWord(question.theme)}
                 onClick={() => desk.goTo(index)}
               >
                 <span className="visually-hidden">{t`Question ${question.position}`}</span>

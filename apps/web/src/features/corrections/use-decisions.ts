@@ -2,7 +2,9 @@ import type { DistinctAnswer } from '@tertulia/contract/corrections'
 import type { Effect } from '@tertulia/contract/quiz-editor'
 import { useState } from 'react'
 import type { CallCode } from '@/lib/call.ts'
-import { useVerdicts, type VerdictChange } from './use-verdicts.ts'
+import { useEffectQuestion } from './use-effect-question.tsx'
+import { useVerdicts, type VerdictChange, type VerdictOutcome } from './use-verdicts.ts'
+import type { QuizToCorrect } from './correction-progress.ts'
 
 type Verdict = DistinctAnswer['verdict']
 export type Target = { question_id: number; answer: DistinctAnswer }
@@ -19,8 +21,9 @@ export type News =
 type Result = 'saved' | 'overtaken' | 'failed'
 
 /** Decisions of this sitting: judging, taking back the last ones, and what was refused. */
-export function useDecisions(date: string) {
-  const changeVerdict = useVerdicts(date)
+export function useDecisions(quiz: QuizToCorrect) {
+  const { changeVerdict, previewChange } = useVerdicts(quiz)
+  const askAboutEffect = useEffectQuestion()
   const [history, setHistory] = useState<VerdictChange[]>([])
   const [refusals, setRefusals] = useState<Refusal[]>([])
   const [news, setNews] = useState<News | null>(null)
@@ -33,7 +36,13 @@ export function useDecisions(date: string) {
       setNews((now) => (now === told ? { ...told, effect: outcome.effect } : now))
       return 'saved'
     }
-    const { code, answer } = outcome
+    return refuse(change, outcome)
+  }
+
+  function refuse(
+    change: VerdictChange,
+    { code, answer }: Extract<VerdictOutcome, { saved: false }>,
+  ): Result {
     // Two reviewers of one mind: nothing to tell.
     if (code === 'verdict_changed' && answer.verdict === change.to.verdict) return 'overtaken'
     const refusal = { question_id: change.question_id, answer, code }
@@ -42,9 +51,15 @@ export function useDecisions(date: string) {
     return code === 'verdict_changed' ? 'overtaken' : 'failed'
   }
 
+  /** Judges an answer; one that has a verdict only after its effect was seen. */
   async function judge({ question_id, answer }: Target, verdict: Verdict) {
     const to = { ...answer, verdict, ...decided(verdict) }
     const change = { question_id, from: answer, to, verdict }
+    if (answer.verdict !== 'pending') {
+      const outcome = await previewChange(change)
+      if (!outcome.saved) return void refuse(change, outcome)
+      if (!(await askAboutEffect({ answer, verdict, effect: outcome.effect }))) return
+    }
     setHistory((all) => [...all, change])
     const target = { question_id, answer }
     const result = await run(change, { kind: 'judged', target, verdict, effect: null })

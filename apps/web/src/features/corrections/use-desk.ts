@@ -8,15 +8,19 @@ export type Desk = ReturnType<typeof useDesk>
 
 /** The desk of a day: where the reviewer is, and what his keys and buttons do. */
 export function useDesk(correction: Correction) {
-  const { questions, date } = correction
-  const decisions = useDecisions(date)
+  const { questions } = correction
+  const decisions = useDecisions(correction)
   const place = usePlace(questions, decisions.refusals)
   const { index, question, answers, view, goTo, select } = place
 
   function judge(answer: DistinctAnswer, verdict: Verdict) {
     if (!question || answer.verdict === verdict) return
     void decisions.judge({ question_id: question.id, answer }, verdict)
-    if (view === 'judged') return
+    if (view === 'judged' || answer.verdict !== 'pending') return
+    if (view === 'all') {
+      select(neighbour(answers, answer))
+      return
+    }
     const after = withAnswer(correction, question.id, { ...answer, verdict }).questions
     const refusals = place.refusals.filter((refusal) => refusal.answer.normalised !== answer.normalised)
     const next = isFinished(after[index], refusals) ? nextUnfinished(after, index) : null

@@ -21,7 +21,7 @@ export function usePlace(questions: readonly QuestionToCorrect[], all_refusals: 
   const view = chosen_view ?? (isFinished(question, refusals) ? 'judged' : 'pending')
   const answers = question ? listAnswers(question, view, refusals) : []
   const found = answers.findIndex(({ normalised }) => normalised === selected)
-  // Among judged answers one key too many must not turn a verdict round.
+  // Where judged answers are listed one key too many must not turn a verdict round.
   const row = found === -1 && view === 'pending' && answers.length > 0 ? 0 : found
 
   function goTo(next: number, { normalised, view: wanted }: Where = {}) {
@@ -46,7 +46,10 @@ function listAnswers(
 ): DistinctAnswer[] {
   const is_refused = ({ normalised }: DistinctAnswer) =>
     refusals.some(({ answer }) => answer.normalised === normalised)
-  return question.answers.filter((answer) =>
-    view === 'pending' ? answer.verdict === 'pending' || is_refused(answer) : answer.verdict !== 'pending',
-  )
+  return question.answers.filter((answer) => {
+    if (view === 'all') return true
+    return view === 'judged'
+      ? answer.verdict !== 'pending'
+      : answer.verdict === 'pending' || is_refused(answer)
+  })
 }

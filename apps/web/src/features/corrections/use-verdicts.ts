@@ -1,6 +1,7 @@
 import {
   getCorrection,
   judgeAnswers,
+  previewVerdictEffect,
   type Correction,
   type DistinctAnswer,
 } from '@tertulia/contract/corrections'
@@ -9,7 +10,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call, CallError, type CallCode } from '@/lib/call.ts'
 import { endpointKey, useAction } from '@/lib/queries.ts'
-import { findAnswer, withAnswer } from './correction-progress.ts'
+import { findAnswer, withAnswer, type QuizToCorrect } from './correction-progress.ts'
 import { forgetResults } from './forget-results.ts'
 
 /** One distinct answer on its way from what is seen to what shall be. */
@@ -26,13 +27,17 @@ export type VerdictOutcome =
   /** `answer` is what holds now; nothing of it was overwritten. */
   | { saved: false; code: CallCode; answer: DistinctAnswer }
 
-/** Shows a verdict at once, sends it, and puts back what holds when it was refused. */
-export function useVerdicts(date: string): (change: VerdictChange) => Promise<VerdictOutcome> {
+type Send = (change: VerdictChange) => Promise<VerdictOutcome>
+
+/** Changing a verdict: shown at once, sent, and put back to what holds when it is refused. And what it would move. */
+export function useVerdicts({ kind, date }: QuizToCorrect): { changeVerdict: Send; previewChange: Send } {
   const query_client = useQueryClient()
-  const input = { params: { date } }
+  const input = { params: { kind, date } }
   const query_key = endpointKey(getCorrection, input)
   // One after the other: an undo must not overtake the decision it takes back.
-  const { mutateAsync, isPending } = useAction(judgeAnswers, { scope: { id: `verdicts-${date}` } })
+  const scope = { id: `verdicts-${kind}-${date}` }
+  const { mutateAsync, isPending } = useAction(judgeAnswers, { scope })
+  const preview = useAction(previewVerdictEffect, { scope })
   useAskBeforeClosing(isPending)
   const latest = useRef(new Map<string, VerdictChange>())
 
@@ -48,8 +53,29 @@ export function useVerdicts(date: string): (change: VerdictChange) => Promise<Ve
     return (correction && findAnswer(correction, question_id, from.normalised)) ?? from
   }
 
-  return async function changeVerdict(change) {
-    const { question_id, from, to, verdict } = change
+  const inputOf = ({ question_id, from, verdict }: VerdictChange) => ({
+    ...input,
+    body: { question_id, normalised: from.normalised, verdict, seen_verdict: from.verdict },
+  })
+
+  async function refusalOf(error: unknown, change: VerdictChange) {
+    const code = error instanceof CallError ? error.code : 'server_error'
+    const answer = code === 'verdict_changed' ? await currentAnswer(change) : change.from
+    return { saved: false, code, answer } as const
+  }
+
+  async function previewChange(change: VerdictChange): Promise<VerdictOutcome> {
+    try {
+      return { saved: true, effect: await preview.mutateAsync(inputOf(change)) }
+    } catch (error) {
+      const refusal = await refusalOf(error, change)
+      show(change, refusal.answer)
+      return refusal
+    }
+  }
+
+  async function changeVerdict(change: VerdictChange): Promise<VerdictOutcome> {
+    const { question_id, from, to } = change
     const key = `${question_id} ${from.normalised}`
     latest.current.set(key, change)
     // What was decided for this answer meanwhile is not undone on the screen by a late reply.
@@ -60,18 +86,18 @@ export function useVerdicts(date: string): (change: VerdictChange) => Promise<Ve
     void query_client.cancelQueries({ queryKey: query_key })
     show(change, to)
     try {
-      const body = { question_id, normalised: from.normalised, verdict, seen_verdict: from.verdict }
-      const { answer, effect } = await mutateAsync({ ...input, body })
+      const { answer, effect } = await mutateAsync(inputOf(change))
       settle(answer)
       forgetResults(query_client)
       return { saved: true, effect }
     } catch (error) {
-      const code = error instanceof CallError ? error.code : 'server_error'
-      const answer = code === 'verdict_changed' ? await currentAnswer(change) : from
-      settle(answer)
-      return { saved: false, code, answer }
+      const refusal = await refusalOf(error, change)
+      settle(refusal.answer)
+      return refusal
     }
   }
+
+  return { changeVerdict, previewChange }
 }
 
 /** A verdict is seen at once but may still be on its way: closing the page then asks first. */

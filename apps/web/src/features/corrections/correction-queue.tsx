@@ -1,0 +1,94 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { listCorrections } from '@tertulia/contract/corrections'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { formatDateShort, useLanguage } from '@/lib/dates.ts'
+import { useCall } from '@/lib/queries.ts'
+import { CheckIcon } from '@/ui/icons.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import type { QuizToCorrect } from './correction-progress.ts'
+import { deskPath } from './desk-paths.ts'
+import './queue.css'
+
+type WaitingQuiz = ReplyOf<typeof listCorrections>['corrections'][number]
+type Progress = { total: number; left: number }
+
+/** Quizzes with answers that wait, oldest first; undefined until they are known. */
+export function useQueue(): WaitingQuiz[] | undefined {
+  return useCall(listCorrections, {}, { refetchInterval: 30_000 }).data?.corrections
+}
+
+const isSame = (one: QuizToCorrect, other: QuizToCorrect) =>
+  one.kind === other.kind && one.date === other.date
+
+/** The quiz that waits longest apart from this one, and that the reviewer does not still play himself. */
+export function nextInQueue(queue: readonly WaitingQuiz[] | undefined, current: QuizToCorrect) {
+  return queue?.find((quiz) => !quiz.own_game_open && !isSame(quiz, current))
+}
+
+type CorrectionQueueProps = {
+  current: QuizToCorrect
+  /** How far the current one is by what the desk shows; null before it is known. */
+  progress: Progress | null
+}
+
+/** All quizzes that wait for correction, the one on the desk marked. */
+export function CorrectionQueue({ current, progress }: CorrectionQueueProps) {
+  const { t } = useLingui()
+  const queue = useQueue()
+  if (!queue) return <div className="queue" />
+
+  const shown = queue.map((quiz) => ({
+    ...quiz,
+    left: quiz.pending,
+    total: quiz.distinct,
+    ...(isSame(quiz, current) && progress),
+  }))
+  return (
+    <nav className="queue no-print" aria-label={t`Waiting for correction`}>
+      <h2 aria-hidden="true">
+        <Trans>Waiting</Trans>
+      </h2>
+      {shown.length === 0 && (
+        <p className="soft small">
+          <Trans>No other quiz waits.</Trans>
+        </p>
+      )}
+      <ol>
+        {shown.map((quiz) => (
+          <li key={`${quiz.kind} ${quiz.date}`}>
+            <TextLink
+              to={deskPath(quiz)}
+              className="queue-quiz"
+              {...(isSame(quiz, current) && { 'aria-current': 'page' as const })}
+            >
+              <QueueQuiz quiz={quiz} progress={quiz} />
+            </TextLink>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function QueueQuiz({ quiz, progress }: { quiz: WaitingQuiz; progress: Progress }) {
+  const language = useLanguage()
+  const { left, total } = progress
+  return (
+    <>
+      <span className="queue-date figures">{formatDateShort(quiz.date, language)}</span>
+      <span className="queue-name">{quiz.subject ?? <Trans>Daily quiz</Trans>}</span>
+      <span className="queue-left">
+        {quiz.own_game_open ? (
+          <Trans>after your own answers</Trans>
+        ) : left === 0 ? (
+          <>
+            <CheckIcon size={14} /> <Trans>done</Trans>
+          </>
+        ) : (
+          <Plural value={left} one="# left" other="# left" />
+        )}
+      </span>
+      <progress value={total - left} max={Math.max(1, total)} aria-hidden="true" />
+    </>
+  )
+}
