@@ -85,7 +85,7 @@ test('each question tells who got it right, who risked a joker and what that ear
   for (const text of ['Official 1', 'Mine 1', '40% got it right', '30% placed a joker']) {
     within(list).getByText(text)
   }
-  within(list).getByText(/a right one earned 60 more/)
+  within(list).getByText(/A right one earned 60 more/)
 })
 
 test('while answers wait for correction there is no result, and it is said', async () => {

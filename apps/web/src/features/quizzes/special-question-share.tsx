@@ -24,12 +24,13 @@ function JokerShare({ question: { jokers, corrected, pending, bonus } }: { quest
 
   return (
     <p className="special-question-share figures">
-      <StarIcon size={16} />
-      <Trans>{share} placed a joker</Trans>
+      <span className="special-question-jokers">
+        <StarIcon size={16} />
+        <Trans>{share} placed a joker</Trans>
+      </span>
       {bonus !== null && (
         <span>
-          {' · '}
-          <Trans>a right one earned {bonus} more</Trans>
+          <Trans>A right one earned {bonus} more</Trans>
         </span>
       )}
     </p>

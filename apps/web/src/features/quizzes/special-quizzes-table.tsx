@@ -32,7 +32,7 @@ export function SpecialQuizzesTable({ quizzes }: { quizzes: Row[] }) {
               <Trans>Winner</Trans>
             </th>
             <th scope="col" className="num">
-              <Trans comment="Column head: my result">Mine</Trans>
+              <Trans>My result</Trans>
             </th>
           </tr>
         </thead>
@@ -61,7 +61,7 @@ function SpecialQuizRow({ quiz }: { quiz: Row }) {
       <td data-label={t`Winner`}>
         <WinnersOf quiz={quiz} />
       </td>
-      <td className="num" data-label={t({ message: 'Mine', comment: 'Column head: my result' })}>
+      <td className="num" data-label={t`My result`}>
         <MyResult quiz={quiz} />
       </td>
     </tr>

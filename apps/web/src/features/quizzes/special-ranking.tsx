@@ -88,12 +88,12 @@ function RankingHead({ questions }: Pick<PastSpecialQuiz, 'questions'>) {
           <Trans>Score</Trans>
         </th>
         <th scope="col" className="num spacious">
-          <Trans comment="Column head: how many answers were right">Right</Trans>
+          <Trans context="how many answers">Right</Trans>
         </th>
-        {questions.map(({ id, position }) => (
+        {questions.map(({ id, position: number }) => (
           <th key={id} scope="col" className="special-question spacious">
-            <TextLink to={paths.question(id)} aria-label={t`Question ${position}`}>
-              {position}
+            <TextLink to={paths.question(id)} aria-label={t`Question ${number}`}>
+              {number}
             </TextLink>
           </th>
         ))}

@@ -30,10 +30,10 @@ export function SpecialRowDetails({ row, questions }: RowDetailsProps) {
   )
 }
 
-function RightAnswers({ row: { right_answers }, total }: { row: SpecialQuizRow; total: number }) {
+function RightAnswers({ row: { right_answers: right }, total }: { row: SpecialQuizRow; total: number }) {
   return (
     <Trans>
-      {right_answers} of {total} right
+      {right} of {total} right
     </Trans>
   )
 }
@@ -58,12 +58,13 @@ function AnswerGrid({ row, questions }: RowDetailsProps) {
       {questions.map((question) => {
         const answer = answers.get(question.id)
         if (!answer) return null
+        const number = question.position
         const points = pointsOf(answer, question, rule_set)
         return (
           <li key={question.id}>
-            <span className="visually-hidden">{t`Question ${question.position}`}: </span>
+            <span className="visually-hidden">{t`Question ${number}`}: </span>
             <span className="soft small" aria-hidden="true">
-              {question.position}
+              {number}
             </span>
             <SpecialMark verdict={answer.verdict} joker={answer.joker} />
             {points !== null && (

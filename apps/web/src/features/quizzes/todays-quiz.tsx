@@ -51,6 +51,13 @@ function WhatComesNext({ quiz: { games } }: { quiz: Quiz }) {
   if (name === undefined) {
     return <Trans>The round counts after midnight, as soon as all your answers are corrected.</Trans>
   }
+  if (name === other) {
+    return (
+      <Trans>
+        Both your games against {name} are decided after midnight, as soon as all answers are corrected.
+      </Trans>
+    )
+  }
   if (other === undefined) {
     return (
       <Trans>Your game against {name} is decided after midnight, as soon as all answers are corrected.</Trans>
