@@ -2,13 +2,24 @@ import type { CupForm } from '@tertulia/contract/cup'
 import { drawRound } from '@tertulia/core/cup/cup-draw'
 import { firstRoundGames } from '@tertulia/core/cup/cup-form'
 import { Plural, Trans } from '@lingui/react/macro'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 
 type Cup = NonNullable<CupForm['cup']>
 const games_at_once = 64
 
+type CupDrawnProps = {
+  form: CupForm
+  cup: Cup
+  /** Drawn by the save just now: it is what to look at. */
+  fresh: boolean
+}
+
 /** The draw of the first round as it follows from the seed. */
-export function CupDrawn({ form, cup }: { form: CupForm; cup: Cup }) {
+export function CupDrawn({ form, cup, fresh }: CupDrawnProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (fresh) heading.current?.focus()
+  }, [fresh])
   const names = useMemo(
     () => new Map(form.players.map(({ id, name, surname }) => [id, `${name} ${surname}`])),
     [form.players],
@@ -24,7 +35,7 @@ export function CupDrawn({ form, cup }: { form: CupForm; cup: Cup }) {
 
   return (
     <section className="sheet cup-drawn" aria-labelledby="cup-drawn-title">
-      <h3 id="cup-drawn-title">
+      <h3 id="cup-drawn-title" ref={heading} tabIndex={-1}>
         <Trans>First round, drawn</Trans>
       </h3>
       <p>

@@ -32,7 +32,7 @@ export function CupForm({ form, onClose }: CupFormProps) {
   return (
     <div className="cup-form">
       {editing.restored && <RestoredNotice onDiscard={editing.discard} />}
-      {form.cup && !dirty && <CupDrawn form={form} cup={form.cup} />}
+      {form.cup && !dirty && <CupDrawn key={form.cup.seed} form={form} cup={form.cup} fresh={saving.saved} />}
       <CupPlayers form={form} draft={draft} error={wordsFor('players')} onChange={change} />
       <CupRounds form={form} draft={draft} error={wordsFor('rounds')} onChange={change} />
       {cupRoundCount(draft.player_ids.length) > 0 && <CupPreview form={form} draft={draft} />}

@@ -1,3 +1,4 @@
+import { getCupForm } from '@tertulia/contract/cup'
 import { getSeason, proposeSeason } from '@tertulia/contract/seasons'
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
@@ -34,23 +35,29 @@ function NewSeason() {
 function KnownSeason({ season }: { season: number }) {
   const { t } = useLingui()
   const query = useCall(getSeason, { params: { season } })
+  // Read at once, for what waits for a decision stands above the season: nothing is to move when it comes.
+  const cup = useCall(getCupForm, { params: { season } })
   const name = Number.isNaN(season) ? '\u00a0' : t`Season ${season}`
   const started = query.data !== undefined && query.data.state !== 'upcoming'
 
   return (
     <Page title={started ? name : t`Edit season`} lead={started ? undefined : name} wide>
       <QueryState query={query} skeleton={<SeasonSkeleton />}>
-        {(form) => (
-          <div className="season-parts">
-            <CupChanges season={season} />
-            {form.state === 'upcoming' ? (
-              <SeasonForm key={form.season} form={form} is_new={false} />
-            ) : (
-              <StartedSeason form={form} />
-            )}
-            <SeasonCup key={`cup-${form.season}`} season={season} />
-          </div>
-        )}
+        {(form) =>
+          cup.isPending ? (
+            <SeasonSkeleton />
+          ) : (
+            <div className="season-parts">
+              <CupChanges season={season} />
+              {form.state === 'upcoming' ? (
+                <SeasonForm key={form.season} form={form} is_new={false} />
+              ) : (
+                <StartedSeason form={form} />
+              )}
+              <SeasonCup key={`cup-${form.season}`} season={season} />
+            </div>
+          )
+        }
       </QueryState>
     </Page>
   )

@@ -51,9 +51,12 @@ export function useCupSaving({ form, editing, reason }: Edited) {
   const { keep, readAnew } = useKeepCupForm(form.season)
   const [attempted, setAttempted] = useState(false)
   const [refusal, setRefusal] = useState<CallError | null>(null)
+  const [saved, setSaved] = useState(false)
   const busy = creation.isPending || saving.isPending
   const { draft, base, dirty, rebase } = editing
   useUnsavedGuard(dirty)
+  // What was drawn is no longer news once something else is changed.
+  if (dirty && saved) setSaved(false)
 
   async function send(): Promise<CupForm> {
     const params = { season: form.season }
@@ -76,11 +79,12 @@ export function useCupSaving({ form, editing, reason }: Edited) {
       }))
     if (!confirmed) return
     try {
-      const saved = await send()
-      rebase(saved, false)
+      const drawn = await send()
+      rebase(drawn, false)
       setAttempted(false)
+      setSaved(true)
       showSuccess(is_new ? t`Cup created` : t`Cup saved`)
-      await keep(saved)
+      await keep(drawn)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setRefusal(error)
@@ -88,7 +92,7 @@ export function useCupSaving({ form, editing, reason }: Edited) {
     }
   }
 
-  return { save, busy, attempted, refusal, forgetRefusal: () => setRefusal(null) }
+  return { save, busy, attempted, refusal, saved, forgetRefusal: () => setRefusal(null) }
 }
 
 /** Deletes a cup that has not begun, after asking. */
