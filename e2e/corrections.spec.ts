@@ -33,7 +33,7 @@ const verdictButton = (page: Page, verdict: 'Right' | 'Wrong', text: string) =>
 
 /** The verdicts on a question's answers as the server keeps them. */
 async function keptVerdicts(club: Club, reviewer: Member, position: number) {
-  const { questions } = await club.call(getCorrection, { params: { date: today } }, reviewer)
+  const { questions } = await club.call(getCorrection, { params: { kind: 'daily', date: today } }, reviewer)
   const { answers } = questions[position - 1] ?? { answers: [] }
   return Object.fromEntries(
     answers.map(({ texts, verdict, decided_by }) => [texts[0] ?? '', [verdict, decided_by] as const]),
@@ -99,6 +99,8 @@ test('a verdict is undone, back to where it was, an automatic one included', asy
 
   await page.getByRole('button', { name: /^Question 3 / }).click()
   await verdictButton(page, 'Wrong', 'Answer 3').click()
+  await expect(page.getByText('1 answer gets another verdict. No result changes.')).toBeVisible()
+  await page.getByRole('button', { name: 'Judge wrong' }).click()
   await expect(page.getByText(/Answer 3.* is wrong\. .*No result changed/)).toBeVisible()
   expect(await keptVerdicts(club, rita, 3)).toMatchObject({ 'Answer 3': ['wrong', 'reviewer'] })
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -120,7 +122,7 @@ test("judging again after the day has closed changes the game's score and the ta
   await club.visit(page, rita, desk(first_round))
   await verdictButton(page, 'Wrong', 'Eight').click()
   await verdictButton(page, 'Wrong', 'Oito').click()
-  await expect(page.getByText('Changed: 1 game, 1 table.')).toBeVisible()
+  await expect(page.getByText('Changed: 1 game and 1 table.')).toBeVisible()
   const table = async () => {
     const { standings } = await club.call(getStandings, { query: {} }, ana)
     return standings.map((row) => [row.name, row.league_points, row.points_for])
@@ -131,7 +133,15 @@ test("judging again after the day has closed changes the game's score and the ta
   ])
 
   await verdictButton(page, 'Right', 'Eight').click()
-  await expect(page.getByText(/Eight.* is right\. Changed: 1 game, 1 table\./)).toBeVisible()
+  const question = page.getByRole('dialog', { name: 'Change this verdict?' })
+  await expect(question.getByText('1 answer gets another verdict.')).toBeVisible()
+  await expect(question.getByRole('listitem')).toHaveText(['1 game', '1 table'])
+  expect(await table()).toEqual([
+    ['Ana', 2, 9],
+    ['Bruno', 2, 9],
+  ])
+  await question.getByRole('button', { name: 'Judge right' }).click()
+  await expect(page.getByText(/Eight.* is right\. Changed: 1 game and 1 table\./)).toBeVisible()
   expect(await table()).toEqual([
     ['Ana', 3, 12],
     ['Bruno', 1, 9],
@@ -153,7 +163,9 @@ test('a reviewer who plays corrects the open day after his own submission, not b
   await expect(page.getByText(/You play this quiz yourself. Submit your own answers first/)).toBeVisible()
   await expect(page.getByText('Lisboa')).toHaveCount(0)
   await expect(page.getByText('Answer 1')).toHaveCount(0)
-  await expect(club.call(getCorrection, { params: { date: today } }, zeca)).rejects.toThrow(/own_game_open/)
+  await expect(club.call(getCorrection, { params: { kind: 'daily', date: today } }, zeca)).rejects.toThrow(
+    /own_game_open/,
+  )
 
   await page.getByRole('link', { name: "Go to today's quiz" }).click()
   await answerAll(page, answersBut({ 1: 'Faro' }))
@@ -204,7 +216,7 @@ test('the whole correction works by keyboard alone', async ({ page, club }) => {
   await expect(page.getByRole('button', { name: '1 to judge' })).toBeVisible()
   await page.keyboard.press('w')
 
-  await expect(page.getByText('All answers of this day are judged')).toBeVisible()
+  await expect(page.getByText('All answers of this quiz are judged')).toBeVisible()
   await expect(page.getByText(/No result changed/)).toBeVisible()
   const first = await keptVerdicts(club, rita, 1)
   expect(first).toEqual({

@@ -102,8 +102,8 @@ test('a league day: the quiz is written, played, closed at midnight, corrected, 
   await page.keyboard.press('w')
   await expect(page.getByText('Anser 8')).toBeVisible()
   await page.keyboard.press('r')
-  await expect(page.getByText('All answers of this day are judged')).toBeVisible()
-  await expect(page.getByText(/Changed: 1 game, 1 table/)).toBeVisible()
+  await expect(page.getByText('All answers of this quiz are judged')).toBeVisible()
+  await expect(page.getByText(/Changed: 1 game and 1 table/)).toBeVisible()
 
   // Ana has all eight right: 0+1+1+1+2+2+2+3; Bruno questions 1, 2 and 4: 0+1+1.
   await club.visit(page, ana, `/game/${day}/${ana.id}/${bruno.id}`)

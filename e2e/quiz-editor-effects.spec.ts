@@ -18,11 +18,15 @@ async function playFirstRound(club: Club, server: LeagueServer) {
   await submitAnswers(club, ana, answersBut({ 8: 'Eight' }))
   await submitAnswers(club, bruno, answersBut({ 7: 'Seven' }))
   await passMidnight(server, first_round)
-  const { questions } = await club.call(getCorrection, { params: { date: first_round } }, admin)
+  const { questions } = await club.call(
+    getCorrection,
+    { params: { kind: 'daily', date: first_round } },
+    admin,
+  )
   const body = { question_id: questions[6]?.id ?? 0, normalised: 'seven', verdict: 'wrong' } as const
   await club.call(
     judgeAnswers,
-    { params: { date: first_round }, body: { ...body, seen_verdict: 'pending' } },
+    { params: { kind: 'daily', date: first_round }, body: { ...body, seen_verdict: 'pending' } },
     admin,
   )
   return { ana, bruno, admin }

@@ -65,7 +65,7 @@ test('two tabs that submit at once make one submission, and both show it', async
     await expect(shown.getByText('Lisbon', { exact: true })).toBeVisible()
   }
   expect(await submittedTexts(club, ana)).toEqual(answersBut({ 8: 'Lisbon' }))
-  const correction = await club.call(getCorrection, { params: { date: first_round } }, admin)
+  const correction = await club.call(getCorrection, { params: { kind: 'daily', date: first_round } }, admin)
   expect(correction.submissions).toBe(1)
 })
 

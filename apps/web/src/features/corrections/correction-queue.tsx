@@ -82,7 +82,7 @@ function QueueQuiz({ quiz, progress }: { quiz: WaitingQuiz; progress: Progress }
           <Trans>after your own answers</Trans>
         ) : left === 0 ? (
           <>
-            <CheckIcon size={14} /> <Trans>done</Trans>
+            <CheckIcon size={14} /> <Trans>all judged</Trans>
           </>
         ) : (
           <Plural value={left} one="# left" other="# left" />
