@@ -61,7 +61,12 @@ export async function listCupFacts(db: Db, day: TiesOfDay): Promise<CupSideFacts
     select p.user_id, p.tier, p.last_tier, p.last_rank, p.registered_at, done.*
     from ${tiesOn(day)}
     cross join lateral (values (g.user1_id, g.user2_id), (g.user2_id, g.user1_id)) as side (user_id, opponent_id)
-    join cup_players p on p.customer_id = g.customer_id and p.season = g.season and p.user_id = side.user_id
+    -- Looked up side by side (the limit sees to that): else all players would be read for each game.
+    cross join lateral (
+      select * from cup_players p
+      where p.customer_id = g.customer_id and p.season = g.season and p.user_id = side.user_id
+      limit 1
+    ) p
     cross join lateral (
       select count(s.user_id) > 0 as submitted,
         count(a.cup_points) > 0 as gave_points,
