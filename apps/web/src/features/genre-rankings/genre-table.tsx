@@ -87,7 +87,7 @@ function GenreLine({ row, any_pending, own }: GenreLineProps) {
         )}
         {pending > 0 && (
           <span className="genre-pending narrow small">
-            <Plural value={pending} one="# answer to be corrected" other="# answers to be corrected" />
+            <Plural value={pending} one="# pending" other="# pending" />
           </span>
         )}
       </th>

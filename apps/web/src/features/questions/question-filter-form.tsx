@@ -26,12 +26,11 @@ export function QuestionFilterForm({ filters, themes, onChange }: FilterProps) {
         value={filters.field ?? ''}
         onChange={(event) => onChange(withValue(filters, 'field', event.currentTarget.value))}
         data={[
-          { value: '', label: t`Statement and answer` },
+          { value: '', label: t`Everywhere` },
           { value: 'text', label: t`Statement` },
           { value: 'answer', label: t({ message: 'Answer', comment: 'The official answer, a noun' }) },
         ]}
       />
-      <ThemeFilter filters={filters} themes={themes} onChange={onChange} />
       <NativeSelect
         label={t`Kind`}
         value={filters.kind ?? ''}
@@ -42,6 +41,7 @@ export function QuestionFilterForm({ filters, themes, onChange }: FilterProps) {
           { value: 'special', label: t`Special quizzes` },
         ]}
       />
+      <ThemeFilter filters={filters} themes={themes} onChange={onChange} />
       {any && (
         <Button variant="default" onClick={() => onChange({})}>
           <Trans>Clear</Trans>
@@ -83,7 +83,7 @@ function SearchField({ filters, onChange }: Omit<FilterProps, 'themes'>) {
       className="question-words"
       type="search"
       label={t`Words`}
-      placeholder={t`Part of a statement or answer`}
+      placeholder={t`Part of the text`}
       maxLength={200}
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
@@ -108,7 +108,12 @@ function ThemeFilter({ filters, themes, onChange }: FilterProps) {
   }
 
   return (
-    <NativeSelect label={t`Theme`} value={chosen} onChange={(event) => choose(event.currentTarget.value)}>
+    <NativeSelect
+      className="theme-filter"
+      label={t`Theme`}
+      value={chosen}
+      onChange={(event) => choose(event.currentTarget.value)}
+    >
       <option value="">{t`All themes`}</option>
       <option value="none">{t`No theme`}</option>
       {themes.map((theme) => (

@@ -27,7 +27,7 @@ export function QuestionSearchPage() {
   const themes = useCall(listThemes, {}, { staleTime: Infinity })
 
   return (
-    <Page title={t`Questions`}>
+    <Page title={t`Questions`} wide>
       <div className="question-search">
         <QuestionFilterForm filters={filters} themes={themes.data?.themes ?? []} onChange={change} />
         <QueryState query={found} skeleton={<Skeleton height={900} />}>

@@ -1,0 +1,102 @@
+import { getQuestion, listSeasonQuestions } from '@tertulia/contract/questions'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aUser } from '../../../test/people.ts'
+import { aShownQuestion, someSeasonQuestions } from '../../../test/questions.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { testServer } from '../../../test/server.ts'
+
+const user = aUser(['regular_player'])
+
+test('the questions of a season come by round with answer and share, which leads to the question', async () => {
+  const server = testServer()
+  server.answer(listSeasonQuestions, someSeasonQuestions())
+  renderApp(server, '/questions/3', { user })
+
+  const [latest] = await screen.findAllByRole('region')
+  expect(within(latest!).getByRole('heading', { name: /^Round 6/ })).toBeDefined()
+  expect(
+    within(latest!)
+      .getByRole('link', { name: /19 November/ })
+      .getAttribute('href'),
+  ).toBe('/quiz/2026-11-19')
+  const [question] = within(latest!).getAllByRole('listitem')
+  expect(question?.textContent).toMatch(/1 · Culture.*Statement 6.1\?.*Official 6.1.*62%.*2 pending/)
+  expect(within(question!).getByRole('link').getAttribute('href')).toBe('/question/600')
+  expect(screen.getByRole('link', { name: 'Season 2' }).getAttribute('href')).toBe('/questions/2')
+})
+
+test('the theme chosen is kept in the address', async () => {
+  const server = testServer()
+  server.answer(listSeasonQuestions, someSeasonQuestions())
+  const { person, router } = renderApp(server, '/questions/3', { user })
+  await person.selectOptions(await screen.findByRole('combobox', { name: 'Theme' }), 'History')
+  expect(router.state.location.href).toBe('/questions/3?theme=history')
+  expect(screen.getAllByText(/^Official/).map(({ textContent }) => textContent)).toEqual([
+    'Answer: Official 6.2',
+    'Answer: Official 5.2',
+  ])
+})
+
+test('a season without a closed round says so; one that is not there is not found', async () => {
+  const server = testServer()
+  server.answer(listSeasonQuestions, someSeasonQuestions({ rounds: [] }))
+  const { unmount } = renderApp(server, '/questions/3', { user })
+  expect(await screen.findByText(/No round of this season is over yet/)).toBeDefined()
+  unmount()
+  server.refuse(listSeasonQuestions, 'not_found')
+  renderApp(server, '/questions/9', { user })
+  expect(await screen.findByText('Content not found.')).toBeDefined()
+})
+
+test('a question shows its answer, how everybody did, the points given, and my line of another page first', async () => {
+  const server = testServer()
+  server.answer(getQuestion, aShownQuestion())
+  renderApp(server, '/question/103', { user })
+
+  expect(await screen.findByRole('heading', { level: 1, name: 'Question 3 · History' })).toBeDefined()
+  expect(screen.getByText('Official 3')).toBeDefined()
+  const statistics = screen.getByRole('region', { name: 'Statistics' })
+  expect(statistics.textContent).toMatch(
+    /62%.*got it right.*of 26 corrected answers.*2 answers to be corrected/,
+  )
+  expect(statistics.textContent).toMatch(/00 points10%11 point40%22 points30%33 points20%/)
+  const [, mine, first, second] = screen.getAllByRole('row')
+  expect(mine?.textContent).toBe('Ana Lopes youWrong0')
+  expect(first?.textContent).toBe('João Silva Right3')
+  expect(second?.textContent).toBe('Eva Costa To be corrected–')
+  expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('/question/103?page=2')
+  expect(screen.getByRole('link', { name: /^Quiz of/ }).getAttribute('href')).toBe('/quiz/2026-11-19')
+  expect(screen.getByRole('link', { name: 'Season 3, round 6' }).getAttribute('href')).toBe('/questions/3')
+})
+
+test('a question of a special quiz shows who placed a joker and what it was worth', async () => {
+  const server = testServer()
+  server.answer(
+    getQuestion,
+    aShownQuestion({
+      kind: 'special',
+      theme: null,
+      subtheme: null,
+      season: null,
+      round: null,
+      subject: 'Rivers',
+      points_given: null,
+      joker_percentage: 50,
+      joker_bonus: 38,
+    }),
+  )
+  renderApp(server, '/question/103', { user: aUser(['special_quiz_player']) })
+
+  const statistics = await screen.findByRole('region', { name: 'Statistics' })
+  expect(statistics.textContent).toMatch(/50% placed a joker · a right one earned 38 more/)
+  expect(screen.getByRole('row', { name: /Eva Costa/ }).textContent).toMatch(/Joker$/)
+  expect(screen.getByRole('link', { name: /^Rivers/ }).getAttribute('href')).toBe('/special-quiz/2026-11-19')
+})
+
+test('a question of today or later is not found', async () => {
+  const server = testServer()
+  server.refuse(getQuestion, 'not_found')
+  renderApp(server, '/question/103', { user })
+  expect(await screen.findByText('Content not found.')).toBeDefined()
+})

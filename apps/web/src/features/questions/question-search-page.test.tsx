@@ -1,0 +1,147 @@
+import { saveQuestionSubtheme, searchQuestions } from '@tertulia/contract/questions'
+import { listThemes } from '@tertulia/contract/themes'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aUser } from '../../../test/people.ts'
+import { aFoundQuestion, two_themes } from '../../../test/questions.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { testServer } from '../../../test/server.ts'
+
+const user = aUser(['quiz_editor'])
+const list = { page: 1, page_count: 1, total: 1, questions: [aFoundQuestion()] }
+
+function aServer() {
+  const server = testServer()
+  server.answer(listThemes, { themes: two_themes })
+  server.answer(searchQuestions, list)
+  return server
+}
+
+test('words are looked for once they are typed, and kept in the address', async () => {
+  const server = aServer()
+  const { person, router } = renderApp(server, '/admin/questions?kind=daily', { user })
+  await person.type(await screen.findByRole('searchbox', { name: 'Words' }), 'São 100%')
+  await waitFor(() => expect(server.got(searchQuestions).at(-1)?.query.get('search')).toBe('São 100%'))
+  expect(server.got(searchQuestions).map(({ query }) => query.get('search'))).toEqual([null, 'São 100%'])
+  expect(server.got(searchQuestions).at(-1)?.query.get('kind')).toBe('daily')
+  expect(router.state.location.search).toEqual({ kind: 'daily', search: 'São 100%' })
+})
+
+test('an address brings its words, filters and page back, digits too', async () => {
+  const server = aServer()
+  renderApp(server, '/admin/questions?search=1986&field=answer&theme_id=1&subtheme_id=12&page=3', { user })
+  expect(await screen.findByRole('searchbox', { name: 'Words' })).toHaveProperty('value', '1986')
+  const { query } = server.got(searchQuestions)[0]!
+  expect(Object.fromEntries(query)).toEqual({
+    search: '1986',
+    field: 'answer',
+    theme_id: '1',
+    subtheme_id: '12',
+    page: '3',
+  })
+  await waitFor(() =>
+    expect(screen.getByRole('option', { name: 'Literature', selected: true })).toBeDefined(),
+  )
+})
+
+test('a theme, none, and everything again: each begins at the first page', async () => {
+  const server = aServer()
+  const { person, router } = renderApp(server, '/admin/questions?page=2', { user })
+  const theme = within(await screen.findByRole('search')).getByRole('combobox', { name: 'Theme' })
+  await screen.findByRole('option', { name: 'Culture: all' })
+  await person.selectOptions(theme, 'Culture: all')
+  expect(router.state.location.search).toEqual({ theme_id: 1 })
+  await person.selectOptions(theme, 'No theme')
+  expect(router.state.location.search).toEqual({ no_theme: '' })
+  await person.click(screen.getByRole('button', { name: 'Clear' }))
+  expect(router.state.location.search).toEqual({})
+})
+
+test('a question tells where it is used, with the ways that this editor may go', async () => {
+  const server = aServer()
+  const past = {
+    phase: 'past',
+    date: '2026-11-12',
+    percentage: 40,
+    answered: 10,
+    corrected: 8,
+    pending: 2,
+  } as const
+  server.answer(searchQuestions, {
+    ...list,
+    total: 2,
+    questions: [
+      aFoundQuestion(past),
+      aFoundQuestion({ ...past, id: 102, kind: 'special', subject: 'Rivers' }),
+    ],
+  })
+  const { unmount } = renderApp(server, '/admin/questions', { user })
+  const [daily, special] = await screen.findAllByRole('listitem')
+  expect(daily?.textContent).toMatch(/12 Nov 2026.*Daily quiz · Question 1 · Season 3, round 8/)
+  expect(within(daily!).getByText('40% got it right').tagName).toBe('SPAN')
+  expect(within(daily!).getByText('2 pending')).toBeDefined()
+  expect(
+    within(daily!)
+      .getByRole('link', { name: /^Edit the quiz/ })
+      .getAttribute('href'),
+  ).toBe('/admin/quiz/2026-11-12/edit')
+  expect(special?.textContent).toMatch(/Special quiz: Rivers/)
+  expect(within(special!).queryByRole('link')).toBeNull()
+  unmount()
+  renderApp(server, '/admin/questions', { user: aUser(['quiz_editor', 'regular_player']) })
+  const [played] = await screen.findAllByRole('link', { name: '40% got it right' })
+  expect(played?.getAttribute('href')).toBe('/question/101')
+})
+
+test('another subtheme is saved at once, told, and can be undone', async () => {
+  const server = aServer()
+  server.answer(saveQuestionSubtheme, ({ body }) => aFoundQuestion(body as { subtheme_id: number }))
+  const { person } = renderApp(server, '/admin/questions', { user })
+  const choice = await screen.findByRole('combobox', { name: 'Culture' })
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Architecture', 'Literature'])
+  await person.selectOptions(choice, 'Literature')
+  expect(await screen.findByText('Subtheme changed')).toBeDefined()
+  expect(choice).toHaveProperty('value', '12')
+  await person.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('The subtheme is what it was.')).toBeDefined()
+  expect(server.got(saveQuestionSubtheme).map(({ body }) => body)).toEqual([
+    { subtheme_id: 12 },
+    { subtheme_id: 11 },
+  ])
+  expect(choice).toHaveProperty('value', '11')
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+})
+
+test('a refused subtheme is told and the one before stays', async () => {
+  const server = aServer()
+  server.refuse(saveQuestionSubtheme, 'forbidden_pair')
+  const { person } = renderApp(server, '/admin/questions', { user })
+  const choice = await screen.findByRole('combobox', { name: 'Culture' })
+  await person.selectOptions(choice, 'Literature')
+  expect(
+    await screen.findByText(
+      'Question could not be updated. Two of these subthemes cannot be in the same quiz.',
+    ),
+  ).toBeDefined()
+  expect(choice).toHaveProperty('value', '11')
+})
+
+test('where nothing fits, all questions are a step away', async () => {
+  const server = aServer()
+  server.answer(searchQuestions, { page: 1, page_count: 1, total: 0, questions: [] })
+  renderApp(server, '/admin/questions?search=nowhere', { user })
+  expect(await screen.findByText(/Nothing fits/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Show all questions' }).getAttribute('href')).toBe(
+    '/admin/questions',
+  )
+  expect(screen.getByRole('status').textContent).toBe('No question found')
+})
+
+test('the search is for quiz editors', async () => {
+  renderApp(testServer({ patient: true }), '/admin/questions', { user: aUser(['answer_reviewer']) })
+  expect(await screen.findByText("You don't have access to this page.")).toBeDefined()
+})
