@@ -90,6 +90,19 @@ test('without a stage in the address the one that is played is shown; the champi
   expect(screen.getByRole('link', { name: 'Cup of season 11' }).getAttribute('href')).toBe('/cup/11')
 })
 
+test('of a large cup the first games of a stage are shown, and more when asked for', async () => {
+  const server = testServer()
+  const ties = Array.from({ length: 128 }, (_, index) => aTie([2 * index + 1, 2 * index + 2]))
+  server.answer(getCup, aCup(256, [ties]))
+  const { person } = renderApp(server, '/cup', { user: player })
+
+  await screen.findByRole('heading', { level: 3, name: 'Round of 256' })
+  expect(tiesOf('Round of 256')).toHaveLength(64)
+  expect(tiesOf('Round of 256')[0]).toBe('/cup-game/2026-11-12/7/8')
+  await person.click(stage('Round of 256').getByRole('button', { name: 'Show 64 more' }))
+  expect(tiesOf('Round of 256')).toHaveLength(128)
+})
+
 test('the draw record tells the seed and how to verify it', async () => {
   const server = testServer()
   server.answer(getCup, aCup(2, [[aTie([1, 2])]]))

@@ -1,6 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { Cup, CupRound, CupTie } from '@tertulia/contract/cup'
+import type { Cup, CupRound, CupSide, CupTie } from '@tertulia/contract/cup'
+import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import { stageWords } from '@/features/customer/cup-words.ts'
 import { TieSides } from '@/features/customer/tie-sides.tsx'
 import { decidedWords } from '@/features/customer/tie-words.ts'
@@ -30,15 +32,7 @@ export function CupStage({ round, cup, shown, joined }: CupStageProps) {
     <section className="cup-stage" aria-labelledby={heading} data-shown={shown || undefined}>
       <StageHead round={round} today={cup.today} heading={heading} />
       <div className="stage-body" data-joined={joined || undefined}>
-        {round.drawn ? (
-          <ul className="cup-ties">
-            {games.map((tie) => (
-              <Tie key={tie.sides[0]?.id} tie={tie} date={round.date} />
-            ))}
-          </ul>
-        ) : (
-          <Undrawn round={round} cup={cup} />
-        )}
+        {round.drawn ? <Games games={games} date={round.date} /> : <Undrawn round={round} cup={cup} />}
         {byes.length > 0 && <Byes byes={byes} />}
       </div>
     </section>
@@ -72,6 +66,32 @@ function StageHead({ round, today, heading }: StageHeadProps) {
   )
 }
 
+// A cup of thousands is read from one's own game on.
+const at_once = 64
+
+function Games({ games, date }: { games: CupTie[]; date: string }) {
+  const [shown, setShown] = useState(at_once)
+  return (
+    <div className="cup-games">
+      <ul className="cup-ties">
+        {games.slice(0, shown).map((tie) => (
+          <Tie key={tie.sides[0]?.id} tie={tie} date={date} />
+        ))}
+      </ul>
+      <ShowMore hidden={games.length - shown} onMore={() => setShown(shown + 4 * at_once)} />
+    </div>
+  )
+}
+
+function ShowMore({ hidden, onMore }: { hidden: number; onMore: () => void }) {
+  if (hidden <= 0) return null
+  return (
+    <Button variant="subtle" className="no-print" onClick={onMore}>
+      <Plural value={hidden} one="Show # more" other="Show # more" />
+    </Button>
+  )
+}
+
 function Tie({ tie, date }: { tie: CupTie; date: string }) {
   const user = useUser()
   const own = tie.sides.some(({ id }) => id === user?.id)
@@ -91,27 +111,34 @@ function Tie({ tie, date }: { tie: CupTie; date: string }) {
 }
 
 function Byes({ byes }: { byes: CupTie[] }) {
-  const user = useUser()
+  const [shown, setShown] = useState(at_once)
+  const players = byes.flatMap(({ sides }) => sides)
   return (
     <div className="cup-byes">
       <h4 className="small">
-        <Plural value={byes.length} one="# bye" other="# byes" />
+        <Plural value={players.length} one="# bye" other="# byes" />
       </h4>
       <ul>
-        {byes.flatMap(({ sides }) =>
-          sides.map((side) => (
-            <li key={side.id} data-own={side.id === user?.id || undefined}>
-              <PersonName person={side} />
-              {side.id === user?.id && (
-                <span className="own-word">
-                  <Trans comment="Marks one's own row in a table">you</Trans>
-                </span>
-              )}
-            </li>
-          )),
-        )}
+        {players.slice(0, shown).map((player) => (
+          <Bye key={player.id} player={player} />
+        ))}
       </ul>
+      <ShowMore hidden={players.length - shown} onMore={() => setShown(shown + 4 * at_once)} />
     </div>
+  )
+}
+
+function Bye({ player }: { player: CupSide }) {
+  const own = useUser()?.id === player.id
+  return (
+    <li data-own={own || undefined}>
+      <PersonName person={player} />
+      {own && (
+        <span className="own-word">
+          <Trans comment="Marks one's own row in a table">you</Trans>
+        </span>
+      )}
+    </li>
   )
 }
 

@@ -49,13 +49,11 @@ export function CupSaveBar({ is_new, reason, saving, editing }: CupSaveBarProps)
         <p className="saved-state small soft" role="status">
           {dirty ? t`Not saved yet` : is_new ? t`Nothing chosen yet` : t`Everything is saved`}
         </p>
-        <SubmitButton
-          busy={saving.busy}
-          aria-disabled={!dirty || undefined}
-          onClick={() => void saving.save()}
-        >
-          {is_new ? <Trans>Create and draw the cup</Trans> : <Trans>Save and draw anew</Trans>}
-        </SubmitButton>
+        {(dirty || is_new) && (
+          <SubmitButton busy={saving.busy} onClick={() => void saving.save()}>
+            {is_new ? <Trans>Create and draw the cup</Trans> : <Trans>Save and draw anew</Trans>}
+          </SubmitButton>
+        )}
       </div>
     </div>
   )

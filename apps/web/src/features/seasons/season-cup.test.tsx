@@ -90,8 +90,9 @@ test('exactly the needed rounds can be chosen, none next to another, and each th
 
 test('what is missing is said before saving; once created the seed and the first draw are shown', async () => {
   const { person, server } = await openNew()
-  await person.click(box('All of: Tier 1'))
   await person.click(screen.getByRole('button', { name: 'Create and draw the cup' }))
+  expect(part('Players of the cup').getByRole('alert').textContent).toContain('at least two players')
+  await person.click(box('All of: Tier 1'))
   expect(part('Rounds of the cup').getByRole('alert').textContent).toContain(
     'This cup needs 2 rounds; 0 chosen.',
   )
@@ -105,6 +106,7 @@ test('what is missing is said before saving; once created the seed and the first
   expect(server.got(createCup)[0]?.body).toEqual({ player_ids: [1, 2, 3, 4], rounds: [8, 10] })
   expect(drawn.getByText('f00d')).toBeTruthy()
   expect(drawn.getAllByRole('listitem')).toHaveLength(2)
+  expect(document.activeElement?.textContent).toBe('First round, drawn')
   expect(screen.getByText('Everything is saved')).toBeTruthy()
 })
 

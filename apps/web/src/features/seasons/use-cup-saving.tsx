@@ -65,11 +65,11 @@ export function useCupSaving({ form, editing, reason }: Edited) {
   }
 
   async function save() {
-    if (busy || !dirty) return
+    const is_new = base.version === 0
+    if (busy || (!dirty && !is_new)) return
     setAttempted(true)
     setRefusal(null)
     if (reason !== null) return
-    const is_new = base.version === 0
     const confirmed =
       is_new ||
       (await confirm({
