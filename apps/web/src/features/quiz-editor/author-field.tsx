@@ -1,6 +1,6 @@
 import { searchAuthors, type SpecialQuizForEditor } from '@tertulia/contract/special-quiz-editor'
 import { useLingui } from '@lingui/react/macro'
-import { Loader, Select } from '@mantine/core'
+import { CloseButton, Loader, Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/ScrollArea.css'
@@ -8,11 +8,12 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { errorWords } from '@/lib/error-words.ts'
 import { useCall } from '@/lib/queries.ts'
+import { ChevronDownIcon } from '@/ui/icons.tsx'
 import { help_under } from './field-shape.ts'
 
 type Author = SpecialQuizForEditor['author']
 
-type AuthorFieldProps = { author: Author; onChange: (author: Author) => void; disabled?: boolean }
+type AuthorFieldProps = { author: Author; onChange: (author: Author) => void }
 
 /** Who a special quiz is credited to, found by name; may stay empty. */
 export function AuthorField({ author, onChange }: AuthorFieldProps) {
@@ -29,6 +30,11 @@ export function AuthorField({ author, onChange }: AuthorFieldProps) {
   const shown = author && !people.some(({ id }) => id === author.id) ? [author, ...people] : people
   const nothing = wanted === '' ? t`Type a name.` : t`Nobody has this name.`
 
+  function remove() {
+    setTyped('')
+    onChange(null)
+  }
+
   return (
     <Select
       label={t`Author`}
@@ -36,13 +42,21 @@ export function AuthorField({ author, onChange }: AuthorFieldProps) {
       description={t`Who it is credited to, and who does not play it. May stay empty.`}
       placeholder={t`Search by name`}
       searchable
-      clearable
-      clearButtonProps={{ 'aria-label': t`Remove the author` }}
       data={shown.map((person) => ({ value: String(person.id), label: nameOf(person) }))}
       // The server has searched already.
       filter={({ options }) => options}
       nothingFoundMessage={found.isLoading ? t`Searching…` : nothing}
-      rightSection={found.isFetching ? <Loader size={18} /> : undefined}
+      rightSectionWidth={44}
+      rightSectionPointerEvents={author ? 'all' : 'none'}
+      rightSection={
+        author ? (
+          <RemoveAuthor onRemove={remove} />
+        ) : found.isFetching ? (
+          <Loader size={18} />
+        ) : (
+          <ChevronDownIcon size={18} />
+        )
+      }
       error={found.error ? errorWords(found.error.code) : undefined}
       value={author && String(author.id)}
       searchValue={typed}
@@ -50,6 +64,11 @@ export function AuthorField({ author, onChange }: AuthorFieldProps) {
       onChange={(id) => onChange(shown.find((person) => String(person.id) === id) ?? null)}
     />
   )
+}
+
+function RemoveAuthor({ onRemove }: { onRemove: () => void }) {
+  const { t } = useLingui()
+  return <CloseButton size={42} iconSize={18} aria-label={t`Remove the author`} onClick={onRemove} />
 }
 
 function nameOf(author: Author): string {

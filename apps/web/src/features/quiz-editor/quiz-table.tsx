@@ -34,9 +34,7 @@ export function QuizTable({ kind, quizzes }: QuizTableProps) {
       <table className="table card-table">
         <thead>
           <tr>
-            <th scope="col">
-              <Trans>Date</Trans>
-            </th>
+            <th scope="col">{kind === 'daily' ? t`Date` : t`Date and subject`}</th>
             <th scope="col">
               <Trans>State</Trans>
             </th>

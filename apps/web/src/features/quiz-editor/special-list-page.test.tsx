@@ -1,0 +1,74 @@
+import { listSpecialQuizzes } from '@tertulia/contract/special-quiz-editor'
+import { listProposals } from '@tertulia/contract/special-quiz-proposals'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+import { aProposal } from '@test/special-quizzes-to-edit.ts'
+
+const upcoming = {
+  date: '2026-11-27',
+  phase: 'future' as const,
+  subject: 'Bridges',
+  author: { id: 9, name: 'Sara', surname: 'Soveral' },
+  complete: false,
+  complete_questions: 9,
+  submissions: 0,
+  pending_answers: 0,
+  removable: true,
+}
+const past = {
+  ...upcoming,
+  date: '2026-11-19',
+  phase: 'past' as const,
+  subject: 'Rivers',
+  author: null,
+  complete: true,
+  complete_questions: 12,
+  submissions: 28,
+  pending_answers: 14,
+  removable: false,
+}
+
+function serverWithList() {
+  const server = testServer()
+  server.answer(listSpecialQuizzes, { page: 1, page_count: 1, total: 2, quizzes: [upcoming, past] })
+  const { questions: _, description: _d, version: _v, ...listed } = aProposal({ subject: 'Lighthouses' })
+  server.answer(listProposals, { proposals: [listed] })
+  return server
+}
+
+test('an editor finds the proposals that wait above the special quizzes', async () => {
+  renderApp(serverWithList(), '/admin/special-quizzes', { user: aUser(['special_quiz_editor']) })
+  const waiting = within(await screen.findByRole('region', { name: '1 proposal waits' }))
+  waiting.getByText('Pedro Paixão · 18 Nov 2026', { exact: false })
+  waiting.getByText('Submitted')
+  const link = waiting.getByRole('link', { name: 'Look at the proposal Lighthouses' })
+  expect(link.getAttribute('href')).toBe('/admin/special-quiz-proposal/5/edit')
+
+  const row = within(screen.getByRole('row', { name: /27 Nov 2026/ }))
+  row.getByText('Bridges')
+  row.getByText('by Sara Soveral')
+  row.getByText('9/12')
+  expect(row.getByRole('link', { name: /Edit/ }).getAttribute('href')).toBe(
+    '/admin/special-quiz/2026-11-27/edit',
+  )
+  expect(screen.getAllByRole('button', { name: /^Delete/ })).toHaveLength(1)
+  expect(screen.queryByRole('link', { name: /Correct/ })).toBeNull()
+})
+
+test('a reviewer corrects what was played, and hears of no proposals', async () => {
+  const server = serverWithList()
+  renderApp(server, '/admin/special-quizzes', { user: aUser(['answer_reviewer']) })
+  const row = within(await screen.findByRole('row', { name: /19 Nov 2026/ }))
+  row.getByText('14')
+  expect(row.getByRole('link').getAttribute('href')).toBe('/admin/special-quiz/2026-11-19/correct')
+  expect(screen.queryByRole('link', { name: /Edit|Create/ })).toBeNull()
+  expect(server.got(listProposals)).toEqual([])
+})
+
+test('who neither edits nor corrects is not let in', async () => {
+  renderApp(testServer({ patient: true }), '/admin/special-quizzes', { user: aUser(['quiz_editor']) })
+  await screen.findByText("You don't have access to this page.")
+})
