@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { openDatabase, type Database } from '../platform/database.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { claimDataDir, findRunningApp } from '../platform/running-app.ts'
@@ -26,6 +28,9 @@ async function reachDatabase(settings: Settings): Promise<{ url: string; close: 
     const { url } = await startEmbeddedPostgres({ data_dir })
     return { url, close: async () => {} }
   }
+  // An embedded server would make an empty one.
+  if (!existsSync(join(data_dir, 'postgres', 'PG_VERSION')))
+    throw new Error(`There is no database in ${data_dir}.`)
   const claim = claimDataDir(data_dir)
   const { url, stop } = await startEmbeddedPostgres({ data_dir })
   return { url, close: () => stop().finally(claim.release) }

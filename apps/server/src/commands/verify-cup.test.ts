@@ -82,3 +82,9 @@ test('without a file all cups of the database are verified', async () => {
   expect(wrong.output).toContain('round 1: DIFFERS')
   expect(wrong.code).toBe(1)
 })
+
+test('where there is no database none is made', async () => {
+  const { code, output } = await run([], { DATA_DIR: path.join(folder, 'nothing') })
+  expect(output).toContain('There is no database in')
+  expect(code).toBe(1)
+})
