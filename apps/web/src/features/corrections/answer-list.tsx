@@ -52,9 +52,10 @@ export function AnswerList({ desk, question, keys, list, onUsed }: AnswerListPro
 function ViewSwitch({ desk, question }: { desk: Desk; question: QuestionToCorrect }) {
   const left = countLeft(question)
   const all = question.answers.length
+  const judged = all - left
   const views: [Desk['view'], ReactNode][] = [
     ['pending', <Plural key="pending" value={left} one="# to judge" other="# to judge" />],
-    ['judged', <Plural key="judged" value={all - left} one="# judged" other="# judged" />],
+    ['judged', <Plural key="judged" value={judged} one="# judged" other="# judged" />],
     ['all', <Plural key="all" value={all} one="all #" other="all #" />],
   ]
   return (

@@ -273,12 +273,12 @@ test('the queue has every quiz that waits, with what is left, and the one on the
       .getAllByRole('link')
       .map((link) => link.textContent)
   expect(entries()).toEqual([
-    '10 Nov 2026Daily quizafter your own answers',
-    '11 Nov 2026Rivers3 left',
-    '12 Nov 2026Daily quiz2 left',
+    'Daily quiz10 Nov 2026 · after your own answers',
+    'Rivers11 Nov 2026 · 3 left',
+    'Daily quiz12 Nov 2026 · 2 left',
   ])
   await person.keyboard('r')
-  await waitFor(() => expect(entries()[2]).toBe('12 Nov 2026Daily quiz1 left'))
+  await waitFor(() => expect(entries()[2]).toBe('Daily quiz12 Nov 2026 · 1 left'))
   await person.click(within(queue).getByRole('link', { name: /Rivers/ }))
   await screen.findByRole('heading', { level: 1, name: 'Correct special quiz' })
   await waitFor(() => expect(server.got(getCorrection).at(-1)?.path).toContain('/special/2026-11-11'))

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { listCorrections } from '@tertulia/contract/corrections'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { useEffect, useRef } from 'react'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { useCall } from '@/lib/queries.ts'
-import { CheckIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import type { QuizToCorrect } from './correction-progress.ts'
 import { deskPath } from './desk-paths.ts'
@@ -35,6 +35,13 @@ type CorrectionQueueProps = {
 export function CorrectionQueue({ current, progress }: CorrectionQueueProps) {
   const { t } = useLingui()
   const queue = useQueue()
+  const strip = useRef<HTMLOListElement>(null)
+  const place = queue?.findIndex((quiz) => isSame(quiz, current))
+  // On a phone the queue is a strip wider than the screen.
+  useEffect(() => {
+    const marked = strip.current?.querySelector<HTMLElement>('[aria-current]')
+    if (marked) strip.current?.scrollTo({ left: marked.offsetLeft - strip.current.offsetLeft - 24 })
+  }, [place])
   if (!queue) return <div className="queue" />
 
   const shown = queue.map((quiz) => ({
@@ -53,7 +60,7 @@ export function CorrectionQueue({ current, progress }: CorrectionQueueProps) {
           <Trans>No other quiz waits.</Trans>
         </p>
       )}
-      <ol>
+      <ol ref={strip}>
         {shown.map((quiz) => (
           <li key={`${quiz.kind} ${quiz.date}`}>
             <TextLink
@@ -75,15 +82,14 @@ function QueueQuiz({ quiz, progress }: { quiz: WaitingQuiz; progress: Progress }
   const { left, total } = progress
   return (
     <>
-      <span className="queue-date figures">{formatDateShort(quiz.date, language)}</span>
       <span className="queue-name">{quiz.subject ?? <Trans>Daily quiz</Trans>}</span>
       <span className="queue-left">
+        {formatDateShort(quiz.date, language)}
+        {' · '}
         {quiz.own_game_open ? (
           <Trans>after your own answers</Trans>
         ) : left === 0 ? (
-          <>
-            <CheckIcon size={14} /> <Trans>all judged</Trans>
-          </>
+          <Trans>all judged</Trans>
         ) : (
           <Plural value={left} one="# left" other="# left" />
         )}

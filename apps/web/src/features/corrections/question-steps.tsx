@@ -9,7 +9,7 @@ export function QuestionSteps({ desk }: { desk: Desk }) {
   const { t } = useLingui()
   return (
     <nav aria-label={t`Questions`}>
-      <ol className="question-steps">
+      <ol className="question-steps" data-many={desk.questions.length > 8 || undefined}>
         {desk.questions.map((question, index) => {
           const left = countLeft(question)
           return (

@@ -27,15 +27,12 @@ export function effectPhrase(effect: Effect, language: Language): string | null 
 
 /** What a change would move, in full, for the question before it is done. */
 export function EffectWords({ effect }: { effect: Effect }) {
+  const { answers } = effect
   const moved = listMoved(effect)
-  if (effect.answers === 0 && moved.length === 0) return <Trans>No verdict and no result changes.</Trans>
+  if (answers === 0 && moved.length === 0) return <Trans>No verdict and no result changes.</Trans>
   return (
     <>
-      <Plural
-        value={effect.answers}
-        one="# answer gets another verdict."
-        other="# answers get another verdict."
-      />{' '}
+      <Plural value={answers} one="# answer gets another verdict." other="# answers get another verdict." />{' '}
       {moved.length === 0 ? (
         <Trans>No result changes.</Trans>
       ) : (
