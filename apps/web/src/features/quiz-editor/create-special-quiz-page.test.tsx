@@ -1,0 +1,167 @@
+import {
+  getOwnProposals,
+  removeProposalDraft,
+  saveProposalDraft,
+  submitProposal,
+} from '@tertulia/contract/special-quiz-proposals'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { onlineManager } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+import { aProposalDraft, aWholeDraft } from '@test/special-quizzes-to-edit.ts'
+
+type Own = ReplyOf<typeof getOwnProposals>
+
+const proposal: Own['proposals'][number] = {
+  id: 5,
+  subject: 'Rivers',
+  state: 'rejected',
+  submitted_at: '2026-11-10T10:00:00.000Z',
+  decided_at: '2026-11-12T10:00:00.000Z',
+  reason: 'We had rivers only last month.',
+  published_date: null,
+}
+
+function openDesk(own: Own) {
+  const server = testServer()
+  server.answer(getOwnProposals, own)
+  server.answer(saveProposalDraft, { saved_at: '2026-11-20T10:05:00.000Z' })
+  return { server, ...renderApp(server, '/create-special-quiz', { user: aUser(['special_quiz_player']) }) }
+}
+
+const subject = () => screen.findByLabelText<HTMLInputElement>('Subject')
+const press = async ({ person }: ReturnType<typeof openDesk>, name: string) =>
+  await person.click(screen.getByRole('button', { name }))
+const confirm = async ({ person }: ReturnType<typeof openDesk>, title: string, name: string) => {
+  const dialog = within(await screen.findByRole('dialog', { name: title }))
+  await person.click(dialog.getByRole('button', { name }))
+}
+
+test('visiting saves nothing; what is typed is on the server within a second', async () => {
+  const { server, person } = openDesk({ draft: null, proposals: [] })
+  await subject()
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  expect(server.got(saveProposalDraft)).toEqual([])
+
+  await person.type(await subject(), 'Lighthouses')
+  screen.getByText('Saved on this device')
+  const typed = Date.now()
+  await screen.findByText('Saved at 10:05')
+  expect(Date.now() - typed).toBeLessThan(1000)
+  expect(server.got(saveProposalDraft).at(-1)!.body).toMatchObject({ subject: 'Lighthouses' })
+  expect(localStorage.getItem('proposal-draft:7')).toBeNull()
+})
+
+test('without a connection it is safe on this device, and sent when the connection is back', async () => {
+  const first = openDesk({ draft: aProposalDraft(), proposals: [] })
+  onlineManager.setOnline(false)
+  await first.person.type(await subject(), ' of mine')
+  screen.getByText('Saved on this device')
+  first.unmount()
+
+  onlineManager.setOnline(true)
+  const again = openDesk({ draft: aProposalDraft(), proposals: [] })
+  expect((await subject()).value).toBe('Bridges of mine')
+  await screen.findByText('Saved at 10:05')
+  expect(again.server.got(saveProposalDraft)[0]!.body).toMatchObject({ subject: 'Bridges of mine' })
+})
+
+test('what another device saved meanwhile is not overwritten unasked', async () => {
+  const first = openDesk({ draft: aProposalDraft(), proposals: [] })
+  onlineManager.setOnline(false)
+  await first.person.type(await subject(), ' of mine')
+  first.unmount()
+
+  onlineManager.setOnline(true)
+  const theirs = aProposalDraft({ subject: 'Rivers', saved_at: '2026-11-20T10:03:00.000Z' })
+  const again = openDesk({ draft: theirs, proposals: [] })
+  await screen.findByText(/Your draft was changed on another device meanwhile/)
+  expect((await subject()).value).toBe('Bridges of mine')
+  expect(again.server.got(saveProposalDraft)).toEqual([])
+
+  await press(again, 'Keep mine and go on')
+  await screen.findByText('Saved at 10:05')
+  expect(again.server.got(saveProposalDraft)[0]!.body).toMatchObject({ subject: 'Bridges of mine' })
+})
+
+test('it is submitted only when nothing is missing, and the first gap takes the focus', async () => {
+  const desk = openDesk({ draft: aProposalDraft(), proposals: [] })
+  await subject()
+  screen.getByText('1 of 12 complete')
+  await press(desk, 'Submit')
+  screen.getByText(/Special quiz could not be submitted. A special quiz needs its subject/)
+  expect(document.activeElement?.id).toBe('question-2-text')
+  expect(desk.server.got(submitProposal)).toEqual([])
+})
+
+test('a whole one is submitted after asking, with thanks; then another may begin', async () => {
+  const desk = openDesk({ draft: aWholeDraft(), proposals: [] })
+  desk.server.answer(submitProposal, { id: 6 })
+  await subject()
+  await press(desk, 'Submit')
+  desk.server.answer(getOwnProposals, {
+    draft: null,
+    proposals: [
+      { ...proposal, id: 6, subject: 'Bridges', state: 'submitted', decided_at: null, reason: null },
+    ],
+  })
+  await confirm(desk, 'Submit your special quiz?', 'Submit')
+
+  await screen.findByText('Thank you for your special quiz!')
+  expect(desk.server.got(submitProposal)[0]!.body).toMatchObject({ subject: 'Bridges' })
+  const list = within(await screen.findByRole('region', { name: 'Your proposals' }))
+  list.getByText('Submitted')
+  expect(screen.queryByLabelText('Subject')).toBeNull()
+
+  await press(desk, 'Begin another special quiz')
+  expect((await subject()).value).toBe('')
+  expect(screen.queryByText('Thank you for your special quiz!')).toBeNull()
+})
+
+test('a submission that fails says so, and nothing is lost', async () => {
+  const desk = openDesk({ draft: aWholeDraft(), proposals: [] })
+  desk.server.disconnect(submitProposal)
+  await subject()
+  await press(desk, 'Submit')
+  await confirm(desk, 'Submit your special quiz?', 'Submit')
+  await screen.findByText('Special quiz could not be submitted. Internet connection lost.')
+  expect((await subject()).value).toBe('Bridges')
+})
+
+test('a draft is discarded after asking, here and on the server', async () => {
+  const desk = openDesk({ draft: aProposalDraft(), proposals: [] })
+  desk.server.answer(removeProposalDraft, {})
+  await subject()
+  await press(desk, 'Discard this draft')
+  await confirm(desk, 'Discard this draft?', 'Discard')
+  await waitFor(async () => expect((await subject()).value).toBe(''))
+  expect(desk.server.got(removeProposalDraft)).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: 'Discard this draft' })).toBeNull()
+})
+
+test('the author sees what became of his proposals', async () => {
+  openDesk({
+    draft: null,
+    proposals: [
+      {
+        ...proposal,
+        id: 6,
+        subject: 'Cheese',
+        state: 'published',
+        reason: null,
+        published_date: '2026-11-14',
+      },
+      proposal,
+    ],
+  })
+  const list = within(await screen.findByRole('region', { name: 'Your proposals' }))
+  list.getByText('Published')
+  expect(list.getByRole('link', { name: /The special quiz of .*14 November/ }).getAttribute('href')).toBe(
+    '/special-quiz/2026-11-14',
+  )
+  list.getByText('Rejected')
+  list.getByText('We had rivers only last month.')
+})

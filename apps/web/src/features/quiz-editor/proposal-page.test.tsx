@@ -1,0 +1,156 @@
+import {
+  getSpecialQuiz,
+  listSpecialQuizzes,
+  listTakenSpecialDates,
+  searchAuthors,
+} from '@tertulia/contract/special-quiz-editor'
+import {
+  getProposal,
+  listProposals,
+  publishProposal,
+  rejectProposal,
+  removeProposal,
+  saveProposal,
+  type Proposal,
+} from '@tertulia/contract/special-quiz-proposals'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+import { aProposal, aSpecialQuizToEdit } from '@test/special-quizzes-to-edit.ts'
+
+const editor = aUser(['special_quiz_editor'])
+
+function serverWith(proposal: Proposal) {
+  const server = testServer()
+  server.answer(getProposal, proposal)
+  server.answer(listProposals, { proposals: [] })
+  server.answer(listSpecialQuizzes, { page: 1, page_count: 1, total: 0, quizzes: [] })
+  server.answer(listTakenSpecialDates, { today: '2026-11-20', dates: ['2026-11-27'] })
+  server.answer(searchAuthors, { people: [] })
+  return server
+}
+
+async function openProposal(proposal = aProposal()) {
+  const server = serverWith(proposal)
+  const app = renderApp(server, '/admin/special-quiz-proposal/5/edit', { user: editor })
+  await screen.findByText(/Proposed by/)
+  return { server, ...app }
+}
+
+const press = async ({ person }: Awaited<ReturnType<typeof openProposal>>, name: string) =>
+  await person.click(screen.getByRole('button', { name }))
+const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }))
+
+beforeEach(() => sessionStorage.clear())
+
+test('answers are hidden until they are switched on, which is remembered in this tab', async () => {
+  const { person, unmount } = await openProposal()
+  expect(screen.getByText(/Proposed by/).textContent).toBe('Proposed by Pedro Paixão on 18 Nov 2026')
+  expect(screen.queryByLabelText('Official answer')).toBeNull()
+  expect(document.body.innerHTML).not.toContain('Answer 1')
+
+  await person.click(screen.getByRole('switch', { name: 'Show answers' }))
+  expect(screen.getAllByLabelText('Official answer')).toHaveLength(12)
+  unmount()
+  await openProposal()
+  expect(screen.getAllByLabelText('Official answer')).toHaveLength(12)
+})
+
+test('a saved proposal counts as reviewed', async () => {
+  const page = await openProposal()
+  page.server.answer(saveProposal, aProposal({ subject: 'Bridges!', state: 'reviewed', version: 3 }))
+  await page.person.type(screen.getByLabelText('Subject'), '!')
+  await press(page, 'Save')
+  await screen.findByText('Reviewed')
+  expect(page.server.got(saveProposal)[0]!.body).toMatchObject({ subject: 'Bridges!', version: 2 })
+})
+
+test('it is published on a free day, its proposer credited unless he is taken away', async () => {
+  const page = await openProposal()
+  await press(page, 'Publish…')
+  const dialog = await dialogNamed('Publish as a special quiz')
+  expect(dialog.getByRole('combobox', { name: 'Author' })).toHaveProperty('value', 'Pedro Paixão')
+  expect(dialog.getByRole('button', { name: 'Publish' })).toHaveProperty('disabled', true)
+  expect(await dialog.findByRole('button', { name: /27 November/ })).toHaveProperty('disabled', true)
+  await page.person.click(dialog.getByRole('button', { name: /26 November/ }))
+
+  page.server.refuse(publishProposal, 'date_taken')
+  await page.person.click(dialog.getByRole('button', { name: 'Publish' }))
+  await dialog.findByText('There is already a quiz on this date.')
+
+  page.server.answer(publishProposal, { date: '2026-11-26' })
+  page.server.answer(getSpecialQuiz, aSpecialQuizToEdit({ date: '2026-11-26' }))
+  await page.person.click(dialog.getByRole('button', { name: 'Remove the author' }))
+  await page.person.click(dialog.getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(page.router.state.location.pathname).toBe('/admin/special-quiz/2026-11-26/edit'))
+  const bodies = page.server.got(publishProposal).map(({ body }) => body)
+  expect(bodies).toEqual([
+    { date: '2026-11-26', author_id: 9, version: 2 },
+    { date: '2026-11-26', author_id: null, version: 2 },
+  ])
+})
+
+test('what was typed is saved before it is published', async () => {
+  const page = await openProposal()
+  page.server.answer(saveProposal, aProposal({ subject: 'Bridges!', state: 'reviewed', version: 3 }))
+  await page.person.type(screen.getByLabelText('Subject'), '!')
+  await press(page, 'Publish…')
+  await dialogNamed('Publish as a special quiz')
+  expect(page.server.got(saveProposal)).toHaveLength(1)
+})
+
+test('an incomplete proposal is not published', async () => {
+  const page = await openProposal(aProposal({ subject: '' }))
+  await press(page, 'Publish…')
+  await screen.findByText(/It cannot be published yet. A special quiz needs its subject/)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('when somebody else saved meanwhile, nothing is published and his version is there', async () => {
+  const page = await openProposal()
+  await press(page, 'Publish…')
+  const dialog = await dialogNamed('Publish as a special quiz')
+  await page.person.click(await dialog.findByRole('button', { name: /26 November/ }))
+  page.server.refuse(publishProposal, 'proposal_changed')
+  page.server.answer(getProposal, aProposal({ subject: 'Rivers', state: 'reviewed', version: 3 }))
+  await page.person.click(dialog.getByRole('button', { name: 'Publish' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(() => expect(screen.getByLabelText('Subject')).toHaveProperty('value', 'Rivers'))
+})
+
+test('it is rejected with a reason, which is mailed', async () => {
+  const page = await openProposal()
+  await press(page, 'Reject…')
+  const dialog = await dialogNamed('Reject this proposal?')
+  dialog.getByText('It is mailed to Pedro Paixão and cannot be taken back.')
+  await page.person.click(dialog.getByRole('button', { name: 'Reject' }))
+  dialog.getByText('Say why.')
+  expect(page.server.got(rejectProposal)).toEqual([])
+
+  page.server.answer(rejectProposal, {})
+  await page.person.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Too like the last one.')
+  await page.person.click(dialog.getByRole('button', { name: 'Reject' }))
+  await waitFor(() => expect(page.router.state.location.pathname).toBe('/admin/special-quizzes'))
+  expect(page.server.got(rejectProposal)[0]!.body).toEqual({ reason: 'Too like the last one.', version: 2 })
+})
+
+test('it is deleted after asking; one that was decided meanwhile stays, and why is told', async () => {
+  const page = await openProposal()
+  page.server.refuse(removeProposal, 'proposal_not_removable')
+  await press(page, 'Delete this proposal')
+  await page.person.click(
+    (await dialogNamed('Delete the proposal Bridges?')).getByRole('button', { name: 'Delete' }),
+  )
+  await screen.findByText(
+    'Special quiz proposal could not be deleted. It has already been published or rejected.',
+  )
+
+  page.server.answer(removeProposal, {})
+  await press(page, 'Delete this proposal')
+  await page.person.click(
+    (await dialogNamed('Delete the proposal Bridges?')).getByRole('button', { name: 'Delete' }),
+  )
+  await waitFor(() => expect(page.router.state.location.pathname).toBe('/admin/special-quizzes'))
+})
