@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { Cup, CupRound, CupSide, CupTie } from '@tertulia/contract/cup'
-import { Button } from '@mantine/core'
+import type { Cup, CupRound, CupTie } from '@tertulia/contract/cup'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { stageWords } from '@/features/customer/cup-words.ts'
@@ -9,9 +8,10 @@ import { decidedWords } from '@/features/customer/tie-words.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { paths } from '@/paths.ts'
-import { PersonName } from '@/ui/person-name.tsx'
 import { UnbrokenWeekday } from '@/ui/unbroken-weekday.tsx'
+import { CupByes } from './cup-byes.tsx'
 import { pendingGames } from './cup-order.ts'
+import { at_once, ShowMore } from './show-more.tsx'
 
 type CupStageProps = {
   round: CupRound
@@ -33,7 +33,7 @@ export function CupStage({ round, cup, shown, joined }: CupStageProps) {
       <StageHead round={round} today={cup.today} heading={heading} />
       <div className="stage-body" data-joined={joined || undefined}>
         {round.drawn ? <Games games={games} date={round.date} /> : <Undrawn round={round} cup={cup} />}
-        {byes.length > 0 && <Byes byes={byes} />}
+        {byes.length > 0 && <CupByes byes={byes} />}
       </div>
     </section>
   )
@@ -66,9 +66,6 @@ function StageHead({ round, today, heading }: StageHeadProps) {
   )
 }
 
-// A cup of thousands is read from one's own game on.
-const at_once = 64
-
 function Games({ games, date }: { games: CupTie[]; date: string }) {
   const [shown, setShown] = useState(at_once)
   return (
@@ -80,15 +77,6 @@ function Games({ games, date }: { games: CupTie[]; date: string }) {
       </ul>
       <ShowMore hidden={games.length - shown} onMore={() => setShown(shown + 4 * at_once)} />
     </div>
-  )
-}
-
-function ShowMore({ hidden, onMore }: { hidden: number; onMore: () => void }) {
-  if (hidden <= 0) return null
-  return (
-    <Button variant="subtle" className="no-print" onClick={onMore}>
-      <Plural value={hidden} one="Show # more" other="Show # more" />
-    </Button>
   )
 }
 
@@ -106,38 +94,6 @@ function Tie({ tie, date }: { tie: CupTie; date: string }) {
         <TieSides tie={tie} />
         {how && <span className="tie-how small soft">{how}</span>}
       </Link>
-    </li>
-  )
-}
-
-function Byes({ byes }: { byes: CupTie[] }) {
-  const [shown, setShown] = useState(at_once)
-  const players = byes.flatMap(({ sides }) => sides)
-  return (
-    <div className="cup-byes">
-      <h4 className="small">
-        <Plural value={players.length} one="# bye" other="# byes" />
-      </h4>
-      <ul>
-        {players.slice(0, shown).map((player) => (
-          <Bye key={player.id} player={player} />
-        ))}
-      </ul>
-      <ShowMore hidden={players.length - shown} onMore={() => setShown(shown + 4 * at_once)} />
-    </div>
-  )
-}
-
-function Bye({ player }: { player: CupSide }) {
-  const own = useUser()?.id === player.id
-  return (
-    <li data-own={own || undefined}>
-      <PersonName person={player} />
-      {own && (
-        <span className="own-word">
-          <Trans comment="Marks one's own row in a table">you</Trans>
-        </span>
-      )}
     </li>
   )
 }

@@ -1,17 +1,18 @@
+import { getCupForm } from '@tertulia/contract/cup'
 import { removeSeason, type SeasonForm } from '@tertulia/contract/seasons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { CallError } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
-import { useAction } from '@/lib/queries.ts'
+import { useAction, useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { useConfirm } from '@/ui/confirm-dialog.tsx'
 import { TrashIcon } from '@/ui/icons.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
 import { useForgetSeasons } from './use-season-saving.ts'
 
-type Removable = { season: number; tiers: number; players: number }
+type Removable = { season: number; tiers: number; players: number; cup?: boolean }
 
 /** Deletes a season after asking; tells whether it is gone. */
 export function useSeasonRemoval(): (season: Removable, onGone?: () => Promise<void>) => Promise<void> {
@@ -20,10 +21,10 @@ export function useSeasonRemoval(): (season: Removable, onGone?: () => Promise<v
   const removal = useAction(removeSeason)
   const forgetSeasons = useForgetSeasons()
 
-  return async ({ season, tiers, players }, onGone) => {
+  return async ({ season, tiers, players, cup = false }, onGone) => {
     const confirmed = await confirm({
       title: t`Delete season ${season}?`,
-      message: <LossWords tiers={tiers} players={players} />,
+      message: <LossWords tiers={tiers} players={players} cup={cup} />,
       confirm_label: t`Delete`,
       danger: true,
     })
@@ -41,12 +42,15 @@ export function useSeasonRemoval(): (season: Removable, onGone?: () => Promise<v
   }
 }
 
-function LossWords({ tiers, players }: { tiers: number; players: number }) {
+function LossWords({ tiers, players, cup }: { tiers: number; players: number; cup: boolean }) {
   return (
-    <Trans>
-      Its rounds and fixtures, <Plural value={tiers} one="# tier" other="# tiers" /> with{' '}
-      <Plural value={players} one="# player" other="# players" /> will be lost. This cannot be undone.
-    </Trans>
+    <>
+      <Trans>
+        Its rounds and fixtures, <Plural value={tiers} one="# tier" other="# tiers" /> with{' '}
+        <Plural value={players} one="# player" other="# players" /> will be lost. This cannot be undone.
+      </Trans>{' '}
+      {cup && <Trans>Its cup goes with it.</Trans>}
+    </>
   )
 }
 
@@ -61,6 +65,8 @@ export function SeasonRemoval({ form, release }: SeasonRemovalProps) {
   const navigate = useNavigate()
   const remove = useSeasonRemoval()
   const { season, tiers } = form
+  const cup_form = useCall(getCupForm, { params: { season } })
+  const cup = cup_form.data?.cup != null
 
   async function leave() {
     release()
@@ -73,7 +79,7 @@ export function SeasonRemoval({ form, release }: SeasonRemovalProps) {
         variant="subtle"
         color="var(--wrong)"
         leftSection={<TrashIcon size={18} />}
-        onClick={() => void remove({ season, tiers: tiers.length, players: tiers.flat().length }, leave)}
+        onClick={() => void remove({ season, tiers: tiers.length, players: tiers.flat().length, cup }, leave)}
       >
         <Trans>Delete this season</Trans>
       </Button>

@@ -1,3 +1,4 @@
+import { getCupForm } from '@tertulia/contract/cup'
 import {
   createSeason,
   getSeason,
@@ -22,7 +23,7 @@ import type { SeasonEditing } from './use-season-draft.ts'
 export function useForgetSeasons(): () => Promise<void> {
   const query_client = useQueryClient()
   return async () => {
-    const readers = [listSeasons, listPublicSeasons, proposeSeason, getSeason]
+    const readers = [listSeasons, listPublicSeasons, proposeSeason, getSeason, getCupForm]
     await Promise.all(
       readers.map((endpoint) => query_client.invalidateQueries({ queryKey: endpointKey(endpoint) })),
     )

@@ -1,0 +1,39 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { CupSide, CupTie } from '@tertulia/contract/cup'
+import { useState } from 'react'
+import { useUser } from '@/features/session/session.tsx'
+import { PersonName } from '@/ui/person-name.tsx'
+import { at_once, ShowMore } from './show-more.tsx'
+
+/** Who goes on without a game. */
+export function CupByes({ byes }: { byes: CupTie[] }) {
+  const [shown, setShown] = useState(at_once)
+  const players = byes.flatMap(({ sides }) => sides)
+  return (
+    <div className="cup-byes">
+      <h4 className="small">
+        <Plural value={players.length} one="# bye" other="# byes" />
+      </h4>
+      <ul>
+        {players.slice(0, shown).map((player) => (
+          <Bye key={player.id} player={player} />
+        ))}
+      </ul>
+      <ShowMore hidden={players.length - shown} onMore={() => setShown(shown + 4 * at_once)} />
+    </div>
+  )
+}
+
+function Bye({ player }: { player: CupSide }) {
+  const own = useUser()?.id === player.id
+  return (
+    <li data-own={own || undefined}>
+      <PersonName person={player} />
+      {own && (
+        <span className="own-word">
+          <Trans comment="Marks one's own row in a table">you</Trans>
+        </span>
+      )}
+    </li>
+  )
+}
