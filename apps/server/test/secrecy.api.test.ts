@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { endpoints, inputsFor, titleOf, type Candidates } from './endpoints.ts'
 import { aProposal } from './factories-proposals.ts'
+import { aCupRound } from './factories-cup-games.ts'
 import { aQuiz, submit } from './factories-quizzes.ts'
 import { aSpecialQuiz, someSpecialContent, submitSpecial } from './factories-special-quizzes.ts'
 import { aLeagueOf, closeDays } from './factories-seasons.ts'
@@ -38,6 +39,9 @@ async function aLeagueDay() {
   const past_quiz = await aQuiz(app, customer_id, { date: past, answers: answers('past') })
   const quiz = await aQuiz(app, customer_id, { date: today, answers: answers('today') })
   const next = await aQuiz(app, customer_id, { date: tomorrow, answers: answers('tomorrow') })
+  const [third, fourth] = players.slice(2).map(({ id }) => id)
+  // On the second round of the league, today.
+  await aCupRound(app, customer_id, { season, round: 2, games: [[third ?? 0, fourth ?? 0]] })
   const specialAnswers = (day: string) =>
     Array.from({ length: 12 }, (_, index) => `Canary special ${day} ${index}`)
   await aSpecialQuiz(app, customer_id, { date: past, answers: specialAnswers('past') })
@@ -234,6 +238,9 @@ function bodyNaming(user_ids: number[], question_id: number): Record<string, unk
     description: '',
     author_id: null,
     reason: 'stolen',
+    player_ids: user_ids,
+    rounds: [1, 3],
+    decision: 'applied',
     withdrawn_id: user_ids[0],
     replacement_id: user_ids[1],
   }
