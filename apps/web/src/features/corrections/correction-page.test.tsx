@@ -1,67 +1,19 @@
-import {
-  getCorrection,
-  judgeAnswers,
-  listCorrections,
-  previewVerdictEffect,
-  type Correction,
-} from '@tertulia/contract/corrections'
+import { getCorrection, judgeAnswers, previewVerdictEffect } from '@tertulia/contract/corrections'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import {
+  camoes,
+  deskServer,
+  eca,
+  effect,
+  openDesk,
+  pessoa,
+  rowOf,
+  rows,
+  sent,
+} from '@test/correction-desk.ts'
 import { aCorrection, aDistinctAnswer } from '@test/corrections.ts'
-import { aUser } from '@test/people.ts'
-import { renderApp } from '@test/render-app.tsx'
-import { testServer, type TestServer } from '@test/server.ts'
 import { activateLanguage } from '@/lib/language.ts'
-import { findAnswer, withAnswer } from './correction-progress.ts'
-
-type Judgement = { question_id: number; normalised: string; verdict: 'right' | 'wrong' | 'pending' }
-
-const camoes = aDistinctAnswer('Camoes', {
-  texts: ['Camoes', 'CAMOES'],
-  count: 7,
-  suggestion: 'likely',
-  suggestion_reason: 'surname',
-})
-const pessoa = aDistinctAnswer('Pessoa')
-const eca = aDistinctAnswer('Eça')
-
-const effect = { answers: 7, games: 2, tables: 1, cup_games: 0, special_results: 0 }
-const waiting = { kind: 'daily', subject: null, submissions: 20, pending: 3, distinct: 9 } as const
-
-/** A server that keeps verdicts as the real one does. */
-function deskServer(start: Correction): TestServer {
-  const server = testServer()
-  let correction = start
-  server.answer(getCorrection, () => correction)
-  server.answer(judgeAnswers, ({ body }) => {
-    const { question_id, normalised, verdict } = body as Judgement
-    const before = findAnswer(correction, question_id, normalised)!
-    const decided_by = verdict === 'pending' ? null : ('reviewer' as const)
-    const answer = { ...before, verdict, decided_by }
-    correction = withAnswer(correction, question_id, answer)
-    return { answer, effect: { ...effect, answers: answer.count } }
-  })
-  server.answer(previewVerdictEffect, effect)
-  server.answer(listCorrections, {
-    corrections: [
-      { ...waiting, date: '2026-11-10', own_game_open: true },
-      { ...waiting, kind: 'special', subject: 'Rivers', date: '2026-11-11', own_game_open: false },
-      { ...waiting, date: '2026-11-12', own_game_open: false },
-    ],
-  })
-  return server
-}
-
-function openDesk(server: TestServer, path = '/admin/quiz/2026-11-12/correct') {
-  return renderApp(server, path, { user: aUser(['answer_reviewer']) })
-}
-
-const sent = (server: TestServer) => server.got(judgeAnswers).map(({ body }) => body)
-const rows = () =>
-  within(screen.getByRole('main'))
-    .queryAllByRole('group')
-    .map((row) => row.textContent)
-const rowOf = (text: RegExp) => screen.findByRole('group', { name: text })
 
 test('a row shows the answer with its count, other spellings and the suggestion in words', async () => {
   openDesk(deskServer(aCorrection([camoes])))
@@ -261,51 +213,4 @@ test('answers can be listed that are left, judged, or all', async () => {
   await person.keyboard('jr')
   await screen.findByText(/2 of 3 answers judged/)
   expect(rows()).toHaveLength(3)
-})
-
-test('the queue has every quiz that waits, with what is left, and the one on the desk up to date', async () => {
-  const server = deskServer(aCorrection([camoes, pessoa]))
-  const { person } = openDesk(server)
-  const queue = await screen.findByRole('navigation', { name: 'Waiting for correction' })
-  await rowOf(/Camoes/)
-  const entries = () =>
-    within(queue)
-      .getAllByRole('link')
-      .map((link) => link.textContent)
-  expect(entries()).toEqual([
-    'Daily quiz10 Nov 2026 · after your own answers',
-    'Rivers11 Nov 2026 · 3 left',
-    'Daily quiz12 Nov 2026 · 2 left',
-  ])
-  await person.keyboard('r')
-  await waitFor(() => expect(entries()[2]).toBe('Daily quiz12 Nov 2026 · 1 left'))
-  await person.click(within(queue).getByRole('link', { name: /Rivers/ }))
-  await screen.findByRole('heading', { level: 1, name: 'Correct special quiz' })
-  await waitFor(() => expect(server.got(getCorrection).at(-1)?.path).toContain('/special/2026-11-11'))
-})
-
-test('a special quiz is corrected on the same desk, without themes', async () => {
-  const correction = aCorrection([camoes])
-  const questions = correction.questions.map((question) => ({ ...question, theme: null }))
-  const server = deskServer({ ...correction, kind: 'special', subject: 'Rivers', questions })
-  const { person } = openDesk(server, '/admin/special-quiz/2026-11-12/correct')
-  await rowOf(/Camoes/)
-  screen.getByText(/^Rivers · .*12 November/)
-  screen.getByRole('heading', { level: 2, name: 'Question 1' })
-  await person.keyboard('r')
-  await waitFor(() => expect(sent(server)).toHaveLength(1))
-  expect(server.got(judgeAnswers)[0]?.path).toBe('/admin/corrections/special/2026-11-12/verdicts')
-})
-
-test.each([
-  ['/admin/quiz/2026-11-12/correct', "Go to today's quiz", '/quiz'],
-  ['/admin/special-quiz/2026-11-12/correct', "Go to today's special quiz", '/special-quiz'],
-])('at %s who still has to play is told to submit first', async (path, words, target) => {
-  const server = deskServer(aCorrection())
-  server.refuse(getCorrection, 'own_game_open')
-  openDesk(server, path)
-  await screen.findByText(/Submit your own answers first/)
-  expect(screen.getByRole('link', { name: words }).getAttribute('href')).toBe(target)
-  const other = await screen.findByRole('link', { name: 'Correct another quiz' })
-  expect(other.getAttribute('href')).toBe('/admin/special-quiz/2026-11-11/correct')
 })

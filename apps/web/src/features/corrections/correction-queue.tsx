@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { listCorrections } from '@tertulia/contract/corrections'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import { useEffect, useRef } from 'react'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { useCall } from '@/lib/queries.ts'
 import { TextLink } from '@/ui/text-link.tsx'
@@ -35,13 +34,6 @@ type CorrectionQueueProps = {
 export function CorrectionQueue({ current, progress }: CorrectionQueueProps) {
   const { t } = useLingui()
   const queue = useQueue()
-  const strip = useRef<HTMLOListElement>(null)
-  const place = queue?.findIndex((quiz) => isSame(quiz, current))
-  // On a phone the queue is a strip wider than the screen.
-  useEffect(() => {
-    const marked = strip.current?.querySelector<HTMLElement>('[aria-current]')
-    if (marked) strip.current?.scrollTo({ left: marked.offsetLeft - strip.current.offsetLeft - 24 })
-  }, [place])
   if (!queue) return <div className="queue" />
 
   const shown = queue.map((quiz) => ({
@@ -60,9 +52,9 @@ export function CorrectionQueue({ current, progress }: CorrectionQueueProps) {
           <Trans>No other quiz waits.</Trans>
         </p>
       )}
-      <ol ref={strip}>
+      <ol>
         {shown.map((quiz) => (
-          <li key={`${quiz.kind} ${quiz.date}`}>
+          <li key={`${quiz.kind} ${quiz.date}`} ref={isSame(quiz, current) ? showInStrip : undefined}>
             <TextLink
               to={deskPath(quiz)}
               className="queue-quiz"
@@ -75,6 +67,12 @@ export function CorrectionQueue({ current, progress }: CorrectionQueueProps) {
       </ol>
     </nav>
   )
+}
+
+/** On a phone the queue is a strip wider than the screen. */
+function showInStrip(item: HTMLElement | null): void {
+  const strip = item?.parentElement
+  if (strip) strip.scrollLeft = item.offsetLeft - strip.offsetLeft - 24
 }
 
 function QueueQuiz({ quiz, progress }: { quiz: WaitingQuiz; progress: Progress }) {

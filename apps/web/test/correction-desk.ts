@@ -1,0 +1,64 @@
+import {
+  getCorrection,
+  judgeAnswers,
+  listCorrections,
+  previewVerdictEffect,
+  type Correction,
+} from '@tertulia/contract/corrections'
+import { screen, within } from '@testing-library/react'
+import { findAnswer, withAnswer } from '@/features/corrections/correction-progress.ts'
+import { aDistinctAnswer } from './corrections.ts'
+import { aUser } from './people.ts'
+import { renderApp } from './render-app.tsx'
+import { testServer, type TestServer } from './server.ts'
+
+type Judgement = { question_id: number; normalised: string; verdict: 'right' | 'wrong' | 'pending' }
+
+export const camoes = aDistinctAnswer('Camoes', {
+  texts: ['Camoes', 'CAMOES'],
+  count: 7,
+  suggestion: 'likely',
+  suggestion_reason: 'surname',
+})
+export const pessoa = aDistinctAnswer('Pessoa')
+export const eca = aDistinctAnswer('Eça')
+
+export const effect = { answers: 7, games: 2, tables: 1, cup_games: 0, special_results: 0 }
+const waiting = { kind: 'daily', subject: null, submissions: 20, pending: 3, distinct: 9 } as const
+
+/** A server that keeps verdicts as the real one does. */
+export function deskServer(start: Correction): TestServer {
+  const server = testServer()
+  let correction = start
+  server.answer(getCorrection, () => correction)
+  server.answer(judgeAnswers, ({ body }) => {
+    const { question_id, normalised, verdict } = body as Judgement
+    const before = findAnswer(correction, question_id, normalised)!
+    const decided_by = verdict === 'pending' ? null : ('reviewer' as const)
+    const answer = { ...before, verdict, decided_by }
+    correction = withAnswer(correction, question_id, answer)
+    return { answer, effect: { ...effect, answers: answer.count } }
+  })
+  server.answer(previewVerdictEffect, effect)
+  server.answer(listCorrections, {
+    corrections: [
+      { ...waiting, date: '2026-11-10', own_game_open: true },
+      { ...waiting, kind: 'special', subject: 'Rivers', date: '2026-11-11', own_game_open: false },
+      { ...waiting, date: '2026-11-12', own_game_open: false },
+    ],
+  })
+  return server
+}
+
+export function openDesk(server: TestServer, path = '/admin/quiz/2026-11-12/correct') {
+  return renderApp(server, path, { user: aUser(['answer_reviewer']) })
+}
+
+/** The verdicts that were sent. */
+export const sent = (server: TestServer) => server.got(judgeAnswers).map(({ body }) => body)
+/** The answers listed. */
+export const rows = () =>
+  within(screen.getByRole('main'))
+    .queryAllByRole('group')
+    .map((row) => row.textContent)
+export const rowOf = (text: RegExp) => screen.findByRole('group', { name: text })
