@@ -3,6 +3,9 @@ import { ArrowLeftIcon, ArrowRightIcon } from './icons.tsx'
 import { Link } from '@tanstack/react-router'
 import './pager.css'
 
+// The first page's address begins the others', which makes it none of them.
+const exactly = { exact: true }
+
 type PagerProps = {
   page: number
   page_count: number
@@ -28,6 +31,7 @@ export function Pager({ page, page_count, to }: PagerProps) {
             <li key={shown}>
               <Link
                 to={to(shown)}
+                activeOptions={exactly}
                 aria-current={shown === page ? 'page' : undefined}
                 aria-label={t`Page ${shown}`}
               >
@@ -46,7 +50,7 @@ function Step({ to, label, icon }: { to: string | null; label: string; icon: Rea
   // The place stays taken, so that the numbers do not move between pages.
   if (to === null) return <span className="pager-step" aria-hidden="true" />
   return (
-    <Link to={to} className="pager-step" aria-label={label}>
+    <Link to={to} activeOptions={exactly} className="pager-step" aria-label={label}>
       {icon}
     </Link>
   )

@@ -71,6 +71,9 @@ test('pages of the result are in the address, and my row stays in sight', async 
   await screen.findByRole('row', { name: /Last Silva/ })
   screen.getByRole('row', { name: /Ana Lopes you/ })
   expect(router.state.location.href).toBe('/special-quiz/2026-11-19?page=2')
+  const pages = within(screen.getByRole('navigation', { name: 'Pages' }))
+  const current = pages.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'))
+  expect(current.map((link) => link.textContent)).toEqual(['2'])
 })
 
 test('a page of the address is asked for', async () => {

@@ -7,6 +7,7 @@ import { formatNumber } from '@/lib/numbers.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import '@/ui/card-table.css'
+import './special-quizzes-table.css'
 
 type Row = ReplyOf<typeof listPastSpecialQuizzes>['quizzes'][number]
 
@@ -16,7 +17,7 @@ const fullName = ({ name, surname }: { name: string; surname: string }) => `${na
 export function SpecialQuizzesTable({ quizzes }: { quizzes: Row[] }) {
   return (
     <div className="table-frame">
-      <table className="table card-table">
+      <table className="table card-table special-archive">
         <thead>
           <tr>
             <th scope="col">
@@ -57,11 +58,13 @@ function SpecialQuizRow({ quiz }: { quiz: Row }) {
         <TextLink to={paths.special_quiz(date)}>{subject}</TextLink>
       </th>
       <td className="soft">{formatDateShort(date, language)}</td>
-      <td data-label={t`Author`}>{author ? fullName(author) : '–'}</td>
-      <td data-label={t`Winner`}>
+      <td data-label={t`Author`} className="archive-author" data-none={author === null || undefined}>
+        {author ? fullName(author) : '–'}
+      </td>
+      <td data-label={t`Winner`} className="archive-winner">
         <WinnersOf quiz={quiz} />
       </td>
-      <td className="num" data-label={t`My result`}>
+      <td className="num archive-mine" data-label={t`My result`}>
         <MyResult quiz={quiz} />
       </td>
     </tr>
