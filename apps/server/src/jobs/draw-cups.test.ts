@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { getCupDraw } from '@tertulia/contract/cup'
 import { judgeAnswers } from '@tertulia/contract/corrections'
+import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
 import { verifyDraws } from '@tertulia/core/cup/verify-draw'
 import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from 'vitest'
@@ -95,9 +96,8 @@ async function aCupWaiting(until: string) {
   await submit(app, cup.players[0]?.token ?? '', '2026-11-23', { texts: { 1: 'perhaps' } })
   const reviewer = await aUser(app, cup.customer_id, { roles: { answer_reviewer: true } })
   await liveUntil(app, until)
-  const judge = async () => {
-    const question_id = quiz.question_ids[0] ?? 0
-    const body = { question_id, normalised: 'perhaps', verdict: 'right', seen_verdict: 'pending' } as const
+  const judge = async (verdict: Verdict = 'right', seen_verdict: Verdict = 'pending') => {
+    const body = { question_id: quiz.question_ids[0] ?? 0, normalised: 'perhaps', verdict, seen_verdict }
     await app.call(judgeAnswers, { params: { kind: 'daily', date: '2026-11-23' }, body }, reviewer.token)
   }
   return { cup, judge }
@@ -149,6 +149,19 @@ test('a round that is drawn while its day is closed is scored by one of the two'
   await Promise.all([closeDays(app), drawDueCups(app), closeDays(app), drawDueCups(app)])
   expect((await seenCup(app, cup)).champion).not.toBeNull()
 })
+
+test.each([1, 2, 3])(
+  'a verdict that changes while its round is drawn on is followed or flagged, never lost (%i)',
+  async () => {
+    app.clock.set(start)
+    const { cup, judge } = await aCupWaiting('2026-11-24T00:00:00.000Z')
+    await judge('right')
+    await Promise.all([judge('wrong', 'right'), drawDueCups(app), drawDueCups(app)])
+    const { tx } = app.forCustomer(cup.customer_id)
+    expect(await tx((db) => recomputeCup(db, { season: cup.season, rule_set: default_rule_set }))).toBe(0)
+    expect(await verified(cup)).toEqual([true, true])
+  },
+)
 
 test('a customer whose draw fails does not keep the others from theirs', async () => {
   app.clock.set(start)
