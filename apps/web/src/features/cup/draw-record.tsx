@@ -16,7 +16,7 @@ export function DrawRecord({ season }: { season: number }) {
   return (
     <section className="draw-record no-print">
       <Button
-        variant="subtle"
+        variant="default"
         aria-expanded={open}
         aria-controls={content}
         rightSection={<ChevronDownIcon size={18} />}
@@ -50,7 +50,7 @@ function DrawFile({ draw }: { draw: CupDraw }) {
             <Trans>Drawn so far</Trans>
           </dt>
           <dd>
-            <Plural value={draw.rounds.length} one="# round" other="# rounds" />,{' '}
+            <Plural value={draw.rounds.length} one="# stage" other="# stages" />,{' '}
             <Plural value={draw.player_ids.length} one="# player" other="# players" />
           </dd>
         </div>

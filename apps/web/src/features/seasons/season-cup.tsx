@@ -3,13 +3,13 @@ import { Trans } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { keptWork } from '@/lib/kept-work.ts'
-import { useUser } from '@/features/session/session.tsx'
 import { useCall } from '@/lib/queries.ts'
 import { PlusIcon } from '@/ui/icons.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { roomFor } from './cup-draft.ts'
 import { CupForm } from './cup-form.tsx'
 import { StartedCup } from './started-cup.tsx'
+import { useCupKey } from './use-cup-draft.ts'
 import './season-cup.css'
 
 /** The cup of a season that exists: made, changed until its first day, and then only shown. */
@@ -29,7 +29,7 @@ export function SeasonCup({ season }: { season: number }) {
 
 function KnownCup({ form }: { form: Form }) {
   const { cup, season, rounds, today } = form
-  const key = `cup-${useUser()?.id ?? 0}-${season}`
+  const key = useCupKey(season)
   const [opened, setOpened] = useState(() => keptWork(key) !== null)
   const free = rounds.filter(({ date }) => date > today).map(({ round }) => round)
 

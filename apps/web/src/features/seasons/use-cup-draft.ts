@@ -10,11 +10,16 @@ type CupWork = { draft: CupDraft; version: number }
 
 export type CupEditing = ReturnType<typeof useCupDraft>
 
+/** Under which key what was typed of a season's cup is kept. */
+export function useCupKey(season: number): string {
+  return `cup-${useUser()?.id ?? 0}-${season}`
+}
+
 const versionOf = (form: CupForm) => form.cup?.version ?? 0
 
 /** The cup's form: what stands in it, what is saved, and what somebody else saved meanwhile. */
 export function useCupDraft(form: CupForm) {
-  const key = `cup-${useUser()?.id ?? 0}-${form.season}`
+  const key = useCupKey(form.season)
   const [kept] = useState(() => keptWork<CupWork>(key))
   const [base, setBase] = useState<CupWork>(() => ({
     draft: cupDraft(form.cup),
