@@ -1,6 +1,7 @@
 import { tierFixtures } from '@tertulia/core/league/fixtures'
 import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
 import { createCustomer } from '@tertulia/server/features/customers/customers.service'
+import { recomputeGenres } from '@tertulia/server/features/genre-rankings/genre-rankings.results'
 import { resetStandings } from '@tertulia/server/features/league/league.results'
 import type { Database, Db } from '@tertulia/server/platform/database'
 import { sql } from 'kysely'
@@ -22,7 +23,7 @@ export async function makeLeague(database: Database, analyze: () => Promise<unkn
     default_language: 'pt',
   })
   const handle = database.forCustomer(customer_id)
-  for (const make of [makePlayers, makeGames, makeQuizzes, makeAnswers]) {
+  for (const make of [makePlayers, makeGames, makeQuizzes, makeAnswers, makeRecords]) {
     await handle.tx(make)
     await analyze()
   }
@@ -87,4 +88,10 @@ async function makeAnswers(db: Db): Promise<void> {
     lateral (select case when hash % 500 = 0 then 99 else (sqrt(hash % 9801))::int % 99 end as n
       from (select abs(hashint4(s.user_id * 8 + q.position)) as hash) h) a
     order by s.quiz_id, s.user_id, q.position`.execute(db)
+}
+
+async function makeRecords(db: Db): Promise<void> {
+  await sql`insert into closed_days (date, closed_at, had_quiz)
+    select date, now(), true from rounds where round < ${league.round}`.execute(db)
+  await recomputeGenres(db, league.season)
 }

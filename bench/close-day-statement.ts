@@ -14,6 +14,26 @@ export async function closeDayInOneStatement(db: Db, now: string): Promise<void>
   await sql`
     with closed as (
       insert into closed_days (date, closed_at, had_quiz) values (${league.date}, ${now}, true)
+    ), given as materialized (
+      select a.user_id, a.question_id, q.theme_id, a.joker, a.league_points, v.is_right
+      from questions q
+      join answers a on a.customer_id = q.customer_id and a.quiz_id = q.quiz_id and a.question_id = q.id
+      left join verdicts v on v.customer_id = a.customer_id and v.question_id = a.question_id
+        and v.normalised = a.normalised
+      where q.quiz_id = ${quiz_id}
+    ), counted as (
+      insert into question_counts (question_id, answered, corrected, right_answers, jokers, points_given)
+      select question_id, count(*), count(is_right), count(*) filter (where is_right), count(*) filter (where joker),
+        array[count(*) filter (where league_points = 0), count(*) filter (where league_points = 1),
+          count(*) filter (where league_points = 2), count(*) filter (where league_points = 3)]
+      from given group by question_id
+    ), recorded as (
+      insert into genre_records as g (season, theme_id, user_id, answered, corrected, right_answers)
+      select ${league.season}::int, theme_id, user_id, count(*), count(is_right), count(*) filter (where is_right)
+      from given group by grouping sets ((theme_id, user_id), (user_id))
+      on conflict (customer_id, user_id, season, theme_id) do update
+      set answered = g.answered + excluded.answered, corrected = g.corrected + excluded.corrected,
+        right_answers = g.right_answers + excluded.right_answers
     ), facts as (
       select g.user_id, g.opponent_id, g.tier,
         count(s.user_id) > 0 as submitted,

@@ -44,7 +44,11 @@ async function checksum(db: Db): Promise<string> {
     select md5(
       (select string_agg(g::text, '' order by user_id) from games g where date = ${league.date})
       || (select string_agg(s::text, '' order by user_id) from standings s)
-      || (select string_agg(d.date::text || d.had_quiz, '') from closed_days d)) as sum`.execute(db)
+      || (select string_agg(c::text, '' order by question_id) from question_counts c)
+      || (select string_agg(r::text, '' order by user_id, theme_id) from genre_records r)
+      || (select string_agg(d.date::text || d.had_quiz, '' order by date) from closed_days d)) as sum`.execute(
+    db,
+  )
   return rows[0]?.sum ?? ''
 }
 

@@ -251,13 +251,12 @@ create table genre_records (
   corrected integer not null,
   right_answers integer not null,
   score integer generated always as (((right_answers * 10) + answered)) stored not null,
-  constraint genre_records_customer_id_season_theme_id_user_id_key UNIQUE NULLS NOT DISTINCT (customer_id, season, theme_id, user_id),
+  constraint genre_records_customer_id_user_id_season_theme_id_key UNIQUE NULLS NOT DISTINCT (customer_id, user_id, season, theme_id),
   constraint genre_records_customer_id_season_fkey FOREIGN KEY (customer_id, season) REFERENCES seasons(customer_id, season) ON DELETE CASCADE,
   constraint genre_records_customer_id_theme_id_fkey FOREIGN KEY (customer_id, theme_id) REFERENCES themes(customer_id, id),
   constraint genre_records_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id)
 );
 CREATE INDEX genre_records_by_score ON public.genre_records USING btree (customer_id, season, theme_id, score DESC);
-CREATE INDEX genre_records_by_user ON public.genre_records USING btree (customer_id, user_id);
 alter table genre_records enable row level security;
 create policy own_customer on genre_records using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
 grant delete, insert, select, update on table genre_records to tertulia_app;

@@ -64,12 +64,11 @@ create table genre_records (
   right_answers int not null,
   -- What a ranking is ordered by.
   score int not null generated always as (right_answers * 10 + answered) stored,
-  unique nulls not distinct (customer_id, season, theme_id, user_id),
+  unique nulls not distinct (customer_id, user_id, season, theme_id),
   foreign key (customer_id, season) references seasons on delete cascade,
   foreign key (customer_id, theme_id) references themes,
   foreign key (customer_id, user_id) references users
 );
-create index genre_records_by_user on genre_records (customer_id, user_id);
 create index genre_records_by_score on genre_records (customer_id, season, theme_id, score desc);
 alter table genre_records enable row level security;
 create policy own_customer on genre_records

@@ -22,12 +22,19 @@ const recordsOf = (rounds: RawBuilder<unknown>) => sql`
 
 /** Adds the answers of a closed round to the players' records. */
 export async function addRecords(db: Db, date: CalendarDate): Promise<void> {
+  // Joined as a whole: looked up row by row, as a conflict is, a large league takes twice the time.
   await sql`
-    insert into genre_records as g (season, theme_id, user_id, answered, corrected, right_answers)
-    ${recordsOf(sql`r.date = ${date}`)}
-    on conflict (customer_id, season, theme_id, user_id) do update
-    set answered = g.answered + excluded.answered, corrected = g.corrected + excluded.corrected,
-      right_answers = g.right_answers + excluded.right_answers`.execute(db)
+    merge into genre_records g
+    using (${recordsOf(sql`r.date = ${date}`)}) added
+    on g.user_id = added.user_id and g.season = added.season
+      and coalesce(g.theme_id, 0) = coalesce(added.theme_id, 0)
+    when matched then update
+    set answered = g.answered + added.answered, corrected = g.corrected + added.corrected,
+      right_answers = g.right_answers + added.right_answers
+    when not matched then
+      insert (season, theme_id, user_id, answered, corrected, right_answers)
+      values (added.season, added.theme_id, added.user_id, added.answered, added.corrected, added.right_answers)
+    `.execute(db)
 }
 
 /** Moves the records by what changed verdicts make of the answers they judge; nothing on a day without a round. */
@@ -66,7 +73,7 @@ export async function replaceRecords(db: Db, season: number): Promise<number> {
     ), written as (
       insert into genre_records as g (season, theme_id, user_id, answered, corrected, right_answers)
       select * from made
-      on conflict (customer_id, season, theme_id, user_id) do update
+      on conflict (customer_id, user_id, season, theme_id) do update
       set (answered, corrected, right_answers) = row (excluded.answered, excluded.corrected, excluded.right_answers)
       where (g.answered, g.corrected, g.right_answers)
         is distinct from (excluded.answered, excluded.corrected, excluded.right_answers)
