@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { getCorrection, type Correction } from '@tertulia/contract/corrections'
 import { Skeleton } from '@mantine/core'
+import { useIsMutating } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { useCall } from '@/lib/queries.ts'
@@ -30,7 +31,10 @@ function DeskPage({ kind }: Pick<QuizToCorrect, 'kind'>) {
   const { t } = useLingui()
   const { date = '' } = useParams({ strict: false })
   const quiz = { kind, date }
-  const correction = useCall(getCorrection, { params: quiz })
+  // What other reviewers decide comes in by itself, but never between a verdict and its answer.
+  const is_judging = useIsMutating() > 0
+  const input = { params: quiz }
+  const correction = useCall(getCorrection, input, { refetchInterval: is_judging ? false : 20_000 })
   const { data } = correction
 
   return (

@@ -55,3 +55,18 @@ export function findAnswer(
   const question = correction.questions.find(({ id }) => id === question_id)
   return question?.answers.find((answer) => answer.normalised === normalised) ?? null
 }
+
+/**
+ * The row of the chosen answer among those listed. When it has gone, as when another reviewer judged it, the one that
+ * came after it: the reviewer keeps his place.
+ */
+export function rowOf(
+  question: QuestionToCorrect,
+  listed: readonly DistinctAnswer[],
+  chosen: string | null,
+): number {
+  const place = question.answers.findIndex(({ normalised }) => normalised === chosen)
+  const after = question.answers.slice(Math.max(place, 0)).map(({ normalised }) => normalised)
+  const row = listed.findIndex(({ normalised }) => after.includes(normalised))
+  return row === -1 ? listed.length - 1 : row
+}

@@ -22,7 +22,7 @@ export function useEffectQuestion(): (asked: Asked) => Promise<boolean> {
       title: t`Change this verdict?`,
       message: (
         <>
-          <p>
+          <p className="effect-turn">
             <TurnWords answer={answer} verdict={verdict} />
           </p>
           <EffectWords effect={effect} />

@@ -1,6 +1,12 @@
 import type { DistinctAnswer } from '@tertulia/contract/corrections'
 import { useState } from 'react'
-import { countLeft, nextUnfinished, type AnswerView, type QuestionToCorrect } from './correction-progress.ts'
+import {
+  countLeft,
+  nextUnfinished,
+  rowOf,
+  type AnswerView,
+  type QuestionToCorrect,
+} from './correction-progress.ts'
 import type { Refusal } from './use-decisions.ts'
 
 type Where = {
@@ -22,7 +28,7 @@ export function usePlace(questions: readonly QuestionToCorrect[], all_refusals: 
   const answers = question ? listAnswers(question, view, refusals) : []
   const found = answers.findIndex(({ normalised }) => normalised === selected)
   // Where judged answers are listed one key too many must not turn a verdict round.
-  const row = found === -1 && view === 'pending' && answers.length > 0 ? 0 : found
+  const row = found === -1 && question && view === 'pending' ? rowOf(question, answers, selected) : found
 
   function goTo(next: number, { normalised, view: wanted }: Where = {}) {
     setIndex(Math.max(0, Math.min(next, questions.length - 1)))
