@@ -42,6 +42,8 @@ export function AuthorField({ author, onChange }: AuthorFieldProps) {
       description={t`Who it is credited to, and who does not play it. May stay empty.`}
       placeholder={t`Search by name`}
       searchable
+      // In its place on the page, so that it belongs to the form for assistive technology.
+      comboboxProps={{ withinPortal: false }}
       data={shown.map((person) => ({ value: String(person.id), label: nameOf(person) }))}
       // The server has searched already.
       filter={({ options }) => options}

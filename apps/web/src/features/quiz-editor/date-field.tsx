@@ -5,6 +5,7 @@ import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { CalendarIcon } from '@/ui/icons.tsx'
 import { date_field } from './draft-problems.ts'
 import { field_label, help_under } from './field-shape.ts'
+import './date-field.css'
 
 const DateDialog = lazy(() => import('./date-dialog.tsx').then((m) => ({ default: m.DateDialog })))
 
@@ -51,7 +52,7 @@ export function DateField({ date, today, taken, fixed, error, onChange }: DateFi
           if (!fixed) setOpen(true)
         }}
       >
-        <span className={date === '' ? 'soft' : undefined}>{shown}</span>
+        <span className={date === '' ? 'date-shown soft' : 'date-shown'}>{shown}</span>
       </InputBase>
       <Suspense fallback={null}>
         {open && (

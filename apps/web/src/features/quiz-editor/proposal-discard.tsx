@@ -28,6 +28,8 @@ export function ProposalDiscard({ writing }: { writing: Writing }) {
       // What has never reached the server is not there to be removed.
       await mutateAsync({}).catch(forgiveMissing)
       writing.forget()
+      // The button is gone, and with it the focus.
+      document.querySelector<HTMLElement>('#main h1')?.focus()
       showSuccess(t`Draft discarded`)
     } catch (error) {
       const reason = errorWords(error instanceof CallError ? error.code : 'server_error')

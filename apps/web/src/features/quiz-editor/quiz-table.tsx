@@ -67,7 +67,7 @@ function QuizRow({ kind, quiz }: QuizRowProps) {
   const language = useLanguage()
 
   return (
-    <tr>
+    <tr className={kind === 'special' ? 'quiz-row-special' : undefined}>
       <th scope="row">
         <span className="quiz-row-date">{formatDateShort(quiz.date, language)}</span>
         {quiz.subject && <span className="quiz-row-subject">{quiz.subject}</span>}

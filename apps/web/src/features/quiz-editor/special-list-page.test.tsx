@@ -44,7 +44,7 @@ test('an editor finds the proposals that wait above the special quizzes', async 
   const waiting = within(await screen.findByRole('region', { name: '1 proposal waits' }))
   waiting.getByText('Pedro Paixão · 18 Nov 2026', { exact: false })
   waiting.getByText('Submitted')
-  const link = waiting.getByRole('link', { name: 'Look at the proposal Lighthouses' })
+  const link = waiting.getByRole('link', { name: 'Look at it: Lighthouses' })
   expect(link.getAttribute('href')).toBe('/admin/special-quiz-proposal/5/edit')
 
   const row = within(screen.getByRole('row', { name: /27 Nov 2026/ }))

@@ -56,7 +56,7 @@ function WaitingRow({ proposal }: { proposal: WaitingProposal }) {
       <TextLink
         to={paths.admin.special_quiz_proposal_edit(id)}
         button="plain"
-        aria-label={t`Look at the proposal ${subject}`}
+        aria-label={t`Look at it: ${subject}`}
       >
         <Trans>Look at it</Trans>
       </TextLink>

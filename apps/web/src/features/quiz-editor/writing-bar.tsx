@@ -63,7 +63,7 @@ function DeviceConflict({ writing: { draft, other, keeper } }: { writing: Writin
 function SafeState({ writing: { unsent, saved_at, kept, refusal } }: { writing: Writing }) {
   const { t } = useLingui()
   const { time_zone } = useCustomer()
-  const here = kept ? t`Saved on this device` : t`Not saved yet`
+  const here = kept ? t({ message: 'Saved on this device', context: 'special quiz' }) : t`Not saved yet`
   const time = saved_at === null ? '' : formatTime(saved_at, time_zone)
   return (
     <p className="saved-state small soft" role="status">
