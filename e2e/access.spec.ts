@@ -1,10 +1,26 @@
+import type { Roles } from '@tertulia/core/roles/roles'
 import { expect, test } from './fixtures.ts'
 
-const player_routes = ['/quiz', '/quizzes', '/ranking', '/seasons', '/admin/quizzes', '/admin/seasons']
+const closed_routes = [
+  '/quiz',
+  '/quizzes',
+  '/ranking',
+  '/cup',
+  '/special-quiz',
+  '/special-quizzes',
+  '/create-special-quiz',
+  '/genre-rankings',
+  '/questions/1',
+  '/seasons',
+  '/admin/quizzes',
+  '/admin/special-quizzes',
+  '/admin/questions',
+  '/admin/seasons',
+]
 
 test('a blocked user sees the blocked notice on every route that is not free', async ({ page, club }) => {
   await club.visit(page, await club.member('Bruno', { regular_player: true, blocked: true }))
-  for (const route of ['/', ...player_routes]) {
+  for (const route of ['/', ...closed_routes]) {
     await page.goto(club.url(route))
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('This account is blocked.')
   }
@@ -17,34 +33,96 @@ test('an account without roles is told that it waits', async ({ page, club }) =>
   await expect(page.getByText('Your account has no roles yet.')).toBeVisible()
 })
 
-test('each role sees its own menus and is refused elsewhere', async ({ page, club }) => {
-  const expectations = [
-    { name: 'Rita', roles: { answer_reviewer: true }, open: '/admin/quizzes', closed: '/admin/seasons' },
-    { name: 'Edu', roles: { quiz_editor: true }, open: '/admin/quiz/create', closed: '/ranking' },
-    { name: 'Pedro', roles: { regular_player: true }, open: '/ranking', closed: '/admin/quizzes' },
-    { name: 'Alice', roles: { admin: true }, open: '/admin/seasons', closed: null },
-  ] as const
-  for (const { name, roles, open, closed } of expectations) {
-    const member = await club.member(name, roles)
-    await club.visit(page, member, open)
-    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(
-      "You don't have access to this page.",
-    )
-    const manages = 'answer_reviewer' in roles || 'quiz_editor' in roles || 'admin' in roles
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Manage' })).toHaveCount(
-      manages ? 1 : 0,
-    )
-    if (closed === null) continue
-    await page.goto(club.url(closed))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText("You don't have access to this page.")
-  }
-})
+type Expected = { name: string; roles: Roles; manages: boolean; open: string[]; closed: string[] }
 
-test('routes that do not exist, and those still to come, answer not found', async ({ page, club }) => {
+const expectations: Expected[] = [
+  {
+    name: 'Rita',
+    roles: { answer_reviewer: true },
+    manages: true,
+    open: ['/admin/quizzes', '/admin/special-quizzes'],
+    closed: ['/admin/seasons', '/admin/questions', '/admin/special-quiz/create', '/special-quiz'],
+  },
+  {
+    name: 'Edu',
+    roles: { quiz_editor: true },
+    manages: true,
+    open: ['/admin/quiz/create', '/admin/questions'],
+    closed: ['/ranking', '/cup', '/admin/special-quizzes'],
+  },
+  {
+    name: 'Sara',
+    roles: { special_quiz_editor: true },
+    manages: true,
+    open: ['/admin/special-quizzes', '/admin/special-quiz/create'],
+    closed: ['/admin/quizzes', '/admin/questions', '/create-special-quiz'],
+  },
+  {
+    name: 'Pedro',
+    roles: { regular_player: true },
+    manages: false,
+    open: ['/ranking', '/cup', '/genre-rankings', '/special-quiz', '/create-special-quiz'],
+    closed: ['/admin/quizzes', '/admin/special-quizzes', '/admin/questions'],
+  },
+  {
+    name: 'Eva',
+    roles: { special_quiz_player: true },
+    manages: false,
+    open: ['/special-quiz', '/special-quizzes', '/create-special-quiz'],
+    closed: ['/quiz', '/cup', '/genre-rankings', '/questions/1', '/cup-game/2026-01-05/1/2'],
+  },
+  {
+    name: 'Alice',
+    roles: { admin: true },
+    manages: true,
+    open: ['/admin/seasons', '/admin/quizzes', '/admin/special-quizzes', '/admin/questions', '/cup'],
+    closed: [],
+  },
+]
+
+for (const { name, roles, manages, open, closed } of expectations) {
+  test(`${Object.keys(roles).join()} sees its own menus and is refused elsewhere`, async ({ page, club }) => {
+    await club.visit(page, await club.member(name, roles))
+    const heading = page.getByRole('heading', { level: 1 })
+    for (const route of open) {
+      await page.goto(club.url(route))
+      await expect(heading).toHaveText(/./)
+      await expect(heading).not.toHaveText(/You don't have access|Content not found/)
+      const menu = page.getByRole('banner').getByRole('button', { name: 'Manage' })
+      await expect(menu).toHaveCount(manages ? 1 : 0)
+    }
+    for (const route of closed) {
+      await page.goto(club.url(route))
+      await expect(heading).toHaveText("You don't have access to this page.")
+    }
+  })
+}
+
+const unknown_routes = [
+  '/nothing/here',
+  '/cup/9/9',
+  '/cup-game/2026-01-05/1/2',
+  '/special-quiz/2026-01-05',
+  '/special-quiz/someday',
+  '/question/999999',
+  '/questions/99',
+  '/genre-rankings/99',
+  '/admin/special-quiz/2026-01-05/edit',
+  '/admin/special-quiz/2026-01-05/correct',
+  '/admin/special-quiz-proposal/999999/edit',
+  '/rules',
+  '/admin/users',
+  '/national-ranking',
+]
+
+test('routes that do not exist, what is not there, and what is still to come answer not found', async ({
+  page,
+  club,
+}) => {
   await club.visit(page, await club.member('Zé', { admin: true }))
-  for (const route of ['/nothing/here', '/cup', '/rules', '/admin/users', '/national-ranking']) {
+  for (const route of unknown_routes) {
     await page.goto(club.url(route))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Content not found.')
+    await expect(page.getByText('Content not found.'), route).toBeVisible()
   }
 })
 

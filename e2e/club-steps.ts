@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createQuiz, type QuizForEditor, type QuizInput } from '@tertulia/contract/quiz-editor'
-import { getTodaysQuiz, submitQuiz, type TodaysQuiz } from '@tertulia/contract/quizzes'
+import { getTodaysQuiz, submitQuiz, type PointsSet, type TodaysQuiz } from '@tertulia/contract/quizzes'
 import { createSeason } from '@tertulia/contract/seasons'
 import { listThemes } from '@tertulia/contract/themes'
 import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
@@ -49,21 +49,25 @@ export async function startSeason(
 }
 
 /** The answers that are right, with other ones in the place of some. */
-export function answersBut(others: Record<number, string> = {}): string[] {
-  return Array.from({ length: 8 }, (_, index) => others[index + 1] ?? `Answer ${index + 1}`)
+export function answersBut(others: Record<number, string> = {}, count = 8): string[] {
+  return Array.from({ length: count }, (_, index) => others[index + 1] ?? `Answer ${index + 1}`)
 }
 
 export const usual_points = [0, 1, 1, 1, 2, 2, 2, 3] as const
 
-/** Submits today's quiz for a player, with the usual points where points are given. */
+/** Submits today's quiz for a player, with the usual points in league and cup where points are given. */
 export async function submitAnswers(club: Club, player: Member, texts: string[]): Promise<TodaysQuiz> {
   const { date, questions, games } = await club.call(getTodaysQuiz, {}, player)
-  const gives = games.some((game) => game.takes_points)
+  const pointsIn = (set: PointsSet, index: number) => {
+    const gives = games.some(({ competition, takes_points }) => competition === set && takes_points)
+    return gives ? (usual_points[index] ?? null) : null
+  }
   const answers = questions.map(({ id }, index) => ({
     question_id: id,
     text: texts[index] ?? '',
-    league_points: gives ? (usual_points[index] ?? null) : null,
-    cup_points: null,
+    league_points: pointsIn('league', index),
+    cup_points: pointsIn('cup', index),
+    joker: false,
   }))
   const body = { submission_key: randomUUID(), answers }
   return await club.call(submitQuiz, { params: { date }, body }, player)
