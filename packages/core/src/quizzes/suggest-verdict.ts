@@ -117,7 +117,8 @@ function compareSpelling({ given, right, person }: Pair): Likeness | null {
   const reason = distance(given.plain, right.plain) === 1 ? 'one_letter_off' : 'few_letters_off'
   if (isMisspelt(given.words, right.words) || isMisjoined(given.words, right.words)) return likely(reason)
   const corrected = correctSpelling(given, right)
-  return corrected && compareLike({ given: corrected, right, person })
+  if (!corrected || corrected.words.length === right.words.length) return null
+  return compareLike({ given: corrected, right, person })
 }
 
 /** An answer with its misspelt words as the official one has them; null without any, or with more than one slip. */

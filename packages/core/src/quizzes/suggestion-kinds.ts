@@ -7,13 +7,13 @@ const kinds = setOf(
   'rio river monte mount lago lake planeta planet deserto desert oceano ocean vulcao volcano rei king rainha queen papa ' +
     'pope dom dona d sir lord dr doutor doctor mr mrs sr imperador emperor presidente president batalha battle tratado ' +
     'treaty teorema theorem doenca disease sindrome syndrome estreito strait teoria theory ponte bridge serra aeroporto ' +
-    'airport palacio palace metal gas elemento element',
+    'airport palacio palace metal gas elemento element mar sea ilha island fc ac sc afc cf sl cp',
 )
 const kinds_after = setOf(
-  'river mount lake desert ocean disease theorem syndrome treaty strait theory bridge airport palace',
+  'river mount lake desert ocean disease theorem syndrome treaty strait theory bridge airport palace sea fc afc cf cp feira',
 )
 const no_names = setOf(
-  'grande great branco white negro black azul blue verde green vermelho red novo new norte sul north south plate ' +
+  'grande great morto dead branco white negro black azul blue verde green vermelho red novo new norte sul north south plate ' +
     'district state states park kong dos macacos terra',
 )
 

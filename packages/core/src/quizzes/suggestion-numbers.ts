@@ -46,7 +46,10 @@ export function foldNumbers(words: readonly string[]): string[] {
   const folded: string[] = []
   for (let at = 0; at < words.length;) {
     const run = readGroupedNumber(words, at) ?? readSpelledNumber(words, at)
-    if (run) folded.push(String(run.value))
+    const before = readSpelledNumber(words, at - 1)
+    if (run && before && isCentury(before) && run.value >= 10 && run.value < 100)
+      folded.push(String(Number(folded.pop()) * 100 + run.value))
+    else if (run) folded.push(String(run.value))
     else folded.push(...foldWord(words[at] ?? '', { alone: words.length === 1 }))
     at += run?.length ?? 1
   }
@@ -56,6 +59,11 @@ export function foldNumbers(words: readonly string[]): string[] {
 /** Whether a word has a digit in it. */
 export function isNumber(word: string): boolean {
   return /\p{Nd}/u.test(word)
+}
+
+/** Nineteen eighty-four is 1984. */
+function isCentury({ value, length }: Run): boolean {
+  return length === 1 && value >= 13 && value <= 20
 }
 
 type Run = { value: number; length: number }

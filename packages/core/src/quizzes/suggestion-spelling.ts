@@ -35,7 +35,7 @@ const sounds: Rules = [
   [/w/g, 'v'],
   [/y/g, 'i'],
   [/z/g, 's'],
-  [/[ao]e(?=[^aeiou])/g, 'e'],
+  [/[ao]e(?=[^eiou])/g, 'e'],
   [/ou/g, 'o'],
   [/m(?=[pb]|$)/g, 'n'],
   [/(?<=^.{3}.*)[kp](?=t)/g, ''],
@@ -62,7 +62,9 @@ function soundsOf(word: string): string[] {
   const stems = ending ? [word, word.replace(...ending)] : [word]
   return stems.flatMap((stem) => {
     const heard = sounds.reduce((text, [pattern, sound]) => text.replace(pattern, sound), stem)
-    return ['x', 'k'].map((ch) => withoutDoubles(heard.replaceAll('ch', ch).replaceAll('h', '')))
+    // Of a short word every sound counts.
+    const said = word.length > 5 ? ['x', 'k'] : ['x']
+    return said.map((ch) => withoutDoubles(heard.replaceAll('ch', ch).replaceAll('h', '')))
   })
 }
 
