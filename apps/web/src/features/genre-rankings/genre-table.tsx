@@ -51,7 +51,7 @@ function GenreHead({ any_pending }: { any_pending: boolean }) {
           <Trans>Player</Trans>
         </th>
         <th scope="col" className="num">
-          <Trans comment="Column head: how many answers were right">Right</Trans>
+          <Trans context="column">Right</Trans>
         </th>
         <th scope="col" className="num spacious">
           <Trans comment="Column head: how many questions were answered">Answered</Trans>
