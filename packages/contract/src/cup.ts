@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { CalendarDate, Fields, Id, Nothing, Nullable, Person } from './fields.ts'
+import { CalendarDate, Fields, Id, Nothing, Nullable, Person, Version } from './fields.ts'
 import { Game } from './league.ts'
 
 const SeasonParams = Fields({ season: Id })
@@ -153,7 +153,7 @@ export const CupForm = Fields({
     Fields({
       ...cup_fields,
       seed: Type.String(),
-      version: Type.Integer(),
+      version: Version,
       /** Until its first day: it can be edited, drawn again and deleted. */
       editable: Type.Boolean(),
     }),
@@ -204,7 +204,7 @@ export const saveCup = endpoint({
   summary: 'Changes a cup before its first day; it is drawn anew with another seed.',
   access: ['admin'],
   params: SeasonParams,
-  body: Fields({ ...cup_fields, version: Type.Integer() }),
+  body: Fields({ ...cup_fields, version: Version }),
   reply: CupForm,
   errors: [...cup_errors, 'cup_started', 'cup_changed'],
 })

@@ -14,6 +14,9 @@ export const Instant = Type.String({ format: 'date-time' })
 
 export const Id = Type.Integer({ minimum: 1, maximum: 2147483647 })
 
+/** Counts up with every saving, so that nobody overwrites what he has not seen. */
+export const Version = Type.Integer({ minimum: 0, maximum: 2147483647 })
+
 export const Language = Type.Union([Type.Literal('en'), Type.Literal('pt')])
 
 export const Verdict = Type.Union([Type.Literal('right'), Type.Literal('wrong'), Type.Literal('pending')])

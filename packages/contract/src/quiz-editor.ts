@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { CalendarDate, Fields, Id, Nothing, Nullable, PageQuery, paging } from './fields.ts'
+import { CalendarDate, Fields, Id, Nothing, Nullable, PageQuery, paging, Version } from './fields.ts'
 import { Medium } from './media.ts'
 
 const DateParams = Fields({ date: CalendarDate })
@@ -31,7 +31,7 @@ export const QuizForEditor = Fields({
   phase: Phase,
   complete: Type.Boolean(),
   submissions: Type.Integer(),
-  version: Type.Integer(),
+  version: Version,
 })
 export type QuizForEditor = Static<typeof QuizForEditor>
 
@@ -94,7 +94,7 @@ export const saveQuiz = endpoint({
   summary: 'Saves a quiz; a changed answer re-evaluates automatic verdicts and what depends on them.',
   access: ['quiz_editor'],
   params: DateParams,
-  body: Fields({ ...quiz_fields, version: Type.Integer() }),
+  body: Fields({ ...quiz_fields, version: Version }),
   reply: QuizForEditor,
   errors: ['invalid_input', 'not_found', 'quiz_changed', 'date_taken', 'date_not_future', 'forbidden_pair'],
 })

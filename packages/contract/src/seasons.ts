@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { CalendarDate, Fields, Id, Nothing, Nullable, PageQuery, paging, Person } from './fields.ts'
+import { CalendarDate, Fields, Id, Nothing, Nullable, PageQuery, paging, Person, Version } from './fields.ts'
 
 const SeasonParams = Fields({ season: Id })
 const State = Type.Union([Type.Literal('upcoming'), Type.Literal('running'), Type.Literal('finished')])
@@ -28,7 +28,7 @@ export const SeasonForm = Fields({
   season: Type.Integer(),
   state: State,
   /** How often it has been saved: 0 while it is only proposed. */
-  version: Type.Integer(),
+  version: Version,
   ...season_fields,
   /** Everybody the form may offer, those already placed included. */
   players: Type.Array(SeasonPlayer),
@@ -111,8 +111,8 @@ export const saveSeason = endpoint({
     'Changes a season that has not started over the version its admin has seen; its games are made anew.',
   access: ['admin'],
   params: SeasonParams,
-  body: Fields({ ...season_fields, version: Type.Integer() }),
-  reply: Fields({ season: Type.Integer(), version: Type.Integer() }),
+  body: Fields({ ...season_fields, version: Version }),
+  reply: Fields({ season: Type.Integer(), version: Version }),
   errors: [...season_errors, 'not_found', 'season_started', 'season_changed'],
 })
 

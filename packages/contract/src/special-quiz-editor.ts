@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { CalendarDate, Fields, Id, Nothing, Nullable, PageQuery, paging, Person } from './fields.ts'
+import { CalendarDate, Fields, Id, Nothing, Nullable, PageQuery, paging, Person, Version } from './fields.ts'
 import { Medium } from './media.ts'
 import { Effect } from './quiz-editor.ts'
 
@@ -41,7 +41,7 @@ export const SpecialQuizForEditor = Fields({
   phase: Phase,
   complete: Type.Boolean(),
   submissions: Type.Integer(),
-  version: Type.Integer(),
+  version: Version,
 })
 export type SpecialQuizForEditor = Static<typeof SpecialQuizForEditor>
 
@@ -116,7 +116,7 @@ export const saveSpecialQuiz = endpoint({
   summary: 'Saves a special quiz; a changed answer re-evaluates automatic verdicts and what depends on them.',
   access: ['special_quiz_editor'],
   params: DateParams,
-  body: Fields({ ...quiz_fields, version: Type.Integer() }),
+  body: Fields({ ...quiz_fields, version: Version }),
   reply: SpecialQuizForEditor,
   errors: ['invalid_input', 'not_found', 'quiz_changed', 'date_taken', 'date_not_future'],
 })

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { CalendarDate, Fields, Id, Instant, Nothing, Nullable, Person } from './fields.ts'
+import { CalendarDate, Fields, Id, Instant, Nothing, Nullable, Person, Version } from './fields.ts'
 import { special_content, special_questions, SpecialQuizContent } from './special-quiz-editor.ts'
 
 const players = ['regular_player', 'special_quiz_player'] as const
@@ -85,7 +85,7 @@ export const Proposal = Fields({
   description: special_content.description,
   questions: special_questions,
   submitted_at: Instant,
-  version: Type.Integer(),
+  version: Version,
 })
 export type Proposal = Static<typeof Proposal>
 
@@ -125,7 +125,7 @@ export const saveProposal = endpoint({
     'Saves an editor’s changes of a proposal over the version that he has seen; it counts as reviewed.',
   access: ['special_quiz_editor'],
   params: ProposalParams,
-  body: Fields({ ...special_content, version: Type.Integer() }),
+  body: Fields({ ...special_content, version: Version }),
   reply: Proposal,
   errors: ['invalid_input', 'not_found', 'proposal_changed'],
 })
@@ -137,7 +137,7 @@ export const publishProposal = endpoint({
     'Turns a proposal into the special quiz of a free day, credited to its proposer unless another author is named.',
   access: ['special_quiz_editor'],
   params: ProposalParams,
-  body: Fields({ date: CalendarDate, author_id: Nullable(Id), version: Type.Integer() }),
+  body: Fields({ date: CalendarDate, author_id: Nullable(Id), version: Version }),
   reply: Fields({ date: CalendarDate }),
   errors: [
     'invalid_input',
@@ -155,7 +155,7 @@ export const rejectProposal = endpoint({
   summary: 'Declines a proposal with a reason, which is mailed to its proposer.',
   access: ['special_quiz_editor'],
   params: ProposalParams,
-  body: Fields({ reason: Type.String({ minLength: 1, maxLength: 2000 }), version: Type.Integer() }),
+  body: Fields({ reason: Type.String({ minLength: 1, maxLength: 2000 }), version: Version }),
   reply: Nothing,
   errors: ['invalid_input', 'not_found', 'proposal_changed'],
 })

@@ -136,6 +136,22 @@ test('a result that the admin has refused is not flagged again, another one is',
   expect(actions[0]?.action).toContain('kept another result')
 })
 
+test('a result refused before another one was applied is flagged again', async () => {
+  const { judge, form, decide, semiNow, loser } = await aDrawnFinal()
+  const decideOn = async (decision: 'kept' | 'applied') => decide((await form()).changes[0]?.id, decision)
+  await judge('maybe', 'right')
+  await decideOn('kept')
+  await judge('perhaps', 'right')
+  await judge('maybe', 'wrong')
+  await decideOn('applied')
+  expect(await semiNow()).toMatchObject({ winner_id: loser, sides: [{ score: 4 }, { score: 2 }] })
+  await judge('perhaps', 'wrong')
+  expect((await form()).changes).toHaveLength(1)
+  await judge('maybe', 'right')
+  const { changes } = await form()
+  expect(changes).toMatchObject([{ after: { sides: [{ score: 1 }, { score: 4 }] } }])
+})
+
 test('an applied result becomes the tie’s, and the final is drawn anew from the same seed', async () => {
   const { judge, form, decide, semiNow, loser, finalists, inOrder, cup } = await aDrawnFinal()
   await judge('perhaps', 'right')

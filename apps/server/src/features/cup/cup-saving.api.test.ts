@@ -42,6 +42,10 @@ test('who saves over a version that he has not seen is refused', async () => {
   const body = { player_ids: players.map(({ id }) => id), rounds: [2, 4], version: 1 }
   await app.call(saveCup, { params: { season }, body }, admin.token)
   expect(await app.refused(saveCup, { params: { season }, body }, admin.token)).toBe('cup_changed')
+  const unheard_of = { ...body, version: 2 ** 31 }
+  expect(await app.refused(saveCup, { params: { season }, body: unheard_of }, admin.token)).toBe(
+    'invalid_input',
+  )
 })
 
 test('what cannot be created cannot be saved either, and nothing of it stays', async () => {

@@ -35,11 +35,11 @@ export function findResults(
 
 type Found = Pick<TieResult, 'score1' | 'score2' | 'winner_id' | 'decided_by'>
 
-/** Another result than the tie stands with, corrected entirely, and not the one that the admin has refused last. */
+/** Another result than the tie stands with, corrected entirely, and not one that the admin's last decision refused. */
 function isToDecide(tie: KeptTie, result: TieResult): boolean {
   if (result.state === 'pending' || areSame(tie, result)) return false
-  const refused: FlaggedResult | undefined = tie.flags.findLast(({ decision }) => decision === 'kept')
-  return !refused || !areSame(refused, result)
+  const last: FlaggedResult | undefined = tie.flags.findLast(({ decision }) => decision !== null)
+  return last?.decision !== 'kept' || !areSame(last, result)
 }
 
 function areSame(one: Found, other: Found): boolean {

@@ -13,7 +13,8 @@ export async function showRanking(
   const { db, user, today, query } = call
   const { page, season, genre } = query
   const { theme_id, ...head } = found(await findRanking(db, { season, genre, today }))
-  const offset = (page - 1) * ranking_page_size
+  // A page that far out is refused below, like any beyond the last; the database counts no further.
+  const offset = Math.min((page - 1) * ranking_page_size, Number.MAX_SAFE_INTEGER)
   const { total, rows, mine } = await findRankedPage(db, {
     season: head.season,
     theme_id,

@@ -77,7 +77,7 @@ export async function findRankedPage(db: Db, asked: AskedPage): Promise<RankedPa
       join users u on u.customer_id = g.customer_id and u.id = g.user_id
       where g.score between (select worst from span) and (select best from span)
       order by place
-      limit ${ranking_page_size} offset ${offset} - (select count from better)
+      limit ${ranking_page_size} offset ${offset}::bigint - (select count from better)
     ), mine as (
       select ${row_fields},
         (select count(*)::int + 1 from (${records}) r where r.score > g.score) as rank

@@ -53,6 +53,11 @@ test('percent signs, underscores, quotes and backslashes stand for themselves', 
     expect(await idsOf({ search })).toEqual([])
 })
 
+test('what nobody can see in a text that was pasted does not matter', async () => {
+  const { past, idsOf } = await someQuestions()
+  expect(await idsOf({ search: 'to\u0000ma\u200bte ' })).toEqual([past.question_ids[1]])
+})
+
 test('a question is found with where it is used and how it was answered, latest date first', async () => {
   const { season, past, coming, special, search } = await someQuestions()
   const all = await search({})

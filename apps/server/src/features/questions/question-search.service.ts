@@ -1,6 +1,7 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { FoundQuestion, searchQuestions } from '@tertulia/contract/questions'
 import type { Instant } from '@tertulia/core/calendar/calendar'
+import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
 import type { ValidRoles } from '@tertulia/core/roles/roles'
 import type { Customer } from '../../platform/access.views.ts'
@@ -19,7 +20,7 @@ export async function searchForEditor(
 ): Promise<ReplyOf<typeof searchQuestions>> {
   const { db, user, now, query } = call
   const { page, search, ...filters } = query
-  const wanted = { ...filters, search: search?.trim() }
+  const wanted = { ...filters, search: search && cleanLine(search) }
   const { paging, offset } = standOf(page, await countSearched(db, wanted))
   const questions = (await listSearched(db, wanted, offset)).map((row) => presentFound(row, call))
   const spoilt = questions.filter((question) => isSpoiltFor(question, user.valid_roles))

@@ -1,8 +1,9 @@
 import { getQuiz, saveQuiz } from '@tertulia/contract/quiz-editor'
 import { saveQuestionSubtheme } from '@tertulia/contract/questions'
+import { saveSpecialQuiz } from '@tertulia/contract/special-quiz-editor'
 import { expect, test } from 'vitest'
 import { aQuiz } from '../../../test/factories-quizzes.ts'
-import { aSpecialQuiz } from '../../../test/factories-special-quizzes.ts'
+import { aSpecialForm, aSpecialQuiz } from '../../../test/factories-special-quizzes.ts'
 import { aCustomer, aUser } from '../../../test/factories.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { listThemeTree } from '../themes/themes.views.ts'
@@ -90,6 +91,21 @@ test('a question of a special quiz gets any subtheme, with its theme, or none', 
   expect(music.theme_id).not.toBeNull()
   const none = await app.call(saveQuestionSubtheme, asked(question_ids[0], null), token)
   expect(none).toMatchObject({ subtheme_id: null, theme_id: null })
+})
+
+test('a special quiz that is saved later keeps the subthemes of its questions', async () => {
+  const { customer_id, token, asked, subtheme } = await anEditor()
+  const { question_ids, quiz, editor } = await aSpecialQuiz(app, customer_id, { date: tomorrow })
+  const music = await app.call(saveQuestionSubtheme, asked(question_ids[0], 'music'), token)
+  const body = { ...aSpecialForm({ date: tomorrow }), subject: 'Songs', version: quiz.version + 1 }
+  await app.call(saveSpecialQuiz, { params: { date: tomorrow }, body }, editor.token)
+  const [kept] = await app
+    .forCustomer(customer_id)
+    .read.selectFrom('questions')
+    .select(['theme_id', 'subtheme_id'])
+    .where('id', '=', question_ids[0] ?? 0)
+    .execute()
+  expect(kept).toEqual({ theme_id: music.theme_id, subtheme_id: subtheme('music') })
 })
 
 test('a form that was open meanwhile does not take the change back', async () => {

@@ -83,11 +83,15 @@ export async function updateQuiz(
   }
 }
 
-/** Writes the questions of a quiz anew; each keeps its id, on which drafts and answers hang. */
+/**
+ * Writes the questions of a quiz anew; each keeps its id, on which drafts and answers hang. A form without themes leaves
+ * the subthemes as they are.
+ */
 export async function updateQuestions(db: Db, quiz_id: number, questions: QuestionForm[]): Promise<void> {
   await sql`
-    update questions q set subtheme_id = given.subtheme_id, text = given.text, answer = given.answer,
-      accepted_answers = given.accepted_answers, medium_id = given.medium_id
+    update questions q set text = given.text, answer = given.answer, accepted_answers = given.accepted_answers,
+      medium_id = given.medium_id,
+      subtheme_id = case when given.theme_id is null then q.subtheme_id else given.subtheme_id end
     from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as given ${question_columns}
     where q.quiz_id = ${quiz_id} and q.position = given.position`.execute(db)
 }
