@@ -39,6 +39,24 @@ export async function expectPoints(page: Page, points: readonly (number | null)[
   }
 }
 
+/** Chooses which opponent the points are given to, on a day with two. */
+export function pointsTab(page: Page, set: 'League' | 'Cup'): Locator {
+  return page
+    .getByRole('group', { name: 'Points go to' })
+    .getByRole('button', { name: new RegExp(`^${set} `) })
+}
+
+/** Lets the points follow from what the opponent knows; on a phone he is behind a button. */
+export async function assignAutomatically(page: Page, opponent: Member): Promise<void> {
+  const drawer = page.getByRole('button', { name: `Opponent: ${opponent.name}` })
+  if (await drawer.isVisible()) await drawer.click()
+  await page
+    .getByRole('region', { name: 'Your opponent' })
+    .getByRole('button', { name: 'Assign automatically' })
+    .click()
+  if (await drawer.isVisible()) await drawer.click()
+}
+
 /** The button below the questions, not the one of the dialog. */
 export function submitButton(page: Page): Locator {
   return page.getByRole('main').getByRole('button', { name: 'Submit' })

@@ -1,0 +1,101 @@
+import { getTodaysQuiz } from '@tertulia/contract/quizzes'
+import type { Page } from '@playwright/test'
+import { answersBut, usual_points } from './club-steps.ts'
+import { dayOfRound, drawnRound, fullName, openSeasonOfSix, startCup } from './cup-steps.ts'
+import { at, expect, test, type Club, type LeagueServer, type Member } from './fixtures.ts'
+import {
+  answerAll,
+  assignAutomatically,
+  expectPoints,
+  expectSubmitted,
+  givePoints,
+  pointsTab,
+  savedDrafts,
+  submit,
+  submitButton,
+} from './quiz-steps.ts'
+
+/** Nine in the morning of a round of the league that is also one of the cup. */
+async function openCupDay(club: Club, server: LeagueServer, round: number) {
+  const { admin, players } = await openSeasonOfSix(club, { quizzes: [round] })
+  await startCup(club, { admin, players, rounds: [round, round + 2, round + 4] })
+  await server.setClock(at(dayOfRound(round), '09:00'))
+  const { games, byes } = await drawnRound(club, players, 1)
+  const [player, opponent] = games[0] as [Member, Member]
+  return { player, opponent, bye: byes[0] as Member }
+}
+
+const givenPoints = async (club: Club, player: Member) => {
+  const { submission } = await club.call(getTodaysQuiz, {}, player)
+  const answers = submission?.answers ?? []
+  return {
+    league: answers.map(({ league_points }) => league_points),
+    cup: answers.map(({ cup_points }) => cup_points),
+  }
+}
+
+const opponentOf = (page: Page) => page.getByRole('group', { name: /^Points for / }).first()
+const none = Array.from({ length: 8 }, () => null)
+
+test('on a cup day points go to two opponents, each from a budget of its own, by hand and automatically', async ({
+  page,
+  club,
+  server,
+}) => {
+  const { player, opponent } = await openCupDay(club, server, 1)
+  await club.visit(page, player, '/quiz')
+  await expect(page.getByRole('main')).toContainText(
+    `Quarter-finals of the cup, against ${fullName(opponent)}`,
+  )
+  await answerAll(page, answersBut())
+  await expect(pointsTab(page, 'League')).toHaveAttribute('aria-pressed', 'true')
+  await givePoints(page, usual_points)
+  await submitButton(page).click()
+  // The set that is not complete comes by itself.
+  await expect(pointsTab(page, 'Cup')).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('No points given yet')).toHaveCount(8)
+  await expectPoints(page, none)
+  await expect(opponentOf(page)).toHaveAccessibleName(`Points for ${opponent.name} in question 1`)
+
+  await assignAutomatically(page, opponent)
+  await expect(
+    page.getByRole('group', { name: /^Points for / }).getByRole('button', { pressed: true }),
+  ).toHaveCount(8)
+  await pointsTab(page, 'League').click()
+  await expectPoints(page, usual_points)
+  // Both sets are kept, and there again after a reload.
+  await expect.poll(async () => Object.keys(await savedDrafts(club, player))).toHaveLength(8)
+  await page.reload()
+  await expectPoints(page, usual_points)
+  await submit(page)
+  await expectSubmitted(page)
+  const given = await givenPoints(club, player)
+  expect(given.league).toEqual(usual_points)
+  expect(given.cup.toSorted()).toEqual(usual_points)
+  await expect(page.getByText('in the cup')).toHaveCount(8)
+})
+
+test('on a solo round of the league only the points of the cup are asked', async ({ page, club, server }) => {
+  const { player, opponent } = await openCupDay(club, server, 10)
+  await club.visit(page, player, '/quiz')
+  await expect(page.getByRole('main')).toContainText(/Round 10, solo.*Quarter-finals of the cup, against/)
+  await expect(page.getByRole('group', { name: 'Points go to' })).toHaveCount(0)
+  await expect(opponentOf(page)).toHaveAccessibleName(`Points for ${opponent.name} in question 1`)
+  await answerAll(page, answersBut())
+  await givePoints(page, usual_points.toReversed())
+  await submit(page)
+  await expectSubmitted(page)
+  expect(await givenPoints(club, player)).toEqual({ league: none, cup: usual_points.toReversed() })
+})
+
+test('who has a bye in the cup gives no points for it', async ({ page, club, server }) => {
+  const { bye } = await openCupDay(club, server, 1)
+  await club.visit(page, bye, '/quiz')
+  await expect(page.getByRole('main')).toContainText('You have a bye in the cup today')
+  await expect(page.getByRole('group', { name: 'Points go to' })).toHaveCount(0)
+  await answerAll(page, answersBut())
+  await givePoints(page, usual_points)
+  await submit(page)
+  await expectSubmitted(page)
+  expect(await givenPoints(club, bye)).toEqual({ league: usual_points, cup: none })
+})

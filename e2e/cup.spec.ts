@@ -1,0 +1,211 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { getCupForm, saveCup, type CupDraw } from '@tertulia/contract/cup'
+import { verifyDraws } from '@tertulia/core/cup/verify-draw'
+import { answersBut, passMidnight, startSeason, submitAnswers, writeQuiz } from './club-steps.ts'
+import { dayOfRound, drawnRound, fullName, openSeasonOfSix, startCup } from './cup-steps.ts'
+import { at, expect, test, type Club, type LeagueServer, type Member } from './fixtures.ts'
+
+const cup_section = (page: Page) => page.getByRole('region', { name: 'Cup', exact: true })
+const stage = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const season_form = '/admin/season/1/edit'
+
+test('an admin makes a cup: players found and taken by tier, rounds that fit, and the draw with its seed', async ({
+  page,
+  club,
+}) => {
+  const { admin, players, ana } = await openSeasonOfSix(club, { quizzes: [] })
+  await club.visit(page, admin, season_form)
+  const cup = cup_section(page)
+  await cup.getByRole('button', { name: 'Create a cup' }).click()
+  await cup.getByRole('searchbox', { name: 'Search by name' }).fill('ÉVA')
+  await page.keyboard.press('Enter')
+  await expect(cup.getByText('Eva Silva is in.')).toBeVisible()
+  await cup.getByRole('searchbox', { name: 'Search by name' }).fill('')
+  await cup.getByRole('checkbox', { name: 'All of: Tier 1' }).check()
+  await expect(cup.getByText('5 of 6 players chosen')).toBeVisible()
+  await cup.getByRole('checkbox', { name: 'Filipe Silva' }).check()
+
+  await cup.getByRole('checkbox', { name: /^Round 1 / }).check()
+  await expect(cup.getByText('Choose 3 rounds: 2 left.')).toBeVisible()
+  await expect(cup.getByRole('checkbox', { name: /^Round 2 .*next to a chosen one/ })).toBeDisabled()
+  await cup.getByRole('button', { name: 'Create and draw the cup' }).click()
+  await expect(cup.getByText('This cup needs 3 rounds; 1 chosen.').first()).toBeVisible()
+  await cup.getByRole('checkbox', { name: /^Round 10 · solo/ }).check()
+  await cup.getByRole('checkbox', { name: /^Round 12 / }).check()
+  await expect(cup.getByText('Choose 3 rounds: all chosen.')).toBeVisible()
+  await expect(stage(page, 'What follows').getByRole('listitem').first()).toContainText(
+    /Quarter-finals.*2 games, 2 byes/,
+  )
+  await cup.getByRole('button', { name: 'Create and draw the cup' }).click()
+
+  const drawn = stage(page, 'First round, drawn')
+  await expect(drawn.getByRole('heading')).toBeFocused()
+  const form = await keptCup(club, admin)
+  expect(form?.rounds).toEqual([1, 10, 12])
+  await expect(drawn.getByText(form?.seed ?? '', { exact: true })).toBeVisible()
+  const { games, byes } = await drawnRound(club, players, 1)
+  await expect(drawn.getByRole('listitem')).toHaveText(
+    games.map(([one, other]) => `${fullName(one)} – ${fullName(other)}`),
+  )
+  expect(byes).toHaveLength(2)
+  await expect(drawn).toContainText('2 players have a bye in the first round.')
+
+  await club.visit(page, ana, '/cup')
+  await expect(stage(page, 'Quarter-finals').getByText('2 byes')).toBeVisible()
+  await expect(stage(page, 'Quarter-finals').getByRole('link')).toHaveCount(2)
+  await expect(stage(page, 'Final').getByText('To be defined')).toBeVisible()
+})
+
+const keptCup = async (club: Club, admin: Member) =>
+  (await club.call(getCupForm, { params: { season: 1 } }, admin)).cup
+
+test('before its first day a cup is drawn anew when it is saved, and can be deleted; afterwards neither', async ({
+  page,
+  club,
+  server,
+}) => {
+  const { admin, players } = await openSeasonOfSix(club, { quizzes: [] })
+  const { cup: first } = await startCup(club, { admin, players, rounds: [1, 10, 12] })
+  await club.visit(page, admin, season_form)
+  const cup = cup_section(page)
+  await cup.getByRole('checkbox', { name: 'Filipe Silva' }).uncheck()
+  await cup.getByRole('button', { name: 'Save and draw anew' }).click()
+  const question = page.getByRole('dialog', { name: 'Draw the cup anew?' })
+  await question.getByRole('button', { name: 'Save and draw anew' }).click()
+  await expect(stage(page, 'First round, drawn')).toContainText('3 players have a bye in the first round.')
+  const second = await keptCup(club, admin)
+  expect(second?.player_ids).toHaveLength(5)
+  expect(second?.seed).not.toBe(first?.seed)
+
+  await cup.getByRole('button', { name: 'Delete this cup' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(cup.getByText(/This season has no cup/)).toBeVisible()
+  expect(await keptCup(club, admin)).toBeNull()
+
+  const { cup: third } = await startCup(club, { admin, players, rounds: [1, 10, 12] })
+  await server.setClock(at(dayOfRound(1), '00:30'))
+  await page.reload()
+  await expect(cup.getByText(/This cup has started with 6 players/)).toBeVisible()
+  await expect(cup.getByText(third?.seed ?? '', { exact: true })).toBeVisible()
+  await expect(cup.getByRole('button', { name: /Delete|Save/ })).toHaveCount(0)
+  const again = { player_ids: players.map(({ id }) => id), rounds: [2, 10, 12], version: third?.version ?? 0 }
+  const saving = club.call(saveCup, { params: { season: 1 }, body: again }, admin)
+  await expect(saving).rejects.toThrow(/cup_started/)
+})
+
+const five_right = answersBut({ 6: '', 7: '', 8: '' })
+
+type CupDay = { round: number; cup_round: number; players: Member[] }
+
+/** A day of the cup: in each game the first wins, and the second one of the last game stays away. */
+async function playDay(club: Club, server: LeagueServer, { round, cup_round, players }: CupDay) {
+  await server.setClock(at(dayOfRound(round), '09:00'))
+  const { games } = await drawnRound(club, players, cup_round)
+  for (const [winner, loser] of games) {
+    await submitAnswers(club, winner, answersBut())
+    if (loser !== games.at(-1)?.[1] || games.length === 1) await submitAnswers(club, loser, five_right)
+  }
+  return games
+}
+
+test('a cup is played from the first draw to the champion, one draw after the other, and anybody can verify them', async ({
+  page,
+  club,
+  server,
+}) => {
+  test.slow()
+  const { admin, players } = await openSeasonOfSix(club, { quizzes: [1, 10, 12] })
+  await startCup(club, { admin, players, rounds: [1, 10, 12] })
+  await server.setClock(at(dayOfRound(1), '09:00'))
+  const { games, byes } = await drawnRound(club, players, 1)
+  const [[ahead, behind], [present, absent]] = games as [[Member, Member], [Member, Member]]
+  await club.visit(page, ahead)
+  await expect(page.getByRole('main')).toContainText(`Quarter-finals of the cup, against ${fullName(behind)}`)
+  await club.visit(page, byes[0] ?? null)
+  await expect(page.getByRole('main')).toContainText('You have a bye in the cup today')
+
+  await playDay(club, server, { round: 1, cup_round: 1, players })
+  await passMidnight(server, dayOfRound(1))
+  await club.visit(page, absent, `/cup-game/${dayOfRound(1)}/${present.id}/${absent.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(
+    `${fullName(present)} 12 – F ${fullName(absent)}`,
+  )
+  await expect(page.getByText(`${fullName(present)} goes through.`)).toBeVisible()
+  await expect(page.getByText(`F: ${fullName(absent)} did not play, a forfeit.`)).toBeVisible()
+  // Eight right, and five of the questions worth 0, 1, 1, 1 and 2.
+  await club.visit(page, behind, `/cup-game/${dayOfRound(1)}/${ahead.id}/${behind.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(
+    `${fullName(ahead)} 12 – 5 ${fullName(behind)}`,
+  )
+  await page.getByRole('link', { name: 'Cup of season 1' }).click()
+  const own_tie = stage(page, 'Quarter-finals').getByRole('listitem').first()
+  await expect(own_tie).toHaveText(/12, goes through.*you.*5, is out|5, is out.*12, goes through/)
+
+  const semi_finals = await playDay(club, server, { round: 10, cup_round: 2, players })
+  expect(semi_finals).toHaveLength(2)
+  await passMidnight(server, dayOfRound(10))
+  const [final] = await playDay(club, server, { round: 12, cup_round: 3, players })
+  await passMidnight(server, dayOfRound(12))
+  const [champion, runner_up] = final as [Member, Member]
+  await club.visit(page, champion, '/cup')
+  await expect(page.getByText('Champion of season 1').locator('..')).toContainText(fullName(champion))
+  // One's own way through the cup: first of every stage, the bye apart.
+  for (const name of ['Semi-finals', 'Final']) {
+    await expect(stage(page, name).getByRole('listitem').first()).toContainText('you')
+  }
+  await expect(stage(page, 'Final').getByRole('link')).toHaveText(/goes through/)
+  await expect(stage(page, 'Final').getByRole('link')).toContainText(fullName(runner_up))
+  await expectVerifiedDraws(page)
+})
+
+/** Downloads the record of the draws, and makes each of them again from the seed. */
+async function expectVerifiedDraws(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Draw record' }).click()
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download the draw record' }).click()
+  const downloaded = await file
+  expect(downloaded.suggestedFilename()).toBe('cup-1-draw.json')
+  const record = JSON.parse(await readFile(await downloaded.path(), 'utf8')) as CupDraw
+  expect(verifyDraws(record)).toEqual([1, 2, 3].map((cup_round) => ({ cup_round, verified: true })))
+  expect(verifyDraws({ ...record, seed: 'another' }).every(({ verified }) => verified)).toBe(false)
+}
+
+test('a level final goes to the player of the lower tier, and the page says why', async ({
+  page,
+  club,
+  server,
+}) => {
+  const { admin, ana, eva } = await openSeasonOfSix(club, { quizzes: [1] })
+  await startCup(club, { admin, players: [ana, eva], rounds: [1] })
+  await server.setClock(at(dayOfRound(1), '09:00'))
+  await submitAnswers(club, ana, answersBut())
+  await submitAnswers(club, eva, answersBut())
+  await passMidnight(server, dayOfRound(1))
+
+  await club.visit(page, ana, `/cup-game/${dayOfRound(1)}/${ana.id}/${eva.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName('Ana Silva 12 – 12 Eva Silva')
+  await expect(page.getByText('Eva Silva wins the cup.')).toBeVisible()
+  await expect(page.getByText('Level: the player of the lower tier goes through.')).toBeVisible()
+  await club.visit(page, eva, '/cup')
+  await expect(page.getByText('Champion of season 1').locator('..')).toContainText('Eva Silva')
+  await expect(stage(page, 'Final')).toContainText('Level: the player of the lower tier goes through.')
+})
+
+test('nobody wins while an answer waits for correction', async ({ page, club, server }) => {
+  const ana = await club.member('Ana', { regular_player: true })
+  const bruno = await club.member('Bruno', { regular_player: true })
+  const admin = await club.member('Alice', { admin: true })
+  await startSeason(club, { admin, tiers: [[ana, bruno]], first: dayOfRound(1) })
+  await writeQuiz(club, { editor: admin, date: dayOfRound(1) })
+  await startCup(club, { admin, players: [ana, bruno], rounds: [1] })
+  await server.setClock(at(dayOfRound(1), '09:00'))
+  await submitAnswers(club, ana, answersBut({ 8: 'Oito' }))
+  await submitAnswers(club, bruno, five_right)
+  await passMidnight(server, dayOfRound(1))
+
+  await club.visit(page, bruno, '/cup')
+  await expect(stage(page, 'Final').getByText('1 game waits for corrections')).toBeVisible()
+  await expect(stage(page, 'Final')).not.toContainText(/goes through|is out/)
+  await expect(page.getByText(/^Champion/)).toHaveCount(0)
+})
