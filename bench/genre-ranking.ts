@@ -49,7 +49,7 @@ async function fill(database: Database): Promise<void> {
 const rankingOf = (of_theme: string, page: number) => `
   select r.rank, r.right_answers, r.answered, r.corrected, u.id, u.name, u.surname
   from (
-    select *, rank() over (order by right_answers * 10 + answered desc) as rank
+    select *, (rank() over (order by right_answers * 10 + answered desc))::int as rank
     from genre_records where season = 1 and ${of_theme}
   ) r
   join users u on u.customer_id = r.customer_id and u.id = r.user_id
@@ -57,7 +57,7 @@ const rankingOf = (of_theme: string, page: number) => `
   limit 50 offset ${(page - 1) * 50}`
 
 type Row = { id: number; rank: number }
-const idsAndRanks = (rows: Row[]) => JSON.stringify(rows.map(({ id, rank }) => [id, Number(rank)]))
+const idsAndRanks = (rows: Row[]) => JSON.stringify(rows.map(({ id, rank }) => [id, rank]))
 
 async function measure({ database, owner }: { database: Database; owner: Client }): Promise<void> {
   const http = await createApp({

@@ -66,7 +66,7 @@ export async function findRankedPage(db: Db, asked: AskedPage): Promise<RankedPa
   const { rows } = await sql<RankedPage>`
     with span as (
       select max(s.score) as best, min(s.score) as worst
-      from (select score from (${records}) r order by score desc limit ${ranking_page_size} offset ${offset}) s
+      from (select score from (${records}) r order by theme_id, score desc limit ${ranking_page_size} offset ${offset}) s
     ), better as (
       select count(*)::int as count from (${records}) r where r.score > (select best from span)
     ), page as (
