@@ -20,7 +20,16 @@ const guarded = [
   '/quizzes/2',
   '/ranking',
   '/game/2026-11-20/1/2',
+  '/cup',
+  '/cup-game/2026-11-20/1/2',
+  '/genre-rankings',
   '/seasons',
+  '/admin/questions',
+  '/admin/special-quizzes',
+  '/admin/special-quiz/create',
+  '/admin/special-quiz/2026-11-20/edit',
+  '/admin/special-quiz/2026-11-20/correct',
+  '/admin/special-quiz-proposal/3/edit',
   '/admin/quizzes',
   '/admin/quiz/create',
   '/admin/quiz/2026-11-20/edit',
@@ -43,18 +52,27 @@ test.each<[string, RoleName]>([
   ['/admin/quiz/create', 'answer_reviewer'],
   ['/admin/seasons', 'quiz_editor'],
   ['/ranking', 'answer_reviewer'],
+  ['/special-quiz', 'quiz_editor'],
+  ['/special-quizzes', 'answer_reviewer'],
+  ['/create-special-quiz', 'special_quiz_editor'],
+  ['/admin/special-quiz/create', 'quiz_editor'],
+  ['/admin/quiz/create', 'special_quiz_editor'],
 ])('%s is closed to a mere %s', async (path, role) => {
   expect(await headingAt(path, [role])).toBe(no_access)
 })
 
-test.each(['/', '/login', '/ranking', '/admin/seasons'])(
+test('the special quizzes are open to who plays nothing else', async () => {
+  expect(await headingAt('/special-quizzes', ['special_quiz_player'])).toBe('Special quizzes')
+})
+
+test.each(['/', '/login', '/ranking', '/special-quiz', '/admin/seasons'])(
   'a blocked person at %s is told so',
   async (path) => {
     expect(await headingAt(path, ['blocked', 'admin'])).toBe('This account is blocked.')
   },
 )
 
-test.each(['/nowhere', '/account', '/rules', '/cup', '/admin/users', '/national-ranking'])(
+test.each(['/nowhere', '/account', '/rules', '/profile', '/admin/users', '/national-ranking'])(
   'nothing is at %s yet',
   async (path) => {
     expect(await headingAt(path, ['admin'])).toBe(not_found)

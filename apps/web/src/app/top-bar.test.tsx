@@ -20,21 +20,25 @@ async function showBar(path: string, user?: ReturnType<typeof aUser>) {
   return { ...app, server, bar, links }
 }
 
-const play = ['/seasons', '/quizzes', '/special-quizzes', '/logout']
+const play_special = ['/special-quizzes', '/create-special-quiz', '/logout']
+const play = ['/seasons', '/quizzes', ...play_special]
+const correct = ['/admin/quizzes', '/admin/special-quizzes']
 
 test.each<[RoleName[], boolean, string[], string[]]>([
-  [['admin'], true, ['/admin/seasons', '/admin/quizzes'], play],
+  [['admin'], true, ['/admin/seasons', ...correct, '/admin/questions'], play],
   [['regular_player'], true, [], play],
-  [['quiz_editor'], false, ['/admin/quizzes'], ['/logout']],
-  [['answer_reviewer'], false, ['/admin/quizzes'], ['/logout']],
-  [['regular_player', 'answer_reviewer'], true, ['/admin/quizzes'], play],
-  [['special_quiz_player'], false, [], ['/special-quizzes', '/logout']],
-  [['special_quiz_editor'], false, [], ['/logout']],
+  [['quiz_editor'], false, ['/admin/quizzes', '/admin/questions'], ['/logout']],
+  [['answer_reviewer'], false, correct, ['/logout']],
+  [['regular_player', 'answer_reviewer'], true, correct, play],
+  [['special_quiz_player'], false, [], play_special],
+  [['special_quiz_editor'], false, ['/admin/special-quizzes'], ['/logout']],
   [['blocked', 'admin', 'regular_player'], false, [], ['/logout']],
   [[], false, [], ['/logout']],
 ])('%j sees what these roles may use', async (roles, ranking, manage, own) => {
   const { bar, links } = await showBar('/', aUser(roles))
-  expect(bar.queryByRole('link', { name: 'Ranking' }) !== null).toBe(ranking)
+  for (const name of ['Ranking', 'Cup', 'Genre rankings']) {
+    expect(bar.queryByRole('link', { name }) !== null).toBe(ranking)
+  }
   expect(links('Manage')).toEqual(manage)
   expect(links('Ana Lopes')).toEqual(own)
   expect(bar.queryByRole('link', { name: 'Sign in' })).toBeNull()
