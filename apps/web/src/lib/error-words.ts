@@ -28,7 +28,7 @@ const words: Record<CallCode, MessageDescriptor> = {
   cup_started: msg`This cup has started. It cannot be changed any more.`,
   cup_changed: msg`Somebody else has saved this cup meanwhile. Reload it before you save.`,
   cup_round_started: msg`This round of the cup has already begun, so its draw stays as it is.`,
-  proposal_changed: msg`Somebody else has saved this proposal meanwhile. Reload it before you go on.`,
+  proposal_changed: msg`Somebody else has saved this proposal meanwhile. Look at it again before you go on.`,
   proposal_not_removable: msg`It has already been published or rejected.`,
   file_too_large: msg`This file is too large.`,
   points_unassigned: msg`You have points to be assigned. Assigned them before submit.`,

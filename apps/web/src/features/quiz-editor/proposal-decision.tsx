@@ -3,6 +3,8 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { CallCode } from '@/lib/call.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { showError } from '@/ui/toasts.ts'
 import type { ProposalSaving } from './use-proposal-saving.ts'
 
 const PublishDialog = lazy(() => import('./publish-dialog.tsx').then((m) => ({ default: m.PublishDialog })))
@@ -31,7 +33,8 @@ export function ProposalDecision({ proposal, version, saving, complete }: Propos
     release: saving.release,
     onChanged: (code: CallCode) => {
       setOpen(null)
-      saving.setRefusal(code)
+      // His version takes the form's place.
+      showError(errorWords(code))
       void saving.reload()
     },
   }

@@ -117,6 +117,7 @@ test('when somebody else saved meanwhile, nothing is published and his version i
   page.server.answer(getProposal, aProposal({ subject: 'Rivers', state: 'reviewed', version: 3 }))
   await page.person.click(dialog.getByRole('button', { name: 'Publish' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await screen.findByText(/Somebody else has saved this proposal meanwhile/)
   await waitFor(() => expect(screen.getByLabelText('Subject')).toHaveProperty('value', 'Rivers'))
 })
 
