@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { getTodaysSpecialQuiz, type TodaysSpecialQuiz } from '@tertulia/contract/special-quizzes'
-import { useCallback, useEffect, type ReactNode } from 'react'
+import { useCallback } from 'react'
 import { useCall } from '@/lib/queries.ts'
-import { formatTimeLeft, useTimeLeft } from '@/lib/time-left.ts'
 import { paths } from '@/paths.ts'
-import { CheckIcon, ClockIcon } from '@/ui/icons.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { TodayAction } from './today-action.tsx'
+import { useDayLeft } from './use-day-left.ts'
 
 /** Today's special quiz, for who plays nothing else: what it is about, the time left, and the one thing to do. */
 export function SpecialToday() {
@@ -37,14 +37,7 @@ function NoneToday() {
 
 function QuizToday({ quiz, onOver }: { quiz: TodaysSpecialQuiz; onOver: () => void }) {
   const { subject, author, own, state } = quiz
-  const left = useTimeLeft(quiz.closes_at, quiz.now)
-  const over = left === 0
-  useEffect(() => {
-    if (!over) return undefined
-    // The server's day may end a moment later than this device believes.
-    const timer = setTimeout(onOver, 2000)
-    return () => clearTimeout(timer)
-  }, [over, onOver])
+  const left = useDayLeft(quiz, onOver)
   const name = author && `${author.name} ${author.surname}`.trim()
 
   return (
@@ -59,47 +52,19 @@ function QuizToday({ quiz, onOver }: { quiz: TodaysSpecialQuiz; onOver: () => vo
         )}
       </p>
       <h2 className="today-heading">{subject}</h2>
-      <div className="today-action">
-        {own ? <Own /> : state === 'submitted' ? <Submitted /> : <Open time={formatTimeLeft(left)} />}
-        <PastOnes />
-      </div>
+      {own ? (
+        <div className="today-action">
+          <p>
+            <Trans>You wrote this quiz, so you cannot play it.</Trans>
+          </p>
+          <PastOnes />
+        </div>
+      ) : (
+        <TodayAction state={state === 'submitted' ? state : 'open'} left={left} to={paths.special_quiz()}>
+          <PastOnes />
+        </TodayAction>
+      )}
     </section>
-  )
-}
-
-function Open({ time }: { time: ReactNode }) {
-  return (
-    <>
-      <TextLink to={paths.special_quiz()} button="primary" className="today-button">
-        <Trans>Answer the quiz</Trans>
-      </TextLink>
-      <span className="today-time figures" role="timer">
-        <ClockIcon size={18} />
-        <Trans>{time} left</Trans>
-      </span>
-    </>
-  )
-}
-
-function Submitted() {
-  return (
-    <>
-      <span className="today-done">
-        <CheckIcon />
-        <Trans>Your answers are in</Trans>
-      </span>
-      <TextLink to={paths.special_quiz()} button="plain">
-        <Trans>See your answers</Trans>
-      </TextLink>
-    </>
-  )
-}
-
-function Own() {
-  return (
-    <p>
-      <Trans>You wrote this quiz, so you cannot play it.</Trans>
-    </p>
   )
 }
 

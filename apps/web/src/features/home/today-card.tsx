@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
 import type { Home } from '@tertulia/contract/home'
-import { useEffect, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
-import { formatTimeLeft, useTimeLeft } from '@/lib/time-left.ts'
 import { paths } from '@/paths.ts'
-import { CheckIcon, ClockIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { CupLine } from './cup-line.tsx'
+import { TodayAction } from './today-action.tsx'
+import { useDayLeft } from './use-day-left.ts'
 
 type TodayCardProps = {
   home: Home
@@ -17,14 +17,7 @@ type TodayCardProps = {
 /** Today: the quiz, the opponent, the time left, and the one thing to do. */
 export function TodayCard({ home, onOver }: TodayCardProps) {
   const { quiz, round, cup_game } = home
-  const left = useTimeLeft(quiz.closes_at, home.now)
-  const over = left === 0
-  useEffect(() => {
-    if (!over) return undefined
-    // The server's day may end a moment later than this device believes.
-    const timer = setTimeout(onOver, 2000)
-    return () => clearTimeout(timer)
-  }, [over, onOver])
+  const left = useDayLeft({ closes_at: quiz.closes_at, now: home.now }, onOver)
 
   return (
     <section className="sheet today" data-state={quiz.state}>
@@ -59,33 +52,7 @@ function TodaysWords({ home: { quiz, round } }: { home: Home }) {
 type TodaysStateProps = { state: Home['quiz']['state']; left: number; next: ReactNode }
 
 function TodaysState({ state, left, next }: TodaysStateProps) {
-  const time = formatTimeLeft(left)
-  if (state === 'open') {
-    return (
-      <div className="today-action">
-        <TextLink to={paths.quiz()} button="primary" className="today-button">
-          <Trans>Answer the quiz</Trans>
-        </TextLink>
-        <span className="today-time figures" role="timer">
-          <ClockIcon size={18} />
-          <Trans>{time} left</Trans>
-        </span>
-      </div>
-    )
-  }
-  if (state === 'submitted') {
-    return (
-      <div className="today-action">
-        <span className="today-done">
-          <CheckIcon />
-          <Trans>Your answers are in</Trans>
-        </span>
-        <TextLink to={paths.quiz()} button="plain">
-          <Trans>See your answers</Trans>
-        </TextLink>
-      </div>
-    )
-  }
+  if (state !== 'none') return <TodayAction state={state} left={left} to={paths.quiz()} />
   return (
     <div className="today-action">
       {next}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { formatTimeLeft } from '@/lib/time-left.ts'
+import { CheckIcon, ClockIcon } from '@/ui/icons.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+
+type TodayActionProps = {
+  state: 'open' | 'submitted'
+  /** Milliseconds until the quiz closes. */
+  left: number
+  to: string
+  children?: ReactNode
+}
+
+/** The one thing to do with today's quiz: answer it while there is time, or read one's answers. */
+export function TodayAction({ state, left, to, children }: TodayActionProps) {
+  const time = formatTimeLeft(left)
+  return (
+    <div className="today-action">
+      {state === 'open' ? (
+        <>
+          <TextLink to={to} button="primary" className="today-button">
+            <Trans>Answer the quiz</Trans>
+          </TextLink>
+          <span className="today-time figures" role="timer">
+            <ClockIcon size={18} />
+            <Trans>{time} left</Trans>
+          </span>
+        </>
+      ) : (
+        <>
+          <span className="today-done">
+            <CheckIcon />
+            <Trans>Your answers are in</Trans>
+          </span>
+          <TextLink to={to} button="plain">
+            <Trans>See your answers</Trans>
+          </TextLink>
+        </>
+      )}
+      {children}
+    </div>
+  )
+}
