@@ -1,0 +1,42 @@
+import { answersBut, first_round, openFirstRound, passMidnight, submitAnswers } from './club-steps.ts'
+import { test } from './devices.ts'
+import { expect } from './fixtures.ts'
+import { submitSpecial, writeSpecialQuiz } from './special-steps.ts'
+
+const special_desk = `/admin/special-quiz/${first_round}/correct`
+
+test('one queue leads from the daily quiz to the special one of the day; a changed verdict tells what it moves first', async ({
+  page,
+  club,
+  server,
+}) => {
+  const { ana, bruno, admin } = await openFirstRound(club, server)
+  await writeSpecialQuiz(club, { editor: admin, date: first_round, subject: 'Rivers' })
+  await submitAnswers(club, ana, answersBut({ 8: 'Eight' }))
+  for (const player of [ana, bruno])
+    await submitSpecial(club, player, { texts: answersBut(player === ana ? { 12: 'Twelve' } : {}, 12) })
+
+  // A player of special quizzes corrects the daily one, and the special one only after his own answers.
+  const rita = await club.member('Rita', { answer_reviewer: true, special_quiz_player: true })
+  await club.visit(page, rita, special_desk)
+  await expect(page.getByText(/You play this quiz yourself. Submit your own answers first/)).toBeVisible()
+  await page.getByRole('link', { name: 'Correct another quiz' }).click()
+  const queue = page.getByRole('navigation', { name: 'Waiting for correction' })
+  await expect(queue.getByRole('link')).toHaveText([/^Daily quiz.*1 left/, /^Rivers.*after your own answers/])
+  await page.getByRole('button', { name: 'Wrong: Eight' }).click()
+  await expect(page.getByText('All answers of this quiz are judged')).toBeVisible()
+
+  await passMidnight(server, first_round)
+  await club.visit(page, rita, `/admin/quiz/${first_round}/correct`)
+  await page.getByRole('link', { name: 'Next: Rivers' }).click()
+  await expect(page.getByRole('heading', { name: 'Correct special quiz' })).toBeVisible()
+  await page.getByRole('button', { name: 'Wrong: Twelve' }).click()
+  await expect(page.getByText(/Twelve.* is wrong\. Changed: 2 players' special quiz results\./)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Right: Twelve' }).click()
+  const question = page.getByRole('dialog', { name: 'Change this verdict?' })
+  await expect(question.getByText('1 answer gets another verdict.')).toBeVisible()
+  await expect(question.getByRole('listitem')).toHaveText([/special quiz result/])
+  await question.getByRole('button', { name: 'Judge right' }).click()
+  await expect(page.getByText(/Twelve.* is right\. Changed: .*special quiz result/)).toBeVisible()
+})
