@@ -112,6 +112,9 @@ export const Effect = Fields({
 })
 export type Effect = Static<typeof Effect>
 
+/** Nothing moved. */
+export const no_effect: Effect = { answers: 0, games: 0, tables: 0, cup_games: 0, special_results: 0 }
+
 export const previewQuizEffect = endpoint({
   method: 'POST',
   path: '/admin/quizzes/:date/effect',

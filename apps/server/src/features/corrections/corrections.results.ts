@@ -1,4 +1,4 @@
-import type { Effect } from '@tertulia/contract/quiz-editor'
+import { no_effect, type Effect } from '@tertulia/contract/quiz-editor'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Customer } from '../../platform/access.views.ts'
 import type { Db } from '../../platform/database.ts'
@@ -8,7 +8,7 @@ import { judgeByRule } from './automatic-verdicts.ts'
 import { saveAutomaticVerdicts, type JudgedText, type OfficialAnswer } from './automatic-verdicts.store.ts'
 import { findQuizToReevaluate, listAnswerGroups, type AnswerGroup } from './corrections.views.ts'
 import { lockSubmissions, replaceAutomaticVerdicts } from './verdicts.store.ts'
-import { followVerdicts, no_effect } from './verdict-consequences.ts'
+import { followVerdicts } from './verdict-consequences.ts'
 
 type SubmittedAnswer = { question_id: number; text: string; normalised: string }
 

@@ -6,7 +6,7 @@ import type {
   previewVerdictEffect,
 } from '@tertulia/contract/corrections'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type { Effect } from '@tertulia/contract/quiz-editor'
+import { no_effect, type Effect } from '@tertulia/contract/quiz-editor'
 import { correctionAccess } from '@tertulia/core/quizzes/correction-access'
 import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
@@ -23,7 +23,7 @@ import {
   type QuestionToCorrect,
   type QuizToCorrect,
 } from './corrections.views.ts'
-import { followVerdicts, no_effect } from './verdict-consequences.ts'
+import { followVerdicts } from './verdict-consequences.ts'
 import { lockVerdicts, saveVerdict } from './verdicts.store.ts'
 
 type Judging = Call<typeof judgeAnswers> | Call<typeof previewVerdictEffect>

@@ -1,4 +1,4 @@
-import type { Effect } from '@tertulia/contract/quiz-editor'
+import { no_effect, type Effect } from '@tertulia/contract/quiz-editor'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Customer } from '../../platform/access.views.ts'
@@ -13,9 +13,6 @@ import { scoreSpecialQuiz } from '../special-quizzes/special-quizzes.results.ts'
 import { listPlayersWhoAnswered } from './corrections.views.ts'
 
 export type JudgedQuiz = { id: number; kind: QuizKind; date: CalendarDate }
-
-/** Nothing moved. */
-export const no_effect: Effect = { answers: 0, games: 0, tables: 0, cup_games: 0, special_results: 0 }
 
 /**
  * Brings every result that depends on changed verdicts up to date, and tells what moved, the answers apart; nothing

@@ -18,17 +18,24 @@ import { presentCounts } from './questions.views.ts'
 export async function searchForEditor(
   call: Call<typeof searchQuestions>,
 ): Promise<ReplyOf<typeof searchQuestions>> {
-  const { db, user, now, query } = call
+  const { db, query } = call
   const { page, search, ...filters } = query
   const wanted = { ...filters, search: search && cleanLine(search) }
   const { paging, offset } = standOf(page, await countSearched(db, wanted))
   const questions = (await listSearched(db, wanted, offset)).map((row) => presentFound(row, call))
-  const spoilt = questions.filter((question) => isSpoiltFor(question, user.valid_roles))
-  if (spoilt.length > 0) {
-    const action = `read_questions ${spoilt.map(({ id }) => id).join(' ')}`
-    await recordAction(db, { user_id: user.id, action, created_at: now })
-  }
+  await recordReading(call, questions)
   return { ...paging, questions }
+}
+
+/** Writes down which questions an editor who plays too has seen before he could answer them. (docs/rules/roles.md) */
+export async function recordReading(
+  { db, user, now }: Pick<Call<typeof searchQuestions>, 'db' | 'user' | 'now'>,
+  questions: readonly FoundQuestion[],
+): Promise<void> {
+  const spoilt = questions.filter((question) => isSpoiltFor(question, user.valid_roles))
+  if (spoilt.length === 0) return
+  const action = `read_questions ${spoilt.map(({ id }) => id).join(' ')}`
+  await recordAction(db, { user_id: user.id, action, created_at: now })
 }
 
 /** A question as editors see it, with the phase of its day. */

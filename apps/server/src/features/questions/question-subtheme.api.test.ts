@@ -108,6 +108,17 @@ test('a special quiz that is saved later keeps the subthemes of its questions', 
   expect(kept).toEqual({ theme_id: music.theme_id, subtheme_id: subtheme('music') })
 })
 
+test('an editor who plays is shown the coming question that he changes, and that is written down', async () => {
+  const { customer_id, asked } = await anEditor()
+  const { question_ids } = await aQuiz(app, customer_id, { date: tomorrow })
+  const player = await aUser(app, customer_id, { roles: { quiz_editor: true, regular_player: true } })
+  await app.call(saveQuestionSubtheme, asked(question_ids[0], 'dance'), player.token)
+  const { read } = app.forCustomer(customer_id)
+  expect(await read.selectFrom('audit_log').select(['action', 'user_id']).execute()).toEqual([
+    { action: `read_questions ${question_ids[0]}`, user_id: player.id },
+  ])
+})
+
 test('a form that was open meanwhile does not take the change back', async () => {
   const { customer_id, token, asked } = await anEditor()
   const { question_ids, quiz } = await aQuiz(app, customer_id, { date: tomorrow })

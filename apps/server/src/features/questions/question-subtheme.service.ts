@@ -5,7 +5,7 @@ import { forbiddenPairs } from '@tertulia/core/themes/theme-tree'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { listThemeTree } from '../themes/themes.views.ts'
-import { presentFound } from './question-search.service.ts'
+import { presentFound, recordReading } from './question-search.service.ts'
 import { findSearched } from './question-search.views.ts'
 import { lockQuestion, updateSubtheme, type QuestionOfQuiz } from './question-subtheme.store.ts'
 
@@ -26,7 +26,9 @@ export async function changeSubtheme(call: Saving): Promise<FoundQuestion> {
   const subtheme_id = choice?.subtheme_id ?? null
   const complete = question.kind === 'daily' ? staysComplete(call, question, choice) : question.complete
   await updateSubtheme(db, { question, theme_id, subtheme_id, complete })
-  return presentFound(found(await findSearched(db, params.id)), call)
+  const changed = presentFound(found(await findSearched(db, params.id)), call)
+  await recordReading(call, [changed])
+  return changed
 }
 
 async function findChoice({ db, body }: Saving, question: QuestionOfQuiz): Promise<Choice | null> {

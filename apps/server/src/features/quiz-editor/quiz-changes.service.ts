@@ -1,4 +1,4 @@
-import type { Effect } from '@tertulia/contract/quiz-editor'
+import { no_effect, type Effect } from '@tertulia/contract/quiz-editor'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { quizPhase, type QuizPhase } from '@tertulia/core/quizzes/quiz-day'
 import type { ValidRoles } from '@tertulia/core/roles/roles'
@@ -24,8 +24,6 @@ import type { QuizForm } from './quiz-form.ts'
 
 type Dated = { date: CalendarDate }
 type Shown<S> = S & { phase: QuizPhase }
-
-const no_effect: Effect = { answers: 0, games: 0, tables: 0, cup_games: 0, special_results: 0 }
 
 /** Creates the quiz of a day from today on; an incomplete one waits to be completed. (docs/rules/daily-quiz.md) */
 export async function createQuiz<Input extends Dated, S>(

@@ -4,10 +4,8 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { medium_json } from '../media/media.views.ts'
+import { author_of_special } from '../special-quizzes/special-quiz-state.views.ts'
 import { quiz_progress, quizzesFrom } from './quiz-editor.views.ts'
-
-const author = sql`(select json_build_object('id', u.id, 'name', u.name, 'surname', u.surname)
-  from users u where u.customer_id = z.customer_id and u.id = z.author_id) as author`
 
 /** The special quiz of a date with its answers, as its editor sees it; null when there is none. */
 export async function findSpecialQuizForEditor(
@@ -15,7 +13,7 @@ export async function findSpecialQuizForEditor(
   date: CalendarDate,
 ): Promise<Omit<SpecialQuizForEditor, 'phase'> | null> {
   const { rows } = await sql<Omit<SpecialQuizForEditor, 'phase'>>`
-    select z.date, z.subject, coalesce(z.description, '') as description, z.complete, z.version, ${author},
+    select z.date, z.subject, coalesce(z.description, '') as description, z.complete, z.version, ${author_of_special} as author,
       (select count(*)::int from submissions s where s.customer_id = z.customer_id and s.quiz_id = z.id) as submissions,
       (select json_agg(json_build_object('id', q.id, 'position', q.position, 'text', q.text, 'answer', q.answer,
           'accepted_answers', q.accepted_answers, 'medium', ${medium_json}) order by q.position)
@@ -32,7 +30,7 @@ type SpecialQuizRow = Omit<ReplyOf<typeof listSpecialQuizzes>['quizzes'][number]
 /** A page of all special quizzes, latest date first. */
 export async function listSpecialQuizRows(db: Db, offset: number): Promise<SpecialQuizRow[]> {
   const { rows } = await sql<SpecialQuizRow>`
-    select z.date, z.subject, z.complete, ${author}, ${quiz_progress}
+    select z.date, z.subject, z.complete, ${author_of_special} as author, ${quiz_progress}
     from ${quizzesFrom('special', offset)}
     order by z.date desc`.execute(db)
   return rows

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { gamesOn } from './players-games.views.ts'
 import { question_for_player, questions_for_player, verdict_of } from './question-columns.views.ts'
+import { author_of_special } from '../special-quizzes/special-quiz-state.views.ts'
 import { ownQuiz } from '../special-quiz-proposals/special-quiz-proposals.views.ts'
 
 type Drafts = TodaysQuiz['drafts']
@@ -52,9 +53,7 @@ export async function findPlayersDay(db: Db, { kind, date, user_id }: Asked): Pr
   const given_columns = sql`'league_points', a.league_points, 'cup_points', a.cup_points, 'joker', a.joker`
   const { rows } = await sql<PlayersDay>`
     select z.subject, nullif(z.description, '') as description,
-      (select json_build_object('id', u.id, 'name', u.name, 'surname', u.surname) from users u
-        where u.customer_id = z.customer_id and u.id = z.author_id) as author,
-      ${ownQuiz(user_id)} as own,
+      ${author_of_special} as author, ${ownQuiz(user_id)} as own,
       s.submitted_at, me.birthdate as own_birthdate, me.region as own_region,
       (select json_agg(${question_for_player} order by q.position) from ${questions_for_player}
         where q.customer_id = z.customer_id and q.quiz_id = z.id) as questions,
