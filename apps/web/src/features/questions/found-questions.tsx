@@ -90,7 +90,7 @@ function Ways({ question, date }: { question: FoundQuestion; date: string }) {
       {edits && (
         <TextLink
           to={daily ? paths.admin.quiz_edit(question.date) : paths.admin.special_quiz_edit(question.date)}
-          aria-label={t`Edit the quiz of ${date}`}
+          aria-label={t`Edit quiz of ${date}`}
         >
           <PencilIcon size={16} /> <Trans>Edit quiz</Trans>
         </TextLink>

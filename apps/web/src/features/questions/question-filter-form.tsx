@@ -36,9 +36,9 @@ export function QuestionFilterForm({ filters, themes, onChange }: FilterProps) {
         value={filters.kind ?? ''}
         onChange={(event) => onChange(withValue(filters, 'kind', event.currentTarget.value))}
         data={[
-          { value: '', label: t`All quizzes` },
-          { value: 'daily', label: t`Daily quizzes` },
-          { value: 'special', label: t`Special quizzes` },
+          { value: '', label: t`Any` },
+          { value: 'daily', label: t({ message: 'Daily', context: 'quiz' }) },
+          { value: 'special', label: t({ message: 'Special', context: 'quiz' }) },
         ]}
       />
       <ThemeFilter filters={filters} themes={themes} onChange={onChange} />

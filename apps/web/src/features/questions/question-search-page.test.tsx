@@ -82,7 +82,7 @@ test('a question tells where it is used, with the ways that this editor may go',
   expect(within(daily!).getByText('2 pending')).toBeDefined()
   expect(
     within(daily!)
-      .getByRole('link', { name: /^Edit the quiz/ })
+      .getByRole('link', { name: /^Edit quiz of/ })
       .getAttribute('href'),
   ).toBe('/admin/quiz/2026-11-12/edit')
   expect(special?.textContent).toMatch(/Special quiz: Rivers/)
