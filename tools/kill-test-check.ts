@@ -102,7 +102,7 @@ async function countPartial(db: Db): Promise<number> {
 async function countLostDrafts(db: Db, { drafts }: Ledger): Promise<number> {
   const rows = await db
     .selectFrom('drafts')
-    .select(['user_id', 'question_id', 'text', 'league_points', 'cup_points'])
+    .select(['user_id', 'question_id', 'text', 'league_points', 'cup_points', 'joker'])
     .execute()
   const kept = new Set(rows.map((row) => `${row.user_id} ${answersAsText([row as AnswerInput])}`))
   return drafts.filter(({ user_id, draft }) => !kept.has(`${user_id} ${answersAsText([draft])}`)).length

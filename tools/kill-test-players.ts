@@ -56,6 +56,7 @@ function thinkUp(quiz: TodaysQuiz, { chance }: Play): AnswerInput[] {
     text: pick(['', `Answer ${position}`, `answer ${position}`, pick(guesses, chance)], chance),
     league_points: points[index] ?? null,
     cup_points: null,
+    joker: false,
   }))
 }
 

@@ -29,14 +29,14 @@ export async function correctDay(
   date: CalendarDate,
 ): Promise<void> {
   const { token } = league.reviewer
-  const { reply } = await client.call(getCorrection, { params: { date } }, token)
+  const { reply } = await client.call(getCorrection, { params: { kind: 'daily', date } }, token)
   for (const { id: question_id, answers } of reply?.questions ?? []) {
     for (const { normalised, verdict: seen_verdict } of answers) {
       if (seen_verdict !== 'pending') continue
       const is_right = chance() < 0.5
       const verdict = is_right ? ('right' as const) : ('wrong' as const)
       const body = { question_id, normalised, verdict, seen_verdict }
-      const { refused } = await client.call(judgeAnswers, { params: { date }, body }, token)
+      const { refused } = await client.call(judgeAnswers, { params: { kind: 'daily', date }, body }, token)
       // An answer that was lost may have been a yes: then another verdict is there than the one seen.
       if (refused === null || refused === 'verdict_changed') {
         ledger.verdicts.push({ question_id, normalised, is_right })

@@ -54,6 +54,6 @@ export function useCupDraft(form: CupForm) {
 }
 
 /** Whether two forms would save the same. */
-export function sameCup(one: CupDraft, other: CupDraft): boolean {
+function sameCup(one: CupDraft, other: CupDraft): boolean {
   return sameList(one.player_ids, other.player_ids) && sameList(one.rounds, other.rounds)
 }
