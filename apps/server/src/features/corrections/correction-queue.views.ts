@@ -3,6 +3,7 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { ownQuiz } from '../special-quiz-proposals/special-quiz-proposals.views.ts'
+import { submissions_of_quiz, submittedBy } from '../quizzes/submissions.views.ts'
 
 type Waiting = Omit<ReplyOf<typeof listCorrections>['corrections'][number], 'own_game_open'> & {
   /** Whether the asking reviewer has played it himself, or is its author. */
@@ -24,14 +25,12 @@ export async function listWaitingQuizzes(db: Db, user_id: number): Promise<Waiti
       group by q.customer_id, q.quiz_id
     )
     select z.kind, z.date, z.subject, w.pending,
-      (select count(*)::int from submissions s where s.customer_id = z.customer_id and s.quiz_id = z.id)
-        as submissions,
+      ${submissions_of_quiz} as submissions,
       (select count(*)::int
         from questions q
         join verdicts v on v.customer_id = q.customer_id and v.question_id = q.id
         where q.customer_id = z.customer_id and q.quiz_id = z.id and v.normalised <> '') as distinct,
-      exists (select from submissions s
-        where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${user_id}) as has_submitted,
+      ${submittedBy(user_id)} as has_submitted,
       ${ownQuiz(user_id)} as is_author
     from waiting w
     join quizzes z on z.customer_id = w.customer_id and z.id = w.quiz_id

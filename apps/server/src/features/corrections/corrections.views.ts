@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { medium_json } from '../media/media.views.ts'
 import { ownQuiz } from '../special-quiz-proposals/special-quiz-proposals.views.ts'
+import { submissions_of_quiz, submittedBy } from '../quizzes/submissions.views.ts'
 
 /** A question as who corrects it sees it, its answers apart. */
 export type QuestionToCorrect = Omit<Correction['questions'][number], 'answers'>
@@ -42,10 +43,8 @@ export async function findQuizToCorrect(
 ): Promise<QuizToCorrect | null> {
   const { rows } = await sql<QuizToCorrect>`
     select z.id, z.kind, z.date, z.subject, z.complete,
-      (select count(*)::int from submissions s where s.customer_id = z.customer_id and s.quiz_id = z.id)
-        as submissions,
-      exists (select from submissions s
-        where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${user_id}) as has_submitted,
+      ${submissions_of_quiz} as submissions,
+      ${submittedBy(user_id)} as has_submitted,
       ${ownQuiz(user_id)} as is_author,
       (select coalesce(json_agg(json_build_object('id', q.id, 'position', q.position, 'theme', t.slug,
           'text', q.text, 'answer', q.answer, 'accepted_answers', q.accepted_answers, 'medium', ${medium_json})

@@ -4,6 +4,8 @@ import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { cupGameOn } from '../quizzes/players-games.views.ts'
+import { submittedBy } from '../quizzes/submissions.views.ts'
+import { person_fields } from '../users/users.views.ts'
 
 /** A player's day as it is kept. */
 export type FoundDay = {
@@ -15,8 +17,6 @@ export type FoundDay = {
   next_round: Home['next_round']
 }
 
-const person_fields = sql`'id', u.id, 'name', u.name, 'surname', u.surname`
-
 /** Today's quiz and games of a player, his latest game with results and the next round, in one statement. */
 export async function findDay(
   db: Db,
@@ -24,8 +24,7 @@ export async function findDay(
 ): Promise<FoundDay> {
   const { rows } = await sql<FoundDay>`
     select
-      (select exists (select from submissions s
-          where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${user_id})
+      (select ${submittedBy(user_id)}
         from quizzes z
         where z.date = ${today} and z.kind = 'daily' and z.complete) as submitted,
       (select json_build_object('season', g.season, 'tier', g.tier, 'round', g.round, 'opponent',

@@ -4,6 +4,7 @@ import type { KeptGameState } from '@tertulia/core/league/game-state'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { person_fields } from '../users/users.views.ts'
 
 /** The players of a game on a date, in the order asked for; without user2 a solo game. */
 export type Pairing = { date: CalendarDate; user1: number; user2: number | null }
@@ -26,7 +27,7 @@ export type FoundGame = {
   sides: KeptSide[]
 }
 
-const side_fields = sql`'id', u.id, 'name', u.name, 'surname', u.surname, 'score', g.score, 'outcome', g.outcome`
+const side_fields = sql`${person_fields}, 'score', g.score, 'outcome', g.outcome`
 
 /** The game of exactly these players on a date, if its season is public. */
 export async function findGame(

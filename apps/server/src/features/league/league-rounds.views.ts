@@ -4,6 +4,7 @@ import type { Outcome } from '@tertulia/core/league/game-score'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { chosenTier, type AskedTier } from './chosen-tier.views.ts'
+import { person_fields } from '../users/users.views.ts'
 
 /** A game as one of its players has it. */
 export type PlayedSide = {
@@ -33,7 +34,7 @@ export async function findCalendar(db: Db, asked: AskedTier): Promise<FoundCalen
       (select json_agg(json_build_object('round', r.round, 'date', r.date, 'solo', r.solo) order by r.round)
         from rounds r
         where r.customer_id = c.customer_id and r.season = c.season) as rounds,
-      (select json_agg(json_build_object('id', u.id, 'name', u.name, 'surname', u.surname) order by p.position)
+      (select json_agg(json_build_object(${person_fields}) order by p.position)
         from tier_players p
         join users u on u.customer_id = p.customer_id and u.id = p.user_id
         where p.customer_id = c.customer_id and p.season = c.season and p.tier = c.tier) as players,

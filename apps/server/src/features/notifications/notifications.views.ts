@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { winnersOfSpecial } from '../special-quizzes/special-quiz-state.views.ts'
 import { ownQuiz } from '../special-quiz-proposals/special-quiz-proposals.views.ts'
+import { submittedBy } from '../quizzes/submissions.views.ts'
 
 type Asked = {
   user_id: number
@@ -44,9 +45,7 @@ export async function findCurrent(db: Db, asked: Asked): Promise<Current> {
 const hasOpenQuiz = (kind: QuizKind, { user_id, today }: Asked) => sql`exists (
   select from quizzes z
   where z.date = ${today} and z.kind = ${kind} and z.complete and not ${ownQuiz(user_id)}
-    and not exists (
-      select from submissions s
-      where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${user_id}))`
+    and not ${submittedBy(user_id)})`
 
 const uncorrectedDates = (kind: QuizKind, { corrects }: Asked) => sql`(
   select coalesce(json_agg(z.date order by z.date), '[]') from quizzes z

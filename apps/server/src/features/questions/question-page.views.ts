@@ -6,6 +6,8 @@ import type { Db } from '../../platform/database.ts'
 import { ranking_page_size } from '../../platform/paging.ts'
 import { question_for_player, questions_for_player, verdict_of } from '../quizzes/question-columns.views.ts'
 import { counts_columns, join_counts, type Counts } from './questions.views.ts'
+import { submissions_of_quiz } from '../quizzes/submissions.views.ts'
+import { person_fields } from '../users/users.views.ts'
 
 export type FoundQuestion = Counts &
   Pick<Question, 'kind' | 'date' | 'season' | 'round' | 'subject' | 'answer'> & {
@@ -21,7 +23,7 @@ export type FoundQuestion = Counts &
 
 type Asked = { id: number; user_id: number; today: CalendarDate; kinds: readonly QuizKind[] }
 
-const player_json = sql`json_build_object('id', u.id, 'name', u.name, 'surname', u.surname,
+const player_json = sql`json_build_object(${person_fields},
   'verdict', ${verdict_of('a.is_right')}, 'points', a.league_points, 'joker', a.joker)`
 
 /** A question of a complete quiz of these kinds whose day is over, with what one player did; null where there is none. */
@@ -35,8 +37,7 @@ export async function findPastQuestion(db: Db, asked: Asked): Promise<FoundQuest
         left join question_counts k on k.customer_id = other.customer_id and k.question_id = other.id
         where other.customer_id = q.customer_id and other.quiz_id = q.quiz_id
           and k.corrected is distinct from k.answered) and c.answered is not null as all_corrected,
-      (select count(*)::int from submissions s where s.customer_id = z.customer_id and s.quiz_id = z.id)
-        as submissions,
+      ${submissions_of_quiz} as submissions,
       (select ${player_json} from judged_answers a
         join users u on u.customer_id = a.customer_id and u.id = a.user_id
         where a.customer_id = q.customer_id and a.quiz_id = q.quiz_id and a.question_id = q.id

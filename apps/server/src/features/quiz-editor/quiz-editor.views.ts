@@ -7,6 +7,7 @@ import type { Db } from '../../platform/database.ts'
 import { page_size } from '../../platform/paging.ts'
 import { medium_json } from '../media/media.views.ts'
 import { answersOf } from '../quizzes/judged-answers.views.ts'
+import { submissions_of_quiz } from '../quizzes/submissions.views.ts'
 
 /** The quiz of a date with its answers, as its editor sees it; null when there is none. */
 export async function findQuizForEditor(
@@ -15,7 +16,7 @@ export async function findQuizForEditor(
 ): Promise<Omit<QuizForEditor, 'phase'> | null> {
   const { rows } = await sql<Omit<QuizForEditor, 'phase'>>`
     select z.date, z.host_name, z.host_email, z.complete, z.version,
-      (select count(*)::int from submissions s where s.customer_id = z.customer_id and s.quiz_id = z.id) as submissions,
+      ${submissions_of_quiz} as submissions,
       (select json_agg(json_build_object('id', q.id, 'position', q.position, 'theme_id', q.theme_id,
           'subtheme_id', q.subtheme_id, 'text', q.text, 'answer', q.answer, 'accepted_answers', q.accepted_answers,
           'medium', ${medium_json}) order by q.position)
@@ -34,7 +35,7 @@ export const quiz_progress = sql`
   (select count(*)::int from questions q
     where q.customer_id = z.customer_id and q.quiz_id = z.id
       and q.text <> '' and q.answer <> '' and (z.kind = 'special' or q.subtheme_id is not null)) as complete_questions,
-  (select count(*)::int from submissions s where s.customer_id = z.customer_id and s.quiz_id = z.id) as submissions,
+  ${submissions_of_quiz} as submissions,
   (select count(*)::int from ${answersOf(sql`z.id`)} where a.is_right is null) as pending_answers`
 
 /** A page of all quizzes of a kind as `z`, latest date first. */

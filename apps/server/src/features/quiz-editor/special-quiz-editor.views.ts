@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database.ts'
 import { medium_json } from '../media/media.views.ts'
 import { author_of_special } from '../special-quizzes/special-quiz-state.views.ts'
 import { quiz_progress, quizzesFrom } from './quiz-editor.views.ts'
+import { submissions_of_quiz } from '../quizzes/submissions.views.ts'
 
 /** The special quiz of a date with its answers, as its editor sees it; null when there is none. */
 export async function findSpecialQuizForEditor(
@@ -14,7 +15,7 @@ export async function findSpecialQuizForEditor(
 ): Promise<Omit<SpecialQuizForEditor, 'phase'> | null> {
   const { rows } = await sql<Omit<SpecialQuizForEditor, 'phase'>>`
     select z.date, z.subject, coalesce(z.description, '') as description, z.complete, z.version, ${author_of_special} as author,
-      (select count(*)::int from submissions s where s.customer_id = z.customer_id and s.quiz_id = z.id) as submissions,
+      ${submissions_of_quiz} as submissions,
       (select json_agg(json_build_object('id', q.id, 'position', q.position, 'text', q.text, 'answer', q.answer,
           'accepted_answers', q.accepted_answers, 'medium', ${medium_json}) order by q.position)
         from questions q

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database.ts'
 import { page_size } from '../../platform/paging.ts'
 import { counts_columns, join_counts, type Counts } from '../questions/questions.views.ts'
 import { question_for_player, questions_for_player, verdict_of } from './question-columns.views.ts'
+import { submissions_of_quiz, submittedBy } from './submissions.views.ts'
 
 type PastQuizHead = Omit<PastQuiz, 'questions'> & { id: number }
 
@@ -16,9 +17,8 @@ export async function findPastQuiz(
 ): Promise<PastQuizHead | null> {
   const { rows } = await sql<PastQuizHead>`
     select z.id, z.date, z.host_name, r.season, r.round,
-      (select count(*)::int from submissions s where s.customer_id = z.customer_id and s.quiz_id = z.id) as submissions,
-      exists (select from submissions s
-        where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${user_id}) as played,
+      ${submissions_of_quiz} as submissions,
+      ${submittedBy(user_id)} as played,
       (select json_build_object('user1_id', g.user_id, 'user2_id', g.opponent_id) from games g
         where g.customer_id = z.customer_id and g.date = z.date and g.user_id = ${user_id}) as game
     from quizzes z
@@ -73,8 +73,7 @@ export async function listPastQuizRows(
 ): Promise<PastQuizRow[]> {
   const { rows } = await sql<PastQuizRow>`
     select z.date, r.season, r.round, z.host_name, counted.*,
-      (select count(*)::int from submissions s where s.customer_id = z.customer_id and s.quiz_id = z.id)
-        as submissions,
+      ${submissions_of_quiz} as submissions,
       (select count(*) filter (where a.is_right)::int from judged_answers a
         where a.customer_id = z.customer_id and a.quiz_id = z.id and a.user_id = ${user_id}
         having count(*) > 0) as my_right_answers

@@ -4,6 +4,7 @@ import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { page_size } from '../../platform/paging.ts'
+import { person_fields } from '../users/users.views.ts'
 
 type ListedSeason = {
   season: number
@@ -86,7 +87,7 @@ export async function listSeasonsForPlayer(
     ) last
     cross join lateral (${size_of_season}) size
     cross join lateral (
-      select coalesce(json_agg(json_build_object('id', u.id, 'name', u.name, 'surname', u.surname)
+      select coalesce(json_agg(json_build_object(${person_fields})
         order by u.name, u.surname, u.id), '[]') as leaders
       from standings t
       join users u on u.customer_id = t.customer_id and u.id = t.user_id

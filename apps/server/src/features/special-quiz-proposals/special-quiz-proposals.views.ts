@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { medium_json } from '../media/media.views.ts'
 import type { ProposalContent } from './special-quiz-proposals.store.ts'
+import { person_fields } from '../users/users.views.ts'
 
 /** The questions of the proposal `p` with their files, as their proposer and the editors see them. */
 const questions = sql`(select json_agg(json_build_object('position', q.position, 'text', q.text, 'answer', q.answer,
@@ -17,7 +18,7 @@ const questions = sql`(select json_agg(json_build_object('position', q.position,
   left join media m on m.customer_id = q.customer_id and m.id = q.medium_id
   where q.customer_id = p.customer_id and q.proposal_id = p.id) as questions`
 
-const proposer = sql`json_build_object('id', u.id, 'name', u.name, 'surname', u.surname) as proposer`
+const proposer = sql`json_build_object(${person_fields}) as proposer`
 
 /** Whether the quiz `z` is a user's own: credited to him, or proposed by him, who knows its answers. */
 export const ownQuiz = (user_id: number) => sql<boolean>`(z.author_id is not distinct from ${user_id}::int

@@ -10,6 +10,7 @@ import type { Db } from '../../platform/database.ts'
 import { page_size } from '../../platform/paging.ts'
 import { question_for_player, questions_for_player, verdict_of } from '../quizzes/question-columns.views.ts'
 import { author_of_special, state_of_special, winners_of_special } from './special-quiz-state.views.ts'
+import { submissions_of_quiz, submittedBy } from '../quizzes/submissions.views.ts'
 
 type PastHead = Omit<PastSpecialQuiz, 'questions'> & { id: number }
 
@@ -21,9 +22,8 @@ export async function findPastSpecialQuiz(
   const { rows } = await sql<PastHead>`
     select z.id, z.date, z.subject, nullif(z.description, '') as description, ${author_of_special} as author,
       ${state_of_special} as state, ${winners_of_special} as winners,
-      (select count(*)::int from submissions s where s.customer_id = z.customer_id and s.quiz_id = z.id) as submissions,
-      exists (select from submissions s
-        where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${user_id}) as played
+      ${submissions_of_quiz} as submissions,
+      ${submittedBy(user_id)} as played
     from quizzes z
     where z.date = ${date} and z.kind = 'special' and z.complete`.execute(db)
   return rows[0] ?? null
@@ -81,7 +81,7 @@ export async function listPastSpecialRows(
   const { rows } = await sql<ReplyOf<typeof listPastSpecialQuizzes>['quizzes'][number]>`
     select z.date, z.subject, ${author_of_special} as author, ${state_of_special} as state,
       ${winners_of_special} as winners, mine.rank as my_rank, mine.score as my_score,
-      (select count(*)::int from submissions s where s.customer_id = z.customer_id and s.quiz_id = z.id) as submissions
+      ${submissions_of_quiz} as submissions
     from (
       select * from quizzes where kind = 'special' and date < ${today} and complete
       order by date desc limit ${page_size} offset ${offset}

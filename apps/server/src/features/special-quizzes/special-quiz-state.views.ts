@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { person_fields } from '../users/users.views.ts'
 
 /** Whether the result of the quiz `z` is in: its day is closed and no answer waits for correction. */
 export const state_of_special = sql<'pending' | 'decided'>`case when exists (
@@ -11,7 +12,7 @@ export const state_of_special = sql<'pending' | 'decided'>`case when exists (
 
 /** Who the special quiz `z` is credited to; null without an author. */
 export const author_of_special = sql<{ id: number; name: string; surname: string } | null>`(
-  select json_build_object('id', u.id, 'name', u.name, 'surname', u.surname) from users u
+  select json_build_object(${person_fields}) from users u
   where u.customer_id = z.customer_id and u.id = z.author_id)`
 
 /** Everybody of rank 1 in the quiz `z`, as these fields of the user `u` tell; nobody while it has no result. */
@@ -22,4 +23,4 @@ export const winnersOfSpecial = (fields: RawBuilder<unknown>) => sql`(
   where w.customer_id = z.customer_id and w.quiz_id = z.id and w.rank = 1)`
 
 /** The same as people. */
-export const winners_of_special = winnersOfSpecial(sql`'id', u.id, 'name', u.name, 'surname', u.surname`)
+export const winners_of_special = winnersOfSpecial(person_fields)

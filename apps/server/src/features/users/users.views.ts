@@ -6,6 +6,9 @@ import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { Db } from '../../platform/database.ts'
 
+/** The fields of the user `u` that everybody may see, for json_build_object. */
+export const person_fields = sql`'id', u.id, 'name', u.name, 'surname', u.surname`
+
 /** Whether the customer has anybody at all. */
 export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).execute()).length > 0
