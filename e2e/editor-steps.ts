@@ -40,7 +40,11 @@ export async function editQuiz(page: Page, club: Club, { editor, date }: QuizToE
 /** Opens the calendar on the month of a date, and gives the date's button. */
 export async function openCalendar(page: Page, date: string): Promise<Locator> {
   await page.getByRole('button', { name: /^Date/ }).click()
-  const calendar = page.getByRole('dialog')
+  return await findDay(page.getByRole('dialog'), date)
+}
+
+/** Turns a calendar to the month of a date, and gives the date's button. */
+export async function findDay(calendar: Locator, date: string): Promise<Locator> {
   const wanted = calendar.getByRole('button', { name: longDate(date) })
   await expect(calendar.getByRole('button', { name: 'Next month' })).toBeVisible()
   if ((await wanted.count()) === 0) await calendar.getByRole('button', { name: 'Next month' }).click()

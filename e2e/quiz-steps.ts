@@ -4,7 +4,7 @@ import type { Club, Member } from './fixtures.ts'
 
 /** The field for the answer to a question of the open quiz. */
 export function answerField(page: Page, question: number): Locator {
-  return page.getByLabel(`Your answer to question ${question}`)
+  return page.getByLabel(`Your answer to question ${question}`, { exact: true })
 }
 
 /** Types an answer to a question of the open quiz. */

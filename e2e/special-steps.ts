@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { createSpecialQuiz, type SpecialQuizContent } from '@tertulia/contract/special-quiz-editor'
+import {
+  getTodaysSpecialQuiz,
+  submitSpecialQuiz,
+  type TodaysSpecialQuiz,
+} from '@tertulia/contract/special-quizzes'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Club, Member } from './fixtures.ts'
+
+/** A complete special quiz: question n asks for "Answer n". */
+export const specialContent = (subject = 'Rivers'): SpecialQuizContent => ({
+  subject,
+  description: '',
+  questions: Array.from({ length: 12 }, (_, index) => ({
+    position: index + 1,
+    text: `Which river is number ${index + 1}?`,
+    answer: `Answer ${index + 1}`,
+    accepted_answers: [],
+    medium_id: null,
+  })),
+})
+
+type SpecialToWrite = { editor: Member; date: CalendarDate; author?: Member; subject?: string }
+
+/** The special quiz of a day. */
+export async function writeSpecialQuiz(club: Club, special: SpecialToWrite): Promise<void> {
+  const { editor, date, author, subject } = special
+  const body = { ...specialContent(subject), date, author_id: author?.id ?? null }
+  await club.call(createSpecialQuiz, { body }, editor)
+}
+
+/** Today's special quiz, which must be there. */
+export async function todaysSpecial(club: Club, player: Member): Promise<TodaysSpecialQuiz> {
+  const { quiz } = await club.call(getTodaysSpecialQuiz, { query: { today: '' } }, player)
+  if (!quiz) throw new Error('there is no special quiz today')
+  return quiz
+}
+
+type SpecialAnswers = {
+  texts: string[]
+  /** Numbers of the questions. */
+  jokers?: number[]
+}
+
+/** Submits today's special quiz for a player. */
+export async function submitSpecial(
+  club: Club,
+  player: Member,
+  { texts, jokers = [] }: SpecialAnswers,
+): Promise<TodaysSpecialQuiz> {
+  const { date, questions } = await todaysSpecial(club, player)
+  const answers = questions.map(({ id }, index) => ({
+    question_id: id,
+    text: texts[index] ?? '',
+    league_points: null,
+    cup_points: null,
+    joker: jokers.includes(index + 1),
+  }))
+  const body = { submission_key: randomUUID(), answers }
+  return await club.call(submitSpecialQuiz, { params: { date }, body }, player)
+}
+
+/** The button that puts a joker on an answer, and takes it back. */
+export const jokerButton = (page: Page, question: number): Locator =>
+  page.getByRole('button', { name: `Joker on question ${question}`, exact: true })
+
+/** Puts jokers on these questions. */
+export async function placeJokers(page: Page, questions: number[]): Promise<void> {
+  for (const question of questions) await jokerButton(page, question).click()
+}
+
+/** Expects jokers on these questions and no others. */
+export async function expectJokers(page: Page, questions: number[]): Promise<void> {
+  for (let number = 1; number <= 12; number++) {
+    await expect(jokerButton(page, number)).toHaveAttribute('aria-pressed', `${questions.includes(number)}`)
+  }
+}
+
+/** What the server keeps of a player's typing in the special quiz: texts and jokers by question number. */
+export async function savedSpecialDrafts(club: Club, player: Member) {
+  const { questions, drafts } = await todaysSpecial(club, player)
+  const numbers = new Map(questions.map(({ id }, index) => [id, index + 1]))
+  return Object.fromEntries(
+    drafts.map(({ question_id, text, joker }) => [numbers.get(question_id) ?? 0, [text, joker] as const]),
+  )
+}
