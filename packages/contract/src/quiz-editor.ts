@@ -6,12 +6,32 @@ import { Medium } from './media.ts'
 const DateParams = Fields({ date: CalendarDate })
 const Phase = Type.Union([Type.Literal('future'), Type.Literal('open'), Type.Literal('past')])
 
-const question_fields = {
+/** A question as it is written, in a quiz of either kind. */
+export const written_question = {
   position: Type.Integer({ minimum: 1, maximum: 20 }),
-  subtheme_id: Nullable(Id),
   text: Type.String({ maxLength: 4000 }),
   answer: Type.String({ maxLength: 500 }),
   accepted_answers: Type.Array(Type.String({ minLength: 1, maxLength: 500 }), { maxItems: 20 }),
+}
+const question_fields = { ...written_question, subtheme_id: Nullable(Id) }
+
+/** What editors see of a quiz of either kind beside what they write. */
+export const editing_state = {
+  phase: Phase,
+  complete: Type.Boolean(),
+  submissions: Type.Integer(),
+  version: Version,
+}
+
+/** A quiz of either kind in the list of who prepares or corrects it. */
+export const listed_quiz = {
+  date: CalendarDate,
+  phase: Phase,
+  complete: Type.Boolean(),
+  complete_questions: Type.Integer(),
+  submissions: Type.Integer(),
+  pending_answers: Type.Integer(),
+  removable: Type.Boolean(),
 }
 
 /** A quiz as its form sends it; incomplete ones may be saved. */
@@ -28,10 +48,7 @@ export type QuizInput = Static<typeof QuizInput>
 export const QuizForEditor = Fields({
   ...quiz_fields,
   questions: Type.Array(Fields({ ...question_fields, id: Id, theme_id: Id, medium: Nullable(Medium) })),
-  phase: Phase,
-  complete: Type.Boolean(),
-  submissions: Type.Integer(),
-  version: Version,
+  ...editing_state,
 })
 export type QuizForEditor = Static<typeof QuizForEditor>
 
@@ -43,18 +60,7 @@ export const listQuizzes = endpoint({
   query: PageQuery,
   reply: Fields({
     ...paging,
-    quizzes: Type.Array(
-      Fields({
-        date: CalendarDate,
-        phase: Phase,
-        host_name: Nullable(Type.String()),
-        complete: Type.Boolean(),
-        complete_questions: Type.Integer(),
-        submissions: Type.Integer(),
-        pending_answers: Type.Integer(),
-        removable: Type.Boolean(),
-      }),
-    ),
+    quizzes: Type.Array(Fields({ ...listed_quiz, host_name: Nullable(Type.String()) })),
   }),
   errors: ['invalid_input', 'not_found'],
 })

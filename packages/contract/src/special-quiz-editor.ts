@@ -2,30 +2,22 @@ import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Id, Nothing, Nullable, PageQuery, paging, Person, Version } from './fields.ts'
 import { Medium } from './media.ts'
-import { Effect } from './quiz-editor.ts'
+import { editing_state, Effect, listed_quiz, written_question } from './quiz-editor.ts'
 
 const DateParams = Fields({ date: CalendarDate })
-const Phase = Type.Union([Type.Literal('future'), Type.Literal('open'), Type.Literal('past')])
-
-const question_fields = {
-  position: Type.Integer({ minimum: 1, maximum: 20 }),
-  text: Type.String({ maxLength: 4000 }),
-  answer: Type.String({ maxLength: 500 }),
-  accepted_answers: Type.Array(Type.String({ minLength: 1, maxLength: 500 }), { maxItems: 20 }),
-}
 
 /** What a special quiz and a proposal of one have in common. */
 export const special_content = {
   subject: Type.String({ maxLength: 200 }),
   /** Markdown; empty without one. */
   description: Type.String({ maxLength: 4000 }),
-  questions: Type.Array(Fields({ ...question_fields, medium_id: Nullable(Id) }), { maxItems: 20 }),
+  questions: Type.Array(Fields({ ...written_question, medium_id: Nullable(Id) }), { maxItems: 20 }),
 }
 export const SpecialQuizContent = Fields(special_content)
 export type SpecialQuizContent = Static<typeof SpecialQuizContent>
 
 /** The questions as their editor or proposer sees them. */
-export const special_questions = Type.Array(Fields({ ...question_fields, medium: Nullable(Medium) }))
+export const special_questions = Type.Array(Fields({ ...written_question, medium: Nullable(Medium) }))
 
 const quiz_fields = { date: CalendarDate, author_id: Nullable(Id), ...special_content }
 export const SpecialQuizInput = Fields(quiz_fields)
@@ -37,11 +29,8 @@ export const SpecialQuizForEditor = Fields({
   author: Nullable(Person),
   subject: special_content.subject,
   description: special_content.description,
-  questions: Type.Array(Fields({ ...question_fields, id: Id, medium: Nullable(Medium) })),
-  phase: Phase,
-  complete: Type.Boolean(),
-  submissions: Type.Integer(),
-  version: Version,
+  questions: Type.Array(Fields({ ...written_question, id: Id, medium: Nullable(Medium) })),
+  ...editing_state,
 })
 export type SpecialQuizForEditor = Static<typeof SpecialQuizForEditor>
 
@@ -54,17 +43,7 @@ export const listSpecialQuizzes = endpoint({
   reply: Fields({
     ...paging,
     quizzes: Type.Array(
-      Fields({
-        date: CalendarDate,
-        phase: Phase,
-        subject: special_content.subject,
-        author: Nullable(Person),
-        complete: Type.Boolean(),
-        complete_questions: Type.Integer(),
-        submissions: Type.Integer(),
-        pending_answers: Type.Integer(),
-        removable: Type.Boolean(),
-      }),
+      Fields({ ...listed_quiz, subject: special_content.subject, author: Nullable(Person) }),
     ),
   }),
   errors: ['invalid_input', 'not_found'],
