@@ -2,12 +2,13 @@ import type { CupForm, decideCupChange } from '@tertulia/contract/cup'
 import { recordAction } from '../../platform/audit-log.store.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
+import { lockSeason } from '../seasons/seasons.views.ts'
 import { closeFlag } from './cup-changes.store.ts'
 import { drawCupRound } from './cup-draws.service.ts'
 import { presentCupForm } from './cup-form.ts'
 import { findOpenFlag, type OpenFlag } from './cup-form.views.ts'
 import { listCupRounds } from './cup-rounds.views.ts'
-import { lockSeason, removeDrawsAfter, saveTieResults } from './cup.store.ts'
+import { removeDrawsAfter, saveTieResults } from './cup.store.ts'
 
 /**
  * Lets a tie stand as it was played, or gives it the result found since; another winner has the round after it drawn

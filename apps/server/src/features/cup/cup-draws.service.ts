@@ -4,9 +4,10 @@ import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { Db } from '../../platform/database.ts'
 import { found } from '../../platform/refusal.ts'
 import { findClosedDay } from '../closed-days/closed-days.views.ts'
+import { lockSeason } from '../seasons/seasons.views.ts'
 import { findDrawInput, listDueDraws, type DueDraw } from './cup-rounds.views.ts'
 import { scoreCupDay } from './cup.results.ts'
-import { lockSeason, saveDraw } from './cup.store.ts'
+import { saveDraw } from './cup.store.ts'
 
 /** A round that has been drawn, and on which day it is played. */
 export type DoneDraw = DueDraw & { date: CalendarDate; ties: number }

@@ -7,17 +7,11 @@ import type { Db } from '../../platform/database.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { makeSeed } from '../../platform/tokens.ts'
+import { lockSeason } from '../seasons/seasons.views.ts'
 import { drawCupRound } from './cup-draws.service.ts'
 import { findCupSeason, listCupCandidates, type CupSeason } from './cup-form.views.ts'
 import { presentCupForm } from './cup-form.ts'
-import {
-  lockSeason,
-  removeCupRows,
-  reseedCup,
-  saveCupPlayers,
-  saveCupRounds,
-  saveNewCup,
-} from './cup.store.ts'
+import { removeCupRows, reseedCup, saveCupPlayers, saveCupRounds, saveNewCup } from './cup.store.ts'
 
 type Change = typeof createCup | typeof saveCup
 

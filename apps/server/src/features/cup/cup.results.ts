@@ -2,11 +2,12 @@ import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { Db } from '../../platform/database.ts'
 import { findClosedDay } from '../closed-days/closed-days.views.ts'
+import { lockSeason } from '../seasons/seasons.views.ts'
 import { removeFlags, saveFlags } from './cup-changes.store.ts'
 import { listCupFacts, listKeptTies, type TiesOfDay } from './cup-facts.views.ts'
 import { findResults } from './cup-scoring.ts'
 import { listClosedCupDays } from './cup-rounds.views.ts'
-import { lockSeason, lockSeasonOfCupDay, saveTieResults, unscoreOpenTies } from './cup.store.ts'
+import { lockSeasonOfCupDay, saveTieResults, unscoreOpenTies } from './cup.store.ts'
 
 /** Scores the cup games of a day that has just been closed; tells how many. (docs/rules/cup.md) */
 export async function scoreCupDay(

@@ -4,13 +4,7 @@ import type { TieResult } from '@tertulia/core/cup/cup-score'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-/** Holds back every other change and scoring of a season's cup until the transaction ends; false without the season. */
-export async function lockSeason(db: Db, season: number): Promise<boolean> {
-  const { rows } = await sql`select from seasons where season = ${season} for no key update`.execute(db)
-  return rows.length > 0
-}
-
-/** The same for the cup that has a round on a date, and its season; null on a day without one. */
+/** Holds the season whose cup has a round on a date as `lockSeason` does, and gives it; null on a day without one. */
 export async function lockSeasonOfCupDay(db: Db, date: CalendarDate): Promise<number | null> {
   const { rows } = await sql<{ season: number }>`
     select s.season

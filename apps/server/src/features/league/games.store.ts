@@ -9,11 +9,6 @@ export type PlayerResult = SideResult & { user_id: number }
 /** How many games of a tier were changed. */
 export type ChangedTier = { tier: number; games: number }
 
-/** Holds back every other scoring of a season until the transaction ends. */
-export async function lockSeason(db: Db, season: number): Promise<void> {
-  await sql`select from seasons where season = ${season} for no key update`.execute(db)
-}
-
 /** Keeps the results of a day where they differ from what is there. */
 export async function saveGameResults(
   db: Db,

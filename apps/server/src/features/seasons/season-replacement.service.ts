@@ -9,7 +9,8 @@ import {
   listReplaceable,
   listRoundDates,
 } from './season-form.views.ts'
-import { exchangePlayer, lockSeasons, lockSeason } from './seasons.store.ts'
+import { exchangePlayer, lockSeasons } from './seasons.store.ts'
+import { lockSeason } from './seasons.views.ts'
 
 /** Puts another player in the place and the games of one who withdrew before his first game. (docs/rules/seasons.md) */
 export async function exchangeWithdrawn(call: Call<typeof replacePlayer>): Promise<Record<string, never>> {

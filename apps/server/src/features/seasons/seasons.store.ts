@@ -93,11 +93,6 @@ export async function removeSeasonRows(db: Db, season: number): Promise<void> {
   await db.deleteFrom('seasons').where('season', '=', season).execute()
 }
 
-/** Holds back the results of a season's games until this transaction is over. */
-export async function lockSeason(db: Db, season: number): Promise<void> {
-  await db.selectFrom('seasons').select('season').where('season', '=', season).forNoKeyUpdate().execute()
-}
-
 /** Gives a player's place and games in a season to another one: a new version of the season. */
 export async function exchangePlayer(
   db: Db,

@@ -22,6 +22,11 @@ type SeasonForPlayer = ListedSeason & {
   my_rank: number | null
 }
 
+/** Holds back every other scoring of a season, and changes of its players and its cup, until the transaction ends. */
+export async function lockSeason(db: Db, season: number): Promise<void> {
+  await sql`select from seasons where season = ${season} for no key update`.execute(db)
+}
+
 /** The dates of every season, in order. */
 export async function listSeasonDates(db: Db): Promise<SeasonDates[]> {
   const { rows } = await sql<SeasonDates>`
