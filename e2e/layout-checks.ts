@@ -5,9 +5,9 @@ export function findSidewaysScroll(page: Page, width: number): Promise<string[]>
   return page.evaluate((wanted) => {
     const { scrollWidth } = document.documentElement
     if (scrollWidth <= wanted) return []
-    const wide = [...document.querySelectorAll<HTMLElement>('body *')]
+    const wide = [...document.querySelectorAll('body *')]
       .filter((element) => element.getBoundingClientRect().right > wanted + 1)
-      .map(({ localName, className }) => `${localName}.${className.trim().split(/\s+/).join('.')}`)
+      .map(({ localName, classList }) => [localName, ...classList].join('.'))
     return [`${scrollWidth} px wide: ${wide.slice(-4).join(' ')}`]
   }, width)
 }

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import type { DemoFacts } from './demo.ts'
+
+/** A page as one person meets it, perhaps after opening something on it. */
+export type Screen = {
+  name: string
+  /** An address; null where the demo has no such page, 'same page' where the screen before it goes on. */
+  route: string | ((facts: DemoFacts) => string | null)
+  /** Does not end before what it opens is there. */
+  open?: (page: Page) => Promise<void>
+  /** It is a dialog: the page behind it is a screen of its own. */
+  dialog?: true
+  /** The device that has it, when only one has. */
+  only?: 'phone' | 'desktop'
+}
+
+export type Person = {
+  /** Who it is, in a test's title. */
+  name: string
+  /** Null for a visitor; else by language, the demo's login. */
+  login: { en: string; pt: string } | null
+  screens: Screen[]
+}
+
+export const same = (login: string) => ({ en: login, pt: login })
+
+/** The route of a screen that goes on where the one before it ended, without loading a page. */
+export const same_page = 'same page'
+
+// Names in both languages, so that one journey serves both.
+export const words = {
+  all_players: /^(All|Todos)$/,
+  answers_shown: /^(Show answers|Mostrar respostas)$/,
+  assign: /^(Assign automatically|Atribuir automaticamente)$/,
+  colours: /^(Colours|Cores)$/,
+  create_cup: /^(Create a cup|Criar uma taça)$/,
+  cup_tab: /^(Cup|Taça) /,
+  date: /^(Date|Data): /,
+  delete_quiz: /^(Delete this quiz|Apagar este quiz)$/,
+  delete_season: /^(Delete this season|Apagar esta temporada)$/,
+  details: /^(Details of|Detalhes de) /,
+  download_draw: /^(Download the draw record|Descarregar o registo do sorteio)$/,
+  draw_record: /^(Draw record|Registo do sorteio)$/,
+  joker: /^Joker (on question|na pergunta) /,
+  judged: /^\d+ (judged|corrigidas?)$/,
+  manage: /^(Manage|Gestão)$/,
+  opponent: /^(Opponent|Adversário): /,
+  own_answer: /^(Your answer|A tua resposta)$/,
+  password: /^(Password|Palavra-passe)$/,
+  publish: /^(Publish|Publicar)…$/,
+  reject: /^(Reject|Rejeitar)…$/,
+  reveal: /^(Reveal the answer|Ver a resposta)$/,
+  show_all: /^(Show all answers|Mostrar as respostas)$/,
+  sign_in: /^(Sign in|Entrar)$/,
+  spread: /^(Spread them evenly|Distribuir por igual)$/,
+  undo: /^(Undo|Desfazer)$/,
+  wrong: /^(Wrong|Errada): /,
+}
+
+export async function openDialog(page: Page, button: RegExp): Promise<void> {
+  await page.getByRole('button', { name: button }).click()
+  await page.getByRole('dialog').waitFor()
+}
+
+export async function openMenu(page: Page, button: RegExp): Promise<void> {
+  await page.getByRole('banner').getByRole('button', { name: button }).click()
+  await page.getByRole('banner').locator('.disclosure-panel:visible').waitFor()
+}
+
+export async function openBurger(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByRole('banner').getByRole('button', { name: words.colours }).waitFor()
+}
+
+/** Lets the points of the shown game follow from its opponent; on a phone he is behind a button. */
+export async function assignPoints(page: Page): Promise<void> {
+  const assign = page.getByRole('button', { name: words.assign })
+  const opponent = page.getByRole('button', { name: words.opponent })
+  if (!(await assign.isVisible())) await opponent.click()
+  await assign.click()
+  await page.getByRole('group').getByRole('button', { pressed: true }).nth(7).waitFor()
+}
+
+/** Opens the question whether to submit, of a quiz of either kind. */
+export async function openSubmission(page: Page): Promise<void> {
+  await page.locator('#quiz-submit').click()
+  await page.getByRole('dialog').waitFor()
+}

@@ -1,0 +1,43 @@
+import { openBurger, openMenu, same, words, type Person } from './demo-screens-steps.ts'
+
+export const visitor: Person = {
+  name: 'a visitor',
+  login: null,
+  screens: [
+    { name: 'welcome', route: '/' },
+    {
+      name: 'welcome, the question answered',
+      route: '/',
+      open: async (page) => {
+        await page.getByLabel(words.own_answer).fill('Lisboa')
+        await page.getByRole('button', { name: words.reveal }).click()
+        await page.getByRole('status').getByRole('strong').first().waitFor()
+      },
+    },
+    { name: 'colours menu', route: '/', only: 'desktop', open: (page) => openMenu(page, words.colours) },
+    { name: 'burger', route: '/', only: 'phone', open: openBurger },
+    {
+      name: 'login refused',
+      route: '/login',
+      open: async (page) => {
+        await page.getByLabel('E-mail').fill('nobody@tertulia.test')
+        await page.getByLabel(words.password).fill('not a password')
+        await page.getByRole('main').getByRole('button', { name: words.sign_in }).click()
+        await page.getByRole('alert').filter({ hasText: /./ }).waitFor()
+      },
+    },
+    {
+      name: 'sign-in needed',
+      route: '/quizzes',
+      open: (page) => page.getByLabel('E-mail').waitFor(),
+    },
+    { name: 'not found', route: '/nothing/here' },
+  ],
+}
+
+/** Who has nothing but the first page. */
+export const others: Person[] = ['expired', 'pending', 'blocked'].map((login) => ({
+  name: `the account "${login}"`,
+  login: same(login),
+  screens: [{ name: 'home', route: '/' }],
+}))
