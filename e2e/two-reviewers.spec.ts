@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { getCorrection } from '@tertulia/contract/corrections'
+import type { QuizKind } from '@tertulia/contract/quizzes'
+import { answersBut, first_round, openFirstRound, passMidnight, submitAnswers } from './club-steps.ts'
+import { test } from './devices.ts'
+import { expect, type Club, type LeagueServer, type Member } from './fixtures.ts'
+import { submitSpecial, writeSpecialQuiz } from './special-steps.ts'
+
+const desks = {
+  daily: `/admin/quiz/${first_round}/correct`,
+  special: `/admin/special-quiz/${first_round}/correct`,
+}
+
+const verdictButton = (page: Page, verdict: 'Right' | 'Wrong', text: string) =>
+  page.getByRole('button', { name: `${verdict}: ${text}`, exact: true })
+
+/** A day that is over, with answers to a daily and a special quiz that wait for two reviewers. */
+async function closeDay(club: Club, server: LeagueServer) {
+  const { ana, bruno, admin } = await openFirstRound(club, server)
+  await writeSpecialQuiz(club, { editor: admin, date: first_round })
+  await submitAnswers(club, ana, answersBut({ 8: 'Eight' }))
+  await submitAnswers(club, bruno, answersBut({ 8: 'Oito' }))
+  await submitSpecial(club, ana, { texts: answersBut({ 1: 'Nile' }, 12), jokers: [1] })
+  await submitSpecial(club, bruno, { texts: answersBut({ 2: 'Ebro' }, 12), jokers: [1] })
+  await passMidnight(server, first_round)
+  const rita = await club.member('Rita', { answer_reviewer: true })
+  const rui = await club.member('Rui', { answer_reviewer: true })
+  return { rita, rui }
+}
+
+type Kept = { reviewer: Member; kind: QuizKind; text: string }
+
+/** The verdict on an answer as the server keeps it. */
+async function keptVerdict(club: Club, { reviewer, kind, text }: Kept): Promise<string | undefined> {
+  const { questions } = await club.call(getCorrection, { params: { kind, date: first_round } }, reviewer)
+  const answers = questions.flatMap((question) => question.answers)
+  return answers.find(({ texts }) => texts.includes(text))?.verdict
+}
+
+test('two reviewers at once, on a special and on a daily quiz: the later one sees what stands, and decides anew only after its effect', async ({
+  page,
+  club,
+  server,
+  openDevice,
+}) => {
+  test.slow()
+  const { rita, rui } = await closeDay(club, server)
+  const other = await openDevice()
+  await club.visit(page, rita, desks.special)
+  await club.visit(other, rui, desks.special)
+  await expect(page.getByRole('main')).toContainText('Rivers')
+  await expect(verdictButton(other, 'Right', 'Nile')).toBeVisible()
+
+  await verdictButton(page, 'Wrong', 'Nile').click()
+  await expect(page.getByText(/Nile.* is wrong/)).toBeVisible()
+  await verdictButton(other, 'Right', 'Nile').click()
+  const stands = 'Another reviewer has judged this answer wrong meanwhile. That verdict stands.'
+  await expect(other.getByText(stands).first()).toBeVisible()
+  expect(await keptVerdict(club, { reviewer: rui, kind: 'special', text: 'Nile' })).toBe('wrong')
+
+  // Rui goes on with what is left, then judges the first one anew, knowing what it moves.
+  await other.getByRole('button', { name: 'Show', exact: true }).click()
+  await expect(verdictButton(other, 'Wrong', 'Nile')).toHaveAttribute('aria-pressed', 'true')
+  await other.getByRole('button', { name: 'OK', exact: true }).click()
+  await other.getByRole('button', { name: /^Question 2 / }).click()
+  await verdictButton(other, 'Wrong', 'Ebro').click()
+  await expect(other.getByText(/Ebro.* is wrong\. Changed: 2 players' special quiz results/)).toBeVisible()
+  await other.getByRole('button', { name: /^Question 1 / }).click()
+  await verdictButton(other, 'Right', 'Nile').click()
+  const question = other.getByRole('dialog', { name: 'Change this verdict?' })
+  await expect(question).toContainText('Nile was wrong and will be right.')
+  await expect(question.getByRole('listitem')).toHaveText(["2 players' special quiz results"])
+  expect(await keptVerdict(club, { reviewer: rui, kind: 'special', text: 'Nile' })).toBe('wrong')
+  await question.getByRole('button', { name: 'Judge right' }).click()
+  await expect(other.getByText(/Nile.* is right\. Changed: 2 players' special quiz results/)).toBeVisible()
+  expect(await keptVerdict(club, { reviewer: rui, kind: 'special', text: 'Nile' })).toBe('right')
+  await expect(other.getByText('All answers of this quiz are judged')).toBeVisible()
+
+  // The queue leads on to the daily quiz of the same day, where they meet again.
+  await other.getByRole('link', { name: /^Next: / }).click()
+  await expect(other).toHaveURL(club.url(desks.daily))
+  await page
+    .getByRole('navigation', { name: 'Waiting for correction' })
+    .getByRole('link', { name: /^Daily quiz/ })
+    .click()
+  await expect(page).toHaveURL(club.url(desks.daily))
+  await expect(verdictButton(page, 'Right', 'Oito')).toBeVisible()
+  await verdictButton(other, 'Right', 'Eight').click()
+  await expect(other.getByText(/Eight.* is right/)).toBeVisible()
+  await verdictButton(page, 'Wrong', 'Eight').click()
+  const now_stands = 'Another reviewer has judged this answer right meanwhile. That verdict stands.'
+  await expect(page.getByText(now_stands).first()).toBeVisible()
+  expect(await keptVerdict(club, { reviewer: rita, kind: 'daily', text: 'Eight' })).toBe('right')
+  await page.getByRole('button', { name: 'OK', exact: true }).click()
+  await verdictButton(page, 'Wrong', 'Oito').click()
+  await expect(page.getByText('All answers of this quiz are judged')).toBeVisible()
+  await expect(page.getByText(/Oito.* is wrong\. Changed: 1 game and 1 table/)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Next: / })).toHaveCount(0)
+})
