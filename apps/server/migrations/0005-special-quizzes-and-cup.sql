@@ -272,13 +272,16 @@ create table outbox (
   reply_to text,
   subject text not null,
   text text not null,
+  -- What the mail tells of, where the recipient is told once, however often it is found.
+  event text,
   created_at timestamptz not null,
   attempts int not null default 0,
   next_attempt_at timestamptz not null,
   sent_at timestamptz,
   given_up_at timestamptz,
   last_error text,
-  primary key (customer_id, id)
+  primary key (customer_id, id),
+  unique (customer_id, event, recipient)
 );
 create index outbox_waiting on outbox (customer_id, next_attempt_at) where sent_at is null and given_up_at is null;
 alter table outbox enable row level security;

@@ -69,10 +69,18 @@ async function open({ settings, clock, say, signal }: StartOptions, closers: Clo
   const serve_web = existsSync(path.join(settings.serve_web, 'index.html')) ? settings.serve_web : null
   const http = await createApp({ ...settings, database, media, clock, serve_web })
   signal.throwIfAborted()
-  const { smtp_url, mail_from } = settings
+  const { smtp_url, mail_from, public_url } = settings
   const mail = smtp_url === null ? null : openMail({ smtp_url, mail_from })
   if (mail) closers.push(mail.close)
-  const jobs = await startJobs({ database_url, database, clock, media, mail, log: http.log })
+  const jobs = await startJobs({
+    database_url,
+    database,
+    clock,
+    media,
+    mail,
+    public_url,
+    log: http.log,
+  })
   closers.push(jobs.stop, () => closeHttp(http))
   signal.throwIfAborted()
   const { address, port } = await listen(http, settings, say)

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { CalendarDate, Fields, Id, Nullable, Verdict } from './fields.ts'
+import { CalendarDate, Fields, Id, Nullable, Verdict, without_nul } from './fields.ts'
 import { Medium } from './media.ts'
 import { Effect } from './quiz-editor.ts'
 import { QuizKind } from './quizzes.ts'
@@ -97,7 +97,7 @@ const judging = {
   params: QuizParams,
   body: Fields({
     question_id: Id,
-    normalised: Type.String({ minLength: 1, maxLength: 2000 }),
+    normalised: Type.String({ minLength: 1, maxLength: 2000, pattern: without_nul }),
     verdict: Verdict,
     /** The verdict that the reviewer sees: when another one was given meanwhile, nothing is overwritten. */
     seen_verdict: Verdict,

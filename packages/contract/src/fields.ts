@@ -12,6 +12,9 @@ export const CalendarDate = Type.String({ format: 'date', pattern: '^(?!0000)' }
 /** UTC instant, ISO with `Z`. */
 export const Instant = Type.String({ format: 'date-time' })
 
+/** Pattern of a text that is looked up as it is given: no database holds the character NUL. */
+export const without_nul = '^[^\\u0000]*$'
+
 export const Id = Type.Integer({ minimum: 1, maximum: 2147483647 })
 
 /** Counts up with every saving, so that nobody overwrites what he has not seen. */

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Fields, Id, Nullable, PageQuery, paging, Person } from './fields.ts'
+import { Fields, Id, Nullable, PageQuery, paging, Person, without_nul } from './fields.ts'
 
 /** A player's record in a theme; ranked by right answers × 10 + answered. */
 export const GenreRow = Fields({
@@ -24,7 +24,7 @@ export const getGenreRanking = endpoint({
     ...PageQuery.properties,
     season: Type.Optional(Id),
     /** Slug of a theme; all themes without one. */
-    genre: Type.Optional(Type.String({ maxLength: 60 })),
+    genre: Type.Optional(Type.String({ maxLength: 60, pattern: without_nul })),
   }),
   reply: Fields({
     season: Type.Integer(),

@@ -4,7 +4,8 @@ import { closeDueDays } from './close-days.ts'
 import { drawCups } from './draw-cups.ts'
 import { purge, type PurgePorts } from './purge.ts'
 import { mailSending, type MailJobPorts } from './send-mail.ts'
-import { warnUnreadyRounds } from './warn-unready-rounds.ts'
+import { tellAdmins } from './tell-admins.ts'
+import { warnUnreadyRounds, type AnnouncingPorts } from './warn-unready-rounds.ts'
 
 type Job = {
   name: string
@@ -31,8 +32,9 @@ const jobs: Job[] = [
     name: 'warn-unready-rounds',
     cron: '0 8 * * *',
     polling_seconds: 60,
-    work: ({ database, clock, log }) => warnUnreadyRounds(database, clock, log),
+    work: warnUnreadyRounds,
   },
+  { name: 'tell-admins', cron: '* * * * *', polling_seconds: 20, work: tellAdmins },
   { name: 'send-mail', cron: '* * * * *', polling_seconds: 5, work: mailSending() },
   { name: 'purge', cron: '30 3 * * *', polling_seconds: 60, work: purge },
 ]
@@ -41,7 +43,7 @@ const jobs: Job[] = [
 const longest_run_seconds = 15 * 60
 
 /** What scheduled work is given, and the owner's address of the database for its queue. */
-export type Ports = PurgePorts & MailJobPorts & { database_url: string }
+export type Ports = PurgePorts & MailJobPorts & AnnouncingPorts & { database_url: string }
 
 async function enlist(boss: PgBoss, job: Job): Promise<void> {
   // Short: however many processes and minutes ask for it, one waits at a time; the work itself may run twice at once.

@@ -193,8 +193,10 @@ test('only reviewers and admins correct, with dates and verdicts that exist', as
       await app.refused(endpoint, { ...given, params: { kind: 'daily', date: 'x' } }, reviewer.token),
     ).toBe('invalid_input')
   }
-  const nonsense = { ...input, body: { ...input.body, verdict: 'maybe' } }
-  expect(await app.refused(judgeAnswers, nonsense, reviewer.token)).toBe('invalid_input')
+  for (const nonsense of [{ verdict: 'maybe' }, { normalised: '\u0000' }]) {
+    const wrong = { ...input, body: { ...input.body, ...nonsense } }
+    expect(await app.refused(judgeAnswers, wrong, reviewer.token)).toBe('invalid_input')
+  }
   await app.call(judgeAnswers, input, admin.token)
 })
 

@@ -49,3 +49,10 @@ test('a visitor tries a question of the latest closed quiz of that host’s cust
   expect(question).toMatchObject({ theme: 'culture' })
   expect(await visit('/sample-question', 'south.test')).toEqual({ question })
 })
+
+test('a quiz that never opened is not tried, since it was incomplete', async () => {
+  const customer_id = await aCustomer(app, { hostnames: ['centre.test'] })
+  await aQuiz(app, customer_id, { date: '2026-11-19', question_count: 7 })
+  await closeDays(app)
+  expect(await visit('/sample-question', 'centre.test')).toEqual({ question: null })
+})

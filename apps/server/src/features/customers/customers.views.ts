@@ -28,6 +28,7 @@ export async function findSampleQuestion(db: Db) {
     .select(['t.slug as theme', 'q.text', 'q.answer'])
     .where('q.medium_id', 'is', null)
     .where('z.kind', '=', 'daily')
+    .where('z.complete', '=', true)
     .orderBy('z.date', 'desc')
     .orderBy('q.position')
     .limit(1)

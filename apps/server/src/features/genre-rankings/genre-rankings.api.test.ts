@@ -140,6 +140,7 @@ test('the ranking comes fifty a page, with my own row on every page', async () =
   for (const page of [3, 2 ** 31, 1e18])
     expect(await app.refused(getGenreRanking, of({ season, page }), token)).toBe('not_found')
   expect(await app.refused(getGenreRanking, of({ season, page: 0 }), token)).toBe('invalid_input')
+  expect(await app.refused(getGenreRanking, of({ season, genre: '\u0000' }), token)).toBe('invalid_input')
 })
 
 test('the day under way counts nothing, and a day without a round nowhere', async () => {

@@ -42,3 +42,17 @@ export async function listUnreadyRounds(
     order by r.date`.execute(db)
   return rows
 }
+
+/** Rounds from a date on that were closed without a quiz. */
+export async function listVoidRounds(
+  db: Db,
+  from: CalendarDate,
+): Promise<{ date: CalendarDate; season: number; round: number }[]> {
+  const { rows } = await sql<{ date: CalendarDate; season: number; round: number }>`
+    select r.date, r.season, r.round
+    from closed_days d
+    join rounds r on r.customer_id = d.customer_id and r.date = d.date
+    where d.date >= ${from} and not d.had_quiz
+    order by r.date`.execute(db)
+  return rows
+}

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database.ts'
 type NewMail = {
   recipient: string
   reply_to: string | null
+  event: string | null
   subject: string
   text: string
   created_at: Instant
@@ -19,9 +20,13 @@ export type WaitingMail = Pick<NewMail, 'recipient' | 'reply_to' | 'subject' | '
 
 const waiting = sql<boolean>`sent_at is null and given_up_at is null`
 
-/** Keeps a mail to be sent. */
+/** Keeps a mail to be sent, unless its recipient was told of the same event before. */
 export async function insertMail(db: Db, mail: NewMail): Promise<void> {
-  await db.insertInto('outbox').values(mail).execute()
+  await db
+    .insertInto('outbox')
+    .values(mail)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Whether any mail is due. */

@@ -7,9 +7,7 @@ import type { Customer, SignedInUser } from '../../platform/access.views.ts'
 import type { Db } from '../../platform/database.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
-import { findWebUrl } from '../customers/customers.views.ts'
-import { enqueueMail } from '../outbox/outbox.results.ts'
-import { listRoleHolders } from '../users/users.views.ts'
+import { announce } from '../outbox/outbox.results.ts'
 import { readProposal, sameContent } from './proposal-content.ts'
 import { proposalSubmittedMail } from './proposal-submitted.mail.ts'
 import {
@@ -99,11 +97,14 @@ async function tellEditors(
   public_url: string,
   { id, subject }: { id: number; subject: string },
 ): Promise<void> {
-  const sender = { name: customer.name, url: await findWebUrl(db, public_url) }
   const proposer = `${user.name} ${user.surname}`.trim()
-  for (const editor of await listRoleHolders(db, { roles: ['admin', 'special_quiz_editor'], today })) {
-    const { name, language, email: recipient } = editor
-    const letter = proposalSubmittedMail(sender, { language, name, proposer, subject, proposal_id: id })
-    await enqueueMail(db, { recipient, ...letter }, now)
-  }
+  await announce(db, {
+    customer,
+    public_url,
+    roles: ['admin', 'special_quiz_editor'],
+    now,
+    today,
+    letter: (sender, { name, language }) =>
+      proposalSubmittedMail(sender, { language, name, proposer, subject, proposal_id: id }),
+  })
 }
