@@ -62,14 +62,12 @@ const league: Screen[] = [
 const cup: Screen[] = [
   { name: 'cup running', route: '/cup' },
   {
-    name: 'cup, the next stage',
+    name: 'cup, another stage',
     route: same_page,
     only: 'phone',
     open: async (page) => {
-      const shown = page.locator('.cup-stage[data-shown]')
-      const before = await shown.getAttribute('aria-labelledby')
-      await page.locator('.stage-tabs').getByRole('link').last().click()
-      await page.locator(`.cup-stage[data-shown]:not([aria-labelledby="${before}"])`).waitFor()
+      await page.locator('.stage-tabs a:not([aria-current])').last().click()
+      await page.waitForURL(/stage=/)
     },
   },
   { name: 'cup finished', route: ({ finished_cup }) => (finished_cup ? `/cup/${finished_cup}` : null) },

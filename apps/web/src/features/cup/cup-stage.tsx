@@ -55,7 +55,8 @@ function StageHead({ round, today, heading }: StageHeadProps) {
         </span>
       )}
       <p className="soft small">
-        <UnbrokenWeekday text={formatDateLong(round.date, language)} /> · {t`Round ${round.round}`}
+        <UnbrokenWeekday text={formatDateLong(round.date, language)} />
+        {`\u00a0· ${t`Round ${round.round}`}`}
       </p>
       {pending > 0 && (
         <p className="stage-pending small">
