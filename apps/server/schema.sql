@@ -308,6 +308,7 @@ create table outbox (
   reply_to text,
   subject text not null,
   text text not null,
+  event text,
   created_at timestamp with time zone not null,
   attempts integer default 0 not null,
   next_attempt_at timestamp with time zone not null,
@@ -315,6 +316,7 @@ create table outbox (
   given_up_at timestamp with time zone,
   last_error text,
   constraint outbox_pkey PRIMARY KEY (customer_id, id),
+  constraint outbox_customer_id_event_recipient_key UNIQUE (customer_id, event, recipient),
   constraint outbox_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
 );
 CREATE INDEX outbox_waiting ON public.outbox USING btree (customer_id, next_attempt_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));

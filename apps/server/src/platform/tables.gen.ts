@@ -190,6 +190,7 @@ export interface Outbox {
   attempts: Generated<number>;
   created_at: string;
   customer_id: Generated<number>;
+  event: string | null;
   given_up_at: string | null;
   id: Generated<number>;
   last_error: string | null;

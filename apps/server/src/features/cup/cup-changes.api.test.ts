@@ -6,7 +6,9 @@ import { expect, test } from 'vitest'
 import { aCupOf, gamesOf, liveUntil, seenCup } from '../../../test/factories-cup.ts'
 import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
 import { aCustomer, aUser } from '../../../test/factories.ts'
+import { keptLog } from '../../../test/league-results.ts'
 import { testApp } from '../../../test/test-app.ts'
+import { tellAdmins } from '../../jobs/tell-admins.ts'
 import { recomputeCup } from './cup.results.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
@@ -212,4 +214,20 @@ test('of two admins who decide at once one is heard', async () => {
     'rejected',
   ])
   expect(await finalists()).toEqual(inOrder(decisions[0]?.status === 'fulfilled' ? loser : winner))
+})
+
+test('admins are told once by mail that a cup game waits for a decision', async () => {
+  const { cup, judge } = await aDrawnFinal()
+  const { log } = keptLog()
+  const tell = () => tellAdmins({ ...app, public_url: 'https://quiz.example.test', log })
+  const mails = () =>
+    app.forCustomer(cup.customer_id).read.selectFrom('outbox').select(['subject', 'text']).execute()
+  await tell()
+  expect(await mails()).toEqual([])
+  await judge('perhaps', 'right')
+  await tell()
+  await tell()
+  expect(await mails()).toMatchObject([
+    { text: expect.stringContaining(`https://quiz.example.test/admin/season/${cup.season}/edit`) },
+  ])
 })

@@ -1,0 +1,40 @@
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { composeLetter, longDate, type Sender } from '../../platform/letter.ts'
+import type { Addressee } from '../users/users.views.ts'
+
+type Unready = { date: CalendarDate; has_quiz: boolean }
+
+/** Tells who writes quizzes which coming rounds would be void. (docs/rules/mail.md) */
+export function unreadyRoundsMail(
+  sender: Sender,
+  { name, language }: Addressee,
+  rounds: readonly Unready[],
+): { subject: string; text: string } {
+  const lines = rounds.map(({ date, has_quiz }) => {
+    const day = longDate(date, language)
+    const what = has_quiz
+      ? { en: 'its quiz is incomplete', pt: 'o quiz está incompleto' }
+      : { en: 'there is no quiz', pt: 'não há quiz' }
+    return `- ${day}: ${what[language]}`
+  })
+  const link = `${sender.url}/admin/quizzes`
+  const words = {
+    en: {
+      subject: 'Rounds without a complete quiz',
+      paragraphs: [
+        'A quiz that is not complete never opens, and its round would not count. In the coming days:',
+        lines.join('\n'),
+        `The quizzes are here:\n${link}`,
+      ],
+    },
+    pt: {
+      subject: 'Jornadas sem quiz completo',
+      paragraphs: [
+        'Um quiz incompleto nunca abre, e a jornada ficaria sem efeito. Nos próximos dias:',
+        lines.join('\n'),
+        `Os quizzes estão aqui:\n${link}`,
+      ],
+    },
+  }[language]
+  return composeLetter(sender, { language, name, ...words })
+}

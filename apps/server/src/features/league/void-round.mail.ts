@@ -1,0 +1,32 @@
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { composeLetter, longDate, type Sender } from '../../platform/letter.ts'
+import type { Addressee } from '../users/users.views.ts'
+
+type VoidRound = { date: CalendarDate; season: number; round: number }
+
+/** Tells an admin that a round was closed without a quiz and does not count. (docs/rules/mail.md) */
+export function voidRoundMail(
+  sender: Sender,
+  { name, language }: Addressee,
+  { date, season, round }: VoidRound,
+): { subject: string; text: string } {
+  const day = longDate(date, language)
+  const link = `${sender.url}/ranking/${season}`
+  const words = {
+    en: {
+      subject: `Round ${round} does not count`,
+      paragraphs: [
+        `There was no complete quiz on ${day}, so round ${round} of season ${season} is void: nobody forfeits and nothing counts.`,
+        `The season is here:\n${link}`,
+      ],
+    },
+    pt: {
+      subject: `A jornada ${round} ficou sem efeito`,
+      paragraphs: [
+        `Não houve quiz completo em ${day}, por isso a jornada ${round} da temporada ${season} ficou sem efeito: ninguém tem falta e nada conta.`,
+        `A temporada está aqui:\n${link}`,
+      ],
+    },
+  }[language]
+  return composeLetter(sender, { language, name, ...words })
+}
