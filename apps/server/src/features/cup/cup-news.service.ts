@@ -1,0 +1,19 @@
+import type { Db } from '../../platform/database.ts'
+import { announce, type Announcement } from '../outbox/outbox.results.ts'
+import { cupChangeMail } from './cup-change.mail.ts'
+import { listWaitingChanges } from './cup-changes.views.ts'
+
+/** Writes to admins, once, of every cup game whose other result waits for their decision. (docs/rules/mail.md) */
+export async function tellOfWaitingChanges(
+  db: Db,
+  telling: Pick<Announcement, 'customer' | 'public_url' | 'now' | 'today'>,
+): Promise<void> {
+  for (const { id, ...change } of await listWaitingChanges(db)) {
+    await announce(db, {
+      ...telling,
+      roles: ['admin'],
+      event: `cup change ${id}`,
+      letter: (sender, addressee) => cupChangeMail(sender, addressee, change),
+    })
+  }
+}
