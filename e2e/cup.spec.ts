@@ -192,6 +192,27 @@ test('a level final goes to the player of the lower tier, and the page says why'
   await expect(stage(page, 'Final')).toContainText('Level: the player of the lower tier goes through.')
 })
 
+test('of two who stay away the one in the lower tier wins, and on a day without a quiz too', async ({
+  page,
+  club,
+  server,
+}) => {
+  const { admin, players, ana, eva } = await openSeasonOfSix(club, { quizzes: [1] })
+  const [, bruno, , , , filipe] = players as [Member, Member, Member, Member, Member, Member]
+  await startCup(club, { admin, players: [ana, eva, bruno, filipe], rounds: [1, 3] })
+  const { games } = await drawnRound(club, players, 1)
+  await passMidnight(server, dayOfRound(1))
+  const [one, other] = games[0] as [Member, Member]
+  await club.visit(page, ana, `/cup-game/${dayOfRound(1)}/${one.id}/${other.id}`)
+  await expect(page.getByText('F: neither played. Two forfeits.')).toBeVisible()
+  await expect(page.getByText(/^Neither played: .* goes through\.$/)).toBeVisible()
+
+  await passMidnight(server, dayOfRound(3))
+  await club.visit(page, ana, '/cup')
+  await expect(stage(page, 'Final')).toContainText('No quiz on the day: ')
+  await expect(page.getByText('Champion of season 1').locator('..')).toContainText(/(Eva|Filipe) Silva/)
+})
+
 test('nobody wins while an answer waits for correction', async ({ page, club, server }) => {
   const ana = await club.member('Ana', { regular_player: true })
   const bruno = await club.member('Bruno', { regular_player: true })

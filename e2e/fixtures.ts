@@ -126,8 +126,11 @@ async function openClub(server: LeagueServer): Promise<Club> {
     },
     async visit(page, member, route = '/') {
       const { hostname: domain } = new URL(origin)
-      await page.context().clearCookies({ name: 'AUTH-TOKEN' })
-      if (member) {
+      const cookies = await page.context().cookies(origin)
+      const current = cookies.find(({ name }) => name === 'AUTH-TOKEN')?.value ?? null
+      // Another tab of the same member is not signed out for a moment.
+      if (current !== (member?.token ?? null)) await page.context().clearCookies({ name: 'AUTH-TOKEN' })
+      if (member && current !== member.token) {
         await page.context().addCookies([{ name: 'AUTH-TOKEN', value: member.token, domain, path: '/' }])
       }
       await page.goto(origin + route)

@@ -48,6 +48,7 @@ export default defineConfig({
             'quiz-points.spec.ts',
             'quiz-submission.spec.ts',
             'cup-points.spec.ts',
+            'cup-bracket.spec.ts',
             'special-quiz.spec.ts',
             'special-quiz-drafts.spec.ts',
           ],

@@ -136,6 +136,8 @@ test('a special quiz from a player’s proposal to the notice of who won it', as
   await server.setClock(at(day, '09:00'))
   await playWithJokers(page, club, ana)
   await playWithBlanks(page, club, bruno)
+  const too_many = submitSpecial(club, carla, { texts: [], jokers: [1, 2, 3, 4, 5, 6] })
+  await expect(too_many).rejects.toThrow(/too_many_jokers/)
   await submitSpecial(club, carla, { texts: answersBut({ 12: 'Nile' }, 12), jokers: [1, 2, 3, 4, 12] })
   await expectAuthorKeptOut(page, club, paula)
 
@@ -158,6 +160,11 @@ async function expectAuthorKeptOut(page: Page, club: Club, author: Member): Prom
   await expect(club.call(submitSpecialQuiz, { params: { date }, body }, author)).rejects.toThrow(/own_quiz/)
 }
 
+async function speak(page: Page, value: 'en' | 'pt'): Promise<void> {
+  await page.context().addCookies([{ name: 'language', value, url: page.url() }])
+  await page.reload()
+}
+
 async function expectWinnersNotice(page: Page, club: Club, ana: Member): Promise<void> {
   await club.visit(page, ana)
   const notice = page.getByRole('article').filter({ hasText: 'Carla Silva' })
@@ -175,9 +182,11 @@ async function expectWinnersNotice(page: Page, club: Club, ana: Member): Promise
   expect(JSON.parse(decodeURIComponent(dismissed?.value ?? '[]'))).toEqual([`special-quiz-${day}`])
   await show.click()
   await expect(notice).toBeVisible()
-  await page.getByRole('button', { name: 'Português' }).click()
-  await expect(notice).toContainText('Ana Silva e Carla Silva')
-  await page.getByRole('button', { name: 'English' }).click()
+  await speak(page, 'pt')
+  await expect(notice).toContainText(
+    'O quiz especial de ontem, «Rivers», foi ganho por Ana Silva e Carla Silva.',
+  )
+  await speak(page, 'en')
   await expect(notice).toContainText('Ana Silva and Carla Silva')
 }
 

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { answersBut, passMidnight, submitAnswers } from './club-steps.ts'
+import { dayOfRound, drawnRound, fullName, openSeasonOfSix, startCup } from './cup-steps.ts'
+import { at, expect, test, type Club, type LeagueServer, type Member } from './fixtures.ts'
+import { findSidewaysScroll } from './layout-checks.ts'
+
+const stage = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const stage_names = ['Quarter-finals', 'Semi-finals', 'Final']
+
+/** Quarter-finals of six are over, won by the first of each game; the semi-finals are drawn. */
+async function playQuarterFinals(club: Club, server: LeagueServer) {
+  const { admin, players } = await openSeasonOfSix(club, { quizzes: [1] })
+  await startCup(club, { admin, players, rounds: [1, 3, 5] })
+  await server.setClock(at(dayOfRound(1), '09:00'))
+  const { games, byes } = await drawnRound(club, players, 1)
+  for (const [winner, loser] of games) {
+    await submitAnswers(club, winner, answersBut())
+    await submitAnswers(club, loser, answersBut({ 8: '' }))
+  }
+  await passMidnight(server, dayOfRound(1))
+  return { winner: games[0]?.[0] as Member, loser: games[0]?.[1] as Member, byes }
+}
+
+test('the bracket: one’s own game first, who is out struck through, byes last; on a phone a stage at a time', async ({
+  page,
+  club,
+  server,
+  isMobile,
+}) => {
+  const { winner, loser, byes } = await playQuarterFinals(club, server)
+  await club.visit(page, winner, '/cup')
+  await expect(stage(page, 'Semi-finals')).toBeVisible()
+  await expect(stage(page, 'Semi-finals').getByRole('listitem').first()).toContainText(fullName(winner))
+  const tabs = page.getByRole('navigation', { name: 'Choose a stage' })
+  await expect(tabs).toHaveCount(isMobile ? 1 : 0)
+  await expect(page.getByRole('region', { name: /^(Quarter-finals|Semi-finals|Final)$/ })).toHaveCount(
+    isMobile ? 1 : stage_names.length,
+  )
+  if (isMobile) {
+    await expect(tabs.getByRole('link')).toHaveText(stage_names)
+    await tabs.getByRole('link', { name: 'Quarter-finals' }).tap()
+    await expect(page).toHaveURL(club.url('/cup/1?stage=1'))
+    await page.reload()
+  }
+
+  const first = stage(page, 'Quarter-finals')
+  const own = first.getByRole('listitem').first()
+  await expect(own).toContainText('you')
+  await expect(
+    own.getByText(fullName(loser), { exact: true }).locator('xpath=ancestor-or-self::s'),
+  ).toBeVisible()
+  const byes_listed = first.getByRole('heading', { name: '2 byes' }).locator('..').getByRole('listitem')
+  await expect(byes_listed).toHaveCount(2)
+  expect((await byes_listed.allTextContents()).toSorted()).toEqual(byes.map(fullName).toSorted())
+  const { width } = page.viewportSize() ?? { width: 0 }
+  expect(await findSidewaysScroll(page, width)).toEqual([])
+
+  await own.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(/ 12 – 9 | 9 – 12 /)
+  await page.goBack()
+  await expect(first).toBeVisible()
+})

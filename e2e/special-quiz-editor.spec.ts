@@ -1,0 +1,86 @@
+import { getSpecialQuiz } from '@tertulia/contract/special-quiz-editor'
+import { addDays } from '@tertulia/core/calendar/calendar'
+import type { Page } from '@playwright/test'
+import { findDay, openCalendar, saveButton } from './editor-steps.ts'
+import { at, expect, test, today } from './fixtures.ts'
+import { writeSpecialQuiz } from './special-steps.ts'
+
+const day = addDays(today, 1)
+const other_day = addDays(today, 2)
+const statement = (page: Page, number: number) =>
+  page
+    .getByRole('region', { name: `Question ${number}`, exact: true })
+    .getByRole('textbox', { name: 'Statement' })
+
+test('a special quiz is written over days: saved incomplete, with its author, on a free date, and deleted', async ({
+  page,
+  club,
+}) => {
+  const sara = await club.member('Sara', { special_quiz_editor: true })
+  const paula = await club.member('Paula', { special_quiz_player: true })
+  await writeSpecialQuiz(club, { editor: sara, date: day })
+  await club.visit(page, sara, '/admin/special-quizzes')
+  await page.getByRole('link', { name: 'Create special quiz' }).click()
+  const free = await openCalendar(page, other_day)
+  await expect(await findDay(page.getByRole('dialog'), day)).toBeDisabled()
+  await free.click()
+  await page.getByRole('combobox', { name: 'Author' }).fill('páula')
+  await page.getByRole('option', { name: 'Paula Silva' }).click()
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Mountains')
+  await statement(page, 1).fill('Which is the highest?')
+  await saveButton(page).click()
+  await expect(page).toHaveURL(club.url(`/admin/special-quiz/${other_day}/edit`))
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  const saved = await club.call(getSpecialQuiz, { params: { date: other_day } }, sara)
+  expect(saved).toMatchObject({ subject: 'Mountains', complete: false, author: { id: paula.id } })
+
+  await page.goto(club.url('/admin/special-quizzes'))
+  const row = page.getByRole('row').filter({ hasText: 'Mountains' })
+  await expect(row).toContainText('by Paula Silva')
+  await expect(row).toContainText(/0\/12\s*incomplete/)
+  await row.getByRole('button', { name: /^Delete/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(row).toHaveCount(0)
+  await expect(page.getByRole('row').filter({ hasText: 'Rivers' })).toContainText(/12\/12\s*complete/)
+})
+
+test('who saves over somebody else’s changes is asked, and what was typed stays', async ({
+  page,
+  club,
+  context,
+}) => {
+  const sara = await club.member('Sara', { special_quiz_editor: true })
+  await writeSpecialQuiz(club, { editor: sara, date: day })
+  await club.visit(page, sara, `/admin/special-quiz/${day}/edit`)
+  await expect(statement(page, 12)).toHaveValue(/./)
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await statement(other, 1).fill('Changed elsewhere?')
+  await saveButton(other).click()
+  await expect(other.getByText('Everything is saved')).toBeVisible()
+
+  await statement(page, 2).fill('Changed here?')
+  await saveButton(page).click()
+  await expect(page.getByText(/Somebody else has saved this quiz meanwhile/)).toBeVisible()
+  await expect(statement(page, 2)).toHaveValue('Changed here?')
+  const { questions } = await club.call(getSpecialQuiz, { params: { date: day } }, sara)
+  expect(questions.slice(0, 2).map(({ text }) => text)).toEqual([
+    'Changed elsewhere?',
+    'Which river is number 2?',
+  ])
+})
+
+test('an incomplete special quiz never opens', async ({ page, club, server }) => {
+  const sara = await club.member('Sara', { special_quiz_editor: true })
+  const ana = await club.member('Ana', { special_quiz_player: true })
+  await writeSpecialQuiz(club, { editor: sara, date: day })
+  await club.visit(page, sara, `/admin/special-quiz/${day}/edit`)
+  await statement(page, 12).fill('')
+  await saveButton(page).click()
+  await expect(page.getByText('Everything is saved')).toBeVisible()
+  await server.setClock(at(day, '09:00'))
+  await club.visit(page, ana)
+  await expect(page.getByRole('main')).toContainText('There is no special quiz today')
+  await club.visit(page, ana, '/special-quiz')
+  await expect(page.getByText('There is no special quiz today.')).toBeVisible()
+})
