@@ -22,7 +22,7 @@ import { specialQuizzesRoutes } from './features/special-quizzes/special-quizzes
 import { specialQuizProposalsRoutes } from './features/special-quiz-proposals/special-quiz-proposals.routes.ts'
 import { themesRoutes } from './features/themes/themes.routes.ts'
 import { documentation } from './platform/documentation.ts'
-import { answerErrors } from './platform/error-answers.ts'
+import { answerErrors, answerUnreadable } from './platform/error-answers.ts'
 import { health } from './platform/health.ts'
 import { loggerOptions } from './platform/logging.ts'
 import type { App } from './platform/app-context.ts'
@@ -73,6 +73,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     trustProxy: 'loopback',
     bodyLimit: 1_000_000,
     routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: answerUnreadable,
   })
   http.setValidatorCompiler(compileValidator)
   answerErrors(http)

@@ -1,6 +1,6 @@
 import type { ErrorBody, ErrorCode } from '@tertulia/contract/errors'
 import { error_statuses } from '@tertulia/contract/errors'
-import type { FastifyError, FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 import { describeProblems } from './validation.ts'
 
@@ -27,8 +27,16 @@ export function answerErrors(http: FastifyInstance): void {
     const body: ErrorBody = { message: code, request_id: request.id, ...(details && { details }) }
     return reply.code(error_statuses[code]).send(body)
   })
-  http.setNotFoundHandler((request, reply) => {
-    const body: ErrorBody = { message: 'not_found', request_id: request.id }
-    return reply.code(404).send(body)
-  })
+  http.setNotFoundHandler(answerNotFound)
+}
+
+/** Answers an address that leads nowhere. */
+function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const body: ErrorBody = { message: 'not_found', request_id: request.id }
+  return reply.code(404).send(body)
+}
+
+/** Answers an address that no route can even be looked up for: it cannot be read, or a part of it is too long. */
+export function answerUnreadable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void answerNotFound(request, reply)
 }
