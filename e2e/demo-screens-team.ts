@@ -113,7 +113,7 @@ async function fillCup(page: Page): Promise<void> {
   await page.getByRole('button', { name: words.create_cup }).click()
   await page.getByRole('button', { name: words.all_players }).click()
   await page.getByRole('button', { name: words.spread }).click()
-  await page.locator('.season-cup').getByRole('checkbox', { checked: true }).nth(10).waitFor()
+  await page.locator('.season-cup').getByRole('checkbox', { checked: true }).nth(8).waitFor()
 }
 
 const season: Screen[] = [

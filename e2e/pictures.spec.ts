@@ -1,6 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { getQuiz } from '@tertulia/contract/quiz-editor'
+import { getSpecialQuiz } from '@tertulia/contract/special-quiz-editor'
 import { devices, type Page } from '@playwright/test'
 import { expect, test, type DemoClub } from './demo.ts'
 import { today } from './fixtures.ts'
@@ -65,7 +66,37 @@ test('the quiz editor', async ({ page, demo: { en } }) => {
 })
 
 test('the correction desk', async ({ page, demo: { pt } }) => {
-  await pt.visit(page, 'reviewer', `/admin/quiz/${pt.facts.pending.date}/correct`)
+  await pt.visit(page, 'reviewer', `/admin/special-quiz/${today}/correct`)
   await expect(page.getByRole('group').first()).toBeVisible()
   await take(page, 'correction-desktop')
+})
+
+test('the cup', async ({ page, demo: { pt } }) => {
+  await pt.visit(page, 'player', '/cup/1')
+  await expect(page.getByText('Campeão da temporada 1')).toBeVisible()
+  await take(page, 'cup-desktop')
+})
+
+test('a special quiz on a phone, with its jokers', async ({ page, demo: { en } }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { questions } = await en.call(getSpecialQuiz, { params: { date: today } }, 'special-quiz-editor')
+  await en.visit(page, 'player', '/special-quiz')
+  for (const question of questions.slice(0, 3)) await answer(page, question.position, question.answer)
+  for (const number of [1, 3]) {
+    await page.getByRole('button', { name: `Joker on question ${number}`, exact: true }).click()
+  }
+  await expect(page.getByText('Saved on this device')).toHaveCount(0)
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await take(page, 'special-quiz-phone')
+})
+
+test('the result of a special quiz', async ({ page, demo: { en } }) => {
+  await en.visit(page, 'player', `/special-quiz/${en.facts.past_special}`)
+  await page
+    .getByRole('button', { name: /^Details of / })
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1 }).click()
+  await take(page, 'special-result-desktop')
 })
