@@ -127,6 +127,22 @@ test('a whole one is submitted after asking, with thanks; then another may begin
   expect(screen.queryByText('Thank you for your special quiz!')).toBeNull()
 })
 
+test('a saving that was still to come when it was submitted begins no other draft', async () => {
+  const desk = openDesk({ draft: aWholeDraft(), proposals: [] })
+  desk.server.answer(submitProposal, { id: 6 })
+  desk.server.disconnect(saveProposalDraft)
+  await desk.person.type(await subject(), '!')
+  await waitFor(() => expect(desk.server.got(saveProposalDraft)).toHaveLength(1))
+  await press(desk, 'Submit')
+  desk.server.answer(getOwnProposals, { draft: null, proposals: [proposal] })
+  desk.server.answer(saveProposalDraft, { saved_at: '2026-11-20T10:05:00.000Z' })
+  await confirm(desk, 'Submit your special quiz?', 'Submit')
+
+  await screen.findByText('Thank you for your special quiz!')
+  await new Promise((resolve) => setTimeout(resolve, 700))
+  expect(desk.server.got(saveProposalDraft)).toHaveLength(1)
+})
+
 test('a submission that fails says so, and nothing is lost', async () => {
   const desk = openDesk({ draft: aWholeDraft(), proposals: [] })
   desk.server.disconnect(submitProposal)

@@ -19,7 +19,10 @@ export function createProposalSender(store: ProposalStore, { onSaved, onRefused 
   let underway: Promise<unknown> = Promise.resolve()
 
   async function send({ keepalive = false }: CallOptions): Promise<SaveOutcome> {
-    if (!sendable(store.snapshot().draft)) return 'refused'
+    const { draft: typed, saved_at: received_at, unsent } = store.snapshot()
+    // What was still to be sent when it was handed in must not begin another one.
+    if (received_at === null && !unsent) return 'saved'
+    if (!sendable(typed)) return 'refused'
     const draft = store.toSend()
     const body = contentInput(draft)
     const small = JSON.stringify(body).length < most_when_leaving
