@@ -1,6 +1,6 @@
 import { getTodaysQuiz } from '@tertulia/contract/quizzes'
 import type { Page } from '@playwright/test'
-import { answersBut, usual_points } from './club-steps.ts'
+import { answersBut, passMidnight, submitAnswers, usual_points } from './club-steps.ts'
 import { dayOfRound, drawnRound, fullName, openSeasonOfSix, startCup } from './cup-steps.ts'
 import { at, expect, test, type Club, type LeagueServer, type Member } from './fixtures.ts'
 import {
@@ -98,4 +98,30 @@ test('who has a bye in the cup gives no points for it', async ({ page, club, ser
   await submit(page)
   await expectSubmitted(page)
   expect(await givenPoints(club, bye)).toEqual({ league: usual_points, cup: none })
+})
+
+test('who plays the cup and is in no tier gives points for the cup alone, and wins a level game', async ({
+  page,
+  club,
+  server,
+}) => {
+  const gil = await club.member('Gil', { regular_player: true })
+  const { admin, ana } = await openSeasonOfSix(club, { quizzes: [1] })
+  await startCup(club, { admin, players: [ana, gil], rounds: [1] })
+  await server.setClock(at(dayOfRound(1), '09:00'))
+  await submitAnswers(club, ana, answersBut())
+  await club.visit(page, gil)
+  await expect(page.getByRole('main')).toContainText('Final of the cup, against Ana Silva')
+  await page.getByRole('link', { name: 'Answer the quiz' }).click()
+  await expect(opponentOf(page)).toHaveAccessibleName('Points for Ana in question 1')
+  await expect(page.getByRole('group', { name: 'Points go to' })).toHaveCount(0)
+  await answerAll(page, answersBut())
+  await givePoints(page, usual_points)
+  await submit(page)
+  await expectSubmitted(page)
+  expect(await givenPoints(club, gil)).toEqual({ league: none, cup: usual_points })
+
+  await passMidnight(server, dayOfRound(1))
+  await club.visit(page, gil, '/cup')
+  await expect(page.getByText('Champion of season 1').locator('..')).toContainText('Gil Silva')
 })

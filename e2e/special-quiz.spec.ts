@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import { submitProposal } from '@tertulia/contract/special-quiz-proposals'
+import { saveProposalDraft, submitProposal } from '@tertulia/contract/special-quiz-proposals'
 import { submitSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import { addDays } from '@tertulia/core/calendar/calendar'
+import sharp from 'sharp'
 import { answersBut, passMidnight } from './club-steps.ts'
 import { findDay } from './editor-steps.ts'
 import { at, expect, test, today, type Club, type Member } from './fixtures.ts'
@@ -243,4 +244,32 @@ test('a proposal that is rejected tells its author why, and can be written anew'
   await expect(own.getByText('Half of them are lakes.')).toBeVisible()
   await page.getByRole('button', { name: 'Begin another special quiz' }).click()
   await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('')
+})
+
+test('a picture stays with a proposal, from the draft to who plays it', async ({ page, club, server }) => {
+  const { paula, sara, ana } = await people(club)
+  await club.call(saveProposalDraft, { body: specialContent() }, paula)
+  await club.visit(page, paula, '/create-special-quiz')
+  const picture = sharp({ create: { width: 40, height: 30, channels: 3, background: '#0f5c4d' } })
+  await question(page, 3)
+    .getByLabel('Add image, sound or video')
+    .setInputFiles({
+      name: 'holiday secret.png',
+      mimeType: 'image/png',
+      buffer: await picture.png().toBuffer(),
+    })
+  const image = page.getByRole('img', { name: 'Image of question 3' })
+  await expect(image).toBeVisible()
+  await page.reload()
+  await expect(image).toBeVisible()
+  await submit(page)
+  await expect(page.getByText('Thank you for your special quiz!')).toBeVisible()
+
+  await publish(page, club, sara)
+  await expect(image).toBeVisible()
+  await server.setClock(at(day, '09:00'))
+  await club.visit(page, ana, '/special-quiz')
+  await expect(image).toBeVisible()
+  await expect(image).toHaveAttribute('width', '40')
+  await expect(image).not.toHaveAttribute('src', /holiday|secret/)
 })
