@@ -35,6 +35,7 @@ export function DateField({ date, today, taken, fixed, error, onChange }: DateFi
         component="button"
         type="button"
         pointer
+        multiline
         size="md"
         styles={field_label}
         label={label}
