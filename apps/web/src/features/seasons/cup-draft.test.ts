@@ -36,6 +36,7 @@ test('a round that is past, next to another or one too many cannot be chosen; a 
     null,
   ])
   expect(roundBar({ round: 15, past: false, chosen: [8, 12], wanted: 2 })).toBe('enough')
+  expect(roundBar({ round: 15, past: false, chosen: [], wanted: 0 })).toBe('players_first')
 })
 
 test('choosing twice counts once, and the order stays that of the numbers', () => {

@@ -72,7 +72,7 @@ export function proposeCupRounds(free: readonly number[], count: number): number
   return chosen
 }
 
-export type RoundBar = 'past' | 'adjacent' | 'enough'
+export type RoundBar = 'past' | 'adjacent' | 'enough' | 'players_first'
 
 type RoundChoice = { round: number; past: boolean; chosen: readonly number[]; wanted: number }
 
@@ -81,5 +81,6 @@ export function roundBar({ round, past, chosen, wanted }: RoundChoice): RoundBar
   if (chosen.includes(round)) return null
   if (past) return 'past'
   if (chosen.some((other) => Math.abs(other - round) === 1)) return 'adjacent'
+  if (wanted === 0) return 'players_first'
   return chosen.length >= wanted ? 'enough' : null
 }

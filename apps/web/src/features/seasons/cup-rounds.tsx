@@ -93,7 +93,14 @@ type RoundChoiceProps = {
 function RoundChoice({ round: { round, date, solo }, bar, chosen, onChange }: RoundChoiceProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const reasons = { past: t`past`, adjacent: t`next to a chosen one`, enough: t`enough chosen` }
+  const reasons = {
+    past: t`past`,
+    adjacent: t`next to a chosen one`,
+    enough: t`enough chosen`,
+    // The counter above the rounds says it once.
+    players_first: null,
+  }
+  const reason = bar && reasons[bar]
 
   return (
     <li>
@@ -109,7 +116,7 @@ function RoundChoice({ round: { round, date, solo }, bar, chosen, onChange }: Ro
         </span>{' '}
         <span className="small soft cup-round-day">
           <UnbrokenWeekday text={formatDateLong(date, language)} />
-          {bar !== null && ` (${reasons[bar]})`}
+          {reason && ` (${reason})`}
         </span>
       </label>
     </li>
