@@ -10,6 +10,7 @@ import {
   type Person,
   type Screen,
 } from './demo-screens-steps.ts'
+import { done_logins } from './demo.ts'
 import { today } from './fixtures.ts'
 
 const quiz: Screen[] = [
@@ -147,7 +148,7 @@ export const cup_player: Person = {
 
 export const done_player: Person = {
   name: 'a player who has submitted',
-  login: { en: 'harriet.ashdown', pt: 'ana.almeida' },
+  login: done_logins,
   screens: [
     { name: 'home', route: '/' },
     { name: 'quiz submitted', route: '/quiz' },
