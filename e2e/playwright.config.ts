@@ -21,7 +21,8 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'America/New_York',
-    trace: 'retain-on-failure',
+    // Recording every step doubles the run: whoever looks for a cause asks for it by --trace on.
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [
