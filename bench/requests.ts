@@ -104,6 +104,7 @@ const submission = (player: BenchPlayer, index: number): Sent => ({
       text: (index + at) % 3 === 0 ? `guess ${index % 40}` : `Answer ${at + 1}`,
       league_points: points[at],
       cup_points: null,
+      joker: false,
     })),
   }),
 })
