@@ -1,29 +1,50 @@
 import type { ReactNode } from 'react'
 
 type IconProps = { size?: number; className?: string }
+type DrawingProps = IconProps & { filled?: boolean; children: ReactNode }
 
 // Words stand beside every icon or are its control's label, so it stays silent itself.
+function Drawing({ size = 20, className, filled = false, children }: DrawingProps) {
+  return (
+    <svg
+      className={className}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill={filled ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+      style={{ flex: 'none' }}
+    >
+      {children}
+    </svg>
+  )
+}
+
 function icon(shape: ReactNode) {
-  return function Icon({ size = 20, className }: IconProps) {
-    return (
-      <svg
-        className={className}
-        width={size}
-        height={size}
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-        aria-hidden="true"
-        focusable="false"
-        style={{ flex: 'none' }}
-      >
-        {shape}
-      </svg>
-    )
+  return function Icon(props: IconProps) {
+    return <Drawing {...props}>{shape}</Drawing>
   }
+}
+
+type StarIconProps = {
+  size?: number
+  /** filled: it is there, or it paid; struck: it was lost. */
+  look?: 'hollow' | 'filled' | 'struck'
+}
+
+/** A joker's star. */
+export function StarIcon({ size = 20, look = 'hollow' }: StarIconProps) {
+  return (
+    <Drawing size={size} filled={look === 'filled'}>
+      <path d="M12 3.2l2.7 5.6 6.1.8-4.5 4.3 1.1 6.1L12 17.1 6.6 20l1.1-6.1-4.5-4.3 6.1-.8z" />
+      {look === 'struck' && <path d="M3.5 20.5l17-17" />}
+    </Drawing>
+  )
 }
 
 export const CheckIcon = icon(<path d="M5 12.5l4.5 4.5L19 7.5" />)

@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
  * alone, as the view judged_answers has it, every verdict ever given would be read.
  */
 export const answersOf = (quiz_id: RawBuilder<unknown>) => sql`(
-  select a.user_id, a.question_id, v.is_right
+  select a.user_id, a.question_id, a.joker, v.is_right
   from answers a
   left join (
     select v.question_id, v.normalised, v.is_right

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { answersOf } from '../quizzes/judged-answers.views.ts'
 
 /** Whether answers of a quiz wait for correction. */
 export async function hasPendingAnswers(db: Db, quiz_id: number): Promise<boolean> {
@@ -18,16 +19,9 @@ export type PlayerAnswers = { user_id: number; right_ids: number[]; joker_ids: n
 /** The corrected answers of everybody who submitted a quiz, one row a player. */
 export async function listPlayerAnswers(db: Db, quiz_id: number): Promise<PlayerAnswers[]> {
   const { rows } = await sql<PlayerAnswers>`
-    select a.user_id, coalesce(array_agg(a.question_id) filter (where v.is_right), '{}') as right_ids,
+    select a.user_id, coalesce(array_agg(a.question_id) filter (where a.is_right), '{}') as right_ids,
       coalesce(array_agg(a.question_id) filter (where a.joker), '{}') as joker_ids
-    from answers a
-    left join (
-      select v.question_id, v.normalised, v.is_right
-      from questions q
-      join verdicts v on v.customer_id = q.customer_id and v.question_id = q.id
-      where q.quiz_id = ${quiz_id}
-    ) v on v.question_id = a.question_id and v.normalised = a.normalised
-    where a.quiz_id = ${quiz_id}
+    from ${answersOf(sql`${quiz_id}::int`)}
     group by a.user_id`.execute(db)
   return rows
 }

@@ -6,7 +6,7 @@ import { paths } from '@/paths.ts'
 import { VerdictMark } from '@/ui/mark.tsx'
 import { Pager } from '@/ui/pager.tsx'
 import { PersonName } from '@/ui/person-name.tsx'
-import { StarIcon } from '@/ui/star-icon.tsx'
+import { StarIcon } from '@/ui/icons.tsx'
 
 type Shown = ReplyOf<typeof getQuestion>
 type QuestionPlayersProps = { shown: Shown; stale: boolean }

@@ -2,8 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Question } from '@tertulia/contract/questions'
 import { useLanguage } from '@/lib/dates.ts'
 import { formatNumber, formatPercentage } from '@/lib/numbers.ts'
-import { HourglassIcon } from '@/ui/icons.tsx'
-import { StarIcon } from '@/ui/star-icon.tsx'
+import { HourglassIcon, StarIcon } from '@/ui/icons.tsx'
 
 /** How a question was answered: the share of right ones, the points or jokers that it got. */
 export function QuestionStatistics({ question }: { question: Question }) {

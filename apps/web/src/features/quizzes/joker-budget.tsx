@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { StarIcon } from '@/ui/star-icon.tsx'
+import { StarIcon } from '@/ui/icons.tsx'
 import './joker-budget.css'
 
 /** How many jokers are placed: Jokers 3/5. */

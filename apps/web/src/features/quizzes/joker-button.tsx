@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRuleSet } from '@/features/customer/customer.tsx'
-import { StarIcon } from '@/ui/star-icon.tsx'
+import { StarIcon } from '@/ui/icons.tsx'
 import './joker-button.css'
 
 type JokerButtonProps = {

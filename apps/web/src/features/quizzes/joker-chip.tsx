@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { StarIcon } from '@/ui/star-icon.tsx'
+import { StarIcon } from '@/ui/icons.tsx'
 import './joker-chip.css'
 
 /** Says that an answer had a joker. */

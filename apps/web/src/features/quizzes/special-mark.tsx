@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SpecialQuizRow } from '@tertulia/contract/special-quizzes'
 import { VerdictMark } from '@/ui/mark.tsx'
-import { StarIcon } from '@/ui/star-icon.tsx'
+import { StarIcon } from '@/ui/icons.tsx'
 import './special-mark.css'
 
 type SpecialMarkProps = Pick<SpecialQuizRow['answers'][number], 'verdict' | 'joker'> & { with_word?: boolean }

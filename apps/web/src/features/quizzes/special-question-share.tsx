@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { PastSpecialQuestion } from '@tertulia/contract/special-quizzes'
 import { useLanguage } from '@/lib/dates.ts'
 import { formatPercentage } from '@/lib/numbers.ts'
-import { StarIcon } from '@/ui/star-icon.tsx'
+import { StarIcon } from '@/ui/icons.tsx'
 import { QuestionShare } from './question-share.tsx'
 import './special-question-share.css'
 
