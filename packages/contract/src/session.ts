@@ -1,7 +1,7 @@
 import { role_names, type RoleName } from '@tertulia/core/roles/roles'
 import Type, { type Static, type TOptional, type TSchema } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { CalendarDate, Fields, Id, Instant, Nothing, Nullable } from './fields.ts'
+import { CalendarDate, Fields, Id, Instant, Language, Nothing, Nullable, Person } from './fields.ts'
 
 /** One optional field per role. */
 function byRole<Value extends TSchema>(value: Value) {
@@ -15,6 +15,12 @@ export const SessionUser = Fields({
   name: Type.String(),
   surname: Type.String(),
   email: Type.String(),
+  /** The language of mail to this person. */
+  language: Language,
+  /** Path of the profile image below the API’s base. */
+  image: Nullable(Type.String()),
+  /** The admin who acts as this person in this session. */
+  impersonator: Nullable(Person),
   valid_roles: byRole(Type.Boolean()),
   roles: Nullable(byRole(Type.Union([CalendarDate, Type.Literal(true)]))),
   customer: Fields({ id: Id, name: Type.String(), logo: Nullable(Type.String()) }),

@@ -22,18 +22,18 @@ export type SignedInUser = {
   name: string
   surname: string
   email: string
+  language: 'en' | 'pt'
+  /** File name of the profile image. */
+  image: string | null
   roles: Roles | null
   valid_roles: ValidRoles
+  /** The admin who acts as this person in this session. */
+  impersonator: { id: number; name: string; surname: string } | null
 }
 
 export type Caller = { customer: Customer; user: SignedInUser; today: CalendarDate; expires_at: Instant }
 
-type SessionRow = {
-  id: number
-  name: string
-  surname: string
-  email: string
-  roles: Roles | null
+type SessionRow = Omit<SignedInUser, 'valid_roles'> & {
   expires_at: Instant
   customer: Customer
 }
@@ -44,7 +44,9 @@ const customer_json = sql`json_build_object('id', c.id, 'name', c.name, 'logo', 
 /** Who a session token belongs to, with roles as they are valid now; null when the session is over or unknown. */
 export async function findCaller(db: Db, token_hash: Buffer, now: Instant): Promise<Caller | null> {
   const { rows } = await sql<SessionRow>`
-    select u.id, u.name, u.surname, u.email, s.expires_at, ${customer_json} as customer,
+    select u.id, u.name, u.surname, u.email, u.language, u.image, s.expires_at, ${customer_json} as customer,
+      (select json_build_object('id', i.id, 'name', i.name, 'surname', i.surname)
+        from users i where i.customer_id = s.customer_id and i.id = s.impersonator_id) as impersonator,
       (select json_object_agg(r.role, coalesce(to_json(r.valid_until), 'true'))
         from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id) as roles
     from sessions s

@@ -38,6 +38,8 @@ export interface AuditLog {
   created_at: string;
   customer_id: Generated<number>;
   id: Generated<number>;
+  impersonator_id: number | null;
+  subject_id: number | null;
   user_id: number;
 }
 
@@ -105,15 +107,23 @@ export interface Cups {
 }
 
 export interface Customers {
+  brand_dark: string | null;
+  brand_light: string | null;
   created_at: Generated<string>;
   default_language: Generated<string>;
+  iban: string | null;
+  iban_holder: string | null;
   id: Generated<number>;
   logo: string | null;
+  mobile_payment_number: string | null;
   name: string;
   national_ranking: Generated<boolean>;
+  payment_service_account: string | null;
   region_set: Generated<string>;
   rule_set: Json;
+  sender_address: string | null;
   time_zone: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Drafts {
@@ -160,6 +170,20 @@ export interface Hostnames {
   hostname: string;
 }
 
+export interface Invitations {
+  created_at: string;
+  customer_id: Generated<number>;
+  email: string;
+  id: Generated<number>;
+  inviter_id: number;
+  language: string;
+  month_earned_at: string | null;
+  registered_at: string | null;
+  registered_id: number | null;
+  sent_at: string;
+  subscribed_at: string | null;
+}
+
 export interface JudgedAnswers {
   cup_points: number | null;
   customer_id: number | null;
@@ -171,6 +195,15 @@ export interface JudgedAnswers {
   quiz_id: number | null;
   text: string | null;
   user_id: number | null;
+}
+
+export interface Logs {
+  action: string;
+  created_at: string;
+  customer_id: Generated<number>;
+  id: Generated<number>;
+  impersonator_id: number | null;
+  user_id: number;
 }
 
 export interface Media {
@@ -186,12 +219,47 @@ export interface Media {
   width: number | null;
 }
 
+export interface Messages {
+  created_at: string;
+  customer_id: Generated<number>;
+  id: Generated<number>;
+  language: string;
+  message: string;
+  settled_at: string | null;
+  settled_by: number | null;
+  user_id: number;
+}
+
+export interface NoticePreferences {
+  customer_id: Generated<number>;
+  kind: string;
+  opening: Generated<boolean>;
+  reminder: Generated<boolean>;
+  reminder_hour: Generated<number>;
+  result: Generated<boolean>;
+  submission_copy: Generated<boolean>;
+  user_id: number;
+}
+
+export interface Notifications {
+  content: string;
+  created_at: string;
+  created_by: number | null;
+  customer_id: Generated<number>;
+  from_date: string;
+  id: Generated<number>;
+  to_date: string | null;
+  type: string;
+  version: Generated<number>;
+}
+
 export interface Outbox {
   attempts: Generated<number>;
   created_at: string;
   customer_id: Generated<number>;
   event: string | null;
   given_up_at: string | null;
+  html: string | null;
   id: Generated<number>;
   last_error: string | null;
   next_attempt_at: string;
@@ -200,6 +268,47 @@ export interface Outbox {
   sent_at: string | null;
   subject: string;
   text: string;
+  unsubscribe_url: string | null;
+}
+
+export interface PasswordResets {
+  created_at: string;
+  customer_id: Generated<number>;
+  expires_at: string;
+  token_hash: Buffer;
+  used_at: string | null;
+  user_id: number;
+}
+
+export interface PaymentEvents {
+  customer_id: Generated<number>;
+  event_id: string;
+  received_at: string;
+}
+
+export interface Payments {
+  capture_id: string | null;
+  created_at: string;
+  customer_id: Generated<number>;
+  declared_at: string | null;
+  id: Generated<number>;
+  method: string;
+  months: number;
+  order_id: string | null;
+  price_cents: number;
+  reference: string;
+  refusal: string | null;
+  settled_at: string | null;
+  settled_by: number | null;
+  state: Generated<string>;
+  user_id: number;
+}
+
+export interface Plans {
+  customer_id: Generated<number>;
+  language: string;
+  months: number;
+  price_cents: number;
 }
 
 export interface ProposalQuestions {
@@ -249,6 +358,7 @@ export interface Quizzes {
   host_name: string | null;
   id: Generated<number>;
   kind: Generated<string>;
+  rule_set: Json | null;
   subject: string | null;
   version: Generated<number>;
 }
@@ -264,6 +374,7 @@ export interface Rounds {
 export interface Seasons {
   created_at: string;
   customer_id: Generated<number>;
+  rule_set: Json | null;
   season: number;
   version: Generated<number>;
 }
@@ -272,7 +383,9 @@ export interface Sessions {
   created_at: string;
   customer_id: Generated<number>;
   expires_at: string;
+  impersonator_id: number | null;
   token_hash: Buffer;
+  user_agent: string | null;
   user_id: number;
 }
 
@@ -330,9 +443,28 @@ export interface Submissions {
   user_id: number;
 }
 
+export interface SubscriptionEntries {
+  created_at: string;
+  created_by: number | null;
+  customer_id: Generated<number>;
+  date: string;
+  id: Generated<number>;
+  invitation_id: number | null;
+  kind: string;
+  months: number | null;
+  no_end: Generated<boolean>;
+  payment_id: number | null;
+  role: string;
+  user_id: number;
+  valid_until: string | null;
+}
+
 export interface Subthemes {
+  active: Generated<boolean>;
   customer_id: Generated<number>;
   id: Generated<number>;
+  name_en: string | null;
+  name_pt: string | null;
   position: number;
   slug: string;
   theme_id: number;
@@ -341,8 +473,11 @@ export interface Subthemes {
 }
 
 export interface Themes {
+  active: Generated<boolean>;
   customer_id: Generated<number>;
   id: Generated<number>;
+  name_en: string | null;
+  name_pt: string | null;
   position: number;
   slug: string;
 }
@@ -369,15 +504,21 @@ export interface UserRoles {
 }
 
 export interface Users {
+  anonymised_at: string | null;
   birthdate: string | null;
   created_at: Generated<string>;
   customer_id: Generated<number>;
   email: string;
   id: Generated<number>;
+  image: string | null;
   language: Generated<string>;
+  last_seen_at: string | null;
+  last_version: string | null;
+  mail_key: Generated<string>;
   name: string;
   password_hash: string | null;
   region: string | null;
+  subscription_mail: Generated<boolean>;
   surname: string;
 }
 
@@ -404,9 +545,18 @@ export interface DB {
   games: Games;
   genre_records: GenreRecords;
   hostnames: Hostnames;
+  invitations: Invitations;
   judged_answers: JudgedAnswers;
+  logs: Logs;
   media: Media;
+  messages: Messages;
+  notice_preferences: NoticePreferences;
+  notifications: Notifications;
   outbox: Outbox;
+  password_resets: PasswordResets;
+  payment_events: PaymentEvents;
+  payments: Payments;
+  plans: Plans;
   proposal_questions: ProposalQuestions;
   question_counts: QuestionCounts;
   questions: Questions;
@@ -418,6 +568,7 @@ export interface DB {
   special_quiz_results: SpecialQuizResults;
   standings: Standings;
   submissions: Submissions;
+  subscription_entries: SubscriptionEntries;
   subthemes: Subthemes;
   themes: Themes;
   throttles: Throttles;

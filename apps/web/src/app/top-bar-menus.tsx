@@ -1,5 +1,8 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { SessionUser } from '@tertulia/contract/session'
+import type { RoleName } from '@tertulia/core/roles/roles'
 import { Link } from '@tanstack/react-router'
 import { hasRole } from '@/features/session/session.tsx'
 import { product_version } from '@/lib/product.ts'
@@ -29,37 +32,33 @@ export function PlayMenu({ user }: MaybeUser) {
   )
 }
 
-/** What those who prepare and correct open. */
+type ManageLink = { to: string; words: MessageDescriptor; roles: RoleName[] }
+
+/** In the order of the menu: a page, and who may open it. An admin may open each. */
+const manage_links: ManageLink[] = [
+  { to: paths.admin.seasons(), words: msg`Seasons`, roles: ['admin'] },
+  { to: paths.admin.quizzes(), words: msg`Quizzes`, roles: ['quiz_editor', 'answer_reviewer'] },
+  {
+    to: paths.admin.special_quizzes(),
+    words: msg`Special quizzes`,
+    roles: ['special_quiz_editor', 'answer_reviewer'],
+  },
+  { to: paths.admin.questions(), words: msg`Questions`, roles: ['quiz_editor'] },
+]
+
+/** What those who prepare, correct and run the club open. */
 export function ManageMenu({ user }: MaybeUser) {
-  const { t } = useLingui()
-  const seasons = hasRole(user, 'admin')
-  const quizzes = hasRole(user, 'quiz_editor', 'answer_reviewer')
-  const special_quizzes = hasRole(user, 'special_quiz_editor', 'answer_reviewer')
-  const questions = hasRole(user, 'quiz_editor')
-  if (!seasons && !quizzes && !special_quizzes) return null
+  const { t, i18n } = useLingui()
+  const links = manage_links.filter(({ roles }) => hasRole(user, ...roles))
+  if (links.length === 0) return null
 
   return (
     <Disclosure label={t`Manage`} className="menu-manage">
-      {seasons && (
-        <Link to={paths.admin.seasons()} className="menu-link">
-          <Trans>Seasons</Trans>
+      {links.map(({ to, words }) => (
+        <Link key={to} to={to} className="menu-link">
+          {i18n._(words)}
         </Link>
-      )}
-      {quizzes && (
-        <Link to={paths.admin.quizzes()} className="menu-link">
-          <Trans>Quizzes</Trans>
-        </Link>
-      )}
-      {special_quizzes && (
-        <Link to={paths.admin.special_quizzes()} className="menu-link">
-          <Trans>Special quizzes</Trans>
-        </Link>
-      )}
-      {questions && (
-        <Link to={paths.admin.questions()} className="menu-link">
-          <Trans>Questions</Trans>
-        </Link>
-      )}
+      ))}
     </Disclosure>
   )
 }

@@ -6,6 +6,7 @@ import { checkPassword } from '../../platform/passwords.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { hashToken, makeToken } from '../../platform/tokens.ts'
+import { mediumUrl } from '../media/media.views.ts'
 import { findCredentials, removeExpiredSessions, removeSession, saveSession } from './session.store.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
 
@@ -15,18 +16,14 @@ const renewed_below_days = 15
 type Start = Pick<Call<typeof signIn>, 'db' | 'now' | 'customer'>
 
 function presentSession(caller: Caller, access_token: string): Session {
-  const { id, name, surname, email, roles, valid_roles } = caller.user
+  const { image, ...person } = caller.user
   const { id: customer_id, name: customer_name, logo } = caller.customer
   return {
     access_token,
     expires_at: caller.expires_at,
     user: {
-      id,
-      name,
-      surname,
-      email,
-      roles,
-      valid_roles,
+      ...person,
+      image: image && mediumUrl(customer_id, image),
       customer: { id: customer_id, name: customer_name, logo },
     },
   }
