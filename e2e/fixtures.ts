@@ -30,6 +30,15 @@ export type LeagueServer = {
   ): Promise<Awaited<ReturnType<Commands[Name]>>>
 }
 
+/** A mail as it waits in the outbox. */
+export type WrittenMail = {
+  recipient: string
+  reply_to: string | null
+  subject: string
+  text: string
+  html: string | null
+}
+
 export type Member = { id: number; email: string; name: string; surname: string; token: string }
 
 /** A customer of the test's own, found under its own host name. */
@@ -40,6 +49,8 @@ export type Club = {
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, member: Member): Promise<ReplyOf<E>>
   /** Signs a member in through the sign-in screen. */
   signIn(page: Page, member: Member): Promise<void>
+  /** The mail written to an address, the oldest first; nothing is sent, so each waits in the outbox. */
+  mails(recipient: string): Promise<WrittenMail[]>
   /** Opens a page as a member whose session is already there. */
   visit(page: Page, member: Member | null, path?: string): Promise<void>
 }
@@ -123,6 +134,10 @@ async function openClub(server: LeagueServer): Promise<Club> {
       await page.getByLabel('E-mail').fill(member.email)
       await page.getByLabel('Password', { exact: true }).fill(password)
       await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+    },
+    async mails(recipient) {
+      const written = await server.tell('list_mail', customer_id)
+      return written.filter((mail) => mail.recipient === recipient)
     },
     async visit(page, member, route = '/') {
       const { hostname: domain } = new URL(origin)

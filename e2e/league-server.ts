@@ -57,6 +57,14 @@ const commands = {
   create_customer: (customer: NewCustomer) => createCustomer(database, customer),
   create_user: ({ customer_id, user }: { customer_id: number; user: NewUser }) =>
     database.forCustomer(customer_id).tx((db) => createUser(db, user)),
+  /** What a customer's outbox holds, in the order it was written. */
+  list_mail: (customer_id: number) =>
+    database
+      .forCustomer(customer_id)
+      .read.selectFrom('outbox')
+      .select(['recipient', 'reply_to', 'subject', 'text', 'html'])
+      .orderBy('id')
+      .execute(),
   /** Only as the first that a server is told: the demo is made in an empty database. */
   make_demo: async (_input: null) => {
     await prepareDemo({ database, media, data_dir, clock, say: () => {} })

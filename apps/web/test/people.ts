@@ -8,6 +8,7 @@ export const a_customer = {
   logo: null,
   default_language: 'pt' as const,
   time_zone: 'Europe/Lisbon',
+  region_set: 'pt_districts' as const,
   rule_set: default_rule_set,
 }
 

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Fields, Id, Language, Nullable } from './fields.ts'
+import { Fields, Id, Language, Nullable, RegionSet } from './fields.ts'
 import { RuleSet } from './rule-sets.ts'
 
 export const getCustomer = endpoint({
@@ -15,6 +15,8 @@ export const getCustomer = endpoint({
     logo: Nullable(Type.String()),
     default_language: Language,
     time_zone: Type.String(),
+    /** Which regions its people come from. */
+    region_set: RegionSet,
     rule_set: RuleSet,
   }),
   errors: [],

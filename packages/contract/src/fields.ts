@@ -22,6 +22,15 @@ export const Version = Type.Integer({ minimum: 0, maximum: 2147483647 })
 
 export const Language = Type.Union([Type.Literal('en'), Type.Literal('pt')])
 
+/** Which regions people choose from: Portuguese districts or countries. */
+export const RegionSet = Type.Union([Type.Literal('pt_districts'), Type.Literal('countries')])
+
+/** An address that mail can reach; no wider than what the database keeps unique. */
+export const EmailAddress = Type.String({ minLength: 3, maxLength: 255, format: 'email' })
+
+/** A password that somebody chooses. */
+export const NewPassword = Type.String({ minLength: 8, maxLength: 255 })
+
 export const Verdict = Type.Union([Type.Literal('right'), Type.Literal('wrong'), Type.Literal('pending')])
 
 /** Points that a player gives to a question his opponent must answer. */

@@ -1,5 +1,6 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
+import type { RegionSet } from '@tertulia/core/regions/regions'
 import { validRoles, type Roles, type ValidRoles } from '@tertulia/core/roles/roles'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { sql } from 'kysely'
@@ -13,6 +14,7 @@ export type Customer = {
   logo: string | null
   time_zone: string
   default_language: 'en' | 'pt'
+  region_set: RegionSet
   rule_set: RuleSet
 }
 
@@ -39,7 +41,7 @@ type SessionRow = Omit<SignedInUser, 'valid_roles'> & {
 }
 
 const customer_json = sql`json_build_object('id', c.id, 'name', c.name, 'logo', c.logo, 'time_zone', c.time_zone,
-  'default_language', c.default_language, 'rule_set', c.rule_set)`
+  'default_language', c.default_language, 'region_set', c.region_set, 'rule_set', c.rule_set)`
 
 /** Who a session token belongs to, with roles as they are valid now; null when the session is over or unknown. */
 export async function findCaller(db: Db, token_hash: Buffer, now: Instant): Promise<Caller | null> {

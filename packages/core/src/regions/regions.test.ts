@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { country_codes } from './countries.ts'
-import { portuguese_regions } from './regions.ts'
+import { portuguese_regions, regionCodes } from './regions.ts'
 
 test('Portugal has eighteen districts and two autonomous regions, each with its own code', () => {
   expect(portuguese_regions).toHaveLength(20)
@@ -20,4 +20,9 @@ test('every country code is known by name in both languages', () => {
     const names = new Intl.DisplayNames(language, { type: 'region', fallback: 'none' })
     expect(country_codes.filter((code) => names.of(code) === undefined)).toEqual([])
   }
+})
+
+test('people choose from the districts or from the countries, as the customer has it', () => {
+  expect(regionCodes('pt_districts')).toEqual(portuguese_regions.map(({ code }) => code))
+  expect(regionCodes('countries')).toEqual(country_codes)
 })

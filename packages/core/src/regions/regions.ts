@@ -1,4 +1,9 @@
+import { country_codes } from './countries.ts'
+
 export type Region = { code: string; name: string }
+
+/** Which regions a customer's people choose from. */
+export type RegionSet = 'pt_districts' | 'countries'
 
 /** The Portuguese districts and the two autonomous regions, in alphabetical order. */
 export const portuguese_regions: readonly Region[] = [
@@ -23,3 +28,8 @@ export const portuguese_regions: readonly Region[] = [
   { code: 'PT.VR', name: 'Vila Real' },
   { code: 'PT.VI', name: 'Viseu' },
 ]
+
+/** The codes that people of a customer choose from. (docs/rules/accounts.md) */
+export function regionCodes(region_set: RegionSet): readonly string[] {
+  return region_set === 'countries' ? country_codes : portuguese_regions.map(({ code }) => code)
+}
