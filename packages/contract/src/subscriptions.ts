@@ -26,13 +26,17 @@ export const PaymentMethod = Type.Union([
 ])
 export type PaymentMethod = Static<typeof PaymentMethod>
 
-/** open: begun; declared: the player says that he has paid; the others are final. */
+/**
+ * open: begun; declared: the player says that he has paid, or the payment service still checks; refused and refunded are
+ * final; money that comes for a canceled one nevertheless completes it.
+ */
 export const PaymentState = Type.Union([
   Type.Literal('open'),
   Type.Literal('declared'),
   Type.Literal('completed'),
   Type.Literal('refused'),
   Type.Literal('canceled'),
+  Type.Literal('refunded'),
 ])
 
 /** How a subscription stands: `days` are those left, today not counted; null without an end or where nothing is valid. */
@@ -77,6 +81,7 @@ export const SubscriptionEntry = Fields({
     Type.Literal('free_month'),
     Type.Literal('trial'),
     Type.Literal('correction'),
+    Type.Literal('refund'),
   ]),
   date: CalendarDate,
   months: Nullable(Type.Integer()),
@@ -96,7 +101,7 @@ export const getSubscription = endpoint({
   method: 'GET',
   path: '/subscription',
   summary:
-    'My subscription: how it stands, what extends it, what I have paid. Role null: this account does not play.',
+    'My subscription: how it stands, what extends it, what I have paid. Role null: this account does not play. Plans and methods are empty where nothing can be extended.',
   access: 'signed_in',
   free: true,
   reply: Fields({
@@ -152,12 +157,13 @@ const PaymentParams = Fields({ id: Id })
 export const capturePayment = endpoint({
   method: 'POST',
   path: '/payments/:id/capture',
-  summary: 'Takes the money of an approved payment at the payment service; repeated, it answers the same.',
+  summary:
+    'Takes the money of an approved payment at the payment service; repeated, it answers the same. Declared: the service still checks.',
   access: 'signed_in',
   free: true,
   params: PaymentParams,
   reply: Payment,
-  errors: ['invalid_input', 'not_found', 'payment_failed', 'payment_settled'],
+  errors: ['invalid_input', 'not_found', 'payment_failed', 'payment_settled', 'impersonating'],
 })
 
 export const declarePayment = endpoint({
@@ -185,7 +191,7 @@ export const cancelPayment = endpoint({
 export const getReceipt = endpoint({
   method: 'GET',
   path: '/payments/:id/receipt',
-  summary: 'The receipt of my completed payment.',
+  summary: 'The receipt of my payment, completed or refunded since; its number is the payment’s id.',
   access: 'signed_in',
   free: true,
   params: PaymentParams,

@@ -173,7 +173,7 @@ export interface Hostnames {
 export interface Invitations {
   created_at: string;
   customer_id: Generated<number>;
-  email: string;
+  email: string | null;
   id: Generated<number>;
   inviter_id: number;
   language: string;

@@ -44,6 +44,14 @@ export function firstMonday(year: number, month: number): CalendarDate {
   return addDays(first, (8 - weekday(first)) % 7)
 }
 
+/** The next first Monday of a month after a date. (docs/rules/calendar.md) */
+export function firstMondayAfter(date: CalendarDate): CalendarDate {
+  const this_month = Temporal.PlainYearMonth.from(date)
+  const next_month = this_month.add({ months: 1 })
+  const monday = firstMonday(this_month.year, this_month.month)
+  return monday > date ? monday : firstMonday(next_month.year, next_month.month)
+}
+
 /**
  * So many working days, Monday to Friday, beginning with a date or the first working day after it.
  * (docs/rules/calendar.md)
@@ -61,9 +69,5 @@ export function workingDaysFrom(first: CalendarDate, count: number): CalendarDat
  * (docs/rules/seasons.md)
  */
 export function defaultRoundDates(today: CalendarDate, count: number): CalendarDate[] {
-  const this_month = Temporal.PlainYearMonth.from(today)
-  const next_month = this_month.add({ months: 1 })
-  const monday = firstMonday(this_month.year, this_month.month)
-  const first = monday > today ? monday : firstMonday(next_month.year, next_month.month)
-  return workingDaysFrom(first, count)
+  return workingDaysFrom(firstMondayAfter(today), count)
 }

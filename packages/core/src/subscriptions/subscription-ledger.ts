@@ -1,0 +1,59 @@
+import type { CalendarDate } from '../calendar/calendar.ts'
+import { extendedEnd } from './subscription-dates.ts'
+
+/** The last valid day of a subscription; `true` when it has no end, null where there is none. */
+export type SubscriptionEnd = CalendarDate | true | null
+
+/** What moved the end: months that extend it, an admin's word, or money that went back. */
+export type LedgerEntry = {
+  kind: 'trial' | 'free_month' | 'payment' | 'correction' | 'refund'
+  /** The day it was written. */
+  date: CalendarDate
+  /** Months that extend; null for a correction and a refund. */
+  months: number | null
+  /** The payment that extended, or whose money went back. */
+  payment_id: number | null
+  /** The end after it. */
+  end: SubscriptionEnd
+}
+
+/** An entry before its end is known; a correction brings its own. */
+export type NewLedgerEntry = Omit<LedgerEntry, 'end'> & { end?: SubscriptionEnd }
+
+/** The end that months bring a subscription to; what has no end keeps none. (docs/rules/subscriptions.md) */
+export function extendedSubscription(
+  today: CalendarDate,
+  end: SubscriptionEnd,
+  months: number,
+): SubscriptionEnd {
+  return end === true ? true : extendedEnd(today, end, months)
+}
+
+/** The end as if some payments had never come. */
+function endWithout(entries: readonly LedgerEntry[], refunded: ReadonlySet<number>): SubscriptionEnd {
+  let end: SubscriptionEnd = null
+  for (const entry of entries) {
+    if (entry.payment_id !== null && refunded.has(entry.payment_id)) continue
+    if (entry.kind === 'correction') end = entry.end
+    else if (entry.months !== null) end = extendedSubscription(entry.date, end, entry.months)
+  }
+  return end
+}
+
+/** The end that one more entry brings a ledger to. (docs/rules/subscriptions.md) */
+export function endAfter(entries: readonly LedgerEntry[], next: NewLedgerEntry): SubscriptionEnd {
+  if (next.kind === 'correction') return next.end ?? null
+  if (next.months !== null) return extendedSubscription(next.date, ledgerEnd(entries), next.months)
+  const refunds = [...entries, next].filter(({ kind }) => kind === 'refund')
+  return endWithout(entries, new Set(refunds.flatMap(({ payment_id }) => payment_id ?? [])))
+}
+
+/** The end that the entries of one user and role have come to. (docs/rules/subscriptions.md) */
+export function ledgerEnd(entries: readonly LedgerEntry[]): SubscriptionEnd {
+  return entries.at(-1)?.end ?? null
+}
+
+/** Whether every entry's end follows from those before it. (docs/rules/subscriptions.md) */
+export function explainsItself(entries: readonly LedgerEntry[]): boolean {
+  return entries.every((entry, index) => endAfter(entries.slice(0, index), entry) === entry.end)
+}
