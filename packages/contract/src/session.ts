@@ -1,13 +1,7 @@
-import { role_names, type RoleName } from '@tertulia/core/roles/roles'
-import Type, { type Static, type TOptional, type TSchema } from 'typebox'
+import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { CalendarDate, Fields, Id, Instant, Language, Nothing, Nullable, Person } from './fields.ts'
-
-/** One optional field per role. */
-function byRole<Value extends TSchema>(value: Value) {
-  const properties = Object.fromEntries(role_names.map((role) => [role, Type.Optional(value)]))
-  return Fields(properties as Record<RoleName, TOptional<Value>>)
-}
+import { Fields, Id, Instant, Language, Nothing, Nullable, Person } from './fields.ts'
+import { Roles, ValidRoles } from './roles.ts'
 
 /** The signed-in person. `roles` is null while the account waits for approval. */
 export const SessionUser = Fields({
@@ -21,8 +15,8 @@ export const SessionUser = Fields({
   image: Nullable(Type.String()),
   /** The admin who acts as this person in this session. */
   impersonator: Nullable(Person),
-  valid_roles: byRole(Type.Boolean()),
-  roles: Nullable(byRole(Type.Union([CalendarDate, Type.Literal(true)]))),
+  valid_roles: ValidRoles,
+  roles: Nullable(Roles),
   customer: Fields({ id: Id, name: Type.String(), logo: Nullable(Type.String()) }),
 })
 export type SessionUser = Static<typeof SessionUser>

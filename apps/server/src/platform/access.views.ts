@@ -1,7 +1,7 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import type { RegionSet } from '@tertulia/core/regions/regions'
-import { validRoles, type Roles, type ValidRoles } from '@tertulia/core/roles/roles'
+import { mayImpersonate, validRoles, type Roles, type ValidRoles } from '@tertulia/core/roles/roles'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { sql } from 'kysely'
 import type pg from 'pg'
@@ -38,28 +38,39 @@ export type Caller = { customer: Customer; user: SignedInUser; today: CalendarDa
 type SessionRow = Omit<SignedInUser, 'valid_roles'> & {
   expires_at: Instant
   customer: Customer
+  impersonator_roles: Roles | null
 }
 
 const customer_json = sql`json_build_object('id', c.id, 'name', c.name, 'logo', c.logo, 'time_zone', c.time_zone,
   'default_language', c.default_language, 'region_set', c.region_set, 'rule_set', c.rule_set)`
 
-/** Who a session token belongs to, with roles as they are valid now; null when the session is over or unknown. */
+/** The roles of the user in this row of this table, each with its last day or true; null without any. */
+const rolesOf = (user_id: ReturnType<typeof sql.ref>) => sql<Roles | null>`
+  (select json_object_agg(r.role, coalesce(to_json(r.valid_until), 'true'))
+    from user_roles r where r.customer_id = s.customer_id and r.user_id = ${user_id})`
+
+/**
+ * Who a session token belongs to, with roles as they are valid now; null when the session is over or unknown, and when
+ * an impersonation is no longer allowed. (docs/rules/roles.md)
+ */
 export async function findCaller(db: Db, token_hash: Buffer, now: Instant): Promise<Caller | null> {
   const { rows } = await sql<SessionRow>`
     select u.id, u.name, u.surname, u.email, u.language, u.image, s.expires_at, ${customer_json} as customer,
       (select json_build_object('id', i.id, 'name', i.name, 'surname', i.surname)
         from users i where i.customer_id = s.customer_id and i.id = s.impersonator_id) as impersonator,
-      (select json_object_agg(r.role, coalesce(to_json(r.valid_until), 'true'))
-        from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id) as roles
+      ${rolesOf(sql.ref('s.user_id'))} as roles,
+      ${rolesOf(sql.ref('s.impersonator_id'))} as impersonator_roles
     from sessions s
     join users u on u.customer_id = s.customer_id and u.id = s.user_id
     join customers c on c.id = s.customer_id
     where s.token_hash = ${token_hash} and s.expires_at > ${now}`.execute(db)
   const row = rows[0]
   if (!row) return null
-  const { customer, expires_at, ...person } = row
+  const { customer, expires_at, impersonator_roles, ...person } = row
   const today = dateInZone(now, customer.time_zone)
-  return { customer, expires_at, today, user: { ...person, valid_roles: validRoles(person.roles, today) } }
+  const valid_roles = validRoles(person.roles, today)
+  if (person.impersonator && !mayImpersonate(validRoles(impersonator_roles, today), valid_roles)) return null
+  return { customer, expires_at, today, user: { ...person, valid_roles } }
 }
 
 /** The customer whose rows the handle sees. */

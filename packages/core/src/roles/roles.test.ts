@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mayAct, playsOn, role_names, validRoles, type RoleName } from './roles.ts'
+import { mayAct, mayImpersonate, playsOn, role_names, validRoles, type RoleName } from './roles.ts'
 
 describe('valid roles', () => {
   test('a role is valid through its last day and no longer', () => {
@@ -62,4 +62,14 @@ describe('who may act', () => {
     const valid = validRoles({ admin: true, blocked: '2026-11-20' }, '2026-11-21')
     expect(mayAct(valid, ['admin'])).toBe(true)
   })
+})
+
+test('an admin may act as whoever is no admin today, blocked or not', () => {
+  expect(mayImpersonate({ admin: true }, { regular_player: true })).toBe(true)
+  expect(mayImpersonate({ admin: true }, { regular_player: true, blocked: true })).toBe(true)
+  expect(mayImpersonate({ admin: true }, {})).toBe(true)
+  expect(mayImpersonate({ admin: true }, { admin: true })).toBe(false)
+  expect(mayImpersonate({ admin: true }, { admin: true, blocked: true })).toBe(false)
+  expect(mayImpersonate({ admin: true, blocked: true }, { regular_player: true })).toBe(false)
+  expect(mayImpersonate({ customer: true }, { regular_player: true })).toBe(false)
 })

@@ -48,3 +48,11 @@ export function mayAct(valid_roles: ValidRoles, allowed: readonly RoleName[]): b
   if (valid_roles.blocked === true) return false
   return valid_roles.admin === true || allowed.some((role) => valid_roles[role] === true)
 }
+
+/**
+ * Whether an admin may act as somebody: whoever is no admin today, blocked or not. Of himself the caller asks apart.
+ * (docs/rules/roles.md)
+ */
+export function mayImpersonate(own: ValidRoles, other: ValidRoles): boolean {
+  return mayAct(own, ['admin']) && other.admin !== true
+}

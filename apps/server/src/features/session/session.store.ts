@@ -14,7 +14,14 @@ export async function findCredentials(db: Db, email: string) {
 /** Keeps a new session. */
 export async function saveSession(
   db: Db,
-  session: { token_hash: Buffer; user_id: number; created_at: Instant; expires_at: Instant },
+  session: {
+    token_hash: Buffer
+    user_id: number
+    /** The admin who acts as the user. */
+    impersonator_id?: number
+    created_at: Instant
+    expires_at: Instant
+  },
 ): Promise<void> {
   await db.insertInto('sessions').values(session).execute()
 }
@@ -22,6 +29,15 @@ export async function saveSession(
 /** Ends a session: its token is worth nothing afterwards. */
 export async function removeSession(db: Db, token_hash: Buffer): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', token_hash).execute()
+}
+
+/** Ends the sessions of a user, and those in which he acts as somebody else; one may be kept. */
+export async function removeSessionsOf(db: Db, user_id: number, kept: Buffer | null): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where((row) => row.or([row('user_id', '=', user_id), row('impersonator_id', '=', user_id)]))
+    .$if(kept !== null, (rows) => rows.where('token_hash', '!=', kept))
+    .execute()
 }
 
 /** Ends every session of the customer that is over. */

@@ -1,0 +1,28 @@
+import { role_names, type RoleName } from '@tertulia/core/roles/roles'
+import Type, { type TOptional, type TSchema } from 'typebox'
+import { CalendarDate, Fields } from './fields.ts'
+
+/** One optional field per role. */
+function byRole<Name extends RoleName, Value extends TSchema>(names: readonly Name[], value: Value) {
+  const properties = Object.fromEntries(names.map((role) => [role, Type.Optional(value)]))
+  return Fields(properties as Record<Name, TOptional<Value>>)
+}
+
+/** The last day of a role, or true for one without end. */
+export const RoleEnd = Type.Union([CalendarDate, Type.Literal(true)])
+
+export const Role = Type.Union(role_names.map((role) => Type.Literal(role)))
+
+/** Each role with its end. */
+export const Roles = byRole(role_names, RoleEnd)
+
+/** The roles that are valid today. */
+export const ValidRoles = byRole(role_names, Type.Boolean())
+
+type Permission = Exclude<RoleName, 'blocked'>
+
+/** What an admin gives and takes; blocking is an action of its own. */
+export const permission_names = role_names.filter((role): role is Permission => role !== 'blocked')
+
+/** Each permission with its end. */
+export const Permissions = byRole(permission_names, RoleEnd)
