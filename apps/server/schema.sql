@@ -435,6 +435,7 @@ create table outbox (
   last_error text,
   html text,
   unsubscribe_url text,
+  expires_at timestamp with time zone,
   constraint outbox_pkey PRIMARY KEY (customer_id, id),
   constraint outbox_customer_id_event_recipient_key UNIQUE (customer_id, event, recipient),
   constraint outbox_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)

@@ -284,7 +284,9 @@ update quizzes q set rule_set = c.rule_set from customers c where c.id = q.custo
 alter table outbox
   add column html text,
   -- Where one click stops mail of this kind (RFC 8058).
-  add column unsubscribe_url text;
+  add column unsubscribe_url text,
+  -- From when on it would be nonsense: it is not sent any more.
+  add column expires_at timestamptz;
 create index outbox_given_up on outbox (customer_id, given_up_at) where given_up_at is not null;
 
 grant select, insert, update, delete on notice_preferences, password_resets, logs, messages, notifications, invitations, plans,

@@ -9,6 +9,7 @@ import { cupRoutes } from './features/cup/cup.routes.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
 import { genreRankingsRoutes } from './features/genre-rankings/genre-rankings.routes.ts'
 import { homeRoutes } from './features/home/home.routes.ts'
+import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
 import { leagueRoutes } from './features/league/league.routes.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
@@ -49,6 +50,7 @@ const features = [
   seasonsRoutes,
   leagueRoutes,
   homeRoutes,
+  invitationsRoutes,
   mediaRoutes,
   notificationsRoutes,
   questionsRoutes,

@@ -258,6 +258,7 @@ export interface Outbox {
   created_at: string;
   customer_id: Generated<number>;
   event: string | null;
+  expires_at: string | null;
   given_up_at: string | null;
   html: string | null;
   id: Generated<number>;

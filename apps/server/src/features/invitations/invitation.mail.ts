@@ -1,0 +1,35 @@
+import { composeLetter, type ComposedLetter, type Sender } from '../../platform/letter.ts'
+
+type Invited = {
+  language: 'en' | 'pt'
+  /** Full name of who invites. */
+  inviter: string
+  /** The address that is invited. */
+  email: string
+}
+
+/** Invites somebody whom a player wants in the club. (docs/rules/mail.md) */
+export function invitationMail(sender: Sender, { language, inviter, email }: Invited): ComposedLetter {
+  const link = `${sender.url}/register?email=${encodeURIComponent(email)}`
+  const words = {
+    en: {
+      subject: `${inviter} invites you to ${sender.name}`,
+      paragraphs: [
+        `${inviter} plays at ${sender.name} and thinks that you would like it, too.`,
+        'It is a quiz league: every day a few questions, one opponent, and a table that follows. There are a cup and special quizzes as well. Your first month is free.',
+        { label: 'Join with this address', link },
+        'If you do not want to, there is nothing to do: nobody has given you an account.',
+      ],
+    },
+    pt: {
+      subject: `${inviter} convida-te para ${sender.name}`,
+      paragraphs: [
+        `${inviter} joga em ${sender.name} e acha que também vais gostar.`,
+        'É uma liga de quiz: todos os dias algumas perguntas, um adversário e uma classificação. Também há taça e quizzes especiais. O primeiro mês é grátis.',
+        { label: 'Inscreve-te com este endereço', link },
+        'Se não quiseres, não precisas de fazer nada: ninguém te criou uma conta.',
+      ],
+    },
+  }[language]
+  return composeLetter(sender, { language, name: '', ...words })
+}

@@ -1,0 +1,75 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Fields, Id, Instant, Language, Nothing, Nullable, PageQuery, paging, without_nul } from './fields.ts'
+
+const Email = Type.String({ format: 'email', maxLength: 255, pattern: without_nul })
+
+/** Somebody invited to the club, as his inviter sees him. */
+export const Invitation = Fields({
+  id: Id,
+  /** Null once the invited person has deleted the account. */
+  email: Nullable(Type.String()),
+  language: Language,
+  state: Type.Union([
+    Type.Literal('sent'),
+    Type.Literal('registered'),
+    Type.Literal('subscribed'),
+    Type.Literal('month_earned'),
+  ]),
+  /** When it was mailed last. */
+  sent_at: Instant,
+  /** Whether it may be mailed again today. */
+  resendable: Type.Boolean(),
+})
+export type Invitation = Static<typeof Invitation>
+
+export const listInvitations = endpoint({
+  method: 'GET',
+  path: '/invitations',
+  summary: 'Whom I have invited, the newest first, and what came of it.',
+  access: ['regular_player'],
+  query: PageQuery,
+  reply: Fields({
+    invitations: Type.Array(Invitation),
+    /** How many have not registered yet, and how many of those there may be. */
+    open_count: Type.Integer(),
+    open_limit: Type.Integer(),
+    months_earned: Type.Integer(),
+    ...paging,
+  }),
+  errors: ['invalid_input', 'not_found'],
+})
+
+export const sendInvitation = endpoint({
+  method: 'POST',
+  path: '/invitations',
+  summary: 'Invites somebody to the club by mail, in the language that is given.',
+  access: ['regular_player'],
+  body: Fields({ email: Email, language: Language }),
+  reply: Invitation,
+  errors: ['invalid_input', 'invitation_exists', 'too_many_invitations', 'too_many_requests'],
+  rate_limit: { max: 30, seconds: 3600 },
+})
+
+const InvitationParams = Fields({ id: Id })
+
+export const resendInvitation = endpoint({
+  method: 'POST',
+  path: '/invitations/:id/mail',
+  summary: 'Mails one of my invitations again; once a day, until somebody has registered with it.',
+  access: ['regular_player'],
+  params: InvitationParams,
+  reply: Invitation,
+  errors: ['invalid_input', 'not_found', 'invitation_sent_today', 'invitation_used', 'too_many_requests'],
+  rate_limit: { max: 60, seconds: 3600 },
+})
+
+export const withdrawInvitation = endpoint({
+  method: 'DELETE',
+  path: '/invitations/:id',
+  summary: 'Takes back one of my invitations that nobody has used.',
+  access: ['regular_player'],
+  params: InvitationParams,
+  reply: Nothing,
+  errors: ['invalid_input', 'not_found', 'invitation_used'],
+})
