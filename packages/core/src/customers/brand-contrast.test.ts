@@ -1,0 +1,61 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { brandContrast, brandShades, contrastOf, isHexColour, isReadable } from './brand-contrast.ts'
+
+describe('contrast', () => {
+  test('black on white is 21, a colour on itself 1, in whichever order', () => {
+    expect(contrastOf('#000000', '#ffffff')).toBeCloseTo(21)
+    expect(contrastOf('#ffffff', '#000000')).toBeCloseTo(21)
+    expect(contrastOf('#0f5c4d', '#0f5c4d')).toBe(1)
+  })
+
+  test('#767676 on white is the lightest grey that can be read', () => {
+    expect(contrastOf('#767676', '#ffffff')).toBeGreaterThanOrEqual(4.5)
+    expect(contrastOf('#777777', '#ffffff')).toBeLessThan(4.5)
+  })
+})
+
+describe('brand colours', () => {
+  test.each([
+    ['#0f5c4d', 'light', true],
+    ['#5fc7ae', 'dark', true],
+    ['#7a1f3d', 'light', true],
+    // Enough on white, too little on paper.
+    ['#767676', 'light', false],
+    ['#f5bc41', 'light', false],
+    ['#0f5c4d', 'dark', false],
+  ] as const)('%s in %s can be read: %s', (colour, scheme, readable) => {
+    expect(isReadable(colour, scheme)).toBe(readable)
+  })
+
+  test('the measured contrast is the weakest of all uses', () => {
+    expect(brandContrast('#767676', 'light')).toBeCloseTo(contrastOf('#767676', '#fbf8f3'))
+  })
+
+  test('only #rrggbb in small letters is a colour', () => {
+    expect(['#0f5c4d', '#0F5C4D', '#fff', 'red', '#0f5c4d;', ''].map(isHexColour)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ])
+  })
+
+  const colour = fc
+    .integer({ min: 0, max: 0xffffff })
+    .map((number) => `#${number.toString(16).padStart(6, '0')}`)
+
+  test('whatever readable colour is chosen, everything derived from it can be read', () => {
+    fc.assert(
+      fc.property(colour, fc.constantFrom('light' as const, 'dark' as const), (chosen, scheme) => {
+        fc.pre(isReadable(chosen, scheme))
+        const { brand, strong, wash, on_brand } = brandShades(chosen, scheme)
+        expect(contrastOf(brand, wash)).toBeGreaterThanOrEqual(4.5)
+        expect(contrastOf(on_brand, strong)).toBeGreaterThanOrEqual(4.5)
+        expect([brand, strong, wash].every(isHexColour)).toBe(true)
+      }),
+    )
+  })
+})

@@ -1,0 +1,68 @@
+export type Scheme = 'light' | 'dark'
+
+/** What a brand colour stands on in each scheme, and what stands on it: the look's paper, sheet and button text. */
+export const brand_grounds = {
+  light: { paper: '#fbf8f3', sheet: '#ffffff', on_brand: '#ffffff' },
+  dark: { paper: '#171512', sheet: '#211e1a', on_brand: '#171512' },
+} as const
+
+/** The contrast that text needs to be read (WCAG 2.2, 1.4.3). */
+export const text_contrast = 4.5
+
+/** A brand colour with what the look derives from it: stronger under the pointer, and a wash for grounds. */
+export type BrandShades = { brand: string; strong: string; wash: string; on_brand: string }
+
+const hex_colour = /^#[0-9a-f]{6}$/
+
+/** Whether a text is a colour as customers give it: #rrggbb in small letters. */
+export function isHexColour(text: string): boolean {
+  return hex_colour.test(text)
+}
+
+/** The contrast of two colours by WCAG’s formula, from 1 to 21. (docs/rules/customers.md) */
+export function contrastOf(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+/** The weakest contrast that a brand colour meets in a scheme, as text and under button text. (docs/rules/customers.md) */
+export function brandContrast(brand: string, scheme: Scheme): number {
+  const { paper, sheet, on_brand } = brand_grounds[scheme]
+  return Math.min(...[paper, sheet, on_brand].map((colour) => contrastOf(brand, colour)))
+}
+
+/** Whether a brand colour can be read wherever it is used in a scheme. (docs/rules/customers.md) */
+export function isReadable(brand: string, scheme: Scheme): boolean {
+  return brandContrast(brand, scheme) >= text_contrast
+}
+
+// From the strongest to none at all.
+const wash_shares = [0.1, 0.08, 0.06, 0.04, 0.02, 0]
+
+/** What the look uses of a brand colour; everything of it can be read where the colour itself can. (docs/rules/customers.md) */
+export function brandShades(brand: string, scheme: Scheme): BrandShades {
+  const { sheet, on_brand } = brand_grounds[scheme]
+  const strong = mix(brand, scheme === 'light' ? '#000000' : '#ffffff', 0.2)
+  const share = wash_shares.find((one) => contrastOf(brand, mix(sheet, brand, one)) >= text_contrast) ?? 0
+  return { brand, strong, wash: mix(sheet, brand, share), on_brand }
+}
+
+function channelsOf(hex: string): number[] {
+  return [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16))
+}
+
+function luminanceOf(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = channelsOf(hex).map((value) => {
+    const channel = value / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function mix(one: string, other: string, share: number): string {
+  const others = channelsOf(other)
+  const mixed = channelsOf(one).map((value, place) =>
+    Math.round(value + ((others[place] ?? value) - value) * share),
+  )
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+}
