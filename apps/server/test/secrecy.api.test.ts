@@ -1,3 +1,4 @@
+import { sendInvitation } from '@tertulia/contract/invitations'
 import { submitQuiz, getTodaysQuiz } from '@tertulia/contract/quizzes'
 import { saveProposalDraft } from '@tertulia/contract/special-quiz-proposals'
 import { role_names, type RoleName } from '@tertulia/core/roles/roles'
@@ -54,6 +55,8 @@ async function aLeagueDay() {
     someSpecialContent({ answers: Array.from({ length: 12 }, (_, index) => `Canary ${name} ${index}`) })
   const { id: proposal_id, proposer } = await aProposal(app, customer_id, { content: proposalOf('proposal') })
   await app.call(saveProposalDraft, { body: proposalOf('draft') }, proposer.token)
+  const invited = { email: 'friend@example.test', language: 'en' } as const
+  const { id: invitation_id } = await app.call(sendInvitation, { body: invited }, players[0]?.token)
   const candidates: Candidates = {
     kind: ['daily', 'special'],
     today: [''],
@@ -67,7 +70,7 @@ async function aLeagueDay() {
     current: [''],
     id: [past_quiz, quiz, next, special, next_special]
       .flatMap(({ question_ids }) => question_ids.slice(0, 2))
-      .concat(proposal_id, proposal_id + 1),
+      .concat(invitation_id, proposal_id, proposal_id + 1),
     genre: ['culture'],
     search: ['Canary'],
     field: ['answer'],
@@ -235,6 +238,8 @@ function bodyNaming(user_ids: number[], question_id: number): Record<string, unk
     dates: Array.from({ length: 20 }, (_, index) => `2027-03-${String(index + 1).padStart(2, '0')}`),
     tiers: [user_ids],
     subject: 'stolen',
+    language: 'en',
+    email: 'stolen@example.test',
     description: '',
     author_id: null,
     reason: 'stolen',
