@@ -67,6 +67,7 @@ create table audit_log (
   constraint audit_log_customer_id_subject_id_fkey FOREIGN KEY (customer_id, subject_id) REFERENCES users(customer_id, id) ON DELETE CASCADE,
   constraint audit_log_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id) ON DELETE CASCADE
 );
+CREATE INDEX audit_log_by_subject ON public.audit_log USING btree (customer_id, subject_id, created_at) WHERE (subject_id IS NOT NULL);
 CREATE INDEX audit_log_by_user ON public.audit_log USING btree (customer_id, user_id, created_at);
 alter table audit_log enable row level security;
 create policy own_customer on audit_log using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
@@ -862,6 +863,7 @@ create table users (
   mail_key uuid default gen_random_uuid() not null,
   subscription_mail boolean default true not null,
   anonymised_at timestamp with time zone,
+  search_text text generated always as (fold_for_search(((((name || ' '::text) || surname) || ' '::text) || email))) stored not null,
   constraint users_pkey PRIMARY KEY (customer_id, id),
   constraint users_customer_id_email_key UNIQUE (customer_id, email),
   constraint users_id_key UNIQUE (id),

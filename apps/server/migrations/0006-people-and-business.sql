@@ -12,6 +12,9 @@ alter table users
   add column subscription_mail boolean not null default true,
   -- When the account was deleted: the row stays for the opponents' games, nothing personal is left in it.
   add column anonymised_at timestamptz,
+  -- What an admin's search looks through, and the order of his list.
+  add column search_text text not null
+    generated always as (fold_for_search(name || ' ' || surname || ' ' || email)) stored,
   add constraint users_mail_key unique (customer_id, mail_key);
 
 -- What a person wants to be mailed about quizzes; no row = the defaults of the columns.
@@ -46,6 +49,7 @@ alter table audit_log
   add foreign key (customer_id, impersonator_id) references users on delete cascade,
   add foreign key (customer_id, subject_id) references users on delete cascade;
 create index audit_log_by_user on audit_log (customer_id, user_id, created_at);
+create index audit_log_by_subject on audit_log (customer_id, subject_id, created_at) where subject_id is not null;
 
 -- Links mailed to who forgot his password: one use, kept as SHA-256 only.
 create table password_resets (

@@ -519,6 +519,7 @@ export interface Users {
   name: string;
   password_hash: string | null;
   region: string | null;
+  search_text: Generated<string>;
   subscription_mail: Generated<boolean>;
   surname: string;
 }
