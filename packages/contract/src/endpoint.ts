@@ -26,6 +26,8 @@ export type Endpoint<
   body?: Body
   /** The body arrives as form data (multipart or url-encoded) instead of JSON. */
   form?: boolean
+  /** Largest file in bytes that the form may bring; a larger one is refused before it is read. */
+  form_size_max?: number
   reply: Reply
   errors: readonly ErrorCode[]
   /** At most `max` calls in `seconds` from one user, or one address when nobody is signed in. */

@@ -30,6 +30,8 @@ export type Call<E extends Endpoint> = InputOf<E> & {
   now: Instant
   /** Today in the customer's time zone. */
   today: CalendarDate
+  /** Does something once all that the call has written is kept; nothing when the call fails. */
+  afterwards: (work: () => Promise<void>) => void
   log: FastifyBaseLogger
   request: FastifyRequest
   reply: FastifyReply
@@ -61,12 +63,20 @@ function authorize(declared: Endpoint, user: SignedInUser | null): void {
 
 const form_size_limit = 100_000
 
+// What a form adds to its file: names, boundaries, headers.
+const form_frame_limit = 2000
+
 /** Only an upload may send a file; other forms are small and say their size before they are read. */
-function limitForm({ form, body }: Endpoint, request: FastifyRequest): void {
-  const takes_file = form && !body
-  if (takes_file || !request.headers['content-type']?.startsWith('multipart/')) return
+function limitForm({ form, form_size_max, body }: Endpoint, request: FastifyRequest): void {
+  const takes_any_file = form && !body && form_size_max === undefined
+  if (takes_any_file || !request.headers['content-type']?.startsWith('multipart/')) return
   const size = Number(request.headers['content-length'] ?? Infinity)
-  if (!(size <= form_size_limit)) refuse('file_too_large')
+  const limit = form_size_max === undefined ? form_size_limit : form_size_max + form_frame_limit
+  if (!(size <= limit)) refuse('file_too_large')
+}
+
+async function follow(works: (() => Promise<void>)[], log: FastifyBaseLogger): Promise<void> {
+  for (const work of works) await work().catch((error: unknown) => log.error(error))
 }
 
 /**
@@ -109,6 +119,7 @@ export function serve<E extends Endpoint>(
         caller?.customer.id ?? (await findCustomerId(app.database.pool, visitedHostname(request)))
       const { read, tx } = app.database.forCustomer(customer_id)
       const customer = caller?.customer ?? (await getOwnCustomer(read))
+      const following: (() => Promise<void>)[] = []
       const run = (db: Db) =>
         handler({
           db,
@@ -117,6 +128,7 @@ export function serve<E extends Endpoint>(
           session: caller && { token: bearerToken(request), expires_at: caller.expires_at },
           now,
           today: caller?.today ?? dateInZone(now, customer.time_zone),
+          afterwards: (work: () => Promise<void>) => void following.push(work),
           log: request.log,
           request,
           reply,
@@ -124,7 +136,9 @@ export function serve<E extends Endpoint>(
           query: request.query,
           body: request.body,
         } as unknown as Call<E>)
-      return declared.method === 'GET' ? run(read) : tx(run)
+      const answer = await (declared.method === 'GET' ? run(read) : tx(run))
+      await follow(following, request.log)
+      return answer
     },
   })
 }
