@@ -1,6 +1,7 @@
 import { media_size_limits, type MediumKind } from '@tertulia/contract/media'
 import { fileTypeFromBuffer } from 'file-type'
-import sharp from 'sharp'
+import type { Sharp } from 'sharp'
+import { redraw } from '../../platform/pictures.ts'
 import { refuse } from '../../platform/refusal.ts'
 
 type Format = { extension: string; kind: MediumKind; content_type: string }
@@ -45,9 +46,6 @@ const content_types = new Map(
   [...formats.values()].map(({ extension, content_type }) => [extension, content_type]),
 )
 
-// Enough for any photograph; a file that unfolds to more is an attack on the memory.
-const image_pixels_max = 50_000_000
-
 /** The content type of a kept file, by its name. */
 export function contentTypeOf(file_name: string): string {
   return content_types.get(file_name.slice(file_name.lastIndexOf('.') + 1)) ?? 'application/octet-stream'
@@ -62,20 +60,7 @@ export async function checkFile(content: Buffer): Promise<CheckedFile> {
   const format = formats.get(sniffed?.ext ?? '') ?? refuse('invalid_file')
   if (content.byteLength > media_size_limits[format.kind]) refuse('file_too_large')
   if (format.kind !== 'image') return { ...format, content, width: null, height: null }
-  return { ...format, ...(await redraw(content, format.extension)) }
-}
-
-async function redraw(content: Buffer, extension: string) {
-  try {
-    const drawn = sharp(content, {
-      animated: true,
-      limitInputPixels: image_pixels_max,
-      failOn: 'error',
-    }).autoOrient()
-    const encoded = extension === 'jpg' ? drawn.jpeg({ quality: 90, mozjpeg: true }) : drawn
-    const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
-    return { content: data, width: info.width, height: info.pageHeight ?? info.height }
-  } catch {
-    return refuse('invalid_file')
-  }
+  const draw = (drawn: Sharp) =>
+    format.extension === 'jpg' ? drawn.jpeg({ quality: 90, mozjpeg: true }) : drawn
+  return { ...format, ...(await redraw(content, { animated: true, draw })) }
 }
