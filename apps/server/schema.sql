@@ -599,6 +599,7 @@ create table quizzes (
   constraint quizzes_customer_id_author_id_fkey1 FOREIGN KEY (customer_id, author_id) REFERENCES users(customer_id, id),
   constraint quizzes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint quizzes_kind_check CHECK ((kind = ANY (ARRAY['daily'::text, 'special'::text]))),
+  constraint quizzes_rule_set CHECK (((kind = 'special'::text) = (rule_set IS NOT NULL))),
   constraint quizzes_subject_check CHECK (((kind = 'special'::text) = (subject IS NOT NULL)))
 );
 alter table quizzes enable row level security;
@@ -624,7 +625,7 @@ create table seasons (
   season integer not null,
   version integer default 1 not null,
   created_at timestamp with time zone not null,
-  rule_set jsonb,
+  rule_set jsonb not null,
   constraint seasons_pkey PRIMARY KEY (customer_id, season),
   constraint seasons_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint seasons_season_check CHECK ((season >= 1))
@@ -800,8 +801,8 @@ create table themes (
   name_pt text,
   active boolean default true not null,
   constraint themes_pkey PRIMARY KEY (customer_id, id),
-  constraint themes_customer_id_position_key UNIQUE (customer_id, "position"),
   constraint themes_customer_id_slug_key UNIQUE (customer_id, slug),
+  constraint themes_position UNIQUE (customer_id, "position") DEFERRABLE INITIALLY DEFERRED,
   constraint themes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
 );
 alter table themes enable row level security;

@@ -271,7 +271,10 @@ alter table themes
   -- Names of the customer's own; null = the product's words for the slug.
   add column name_en text,
   add column name_pt text,
-  add column active boolean not null default true;
+  add column active boolean not null default true,
+  -- Themes change places in one statement each, all of them in one transaction.
+  drop constraint themes_customer_id_position_key,
+  add constraint themes_position unique (customer_id, position) deferrable initially deferred;
 alter table subthemes
   add column name_en text,
   add column name_pt text,
@@ -280,10 +283,12 @@ alter table subthemes
 -- The numbers that a season is played by, kept from the day it was made.
 alter table seasons add column rule_set jsonb;
 update seasons s set rule_set = c.rule_set from customers c where c.id = s.customer_id;
+alter table seasons alter column rule_set set not null;
 
 -- The numbers that a special quiz is scored by, kept from the day it was made; null for a daily one.
 alter table quizzes add column rule_set jsonb;
 update quizzes q set rule_set = c.rule_set from customers c where c.id = q.customer_id and q.kind = 'special';
+alter table quizzes add constraint quizzes_rule_set check ((kind = 'special') = (rule_set is not null));
 
 alter table outbox
   add column html text,

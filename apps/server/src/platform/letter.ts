@@ -1,23 +1,43 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { letterPage } from './letter-page.ts'
 
-/** The club that a mail comes from: its name, and the address of its pages without a slash at the end. */
-export type Sender = { name: string; url: string }
+/** The club that a mail comes from: its name, the address of its pages without a slash at the end, and how it looks. */
+export type Sender = {
+  name: string
+  url: string
+  /** Complete address of its logo. */
+  logo?: string | null
+  /** Its colours for light and dark, as #rrggbb; null = the product's own. */
+  brand?: { light: string | null; dark: string | null }
+}
 
-/** A paragraph: words of ours, words of somebody else, or what to open next. */
-export type Paragraph = string | { quote: string } | { label: string; link: string }
+/** One of several things told in a few lines each, such as a question with its answer. */
+type Item = { title: string; lines: string[] }
 
-/** A mail as it is kept in the outbox. */
-export type ComposedLetter = { subject: string; text: string }
+/** A paragraph: words of ours, words of somebody else, what to open next, or things one below the other. */
+export type Paragraph = string | { quote: string } | { label: string; link: string } | { items: Item[] }
 
-type Letter = {
+/** A mail as it is kept in the outbox: both parts say the same. */
+export type ComposedLetter = { subject: string; text: string; html: string; unsubscribe_url?: string }
+
+/** What a letter says, before it has its frame. */
+export type Letter = {
   language: 'en' | 'pt'
   /** First name of who is written to; empty for somebody whose name is not known. */
   name: string
   subject: string
   paragraphs: Paragraph[]
+  /** What lists of mail show beside the subject, where it is not the first paragraph. */
+  preheader?: string
+  /** Why this person is written to; null says nothing. Without it: because of his account. */
+  reason?: string | null
+  /** What stops mail of this kind: the token of its link. (docs/rules/mail.md) */
+  unsubscribe_token?: string
 }
 
 const greetings = { en: 'Hello', pt: 'Olá' }
+
+const unsubscribe_words = { en: 'Stop mail of this kind', pt: 'Deixar de receber estes e-mails' }
 
 const locales = { en: 'en-GB', pt: 'pt-PT' }
 
@@ -34,13 +54,37 @@ export function money(cents: number, language: 'en' | 'pt'): string {
 function plain(paragraph: Paragraph): string {
   if (typeof paragraph === 'string') return paragraph
   if ('quote' in paragraph) return paragraph.quote.replaceAll(/^/gm, '> ')
+  if ('items' in paragraph) return paragraph.items.map(plainItem).join('\n\n')
   return `${paragraph.label}:\n${paragraph.link}`
 }
 
-/** Subject and text of a mail: greeting, paragraphs, and the club's name with its address below. (docs/rules/mail.md) */
+const plainItem = ({ title, lines }: Item) => [title, ...lines.map((line) => `  ${line}`)].join('\n')
+
+function whyWritten({ language, name, reason }: Letter, sender: Sender): string[] {
+  if (reason === null || (reason === undefined && name === '')) return []
+  const account = {
+    en: `You get this mail because you have an account at ${sender.name}.`,
+    pt: `Recebes este e-mail porque tens conta em ${sender.name}.`,
+  }
+  return [reason ?? account[language]]
+}
+
+/**
+ * Subject, text and HTML of a mail: greeting, paragraphs, and below them the club's name with its address, why it was
+ * written and what stops it. (docs/rules/mail.md)
+ */
 export function composeLetter(sender: Sender, letter: Letter): ComposedLetter {
-  const { language, name, subject, paragraphs } = letter
-  const greeting = name === '' ? greetings[language] : `${greetings[language]} ${name}`
-  const parts = [`${greeting},`, ...paragraphs.map(plain), `${sender.name}\n${sender.url}`]
-  return { subject: `${subject} · ${sender.name}`, text: `${parts.join('\n\n')}\n` }
+  const { language, name, subject, paragraphs, unsubscribe_token } = letter
+  const greeting = name === '' ? `${greetings[language]},` : `${greetings[language]} ${name},`
+  const reasons = whyWritten(letter, sender)
+  const stop =
+    unsubscribe_token === undefined
+      ? null
+      : { label: unsubscribe_words[language], link: `${sender.url}/unsubscribe/${unsubscribe_token}` }
+  const foot = [`${sender.name}\n${sender.url}`, ...reasons, ...(stop ? [plain(stop)] : [])]
+  const text = `${[greeting, ...paragraphs.map(plain), ...foot].join('\n\n')}\n`
+  const full_subject = `${subject} · ${sender.name}`
+  const html = letterPage(sender, { ...letter, subject: full_subject, greeting, reasons, stop })
+  const unsubscribe_url = `${sender.url}/api/unsubscriptions/${unsubscribe_token}/one-click`
+  return { subject: full_subject, text, html, ...(stop && { unsubscribe_url }) }
 }

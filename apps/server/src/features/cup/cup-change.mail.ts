@@ -1,4 +1,4 @@
-import { composeLetter, type Sender } from '../../platform/letter.ts'
+import { composeLetter, type ComposedLetter, type Sender } from '../../platform/letter.ts'
 import type { Addressee } from '../users/users.views.ts'
 
 type WaitingChange = { season: number; player1: string; player2: string }
@@ -8,21 +8,21 @@ export function cupChangeMail(
   sender: Sender,
   { name, language }: Addressee,
   { season, player1, player2 }: WaitingChange,
-): { subject: string; text: string } {
+): ComposedLetter {
   const link = `${sender.url}/admin/season/${season}/edit`
   const words = {
     en: {
       subject: `A cup game waits for your decision: ${player1} – ${player2}`,
       paragraphs: [
         `A verdict changed after the next round had been drawn, and ${player1} – ${player2} would now have another result. The game stands as it was played until you decide.`,
-        `You see what would change, and decide, here:\n${link}`,
+        { label: 'See what would change, and decide', link },
       ],
     },
     pt: {
       subject: `Um jogo da taça espera pela tua decisão: ${player1} – ${player2}`,
       paragraphs: [
         `Um veredicto mudou depois do sorteio da fase seguinte, e ${player1} – ${player2} teria agora outro resultado. O jogo fica como foi jogado até decidires.`,
-        `Vês o que mudaria, e decides, aqui:\n${link}`,
+        { label: 'Ver o que mudaria e decidir', link },
       ],
     },
   }[language]

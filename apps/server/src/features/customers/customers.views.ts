@@ -1,4 +1,6 @@
 import type { Db } from '../../platform/database.ts'
+import type { Sender } from '../../platform/letter.ts'
+import { mediumUrl } from '../media/media.views.ts'
 
 /**
  * Where the customer's people find the web: under his first host name, with the protocol and port of the public address;
@@ -10,6 +12,21 @@ export async function findWebUrl(db: Db, public_url: string): Promise<string> {
   const first = rows[0]?.hostname
   if (first !== undefined && !rows.some(({ hostname }) => hostname === url.hostname)) url.hostname = first
   return url.origin
+}
+
+/** Who the customer's letters come from: his name, where his people find the web, his logo and colours. (docs/rules/mail.md) */
+export async function findSender(db: Db, public_url: string): Promise<Sender> {
+  const { id, name, logo, brand_light, brand_dark } = await db
+    .selectFrom('customers')
+    .select(['id', 'name', 'logo', 'brand_light', 'brand_dark'])
+    .executeTakeFirstOrThrow()
+  const url = await findWebUrl(db, public_url)
+  return {
+    name,
+    url,
+    logo: logo === null ? null : `${url}/api${mediumUrl(id, logo)}`,
+    brand: { light: brand_light, dark: brand_dark },
+  }
 }
 
 /** A question without medium of the latest closed quiz, for visitors to try; null before any quiz has closed. */

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import { composeLetter, longDate, type Sender } from '../../platform/letter.ts'
+import { composeLetter, longDate, type ComposedLetter, type Sender } from '../../platform/letter.ts'
 import type { Addressee } from '../users/users.views.ts'
 
 type Unready = { date: CalendarDate; has_quiz: boolean }
@@ -9,7 +9,7 @@ export function unreadyRoundsMail(
   sender: Sender,
   { name, language }: Addressee,
   rounds: readonly Unready[],
-): { subject: string; text: string } {
+): ComposedLetter {
   const lines = rounds.map(({ date, has_quiz }) => {
     const day = longDate(date, language)
     const what = has_quiz
@@ -24,7 +24,7 @@ export function unreadyRoundsMail(
       paragraphs: [
         'A quiz that is not complete never opens, and its round would not count. In the coming days:',
         lines.join('\n'),
-        `The quizzes are here:\n${link}`,
+        { label: 'Open the quizzes', link },
       ],
     },
     pt: {
@@ -32,7 +32,7 @@ export function unreadyRoundsMail(
       paragraphs: [
         'Um quiz incompleto nunca abre, e a jornada ficaria sem efeito. Nos próximos dias:',
         lines.join('\n'),
-        `Os quizzes estão aqui:\n${link}`,
+        { label: 'Abrir os quizzes', link },
       ],
     },
   }[language]

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import { composeLetter, longDate, type Sender } from '../../platform/letter.ts'
+import { composeLetter, longDate, type ComposedLetter, type Sender } from '../../platform/letter.ts'
 import type { Addressee } from '../users/users.views.ts'
 
 type VoidRound = { date: CalendarDate; season: number; round: number }
@@ -9,7 +9,7 @@ export function voidRoundMail(
   sender: Sender,
   { name, language }: Addressee,
   { date, season, round }: VoidRound,
-): { subject: string; text: string } {
+): ComposedLetter {
   const day = longDate(date, language)
   const link = `${sender.url}/ranking/${season}`
   const words = {
@@ -17,14 +17,14 @@ export function voidRoundMail(
       subject: `Round ${round} does not count`,
       paragraphs: [
         `There was no complete quiz on ${day}, so round ${round} of season ${season} is void: nobody forfeits and nothing counts.`,
-        `The season is here:\n${link}`,
+        { label: 'Open the season', link },
       ],
     },
     pt: {
       subject: `A jornada ${round} ficou sem efeito`,
       paragraphs: [
         `Não houve quiz completo em ${day}, por isso a jornada ${round} da temporada ${season} ficou sem efeito: ninguém tem falta e nada conta.`,
-        `A temporada está aqui:\n${link}`,
+        { label: 'Abrir a temporada', link },
       ],
     },
   }[language]

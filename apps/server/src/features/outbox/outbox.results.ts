@@ -1,21 +1,35 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { RoleName } from '@tertulia/core/roles/roles'
 import type { Db } from '../../platform/database.ts'
-import type { Sender } from '../../platform/letter.ts'
-import { findWebUrl } from '../customers/customers.views.ts'
+import type { ComposedLetter, Sender } from '../../platform/letter.ts'
+import { findSender } from '../customers/customers.views.ts'
 import { listRoleHolders, type Addressee } from '../users/users.views.ts'
-import { insertMail } from './outbox.store.ts'
+import { deleteMailTo, insertMail } from './outbox.store.ts'
 
-/** A mail on its way to one person. With an event it leaves once for that person, however often it is asked for. */
-export type Mail = { recipient: string; reply_to?: string; event?: string; subject: string; text: string }
+/**
+ * A mail on its way to one person. With an event it leaves once for that person, however often it is asked for; once it
+ * has expired it is not sent any more.
+ */
+export type Mail = Omit<ComposedLetter, 'html'> & {
+  html?: string
+  recipient: string
+  reply_to?: string
+  event?: string
+  expires_at?: Instant
+}
+
+const nothing_special = { reply_to: null, event: null, html: null, unsubscribe_url: null, expires_at: null }
 
 /**
  * Puts mail into the outbox within the caller's transaction: it is sent soon after that has come true, and never
  * otherwise. (docs/rules/mail.md)
  */
 export async function enqueueMail(db: Db, mail: Mail, now: Instant): Promise<void> {
-  await insertMail(db, { reply_to: null, event: null, ...mail, created_at: now, next_attempt_at: now })
+  await insertMail(db, { ...nothing_special, ...mail, created_at: now, next_attempt_at: now })
 }
+
+/** Forgets every mail to an address, sent or waiting: its owner's account is deleted. (docs/rules/mail.md) */
+export const forgetMailTo = deleteMailTo
 
 /** What is told to everybody who holds one of some roles. */
 export type Announcement = {
@@ -25,14 +39,14 @@ export type Announcement = {
   event?: string
   now: Instant
   today: CalendarDate
-  /** Subject and text for one of them. */
-  letter: (sender: Sender, addressee: Addressee) => { subject: string; text: string }
+  /** The letter for one of them. */
+  letter: (sender: Sender, addressee: Addressee) => ComposedLetter
 }
 
 /** Writes to everybody in whom one of the roles is valid today, each in his language. (docs/rules/mail.md) */
 export async function announce(db: Db, announcement: Announcement): Promise<void> {
-  const { customer, public_url, roles, event, now, today, letter } = announcement
-  const sender = { name: customer.name, url: await findWebUrl(db, public_url) }
+  const { public_url, roles, event, now, today, letter } = announcement
+  const sender = await findSender(db, public_url)
   for (const addressee of await listRoleHolders(db, { roles, today })) {
     const mail = { recipient: addressee.email, ...letter(sender, addressee), ...(event && { event }) }
     await enqueueMail(db, mail, now)

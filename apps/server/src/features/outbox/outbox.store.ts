@@ -8,17 +8,25 @@ type NewMail = {
   event: string | null
   subject: string
   text: string
+  html: string | null
+  unsubscribe_url: string | null
   created_at: Instant
   next_attempt_at: Instant
+  expires_at: Instant | null
 }
 
 /** A mail whose time has come, with how often it was tried. */
-export type WaitingMail = Pick<NewMail, 'recipient' | 'reply_to' | 'subject' | 'text'> & {
+export type WaitingMail = Pick<
+  NewMail,
+  'recipient' | 'reply_to' | 'subject' | 'text' | 'html' | 'unsubscribe_url' | 'created_at'
+> & {
   id: number
   attempts: number
 }
 
-const waiting = sql<boolean>`sent_at is null and given_up_at is null`
+/** Whether a mail waits that is worth sending at an instant. */
+export const waitingAt = (now: Instant) =>
+  sql<boolean>`sent_at is null and given_up_at is null and (expires_at is null or expires_at > ${now})`
 
 /** Keeps a mail to be sent, unless its recipient was told of the same event before. */
 export async function insertMail(db: Db, mail: NewMail): Promise<void> {
@@ -35,7 +43,7 @@ export async function hasDueMail(db: Db, now: Instant): Promise<boolean> {
     .selectFrom('outbox')
     .select('id')
     .where('next_attempt_at', '<=', now)
-    .where(waiting)
+    .where(waitingAt(now))
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -45,9 +53,10 @@ export async function hasDueMail(db: Db, now: Instant): Promise<boolean> {
 export async function takeDueMail(db: Db, now: Instant): Promise<WaitingMail | null> {
   const row = await db
     .selectFrom('outbox')
-    .select(['id', 'recipient', 'reply_to', 'subject', 'text', 'attempts'])
+    .select(['id', 'recipient', 'reply_to', 'subject', 'text', 'html', 'unsubscribe_url'])
+    .select(['created_at', 'attempts'])
     .where('next_attempt_at', '<=', now)
-    .where(waiting)
+    .where(waitingAt(now))
     .orderBy('next_attempt_at')
     .orderBy('id')
     .limit(1)
@@ -70,10 +79,17 @@ export async function saveAttempt(db: Db, id: number, attempt: Attempt): Promise
   await db.updateTable('outbox').set(attempt).where('id', '=', id).execute()
 }
 
-/** Removes what was sent or given up before an instant. */
+/** Removes every mail to an address. */
+export async function deleteMailTo(db: Db, recipient: string): Promise<void> {
+  await db.deleteFrom('outbox').where('recipient', '=', recipient).execute()
+}
+
+/** Removes what was sent, given up or not worth sending any more before an instant. */
 export async function deleteSettledMail(db: Db, before: Instant): Promise<void> {
   await db
     .deleteFrom('outbox')
-    .where(({ or, eb }) => or([eb('sent_at', '<', before), eb('given_up_at', '<', before)]))
+    .where(({ or, eb }) =>
+      or([eb('sent_at', '<', before), eb('given_up_at', '<', before), eb('expires_at', '<', before)]),
+    )
     .execute()
 }

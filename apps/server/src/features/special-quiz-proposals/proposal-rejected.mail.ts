@@ -1,4 +1,4 @@
-import { composeLetter, type Sender } from '../../platform/letter.ts'
+import { composeLetter, type ComposedLetter, type Sender } from '../../platform/letter.ts'
 
 type Rejected = {
   language: 'en' | 'pt'
@@ -9,7 +9,7 @@ type Rejected = {
 }
 
 /** Tells a player that his special quiz was declined, and why. (docs/rules/mail.md) */
-export function proposalRejectedMail(sender: Sender, values: Rejected): { subject: string; text: string } {
+export function proposalRejectedMail(sender: Sender, values: Rejected): ComposedLetter {
   const { language, name, subject, reason } = values
   const link = `${sender.url}/create-special-quiz`
   const words = {
@@ -17,16 +17,18 @@ export function proposalRejectedMail(sender: Sender, values: Rejected): { subjec
       subject: `Your special quiz: ${subject}`,
       paragraphs: [
         `Thank you for proposing “${subject}”. It will not be published this time. The editors write:`,
-        reason,
-        `We look forward to your next proposal:\n${link}`,
+        { quote: reason },
+        'We look forward to your next one.',
+        { label: 'Propose another special quiz', link },
       ],
     },
     pt: {
       subject: `O teu quiz especial: ${subject}`,
       paragraphs: [
         `Obrigado por teres proposto «${subject}». Desta vez não vai ser publicado. Os editores escrevem:`,
-        reason,
-        `Ficamos à espera da tua próxima proposta:\n${link}`,
+        { quote: reason },
+        'Ficamos à espera da próxima.',
+        { label: 'Propor outro quiz especial', link },
       ],
     },
   }[language]

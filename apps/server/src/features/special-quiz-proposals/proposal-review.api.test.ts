@@ -103,7 +103,7 @@ test('a rejected proposer reads the reason, and gets it by mail in his language'
   const mail = mails.find(({ recipient }) => recipient === 'rui@liga.test')
   expect(mail?.subject).toBe('O teu quiz especial: Bridges · Liga')
   expect(mail?.text).toContain('Olá Rui,\n\nObrigado por teres proposto «Bridges».')
-  expect(mail?.text).toContain('\n\nFácil.\nTenta de novo.\n\n')
+  expect(mail?.text).toContain('\n\n> Fácil.\n> Tenta de novo.\n\n')
   expect(mail?.text).toContain('http://localhost/create-special-quiz')
   expect(await app.refused(rejectProposal, rejecting(seen), token)).toBe('proposal_changed')
   const unknown = rejecting({ ...seen, id: 999_999 })

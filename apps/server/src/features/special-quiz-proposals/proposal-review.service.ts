@@ -13,7 +13,7 @@ import { recordAction } from '../../platform/audit-log.store.ts'
 import type { Db } from '../../platform/database.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
-import { findWebUrl } from '../customers/customers.views.ts'
+import { findSender } from '../customers/customers.views.ts'
 import { enqueueMail } from '../outbox/outbox.results.ts'
 import { publishSpecialQuiz } from '../quiz-editor/quiz-editor.results.ts'
 import { getAddressee } from '../users/users.views.ts'
@@ -66,14 +66,14 @@ export async function publish(call: Call<typeof publishProposal>): Promise<{ dat
 
 /** Declines a proposal and tells its proposer why, in his language. (docs/rules/special-quiz-proposals.md) */
 export async function reject(call: Call<typeof rejectProposal>, public_url: string): Promise<void> {
-  const { db, now, user, customer, params, body } = call
+  const { db, now, user, params, body } = call
   const reason = cleanText(body.reason)
   if (reason === '') refuse('invalid_input', [{ field: 'reason', problem: 'missing' }])
   const { id, user_id, subject } = await lockWaiting(db, { id: params.id, version: body.version })
   await updateState(db, id, { state: 'rejected', decided_at: now, reason })
   await recordAction(db, { user_id: user.id, action: `reject_proposal ${id}`, created_at: now })
   const { name, language, email: recipient } = await getAddressee(db, user_id)
-  const sender = { name: customer.name, url: await findWebUrl(db, public_url) }
+  const sender = await findSender(db, public_url)
   const letter = proposalRejectedMail(sender, { language, name, subject, reason })
   await enqueueMail(db, { recipient, ...letter }, now)
 }

@@ -1,4 +1,4 @@
-import { composeLetter, type Sender } from '../../platform/letter.ts'
+import { composeLetter, type ComposedLetter, type Sender } from '../../platform/letter.ts'
 
 type Submitted = {
   language: 'en' | 'pt'
@@ -10,7 +10,7 @@ type Submitted = {
 }
 
 /** Tells an editor that a player has proposed a special quiz. (docs/rules/mail.md) */
-export function proposalSubmittedMail(sender: Sender, values: Submitted): { subject: string; text: string } {
+export function proposalSubmittedMail(sender: Sender, values: Submitted): ComposedLetter {
   const { language, name, proposer, subject, proposal_id } = values
   const link = `${sender.url}/admin/special-quiz-proposal/${proposal_id}/edit`
   const words = {
@@ -18,14 +18,16 @@ export function proposalSubmittedMail(sender: Sender, values: Submitted): { subj
       subject: `Special quiz proposed: ${subject}`,
       paragraphs: [
         `${proposer} has proposed a special quiz: “${subject}”.`,
-        `You can read it, edit it, publish it or decline it here:\n${link}`,
+        'You can read it, edit it, publish it or decline it.',
+        { label: 'Open the proposal', link },
       ],
     },
     pt: {
       subject: `Proposta de quiz especial: ${subject}`,
       paragraphs: [
         `${proposer} propôs um quiz especial: «${subject}».`,
-        `Podes lê-lo, editá-lo, publicá-lo ou recusá-lo aqui:\n${link}`,
+        'Podes lê-lo, editá-lo, publicá-lo ou recusá-lo.',
+        { label: 'Abrir a proposta', link },
       ],
     },
   }[language]

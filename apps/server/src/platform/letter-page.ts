@@ -1,0 +1,127 @@
+import { buttonColours, type ButtonColours } from './letter-colours.ts'
+import type { Paragraph, Sender } from './letter.ts'
+
+/** What the HTML part of a mail shows. */
+export type LetterPage = {
+  language: 'en' | 'pt'
+  subject: string
+  greeting: string
+  paragraphs: Paragraph[]
+  preheader?: string
+  reasons: string[]
+  stop: { label: string; link: string } | null
+}
+
+const body_font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;"
+const heading_font = "font-family:Georgia,'Times New Roman',serif;"
+const running = `${body_font}font-size:16px;line-height:24px;color:#1d1b18;`
+const quiet = `${body_font}font-size:14px;line-height:20px;color:#5e574d;`
+
+// Clients without a dark mode of their own ignore it; those that turn colours round by themselves find none that hurts.
+const head_styles = ({ dark, dark_text }: ButtonColours) => `
+    :root { color-scheme: light dark; supported-color-schemes: light dark; }
+    a { text-decoration: underline; }
+    @media (max-width: 480px) { .sheet { padding: 24px 20px !important; } }
+    @media (prefers-color-scheme: dark) {
+      .page { background-color: #171512 !important; }
+      .sheet { background-color: #211e1a !important; border-color: #37322b !important; }
+      .ink { color: #f0ebe2 !important; }
+      .soft { color: #b5ac9e !important; }
+      .line { border-color: #37322b !important; }
+      .button { background-color: ${dark} !important; color: ${dark_text} !important; }
+    }`
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** A text as HTML shows it: nothing in it is markup. */
+function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+}
+
+const lines = (text: string) => escapeHtml(text).replaceAll(/\r?\n/g, '<br>')
+
+/** The HTML part of a mail: one column in tables, which every client lays out, with all styles at their elements. */
+export function letterPage(sender: Sender, page: LetterPage): string {
+  const colours = buttonColours(sender.brand)
+  return `<!doctype html>
+<html lang="${page.language}">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <meta name="supported-color-schemes" content="light dark">
+    <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+    <title>${escapeHtml(page.subject)}</title>
+    <style>${head_styles(colours)}
+    </style>
+  </head>
+  <body class="page" style="margin:0;padding:0;background-color:#fbf8f3;">${preheader(page)}
+    <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#fbf8f3;">
+      <tr><td align="center" style="padding:24px 12px;">
+        <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;">
+          <tr><td class="ink" style="padding:0 4px 16px;${heading_font}font-size:22px;line-height:28px;color:#1d1b18;">${heading(sender)}</td></tr>
+          <tr><td class="sheet ink" style="padding:32px;background-color:#ffffff;border:1px solid #e6dfd3;border-radius:8px;${running}">
+            ${[page.greeting, ...page.paragraphs].map((paragraph) => block(paragraph, colours)).join('\n            ')}
+          </td></tr>
+          <tr><td class="soft" style="padding:20px 4px 0;${quiet}">${footer(sender, page)}</td></tr>
+        </table>
+      </td></tr>
+    </table>
+  </body>
+</html>
+`
+}
+
+function preheader({ preheader }: LetterPage): string {
+  if (preheader === undefined) return ''
+  return `\n    <div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">${escapeHtml(preheader)}</div>`
+}
+
+function heading({ name, logo }: Sender): string {
+  if (!logo) return escapeHtml(name)
+  const style = `display:block;height:40px;width:auto;max-width:240px;border:0;${heading_font}`
+  return `<img src="${escapeHtml(logo)}" height="40" alt="${escapeHtml(name)}" style="${style}">`
+}
+
+function block(paragraph: Paragraph, colours: ButtonColours): string {
+  if (typeof paragraph === 'string') return `<p style="margin:0 0 16px;">${lines(paragraph)}</p>`
+  if ('quote' in paragraph) {
+    const style = 'margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #e6dfd3;'
+    return `<blockquote class="line" style="${style}">${lines(paragraph.quote)}</blockquote>`
+  }
+  if ('items' in paragraph) return paragraph.items.map(item).join('\n            ')
+  return button(paragraph, colours)
+}
+
+function item({ title, lines: told }: { title: string; lines: string[] }): string {
+  const below = told.map((line) => `<br><span class="soft" style="color:#5e574d;">${lines(line)}</span>`)
+  const style = 'margin:0 0 12px;padding:0 0 12px;border-bottom:1px solid #e6dfd3;'
+  return `<p class="line" style="${style}">${lines(title)}${below.join('')}</p>`
+}
+
+function button(
+  { label, link }: { label: string; link: string },
+  { light, light_text }: ButtonColours,
+): string {
+  const address = escapeHtml(link)
+  const style = `display:inline-block;padding:12px 20px;border-radius:8px;background-color:${light};color:${light_text};font-weight:600;text-decoration:none;`
+  return `<p style="margin:24px 0 8px;"><a class="button" href="${address}" style="${style}">${escapeHtml(label)}</a></p>
+            <p class="soft" style="margin:0 0 16px;word-break:break-all;${quiet}"><a class="soft" href="${address}" style="color:#5e574d;">${address}</a></p>`
+}
+
+function footer(sender: Sender, { reasons, stop }: LetterPage): string {
+  const link = (to: string, words: string) =>
+    `<a class="soft" href="${escapeHtml(to)}" style="color:#5e574d;">${escapeHtml(words)}</a>`
+  const rows = [
+    `${escapeHtml(sender.name)} · ${link(sender.url, new URL(sender.url).host)}`,
+    ...reasons.map(escapeHtml),
+    ...(stop ? [link(stop.link, stop.label)] : []),
+  ]
+  return rows.map((row) => `<p style="margin:0 0 8px;">${row}</p>`).join('')
+}
