@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { refuse } from '../../platform/refusal.ts'
+import { createThrottle } from '../../platform/throttle.ts'
 
 const seconds = 15 * 60
 const failures_per_account = 10
@@ -13,38 +13,20 @@ export type SignInThrottle = {
   succeed(account: string): Promise<void>
 }
 
-/** Counts failed sign-ins by account and by address in the database, so that all server processes count together. */
+/** Counts failed sign-ins by account and by address. (docs/rules/accounts.md) */
 export function createSignInThrottle(pool: pg.Pool): SignInThrottle {
-  const limiter = (keyPrefix: string, points: number) =>
-    new RateLimiterPostgres({
-      storeClient: pool,
-      tableName: 'throttles',
-      tableCreated: true,
-      keyPrefix,
-      points,
-      duration: seconds,
-    })
-  const accounts = limiter('sign-in-account', failures_per_account)
-  const addresses = limiter('sign-in-address', failures_per_address)
-  const spent = (state: RateLimiterRes | null, points: number) =>
-    state !== null && state.consumedPoints >= points
-  // Consuming past the limit rejects with the limiter's state; that state is what `check` reads next time.
-  const count = (limit: RateLimiterPostgres, key: string) =>
-    limit.consume(key).catch((reason: unknown) => {
-      if (!(reason instanceof RateLimiterRes)) throw reason
-    })
+  const accounts = createThrottle(pool, { name: 'sign-in-account', limit: failures_per_account, seconds })
+  const addresses = createThrottle(pool, { name: 'sign-in-address', limit: failures_per_address, seconds })
   return {
     async check(account, address) {
-      const [by_account, by_address] = await Promise.all([accounts.get(account), addresses.get(address)])
-      if (spent(by_account, failures_per_account) || spent(by_address, failures_per_address)) {
-        refuse('too_many_requests')
-      }
+      const spent = await Promise.all([accounts.isSpent(account), addresses.isSpent(address)])
+      if (spent.includes(true)) refuse('too_many_requests')
     },
     async fail(account, address) {
-      await Promise.all([count(accounts, account), count(addresses, address)])
+      await Promise.all([accounts.count(account), addresses.count(address)])
     },
     async succeed(account) {
-      await accounts.delete(account)
+      await accounts.forget(account)
     },
   }
 }
