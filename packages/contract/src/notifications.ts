@@ -1,13 +1,20 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { CalendarDate, Fields, Id, Nullable } from './fields.ts'
+import { CalendarDate, Fields, Id, Nothing, Nullable, paging, Version, without_nul } from './fields.ts'
+
+export const NotificationType = Type.Union([
+  Type.Literal('info'),
+  Type.Literal('warning'),
+  Type.Literal('danger'),
+])
+export type NotificationType = Static<typeof NotificationType>
 
 export const CurrentNotifications = Fields({
   last_spa_version: Type.String(),
   manual: Type.Array(
     Fields({
       id: Id,
-      type: Type.Union([Type.Literal('info'), Type.Literal('warning'), Type.Literal('danger')]),
+      type: NotificationType,
       content: Type.String(),
     }),
   ),
@@ -36,4 +43,75 @@ export const getCurrentNotifications = endpoint({
   query: Fields({ current: Type.Literal('') }),
   reply: CurrentNotifications,
   errors: ['invalid_input'],
+})
+
+export const notification_length_max = 5000
+
+/** A notice of the team as its admin writes it. */
+export const NotificationInput = Fields({
+  type: NotificationType,
+  /** Markdown. */
+  content: Type.String({ minLength: 1, maxLength: notification_length_max, pattern: without_nul }),
+  from_date: CalendarDate,
+  /** The last day; null = until it is deleted. */
+  to_date: Nullable(CalendarDate),
+})
+export type NotificationInput = Static<typeof NotificationInput>
+
+/** A notice of the team as admins see it. */
+export const Notification = Fields({ id: Id, ...NotificationInput.properties, version: Version })
+export type Notification = Static<typeof Notification>
+
+const NotificationParams = Fields({ id: Id })
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/admin/notifications',
+  summary:
+    'The team’s notices that are shown or will be, the latest first; with `past` those that were, too.',
+  access: ['admin'],
+  query: Fields({
+    page: Type.Integer({ minimum: 1, default: 1 }),
+    past: Type.Optional(Type.Literal('')),
+  }),
+  reply: Fields({
+    notifications: Type.Array(Notification),
+    /** Notices whose last day is over, whether listed or not. */
+    past_count: Type.Integer(),
+    /** Today in the customer’s time zone. */
+    today: CalendarDate,
+    ...paging,
+  }),
+  errors: ['invalid_input', 'not_found'],
+})
+
+export const createNotification = endpoint({
+  method: 'POST',
+  path: '/admin/notifications',
+  summary: 'Gives everybody a notice on home, from a day through a day.',
+  access: ['admin'],
+  body: NotificationInput,
+  reply: Notification,
+  errors: ['invalid_input'],
+})
+
+export const saveNotification = endpoint({
+  method: 'PUT',
+  path: '/admin/notifications/:id',
+  summary: 'Changes a notice; refused when somebody else has saved it meanwhile.',
+  access: ['admin'],
+  params: NotificationParams,
+  body: Fields({ ...NotificationInput.properties, version: Version }),
+  reply: Notification,
+  errors: ['invalid_input', 'not_found', 'notification_changed'],
+})
+
+export const removeNotification = endpoint({
+  method: 'DELETE',
+  path: '/admin/notifications/:id',
+  summary: 'Takes a notice away for good.',
+  access: ['admin'],
+  params: NotificationParams,
+  reply: Nothing,
+  errors: ['invalid_input', 'not_found'],
 })
