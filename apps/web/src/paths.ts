@@ -23,7 +23,7 @@ export const paths = {
   logout: () => '/logout',
   account: () => '/account',
   rules: (anchor?: 'subscription') => (anchor ? `/rules#${anchor}` : '/rules'),
-  invitations: () => '/invitations',
+  invitations: (page = 1) => `/invitations${page === 1 ? '' : `?page=${page}`}`,
   renewal: () => '/account/renewal',
   payment_receipt: (id: number) => path('/account/receipt', id),
   unsubscribe: (token: string) => path('/unsubscribe', token),

@@ -1,11 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { useLanguage } from '@/lib/dates.ts'
-import { chooseLanguage, languages, type Language } from '@/lib/language.ts'
+import { chooseLanguage, language_names, languages, type Language } from '@/lib/language.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { showError } from '@/ui/toasts.ts'
-
-const names: Record<Language, string> = { en: 'English', pt: 'Português' }
 
 /** One button per language; the current one is disabled. */
 export function LanguageButtons() {
@@ -29,10 +27,10 @@ export function LanguageButtons() {
           disabled={language === current}
           onClick={() => void choose(language)}
         >
-          <abbr title={names[language]} aria-hidden="true">
+          <abbr title={language_names[language]} aria-hidden="true">
             {language.toUpperCase()}
           </abbr>
-          <span className="visually-hidden">{names[language]}</span>
+          <span className="visually-hidden">{language_names[language]}</span>
         </button>
       ))}
     </div>

@@ -64,6 +64,7 @@ export const route_tree = root.addChildren([
     player('/cup-game/$date/$user1/$user2', page(() => import('@/features/league/cup-game-page.tsx'), 'CupGamePage')),
     player('/genre-rankings/{-$season}/{-$genre}', page(() => import('@/features/genre-rankings/genre-rankings-page.tsx'), 'GenreRankingsPage')),
     player('/questions/$season', page(() => import('@/features/questions/season-questions-page.tsx'), 'SeasonQuestionsPage')),
+    player('/invitations', page(() => import('@/features/invitations/invitations-page.tsx'), 'InvitationsPage')),
     player('/seasons/{-$page}', page(() => import('@/features/seasons/seasons-page.tsx'), 'SeasonsPage')),
   ]),
   special_players.addChildren([

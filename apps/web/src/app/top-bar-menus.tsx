@@ -81,6 +81,9 @@ export function UserMenu({ user }: { user: SessionUser }) {
       </p>
       {hasRole(user, 'regular_player') && (
         <>
+          <Link to={paths.invitations()} className="menu-link">
+            <Trans>Invitations</Trans>
+          </Link>
           <Link to={paths.seasons()} className="menu-link">
             <Trans>Seasons</Trans>
           </Link>

@@ -4,6 +4,9 @@ import { readCookie, writeCookie } from './cookies.ts'
 export const languages = ['en', 'pt'] as const
 export type Language = (typeof languages)[number]
 
+/** Each language by its own name. */
+export const language_names: Record<Language, string> = { en: 'English', pt: 'Português' }
+
 /** The country's way of writing dates, lists and numbers in a language, and of counting. */
 export const intl_locales = { en: 'en-GB', pt: 'pt-PT' } as const
 

@@ -1,0 +1,125 @@
+import { listInvitations, sendInvitation } from '@tertulia/contract/invitations'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { CallError, type CallCode } from '@/lib/call.ts'
+import { useLanguage } from '@/lib/dates.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { language_names, languages, type Language } from '@/lib/language.ts'
+import { endpointKey, useAction } from '@/lib/queries.ts'
+import { WarningIcon } from '@/ui/icons.tsx'
+import { SubmitButton } from '@/ui/submit-button.tsx'
+import { showSuccess } from '@/ui/toasts.ts'
+
+const longest_email = 255
+const email_shape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** Address and language of who is invited. What is refused stays in the form. */
+export function InvitationForm() {
+  const { t } = useLingui()
+  const own_language = useLanguage()
+  const [email, setEmail] = useState('')
+  const [chosen, setChosen] = useState<Language | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+  const language = chosen ?? own_language
+  const { send, busy, problem, forget } = useSending(() => {
+    setEmail('')
+    field.current?.focus()
+  })
+  const of_email = problem === 'invalid_input' || problem === 'invitation_exists'
+
+  return (
+    <form
+      className="sheet invitation-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send({ email: email.trim(), language })
+        field.current?.focus()
+      }}
+    >
+      <TextInput
+        ref={field}
+        className="invitation-email"
+        label={t`E-mail of your friend`}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        withAsterisk={false}
+        maxLength={longest_email}
+        value={email}
+        error={of_email ? <EmailProblem problem={problem} /> : undefined}
+        onChange={(event) => {
+          setEmail(event.currentTarget.value)
+          forget()
+        }}
+      />
+      <NativeSelect
+        className="invitation-language"
+        label={t`Language of the mail`}
+        value={language}
+        onChange={(event) => setChosen(event.currentTarget.value as Language)}
+      >
+        {languages.map((name) => (
+          <option key={name} value={name} lang={name}>
+            {language_names[name]}
+          </option>
+        ))}
+      </NativeSelect>
+      <SubmitButton busy={busy}>
+        <Trans>Send invitation</Trans>
+      </SubmitButton>
+      <div role="alert" className="invitation-problem">
+        {problem && !of_email && (
+          <>
+            <WarningIcon size={18} /> <SendingProblem problem={problem} />
+          </>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function EmailProblem({ problem }: { problem: CallCode }) {
+  return problem === 'invalid_input' ? <Trans>E-mail is not valid.</Trans> : errorWords(problem)
+}
+
+// Codes whose words say what to do; all others are the catalogue's one sentence.
+const telling = new Set<CallCode>(['too_many_invitations', 'too_many_requests', 'offline', 'impersonating'])
+
+function SendingProblem({ problem }: { problem: CallCode }) {
+  if (telling.has(problem)) return errorWords(problem)
+  return <Trans>Invitation could not be sent. Try again later.</Trans>
+}
+
+function useSending(onSent: () => void) {
+  const { t } = useLingui()
+  const query_client = useQueryClient()
+  const sending = useAction(sendInvitation)
+  const [problem, setProblem] = useState<CallCode | null>(null)
+
+  async function send(body: { email: string; language: Language }) {
+    if (sending.isPending) return
+    setProblem(null)
+    if (!email_shape.test(body.email)) {
+      setProblem('invalid_input')
+      return
+    }
+    try {
+      await sending.mutateAsync({ body })
+    } catch (error) {
+      setProblem(error instanceof CallError ? error.code : 'server_error')
+      return
+    }
+    showSuccess(t`Invitation sent`)
+    onSent()
+    await query_client.invalidateQueries({ queryKey: endpointKey(listInvitations) })
+  }
+
+  return { send, busy: sending.isPending, problem, forget: () => setProblem(null) }
+}

@@ -1,0 +1,153 @@
+import {
+  listInvitations,
+  resendInvitation,
+  withdrawInvitation,
+  type Invitation,
+} from '@tertulia/contract/invitations'
+import { dateInZone } from '@tertulia/core/calendar/calendar'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCustomer } from '@/features/customer/customer.tsx'
+import { CallError } from '@/lib/call.ts'
+import { formatDateShort, useLanguage } from '@/lib/dates.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { endpointKey, useAction } from '@/lib/queries.ts'
+import '@/ui/card-table.css'
+import { useConfirm } from '@/ui/confirm-dialog.tsx'
+import { TrashIcon } from '@/ui/icons.tsx'
+import { showError, showSuccess } from '@/ui/toasts.ts'
+import { InvitationState } from './invitation-state.tsx'
+
+/** Invitations as rows; as cards on a phone. */
+export function InvitationTable({ invitations }: { invitations: readonly Invitation[] }) {
+  const { t } = useLingui()
+  return (
+    <div className="table-frame">
+      <table className="table card-table invitation-table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>E-mail</Trans>
+            </th>
+            <th scope="col">
+              <Trans>State</Trans>
+            </th>
+            <th scope="col">
+              <Trans comment="When an invitation was mailed">Sent on</Trans>
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">{t`Actions`}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {invitations.map((invitation) => (
+            <InvitationRow key={invitation.id} invitation={invitation} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { time_zone } = useCustomer()
+  const { email, state, sent_at } = invitation
+
+  return (
+    <tr>
+      <th scope="row" className="invitation-address">
+        {email ?? (
+          <span className="soft">
+            <Trans>Account deleted</Trans>
+          </span>
+        )}
+      </th>
+      <td>
+        <InvitationState state={state} />
+      </td>
+      <td className="invitation-sent figures" data-label={t`Sent on`}>
+        {formatDateShort(dateInZone(sent_at, time_zone), language)}
+      </td>
+      <td className="card-actions">{state === 'sent' && <Actions invitation={invitation} />}</td>
+    </tr>
+  )
+}
+
+function Actions({ invitation }: { invitation: Invitation }) {
+  const { t } = useLingui()
+  const { sendAgain, sending, withdraw } = useDecisions(invitation)
+  const { email, resendable } = invitation
+
+  return (
+    <div className="card-action-row">
+      {resendable ? (
+        <Button
+          variant="default"
+          aria-label={t`Send the invitation to ${email} again`}
+          aria-disabled={sending || undefined}
+          onClick={() => void sendAgain()}
+        >
+          <Trans>Send again</Trans>
+        </Button>
+      ) : (
+        <span className="soft small invitation-today">
+          <Trans>Sent today</Trans>
+        </span>
+      )}
+      <ActionIcon
+        color="var(--wrong)"
+        aria-label={t`Withdraw the invitation to ${email}`}
+        onClick={() => void withdraw()}
+      >
+        <TrashIcon />
+      </ActionIcon>
+    </div>
+  )
+}
+
+function useDecisions({ id, email }: Invitation) {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  const query_client = useQueryClient()
+  const resending = useAction(resendInvitation)
+  const withdrawal = useAction(withdrawInvitation)
+
+  async function attempt(work: () => Promise<unknown>, words: { done: string; failed: string }) {
+    try {
+      await work()
+      showSuccess(words.done)
+    } catch (error) {
+      const code = error instanceof CallError ? error.code : 'server_error'
+      showError(code === 'server_error' ? words.failed : errorWords(code))
+    }
+    await query_client.invalidateQueries({ queryKey: endpointKey(listInvitations) })
+  }
+
+  return {
+    sending: resending.isPending,
+    sendAgain: async () => {
+      if (resending.isPending) return
+      await attempt(() => resending.mutateAsync({ params: { id } }), {
+        done: t`Invitation sent`,
+        failed: t`Invitation could not be sent. Try again later.`,
+      })
+    },
+    withdraw: async () => {
+      const confirmed = await confirm({
+        title: t`Withdraw this invitation?`,
+        message: t`${email} can still register, but it will not count as your invitation.`,
+        confirm_label: t`Withdraw`,
+        danger: true,
+      })
+      if (!confirmed) return
+      await attempt(() => withdrawal.mutateAsync({ params: { id } }), {
+        done: t`Invitation withdrawn`,
+        failed: t`Invitation could not be withdrawn.`,
+      })
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import {
+  listInvitations,
+  resendInvitation,
+  sendInvitation,
+  withdrawInvitation,
+  type Invitation,
+} from '@tertulia/contract/invitations'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aUser } from '../../../test/people.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { testServer } from '../../../test/server.ts'
+
+function anInvitation(changes: Partial<Invitation> = {}): Invitation {
+  return {
+    id: 1,
+    email: 'rui@example.test',
+    language: 'pt',
+    state: 'sent',
+    sent_at: '2026-11-18T10:00:00.000Z',
+    resendable: true,
+    ...changes,
+  }
+}
+
+function open(invitations: Invitation[]) {
+  const server = testServer()
+  const kept = [...invitations]
+  server.answer(listInvitations, () => ({
+    invitations: [...kept],
+    open_count: kept.filter(({ state }) => state === 'sent').length,
+    open_limit: 20,
+    months_earned: kept.filter(({ state }) => state === 'month_earned').length,
+    page: 1,
+    page_count: 1,
+    total: kept.length,
+  }))
+  server.answer(sendInvitation, ({ body }) => {
+    const sent = anInvitation({
+      id: 50,
+      ...(body as Pick<Invitation, 'email' | 'language'>),
+      resendable: false,
+    })
+    kept.unshift(sent)
+    return sent
+  })
+  return { server, kept, ...renderApp(server, '/invitations', { user: aUser(['regular_player']) }) }
+}
+
+const emailField = () => screen.findByLabelText('E-mail of your friend')
+const sendButton = () => screen.getByRole('button', { name: 'Send invitation' })
+
+test('an invitation is sent in the language that is chosen, and the form is ready for the next', async () => {
+  const { server, person } = open([])
+  await screen.findByText('You have not invited anybody yet. Who would make a good opponent?')
+  await person.type(await emailField(), ' eva@example.test ')
+  await person.selectOptions(screen.getByLabelText('Language of the mail'), 'Português')
+  await person.click(sendButton())
+  const row = await screen.findByRole('row', { name: /eva@example\.test/ })
+  expect(within(row).getByText('Sent')).toBeDefined()
+  expect(within(row).getByText('Sent today')).toBeDefined()
+  expect(server.got(sendInvitation).map(({ body }) => body)).toEqual([
+    { email: 'eva@example.test', language: 'pt' },
+  ])
+  expect(await screen.findByText('Invitation sent')).toBeDefined()
+  expect(await emailField()).toHaveProperty('value', '')
+})
+
+test('what is no address is not sent, and told at its field', async () => {
+  const { server, person } = open([])
+  await person.type(await emailField(), 'eva')
+  await person.click(sendButton())
+  expect((await emailField()).getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('E-mail is not valid.')).toBeDefined()
+  expect(server.got(sendInvitation)).toEqual([])
+})
+
+test.each([
+  [
+    'invitation_exists',
+    'Invitation could not be sent because a player with this e-mail exists or an invitation was already sent to it.',
+  ],
+  [
+    'too_many_invitations',
+    'You have as many open invitations as you can have. Wait until somebody registers.',
+  ],
+  ['server_error', 'Invitation could not be sent. Try again later.'],
+] as const)('a refusal is told and what was typed stays: %s', async (code, words) => {
+  const { server, person } = open([])
+  server.refuse(sendInvitation, code)
+  await person.type(await emailField(), 'eva@example.test')
+  await person.click(sendButton())
+  expect(await screen.findByText(words)).toBeDefined()
+  expect(await emailField()).toHaveProperty('value', 'eva@example.test')
+})
+
+test('each invitation tells how far it has come, and what it has earned', async () => {
+  open([
+    anInvitation({ id: 1, email: 'one@example.test' }),
+    anInvitation({ id: 2, email: 'two@example.test', state: 'registered', resendable: false }),
+    anInvitation({ id: 3, email: 'three@example.test', state: 'subscribed', resendable: false }),
+    anInvitation({ id: 4, email: null, state: 'month_earned', resendable: false }),
+  ])
+  const rows = (await screen.findAllByRole('row')).slice(1)
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'one@example.testSent18 Nov 2026Send again',
+    'two@example.testRegistered18 Nov 2026',
+    'three@example.testSubscribed18 Nov 2026',
+    'Account deletedMonth earned18 Nov 2026',
+  ])
+  expect(screen.getByText('1 of 20 open invitations used.')).toBeDefined()
+  expect(screen.getByText('month earned').textContent).toContain('1 month earned')
+})
+
+test('an open invitation is sent again, or withdrawn after a question', async () => {
+  const { server, kept, person } = open([anInvitation()])
+  server.answer(resendInvitation, () => {
+    kept[0] = anInvitation({ resendable: false })
+    return kept[0]
+  })
+  server.answer(withdrawInvitation, () => {
+    kept.length = 0
+    return {}
+  })
+  await person.click(
+    await screen.findByRole('button', { name: 'Send the invitation to rui@example.test again' }),
+  )
+  expect(await screen.findByText('Sent today')).toBeDefined()
+  await person.click(screen.getByRole('button', { name: 'Withdraw the invitation to rui@example.test' }))
+  const dialog = await screen.findByRole('dialog')
+  await person.click(within(dialog).getByRole('button', { name: 'Withdraw' }))
+  expect(
+    await screen.findByText('You have not invited anybody yet. Who would make a good opponent?'),
+  ).toBeDefined()
+  expect(server.got(withdrawInvitation)).toHaveLength(1)
+})
+
+test('an invitation that was used meanwhile says so', async () => {
+  const { server, person } = open([anInvitation()])
+  server.refuse(resendInvitation, 'invitation_used')
+  await person.click(
+    await screen.findByRole('button', { name: 'Send the invitation to rui@example.test again' }),
+  )
+  expect(await screen.findByText('Who was invited has already registered.')).toBeDefined()
+})
+
+test('the page is for regular players and admins', async () => {
+  const server = testServer({ patient: true })
+  renderApp(server, '/invitations', { user: aUser(['special_quiz_player']) })
+  expect(await screen.findByText("You don't have access to this page.")).toBeDefined()
+})

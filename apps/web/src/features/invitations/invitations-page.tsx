@@ -1,0 +1,98 @@
+import { listInvitations } from '@tertulia/contract/invitations'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { addressNumber } from '@/lib/address-number.ts'
+import { useCall } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { Page } from '@/ui/page.tsx'
+import { Pager } from '@/ui/pager.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { InvitationForm } from './invitation-form.tsx'
+import { InvitationTable } from './invitation-table.tsx'
+import './invitations.css'
+
+type List = ReplyOf<typeof listInvitations>
+
+/** Inviting people, and what became of those who were invited. */
+export function InvitationsPage() {
+  const { t } = useLingui()
+  const { page = 1 } = useLocation({ select: ({ search }) => search as { page?: string | number } })
+  const query = { page: addressNumber(`${page}`) }
+  const list = useCall(listInvitations, { query }, { placeholderData: keepPreviousData })
+
+  return (
+    <Page
+      title={t`Invitations`}
+      lead={<Trans>Whoever joins and subscribes brings you one month free.</Trans>}
+      aside={list.data && <Earnings list={list.data} />}
+    >
+      <div className="invitations">
+        <InvitationForm />
+        <QueryState query={list} skeleton={<Skeleton height={420} />}>
+          {(data) => <Invited list={data} stale={list.isPlaceholderData} />}
+        </QueryState>
+      </div>
+    </Page>
+  )
+}
+
+function Invited({ list, stale }: { list: List; stale: boolean }) {
+  if (list.total === 0) {
+    return (
+      <EmptyState>
+        <Trans>You have not invited anybody yet. Who would make a good opponent?</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <section aria-busy={stale}>
+      <h2 className="invitations-heading">
+        <Trans>Whom you have invited</Trans>
+      </h2>
+      <InvitationTable invitations={list.invitations} />
+      <Pager page={list.page} page_count={list.page_count} to={paths.invitations} />
+    </section>
+  )
+}
+
+function Earnings({ list: { months_earned, open_count, open_limit } }: { list: List }) {
+  return (
+    <section className="sheet stack">
+      <p className="invitations-earned">
+        <strong className="score">{months_earned}</strong>{' '}
+        <Plural value={months_earned} one="month earned" other="months earned" />
+      </p>
+      <p className="soft">
+        <Trans>
+          {open_count} of {open_limit} open invitations used.
+        </Trans>
+      </p>
+      <ol className="invitations-way">
+        <li>
+          <Trans>
+            <strong>Sent:</strong> your friend has our mail with your name in it.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>Registered:</strong> somebody joined with the address you invited.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>Subscribed:</strong> the first payment has come.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            <strong>Month earned:</strong> your subscription lasts one month longer.
+          </Trans>
+        </li>
+      </ol>
+    </section>
+  )
+}
