@@ -27,12 +27,16 @@ import { answerErrors, answerUnreadable } from './platform/error-answers.ts'
 import { health } from './platform/health.ts'
 import { loggerOptions } from './platform/logging.ts'
 import type { App } from './platform/app-context.ts'
+import type { PaymentPort } from './platform/payment-service.ts'
 import { compileValidator } from './platform/validation.ts'
 import { serveWeb } from './platform/web-pages.ts'
 
-export type AppOptions = Omit<App, 'http' | 'public_url'> & {
+export type AppOptions = Omit<App, 'http' | 'public_url' | 'payments' | 'demo_mail'> & {
   /** Where people find the web; needed where mail is written. */
   public_url?: string
+  /** Shows all mail to everybody, for the demo. */
+  demo_mail?: boolean
+  payments?: PaymentPort | null
   /** Origins that may call the API from another host. */
   web_origins: string[]
   /** Where the web finds the API: a path of this host, or another host's URL. */
@@ -68,7 +72,14 @@ const api_headers = { 'cache-control': 'no-store', 'x-content-type-options': 'no
 
 /** Builds the HTTP server: the API below /api, the documentation, health and the web's pages. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { database, clock, media, public_url = 'http://localhost' } = options
+  const {
+    database,
+    clock,
+    media,
+    public_url = 'http://localhost',
+    payments = null,
+    demo_mail = false,
+  } = options
   const http = Fastify({
     logger: loggerOptions(options.log_level),
     genReqId: () => crypto.randomUUID(),
@@ -101,7 +112,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         reply.headers(api_headers)
       })
       await documentation(api)
-      for (const routes of features) routes({ http: api, database, clock, media, public_url })
+      const context = { http: api, database, clock, media, public_url, payments, demo_mail }
+      for (const routes of features) routes(context)
     },
     { prefix: '/api' },
   )

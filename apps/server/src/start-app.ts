@@ -8,7 +8,8 @@ import type { Clock } from './platform/clock.ts'
 import { openDatabase } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { findFreePort } from './platform/free-port.ts'
-import { openMail } from './platform/mail.ts'
+import { openMailFolder } from './platform/mail-folder.ts'
+import { openMail, type MailPort } from './platform/mail.ts'
 import { folderStorage } from './platform/media-storage.ts'
 import { migrate } from './platform/migrations.ts'
 import { claimDataDir } from './platform/running-app.ts'
@@ -63,15 +64,18 @@ async function open({ settings, clock, say, signal }: StartOptions, closers: Clo
   })
   closers.push(database.close)
   const media = folderStorage(path.join(data_dir, 'media'))
+  const port = await findFreePort(settings.host, settings.port)
+  // Links in mail carry the port that is really taken.
+  const public_url = settings.public_url_fixed ? settings.public_url : `http://localhost:${port}`
   const describeAccounts = demo_wanted
-    ? await prepareDemo({ database, media, data_dir, clock, say, signal })
+    ? await prepareDemo({ database, media, data_dir, public_url, clock, say, signal })
     : null
+  const demo_mail = describeAccounts !== null && settings.smtp_url === null
   const serve_web = existsSync(path.join(settings.serve_web, 'index.html')) ? settings.serve_web : null
-  const http = await createApp({ ...settings, database, media, clock, serve_web })
+  const http = await createApp({ ...settings, database, media, clock, serve_web, public_url, demo_mail })
   signal.throwIfAborted()
-  const { smtp_url, mail_from, public_url } = settings
-  const mail = smtp_url === null ? null : openMail({ smtp_url, mail_from })
-  if (mail) closers.push(mail.close)
+  const mail = openMailPort(settings, say)
+  closers.push(mail.close)
   const jobs = await startJobs({
     database_url,
     database,
@@ -83,22 +87,31 @@ async function open({ settings, clock, say, signal }: StartOptions, closers: Clo
   })
   closers.push(jobs.stop, () => closeHttp(http))
   signal.throwIfAborted()
-  const { address, port } = await listen(http, settings, say)
+  const address = await listen(http, { ...settings, free_port: port }, say)
   claim?.announce(address)
   say(`\nTertulia is open at ${address}`)
-  if (describeAccounts) say(describeAccounts(port))
+  if (describeAccounts) say(describeAccounts(Number(new URL(address).port)))
+  if (demo_mail) say(`What the demo mails is shown at ${address}/demo-mail\n`)
   return address
+}
+
+function openMailPort({ smtp_url, mail_from, data_dir }: Settings, say: StartOptions['say']): MailPort {
+  if (smtp_url !== null) return openMail({ smtp_url, mail_from })
+  const folder = path.join(data_dir, 'mail')
+  say(`Mail is kept in ${folder}: SMTP_URL names no mail server.`)
+  return openMailFolder({ folder, mail_from })
 }
 
 async function listen(
   http: FastifyInstance,
-  { host, port: wanted }: Settings,
+  { host, port: wanted, free_port }: Settings & { free_port: number },
   say: StartOptions['say'],
-): Promise<{ address: string; port: number }> {
-  const port = await findFreePort(host, wanted)
+): Promise<string> {
+  // Making the demo takes a moment, in which somebody else may have taken the port.
+  const port = await findFreePort(host, free_port)
   if (port !== wanted && wanted !== 0) say(`Port ${wanted} is taken; using the next free one, ${port}.`)
   await http.listen({ host, port })
-  return { port, address: `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}` }
+  return `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`
 }
 
 async function closeHttp(http: FastifyInstance): Promise<void> {

@@ -16,6 +16,8 @@ type DemoOptions = {
   database: Database
   media: MediaStorage
   data_dir: string
+  /** Where people find the web. */
+  public_url?: string
   /** Says what day today is; the demo itself lives by a clock that it moves. */
   clock: Clock
   say: (text: string) => void
@@ -38,7 +40,7 @@ export async function discardUnfinishedDemo(database_url: string, data_dir: stri
  * clock. Gives what to print at start, the demo accounts for the port that was taken; null where no demo was made.
  */
 export async function prepareDemo(options: DemoOptions): Promise<((port: number) => string) | null> {
-  const { database, media, data_dir, say, signal } = options
+  const { database, media, data_dir, public_url, say, signal } = options
   const [customer_id] = await listCustomerIds(database.pool)
   if (customer_id !== undefined) return (await hasDemo(database, customer_id)) ? describeAccounts : null
   writeFileSync(unfinishedMark(data_dir), '')
@@ -50,6 +52,7 @@ export async function prepareDemo(options: DemoOptions): Promise<((port: number)
     database,
     media,
     clock,
+    ...(public_url !== undefined && { public_url }),
     web_origins: [],
     api_url: '/api',
     serve_web: null,

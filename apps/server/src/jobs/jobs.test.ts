@@ -5,6 +5,7 @@ import { aLeagueOf, closeDays } from '../../test/factories-seasons.ts'
 import { aCustomer, aUser } from '../../test/factories.ts'
 import { keptLog, keptStandings } from '../../test/league-results.ts'
 import { testApp } from '../../test/test-app.ts'
+import { openMailFolder } from '../platform/mail-folder.ts'
 import { folderStorage } from '../platform/media-storage.ts'
 import { startJobs } from './jobs.ts'
 import { purge } from './purge.ts'
@@ -31,7 +32,8 @@ test('three processes that start at once close an overdue day exactly once', asy
   const { log, entries } = keptLog()
   const database_url = await databaseUrlOf(app.forCustomer(customer_id).read)
   const media = folderStorage(app.media_folder)
-  const ports = { database_url, database: app.database, clock: app.clock, media, mail: null, public_url, log }
+  const mail = openMailFolder({ folder: app.media_folder, mail_from: 'quiz@example.org' })
+  const ports = { database_url, database: app.database, clock: app.clock, media, mail, public_url, log }
   const processes = await Promise.all([startJobs(ports), startJobs(ports), startJobs(ports)])
   const stopAll = () => Promise.all(processes.map((one) => one.stop()))
   onTestFinished(async () => void (await stopAll()))

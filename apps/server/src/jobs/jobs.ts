@@ -3,7 +3,7 @@ import { inDatabaseLock } from '../platform/database-lock.ts'
 import { closeDueDays } from './close-days.ts'
 import { drawCups } from './draw-cups.ts'
 import { purge, type PurgePorts } from './purge.ts'
-import { mailSending, type MailJobPorts } from './send-mail.ts'
+import { sendMail, type MailJobPorts } from './send-mail.ts'
 import { tellAdmins } from './tell-admins.ts'
 import { warnUnreadyRounds, type AnnouncingPorts } from './warn-unready-rounds.ts'
 
@@ -35,7 +35,7 @@ const jobs: Job[] = [
     work: warnUnreadyRounds,
   },
   { name: 'tell-admins', cron: '* * * * *', polling_seconds: 20, work: tellAdmins },
-  { name: 'send-mail', cron: '* * * * *', polling_seconds: 5, work: mailSending() },
+  { name: 'send-mail', cron: '* * * * *', polling_seconds: 5, work: sendMail },
   { name: 'purge', cron: '30 3 * * *', polling_seconds: 60, work: purge },
 ]
 

@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aCustomer } from '../../test/factories.ts'
@@ -6,9 +9,10 @@ import { startMailServer, type TestMailServer } from '../../test/mail-server.ts'
 import { testApp } from '../../test/test-app.ts'
 import { enqueueMail, type Mail } from '../features/outbox/outbox.results.ts'
 import { folderStorage } from '../platform/media-storage.ts'
-import { openMail } from '../platform/mail.ts'
+import { openMailFolder } from '../platform/mail-folder.ts'
+import { openMail, type MailPort } from '../platform/mail.ts'
 import { purge } from './purge.ts'
-import { mailSending } from './send-mail.ts'
+import { sendMail } from './send-mail.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 let server: TestMailServer
@@ -36,9 +40,9 @@ async function aMail(changes: Partial<Mail> = {}) {
 }
 
 /** A process’s run of the job; without `mail`, by the test’s mail server. */
-async function run(mail: TestMailServer['mail'] | null = server.mail) {
+async function run(mail: MailPort = server.mail) {
   const { log, entries } = keptLog()
-  await mailSending()({ database: app.database, clock: app.clock, log, mail })
+  await sendMail({ database: app.database, clock: app.clock, log, mail })
   return entries.map(({ level, message }) => [level, message])
 }
 
@@ -135,18 +139,49 @@ test('three processes at once send every mail once', async () => {
   expect(new Set(sent)).toEqual(new Set(recipients))
 })
 
-test('without a mail server everything waits, and that is said once', async () => {
-  const [one, other] = [await aMail(), await aMail()]
-  const { log, entries } = keptLog()
-  const work = mailSending()
-  for (let minute = 0; minute < 3; minute++)
-    await work({ database: app.database, clock: app.clock, log, mail: null })
-  expect(entries).toMatchObject([
-    { level: 'warn', message: 'mail waits in the outbox: SMTP_URL names no mail server' },
-  ])
-  expect(await one.kept()).toMatchObject({ attempts: 0, given_up_at: null })
+test('without a mail server every mail is kept as one file, whichever process has it', async () => {
+  const { customer_id, recipient, kept } = await aMail({ html: '<p>Come and play.</p>' })
+  const folder = await mkdtemp(path.join(tmpdir(), 'tertulia-mail-'))
+  const processes = [1, 2, 3].map(() => openMailFolder({ folder, mail_from: 'quiz@example.org' }))
+  await Promise.all(processes.map(run))
+  await Promise.all(processes.map(run))
+  expect(await kept()).toMatchObject({ attempts: 1, sent_at: app.clock.now() })
+  const day = path.join(folder, app.clock.now().slice(0, 10))
+  const own = (await readdir(day)).filter((name) => name.startsWith(`${customer_id}.`))
+  expect(own).toHaveLength(1)
+  const message = await readFile(path.join(day, own[0] ?? ''), 'utf8')
+  expect(message).toContain(`To: ${recipient}\r\n`)
+  expect(message).toContain('\r\n\r\n<p>Come and play.</p>')
+  await rm(folder, { recursive: true })
+})
+
+test('both parts leave, and where one click stops mail of this kind', async () => {
+  const unsubscribe_url = 'https://liga.example.org/api/unsubscriptions/abc/one-click'
+  const { received } = await aMail({ html: '<p>Come and play.</p>', unsubscribe_url })
   await run()
-  expect([one.received().length, other.received().length]).toEqual([1, 1])
+  const raw = received()[0]?.raw ?? ''
+  expect(raw).toContain('Content-Type: multipart/alternative')
+  expect(raw).toContain('\r\n\r\nCome and play.\r\n')
+  expect(raw).toContain('\r\n\r\n<p>Come and play.</p>')
+  expect(raw).toMatch(/^List-Unsubscribe:\s+<https:.*one-click>\r$/m)
+  expect(raw).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
+})
+
+test('a mail comes from the customer’s own address where he has one', async () => {
+  const { customer_id, received } = await aMail()
+  const { tx } = app.forCustomer(customer_id)
+  await tx((db) => db.updateTable('customers').set({ sender_address: 'ola@liga.example.org' }).execute())
+  await run()
+  expect(received()[0]?.raw).toMatch(/^From: .* <ola@liga.example.org>\r$/m)
+  expect(received()[0]?.raw).not.toContain('List-Unsubscribe')
+})
+
+test('a mail that is not worth sending any more does not leave, and holds nothing up', async () => {
+  const { received, kept } = await aMail({ expires_at: app.clock.now() })
+  const other = await aMail()
+  await run()
+  expect([received().length, other.received().length]).toEqual([0, 1])
+  expect(await kept()).toMatchObject({ sent_at: null, attempts: 0 })
 })
 
 test('a mail server that cannot be reached costs one attempt, not one for each mail', async () => {

@@ -3,30 +3,18 @@ import type { MailPort } from '../platform/mail.ts'
 import { eachCustomer, type CustomerTurn, type JobPorts } from './each-customer.ts'
 import type { JobLog } from './job-log.ts'
 
-/** `mail` is null where no mail server was named. */
-export type MailJobPorts = JobPorts & { mail: MailPort | null }
+export type MailJobPorts = JobPorts & { mail: MailPort }
 
 // What is left goes with the next minute, so that no customer waits for another's thousands.
 const mails_per_turn = 300
 
-/**
- * The work that sends the mail that is due, any number of times at once. Without a mail server everything waits, and
- * that is said once. (docs/rules/mail.md)
- */
-export function mailSending(): (ports: MailJobPorts) => Promise<void> {
-  let said = false
-  return async ({ mail, ...ports }) => {
-    let away = false
-    await eachCustomer(ports, async (turn) => {
-      if (away || !(await isMailDue(turn.read, turn.now))) return
-      if (mail) {
-        away = (await sendDueMail(turn, mail, ports.log)) === 'away'
-      } else if (!said) {
-        ports.log.warn({}, 'mail waits in the outbox: SMTP_URL names no mail server')
-        said = true
-      }
-    })
-  }
+/** Sends the mail that is due, any number of times at once. (docs/rules/mail.md) */
+export async function sendMail({ mail, ...ports }: MailJobPorts): Promise<void> {
+  let away = false
+  await eachCustomer(ports, async (turn) => {
+    if (away || !(await isMailDue(turn.read, turn.now))) return
+    away = (await sendDueMail(turn, mail, ports.log)) === 'away'
+  })
 }
 
 async function sendDueMail(

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { MediaStorage } from './media-storage.ts'
+import type { PaymentPort } from './payment-service.ts'
 
 /** What every feature is given: the HTTP server and the ports. */
 export type App = {
@@ -9,6 +10,10 @@ export type App = {
   database: Database
   clock: Clock
   media: MediaStorage
+  /** The way to the payment service; null where this server has no access to one. */
+  payments: PaymentPort | null
   /** Where people find the web, for links in mail. */
   public_url: string
+  /** Whether everybody may read all mail: only while the demo runs and no mail server takes it. */
+  demo_mail: boolean
 }

@@ -14,8 +14,10 @@ test('without any variable the product runs on its own database, closed to other
     web_origins: [],
     api_url: '/api',
     public_url: 'http://localhost:3000',
+    public_url_fixed: false,
     smtp_url: null,
     mail_from: 'no-reply@localhost',
+    paypal: null,
     log_level: 'info',
   })
   expect(readSettings({}).data_dir).toBe(resolve(import.meta.dirname, '../../../../.data'))
@@ -35,6 +37,11 @@ test('every variable is read', () => {
     PUBLIC_URL: 'https://liga.example.org',
     SMTP_URL: 'smtps://mail.example.org',
     MAIL_FROM: 'quiz@example.org',
+    PAYPAL_CLIENT_ID: 'club',
+    PAYPAL_CLIENT_SECRET: 'secret',
+    PAYPAL_WEBHOOK_ID: 'hook',
+    PAYPAL_ENVIRONMENT: 'production',
+    PAYPAL_API_URL: 'http://localhost:9000',
     LOG_LEVEL: 'warn',
     SERVE_WEB: '/srv/web',
   })
@@ -50,8 +57,16 @@ test('every variable is read', () => {
     web_origins: ['https://quiz.example.org', 'http://localhost:5173'],
     api_url: 'https://api.example.org/api',
     public_url: 'https://liga.example.org',
+    public_url_fixed: true,
     smtp_url: 'smtps://mail.example.org',
     mail_from: 'quiz@example.org',
+    paypal: {
+      client_id: 'club',
+      client_secret: 'secret',
+      webhook_id: 'hook',
+      environment: 'production',
+      api_url: 'http://localhost:9000',
+    },
     log_level: 'warn',
     serve_web: '/srv/web',
   })

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { PayPalSettings } from './paypal-client.ts'
 
 const REPOSITORY = fileURLToPath(new URL('../../../..', import.meta.url))
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -24,10 +25,14 @@ export type Settings = {
   api_url: string
   /** Where people find the web, for links in mail; customers with host names of their own take protocol and port from it. */
   public_url: string
-  /** Null: mail waits in the outbox. */
+  /** Whether somebody said so, or it follows from the port. */
+  public_url_fixed: boolean
+  /** Null: mail is kept as files in data_dir. */
   smtp_url: string | null
   /** The address that mail comes from. */
   mail_from: string
+  /** Null: nobody pays by the payment service. */
+  paypal: PayPalSettings | null
   log_level: (typeof LOG_LEVELS)[number]
   /** The folder of the built web, served by the same process. */
   serve_web: string
@@ -50,6 +55,19 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     }
   }
 
+  function readPayPal(): PayPalSettings | null {
+    const client_id = read('PAYPAL_CLIENT_ID', null, String)
+    const client_secret = read('PAYPAL_CLIENT_SECRET', null, String)
+    const webhook_id = read('PAYPAL_WEBHOOK_ID', null, String)
+    const environment = read('PAYPAL_ENVIRONMENT', 'sandbox', oneOf(['sandbox', 'production']))
+    const api_url = read('PAYPAL_API_URL', null, readOrigin)
+    if (client_id !== null && client_secret !== null)
+      return { client_id, client_secret, webhook_id, environment, api_url }
+    if (client_id !== null) problems.push('PAYPAL_CLIENT_SECRET: it is missing')
+    if (client_secret !== null) problems.push('PAYPAL_CLIENT_ID: it is missing')
+    return null
+  }
+
   const node_env = read('NODE_ENV', 'development', oneOf(['production', 'development', 'test']))
   const port = read('PORT', 3000, wholeNumber(0, 65_535))
   const web_origins = read('WEB_ORIGIN', [], readOrigins)
@@ -67,8 +85,10 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     web_origins,
     api_url: read('API_URL', '/api', readApiUrl),
     public_url,
+    public_url_fixed: Boolean(env['PUBLIC_URL']?.trim()) || web_origins.length > 0,
     smtp_url: read('SMTP_URL', null, urlOf('smtp:', 'smtps:')),
     mail_from: read('MAIL_FROM', `no-reply@${new URL(public_url).hostname}`, readMailAddress),
+    paypal: readPayPal(),
     log_level: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
     serve_web: read('SERVE_WEB', resolve(REPOSITORY, 'apps/web/dist'), (text) => resolve(text)),
   }

@@ -26,14 +26,14 @@ export const isMailDue = hasDueMail
 export async function sendNextMail(db: Db, { customer, mail, now }: Sending): Promise<SendingOutcome> {
   const row = await takeDueMail(db, now)
   if (!row) return { outcome: 'nothing_due' }
-  const { id, recipient, reply_to, subject, text } = row
+  const { id, attempts, created_at: written_at, sender_address: from_address, ...parts } = row
   try {
     const key = `${customer.id}.${id}`
-    await mail.send({ from_name: customer.name, recipient, reply_to, subject, text, key })
+    await mail.send({ from_name: customer.name, from_address, written_at, key, ...parts })
   } catch (error) {
     return settleFailure(db, row, { error, now })
   }
-  await saveAttempt(db, id, { attempts: row.attempts + 1, last_error: null, sent_at: now })
+  await saveAttempt(db, id, { attempts: attempts + 1, last_error: null, sent_at: now })
   return { outcome: 'sent' }
 }
 

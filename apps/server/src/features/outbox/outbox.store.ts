@@ -22,6 +22,7 @@ export type WaitingMail = Pick<
 > & {
   id: number
   attempts: number
+  sender_address: string | null
 }
 
 /** Whether a mail waits that is worth sending at an instant. */
@@ -55,6 +56,7 @@ export async function takeDueMail(db: Db, now: Instant): Promise<WaitingMail | n
     .selectFrom('outbox')
     .select(['id', 'recipient', 'reply_to', 'subject', 'text', 'html', 'unsubscribe_url'])
     .select(['created_at', 'attempts'])
+    .select(({ selectFrom }) => selectFrom('customers').select('sender_address').as('sender_address'))
     .where('next_attempt_at', '<=', now)
     .where(waitingAt(now))
     .orderBy('next_attempt_at')
