@@ -11,7 +11,9 @@ import { genreRankingsRoutes } from './features/genre-rankings/genre-rankings.ro
 import { homeRoutes } from './features/home/home.routes.ts'
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
 import { leagueRoutes } from './features/league/league.routes.ts'
+import { logsRoutes } from './features/logs/logs.routes.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
+import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { questionsRoutes } from './features/questions/questions.routes.ts'
 import { quizEditorRoutes } from './features/quiz-editor/quiz-editor.routes.ts'
@@ -22,6 +24,7 @@ import { sessionRoutes } from './features/session/session.routes.ts'
 import { specialQuizzesRoutes } from './features/special-quizzes/special-quizzes.routes.ts'
 import { specialQuizProposalsRoutes } from './features/special-quiz-proposals/special-quiz-proposals.routes.ts'
 import { themesRoutes } from './features/themes/themes.routes.ts'
+import { usersRoutes } from './features/users/users.routes.ts'
 import { documentation } from './platform/documentation.ts'
 import { answerErrors, answerUnreadable } from './platform/error-answers.ts'
 import { health } from './platform/health.ts'
@@ -55,7 +58,9 @@ const features = [
   leagueRoutes,
   homeRoutes,
   invitationsRoutes,
+  logsRoutes,
   mediaRoutes,
+  messagesRoutes,
   notificationsRoutes,
   questionsRoutes,
   genreRankingsRoutes,
@@ -65,6 +70,7 @@ const features = [
   specialQuizzesRoutes,
   specialQuizProposalsRoutes,
   themesRoutes,
+  usersRoutes,
 ]
 
 // Answers are a person's own: nobody on the way keeps them, no browser guesses what they are.

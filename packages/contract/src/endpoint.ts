@@ -28,8 +28,12 @@ export type Endpoint<
   form?: boolean
   /** Largest file in bytes that the form may bring; a larger one is refused before it is read. */
   form_size_max?: number
+  /** Not written into the audit log while an admin acts as somebody: it changes nothing of that person's. */
+  unrecorded?: boolean
   reply: Reply
   errors: readonly ErrorCode[]
+  /** Speaks with a service elsewhere: the handler opens its transactions itself, so that no lock waits for a network. */
+  outside?: true
   /** At most `max` calls in `seconds` from one user, or one address when nobody is signed in. */
   rate_limit?: { max: number; seconds: number }
 }

@@ -38,6 +38,7 @@ export const postLog = endpoint({
   summary: 'Keeps what I did in my browser: one action, or several with one on each line.',
   access: 'signed_in',
   free: true,
+  unrecorded: true,
   body: Fields({ action: Type.String({ minLength: 1, maxLength: 60_000, pattern: without_nul }) }),
   reply: Nothing,
   errors: ['invalid_input', 'too_many_requests'],

@@ -44,6 +44,7 @@ export const renewSession = endpoint({
   summary: 'Restores the session; gives a new token when fewer than 15 days are left.',
   access: 'signed_in',
   free: true,
+  unrecorded: true,
   reply: Session,
   errors: [],
 })
@@ -54,6 +55,7 @@ export const signOut = endpoint({
   summary: 'Ends the session: its token is worth nothing afterwards.',
   access: 'signed_in',
   free: true,
+  unrecorded: true,
   reply: Nothing,
   errors: [],
 })

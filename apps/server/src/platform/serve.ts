@@ -12,6 +12,7 @@ import {
   type SignedInUser,
 } from './access.views.ts'
 import type { App } from './app-context.ts'
+import { recordAction } from './audit-log.store.ts'
 import type { Db } from './database.ts'
 import { refuse } from './refusal.ts'
 import { customerOfToken, hashToken } from './tokens.ts'
@@ -21,7 +22,7 @@ type UserOf<E extends { access: Access }> = E['access'] extends 'anyone' ? Signe
 
 /** What a handler works with: validated input, who asks for which customer, and a handle that sees only that customer. */
 export type Call<E extends Endpoint> = InputOf<E> & {
-  /** The request's transaction, or single reads for GET. */
+  /** The request's transaction; single statements for GET and for endpoints that speak with a service elsewhere. */
   db: Db
   user: UserOf<E>
   customer: Customer
@@ -75,13 +76,25 @@ function limitForm({ form, form_size_max, body }: Endpoint, request: FastifyRequ
   if (!(size <= limit)) refuse('file_too_large')
 }
 
+/** What an admin does in somebody's name is written down under both names, if it happens. (docs/rules/roles.md) */
+async function recordInName(
+  db: Db,
+  declared: Endpoint,
+  { request, user, now }: { request: FastifyRequest; user: SignedInUser | null; now: Instant },
+): Promise<void> {
+  if (!user?.impersonator || declared.method === 'GET' || declared.unrecorded) return
+  const path = request.url.replace(/^\/api|\?.*$/g, '')
+  const who = { user_id: user.id, impersonator_id: user.impersonator.id }
+  await recordAction(db, { ...who, action: `${declared.method} ${path}`, created_at: now })
+}
+
 async function follow(works: (() => Promise<void>)[], log: FastifyBaseLogger): Promise<void> {
   for (const work of works) await work().catch((error: unknown) => log.error(error))
 }
 
 /**
  * Serves one endpoint of the contract: session, customer, permission, rate limit, validation, then the handler in
- * one transaction (single reads for GET), and a reply cut to what the contract declares.
+ * one transaction (single statements for GET and `outside`), and a reply cut to what the contract declares.
  */
 export function serve<E extends Endpoint>(
   app: App,
@@ -120,10 +133,11 @@ export function serve<E extends Endpoint>(
       const { read, tx } = app.database.forCustomer(customer_id)
       const customer = caller?.customer ?? (await getOwnCustomer(read))
       const following: (() => Promise<void>)[] = []
-      const run = (db: Db) =>
+      const user = caller?.user ?? null
+      const handle = (db: Db) =>
         handler({
           db,
-          user: caller?.user ?? null,
+          user,
           customer,
           session: caller && { token: bearerToken(request), expires_at: caller.expires_at },
           now,
@@ -136,7 +150,12 @@ export function serve<E extends Endpoint>(
           query: request.query,
           body: request.body,
         } as unknown as Call<E>)
-      const answer = await (declared.method === 'GET' ? run(read) : tx(run))
+      const run = async (db: Db) => {
+        const answer = await handle(db)
+        await recordInName(db, declared, { request, user, now })
+        return answer
+      }
+      const answer = await (declared.method === 'GET' || declared.outside ? run(read) : tx(run))
       await follow(following, request.log)
       return answer
     },

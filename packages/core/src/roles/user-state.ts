@@ -1,10 +1,9 @@
 import { addDays, type CalendarDate } from '../calendar/calendar.ts'
+import { subscribed_roles } from '../subscriptions/subscribed-role.ts'
 import { validRoles, type Roles } from './roles.ts'
 
 /** A player's role that ends so many days from today or sooner is ending. */
 export const expiring_days = 10
-
-export const player_roles = ['regular_player', 'special_quiz_player'] as const
 
 export type UserState = 'pending' | 'blocked' | 'expired' | 'expiring' | 'active'
 
@@ -22,7 +21,7 @@ export function userState(roles: Roles | null, today: CalendarDate): UserState {
   const valid = validRoles(roles, today)
   if (valid.blocked) return 'blocked'
   if (Object.keys(valid).length === 0) return 'expired'
-  const is_expiring = player_roles.some((role) => {
+  const is_expiring = subscribed_roles.some((role) => {
     const last_day = roles[role]
     return valid[role] && typeof last_day === 'string' && last_day <= expiringThrough(today)
   })

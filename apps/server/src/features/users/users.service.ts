@@ -1,8 +1,9 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
-import type { Roles } from '@tertulia/core/roles/roles'
+import type { RoleName, Roles } from '@tertulia/core/roles/roles'
 import type { Db } from '../../platform/database.ts'
 import { hashPassword } from '../../platform/passwords.ts'
-import { saveRoles, saveUser } from './users.store.ts'
+import { recordPlayerRoles } from '../subscriptions/subscriptions.results.ts'
+import { saveRole, saveUser } from './users.store.ts'
 
 export type NewUser = {
   name: string
@@ -17,11 +18,16 @@ export type NewUser = {
   created_at: Instant
 }
 
-/** Makes a user with his roles; gives his id. */
+/** Makes a user with his roles, those of a player by an entry of the ledger; gives his id. */
 export async function createUser(db: Db, user: NewUser): Promise<number> {
   const { password, roles, ...person } = user
   const password_hash = password === null ? null : await hashPassword(password)
   const user_id = await saveUser(db, { ...person, password_hash })
-  if (roles) await saveRoles(db, user_id, roles)
+  if (!roles) return user_id
+  await recordPlayerRoles(db, { user_id, roles, now: user.created_at })
+  const { regular_player: _league, special_quiz_player: _special, ...others } = roles
+  for (const [role, end] of Object.entries(others)) {
+    await saveRole(db, { user_id, role: role as RoleName, end })
+  }
   return user_id
 }

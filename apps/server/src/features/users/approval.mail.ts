@@ -1,0 +1,53 @@
+import type { Roles } from '@tertulia/core/roles/roles'
+import { subscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
+import { composeLetter, longDate, type ComposedLetter, type Sender } from '../../platform/letter.ts'
+
+type Approved = {
+  language: 'en' | 'pt'
+  /** First name of who has registered. */
+  name: string
+  roles: Roles
+  /** The first month is free. */
+  is_trial: boolean
+}
+
+/** Tells somebody who has registered that he is in, and until when he plays. (docs/rules/mail.md) */
+export function approvalMail(sender: Sender, approved: Approved): ComposedLetter {
+  const { language, name } = approved
+  const link = `${sender.url}/login`
+  const words = {
+    en: {
+      subject: 'Welcome',
+      paragraphs: [
+        `Your account at ${sender.name} has been approved.`,
+        ...untilWhen(approved),
+        { label: 'Sign in', link },
+      ],
+    },
+    pt: {
+      subject: 'Boas-vindas',
+      paragraphs: [
+        `A tua conta em ${sender.name} foi aprovada.`,
+        ...untilWhen(approved),
+        { label: 'Entrar', link },
+      ],
+    },
+  }[language]
+  return composeLetter(sender, { language, name, ...words })
+}
+
+function untilWhen({ language, roles, is_trial }: Approved): string[] {
+  const role = subscribedRole(roles)
+  const end = role === null ? undefined : roles[role]
+  if (typeof end !== 'string') return []
+  const date = longDate(end, language)
+  const words = {
+    en: is_trial
+      ? `The first month is on us: you can play through ${date}. There is nothing to pay before.`
+      : `You can play through ${date}.`,
+    pt: is_trial
+      ? `O primeiro mês é por nossa conta: podes jogar até ${date}. Até lá não tens nada a pagar.`
+      : `Podes jogar até ${date}.`,
+  }
+  return [words[language]]
+}

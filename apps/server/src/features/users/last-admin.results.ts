@@ -1,0 +1,20 @@
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { keepsAdmin } from '@tertulia/core/roles/admins'
+import type { Db } from '../../platform/database.ts'
+import { refuse } from '../../platform/refusal.ts'
+import { findRoles, listOtherAdmins, lockAdmins } from './users.store.ts'
+
+/**
+ * Refuses `last_admin` when the club would be left without an admin if this user went. Called before the user's row is
+ * locked. (docs/rules/roles.md)
+ */
+export async function refuseLastAdmin(
+  db: Db,
+  { user_id, today }: { user_id: number; today: CalendarDate },
+): Promise<void> {
+  await lockAdmins(db)
+  const before = (await findRoles(db, user_id)) ?? {}
+  if (before.admin === undefined) return
+  const change = { before, after: {} }
+  if (!keepsAdmin(await listOtherAdmins(db, user_id), change, today)) refuse('last_admin')
+}

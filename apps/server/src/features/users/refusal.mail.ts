@@ -1,0 +1,36 @@
+import { composeLetter, type ComposedLetter, type Sender } from '../../platform/letter.ts'
+
+type Refused = {
+  language: 'en' | 'pt'
+  /** First name of who has registered. */
+  name: string
+  reason: string
+}
+
+/** Tells somebody who has registered that he is not let in, and why. (docs/rules/mail.md) */
+export function refusalMail(sender: Sender, { language, name, reason }: Refused): ComposedLetter {
+  const link = `${sender.url}/register`
+  const words = {
+    en: {
+      subject: 'Your registration',
+      paragraphs: [
+        `Thank you for your interest in ${sender.name}. We could not accept your registration. The team writes:`,
+        { quote: reason },
+        'What you had filled in is deleted. If something has changed, you are welcome to register again.',
+        { label: 'Register', link },
+      ],
+      reason: `You get this mail because you registered at ${sender.name}.`,
+    },
+    pt: {
+      subject: 'O teu registo',
+      paragraphs: [
+        `Obrigado pelo teu interesse em ${sender.name}. Não pudemos aceitar o teu registo. A equipa escreve:`,
+        { quote: reason },
+        'O que tinhas preenchido foi apagado. Se alguma coisa mudar, podes voltar a registar-te.',
+        { label: 'Registar', link },
+      ],
+      reason: `Recebes este e-mail porque te registaste em ${sender.name}.`,
+    },
+  }[language]
+  return composeLetter(sender, { language, name, ...words })
+}

@@ -1,0 +1,95 @@
+import type { blockUser, ClubUser, saveUserRoles, unblockUser } from '@tertulia/contract/users'
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import { keepsAdmin } from '@tertulia/core/roles/admins'
+import { role_names, type RoleName, type Roles } from '@tertulia/core/roles/roles'
+import { subscribed_roles, type SubscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
+import { recordAction } from '../../platform/audit-log.store.ts'
+import type { Db } from '../../platform/database.ts'
+import { refuse } from '../../platform/refusal.ts'
+import type { Call } from '../../platform/serve.ts'
+import { endSessions } from '../session/session.results.ts'
+import { correctSubscription } from '../subscriptions/subscriptions.results.ts'
+import { presentUser } from './user-list.service.ts'
+import { findRoles, listOtherAdmins, lockAdmins, lockUser, saveRole } from './users.store.ts'
+
+const isSubscribed = (role: RoleName): role is SubscribedRole =>
+  subscribed_roles.some((name) => name === role)
+
+/** Gives a user other permissions; refuses what would leave the club without an admin. (docs/rules/roles.md) */
+export async function saveRoles(call: Call<typeof saveUserRoles>): Promise<ClubUser> {
+  const { params, body } = call
+  const before = await lockRoles(call)
+  const { blocked, ...seen } = before ?? {}
+  if (before === null || !sameRoles(seen, body.seen)) refuse('user_changed')
+  const after: Roles = { ...body.roles, ...(blocked && { blocked }) }
+  await refuseWithoutAdmin(call, { before, after })
+  const changed = await writeRoles(call, { user_id: params.id, before, after })
+  if (changed !== '') await record(call, `change_roles ${changed}`)
+  return presentUser(call, params.id)
+}
+
+/** Blocks a user and signs him out everywhere; refuses the last admin. (docs/rules/roles.md) */
+export async function block(call: Call<typeof blockUser>): Promise<ClubUser> {
+  const { db, today, params, body } = call
+  if (body.until !== true && body.until < today) {
+    refuse('invalid_input', [{ field: 'until', problem: 'past' }])
+  }
+  const before = (await lockRoles(call)) ?? {}
+  await refuseWithoutAdmin(call, { before, after: { ...before, blocked: body.until } })
+  await saveRole(db, { user_id: params.id, role: 'blocked', end: body.until })
+  await endSessions(db, params.id)
+  await record(call, `block_user ${body.until}`)
+  return presentUser(call, params.id)
+}
+
+/** Ends the block of a user; for who is not blocked nothing changes. (docs/rules/roles.md) */
+export async function unblock(call: Call<typeof unblockUser>): Promise<ClubUser> {
+  const { db, params } = call
+  const before = await lockRoles(call)
+  if (before?.blocked !== undefined) {
+    await saveRole(db, { user_id: params.id, role: 'blocked', end: undefined })
+    await record(call, 'unblock_user')
+  }
+  return presentUser(call, params.id)
+}
+
+/** Writes the roles that differ, those of a player by the ledger; says what changed, for the audit log. */
+export async function writeRoles(
+  { db, user, today, now }: { db: Db; user: { id: number }; today: CalendarDate; now: Instant },
+  change: { user_id: number; before: Roles; after: Roles },
+): Promise<string> {
+  const { user_id, before, after } = change
+  const changed = role_names.filter((role) => before[role] !== after[role])
+  for (const role of changed) {
+    const end = after[role]
+    if (isSubscribed(role)) {
+      const correction = { user_id, role, valid_until: end ?? null, created_by: user.id, today, now }
+      await correctSubscription(db, correction)
+    } else await saveRole(db, { user_id, role, end })
+  }
+  return changed.map((role) => `${role}=${after[role] ?? 'none'}`).join(' ')
+}
+
+type Changing = Call<typeof saveUserRoles> | Call<typeof blockUser> | Call<typeof unblockUser>
+
+async function lockRoles({ db, params }: Changing): Promise<Roles | null> {
+  await lockAdmins(db)
+  if (!(await lockUser(db, params.id))) refuse('not_found')
+  return findRoles(db, params.id)
+}
+
+async function refuseWithoutAdmin(
+  { db, params, today }: Changing,
+  change: { before: Roles; after: Roles },
+): Promise<void> {
+  if (change.before.admin === undefined) return
+  if (!keepsAdmin(await listOtherAdmins(db, params.id), change, today)) refuse('last_admin')
+}
+
+async function record({ db, user, params, now }: Changing, action: string): Promise<void> {
+  await recordAction(db, { user_id: user.id, subject_id: params.id, action, created_at: now })
+}
+
+function sameRoles(one: Roles, other: Roles): boolean {
+  return role_names.every((role) => one[role] === other[role])
+}
