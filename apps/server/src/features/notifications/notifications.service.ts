@@ -5,7 +5,7 @@ import { addDays } from '@tertulia/core/calendar/calendar'
 import type { Call } from '../../platform/serve.ts'
 import { findCurrent } from './notifications.views.ts'
 
-/** What this person must be told now: today's quizzes and yesterday's winners to players, uncorrected dates to reviewers. */
+/** What this person must be told now: the team's notices, today's quizzes and yesterday's winners to players, uncorrected dates to reviewers. */
 export async function showCurrent(call: Call<typeof getCurrentNotifications>): Promise<CurrentNotifications> {
   const { db, user, today } = call
   const { valid_roles } = user
@@ -19,5 +19,5 @@ export async function showCurrent(call: Call<typeof getCurrentNotifications>): P
     sees_special: mayAct(valid_roles, ['regular_player', 'special_quiz_player']),
     corrects: mayAct(valid_roles, ['answer_reviewer']),
   })
-  return { last_spa_version: product_version, manual: [], ...current, now: today }
+  return { last_spa_version: product_version, ...current, now: today }
 }

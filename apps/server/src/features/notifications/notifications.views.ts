@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database.ts'
 import { winnersOfSpecial } from '../special-quizzes/special-quiz-state.views.ts'
 import { ownQuiz } from '../special-quiz-proposals/special-quiz-proposals.views.ts'
 import { submittedBy } from '../quizzes/submissions.views.ts'
+import { notificationsOn } from './team-notifications.views.ts'
 
 type Asked = {
   user_id: number
@@ -17,16 +18,17 @@ type Asked = {
   corrects: boolean
 }
 
-type Current = Omit<CurrentNotifications, 'last_spa_version' | 'manual' | 'now'>
+type Current = Omit<CurrentNotifications, 'last_spa_version' | 'now'>
 
 /**
- * Which quizzes a player has before him today, who won yesterday's special one, and on which dates answers wait for a
- * reviewer, in one statement.
+ * The team's notices of today, which quizzes a player has before him, who won yesterday's special one, and on which
+ * dates answers wait for a reviewer, in one statement.
  */
 export async function findCurrent(db: Db, asked: Asked): Promise<Current> {
-  const { plays, plays_special, sees_special, yesterday } = asked
+  const { plays, plays_special, sees_special, today, yesterday } = asked
   const { rows } = await sql<Current>`
     select
+      ${notificationsOn(today)} as manual,
       ${plays}::bool and ${hasOpenQuiz('daily', asked)} as quiz,
       ${plays_special}::bool and ${hasOpenQuiz('special', asked)} as special_quiz,
       (select json_build_object('date', w.date, 'subject', w.subject, 'winners', w.winners)

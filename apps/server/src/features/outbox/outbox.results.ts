@@ -37,6 +37,8 @@ export type Announcement = {
   public_url: string
   roles: readonly RoleName[]
   event?: string
+  /** Who gets their answers. */
+  reply_to?: string
   now: Instant
   today: CalendarDate
   /** The letter for one of them. */
@@ -45,10 +47,10 @@ export type Announcement = {
 
 /** Writes to everybody in whom one of the roles is valid today, each in his language. (docs/rules/mail.md) */
 export async function announce(db: Db, announcement: Announcement): Promise<void> {
-  const { public_url, roles, event, now, today, letter } = announcement
+  const { public_url, roles, event, reply_to, now, today, letter } = announcement
   const sender = await findSender(db, public_url)
   for (const addressee of await listRoleHolders(db, { roles, today })) {
-    const mail = { recipient: addressee.email, ...letter(sender, addressee), ...(event && { event }) }
-    await enqueueMail(db, mail, now)
+    const mail = { recipient: addressee.email, ...letter(sender, addressee) }
+    await enqueueMail(db, { ...mail, ...(event && { event }), ...(reply_to && { reply_to }) }, now)
   }
 }

@@ -1,0 +1,26 @@
+import type { Instant } from '@tertulia/core/calendar/calendar'
+import type { Db } from '../../platform/database.ts'
+
+type NewMessage = { user_id: number; language: 'en' | 'pt'; message: string; created_at: Instant }
+
+/** Keeps a message. */
+export async function insertMessage(db: Db, message: NewMessage): Promise<void> {
+  await db.insertInto('messages').values(message).execute()
+}
+
+type Settlement = { settled_at: Instant; settled_by: number }
+
+/** Keeps who has taken care of an open message, or that nobody has. */
+export async function updateSettlement(db: Db, id: number, settlement: Settlement | null): Promise<void> {
+  const change = db.updateTable('messages').where('id', '=', id)
+  await (
+    settlement === null
+      ? change.set({ settled_at: null, settled_by: null })
+      : change.set(settlement).where('settled_at', 'is', null)
+  ).execute()
+}
+
+/** Removes all messages of a user. */
+export async function deleteMessagesOf(db: Db, user_id: number): Promise<void> {
+  await db.deleteFrom('messages').where('user_id', '=', user_id).execute()
+}
