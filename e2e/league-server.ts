@@ -13,7 +13,9 @@ import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgr
 import { findFreePort } from '@tertulia/server/platform/free-port'
 import { folderStorage } from '@tertulia/server/platform/media-storage'
 import { migrate } from '@tertulia/server/platform/migrations'
+import { openPaymentService } from '@tertulia/server/platform/payment-service'
 import pino from 'pino'
+import { startPaymentService } from '../apps/server/test/payment-service.ts'
 
 // The production build behind the real server, on a database of its own, with a clock that the tests move.
 const data_dir = await mkdtemp(path.join(tmpdir(), 'tertulia-e2e-'))
@@ -25,12 +27,17 @@ const log = pino({ level: log_level })
 let now: Instant = new Date().toISOString()
 const clock = { now: () => now }
 const media = folderStorage(path.join(data_dir, 'media'))
+// In PayPal's place; the server speaks with it as with PayPal itself.
+const payment_service = await startPaymentService()
+const payments = openPaymentService(payment_service.settings)
 
 async function listen(port: number, options: { api_url: string; web_origins: string[] }): Promise<void> {
   const http = await createApp({
     database,
     clock,
     media,
+    payments,
+    public_url: `http://localhost:${port}`,
     serve_web: process.env['E2E_WEB'] ?? path.join(import.meta.dirname, '../apps/web/dist'),
     log_level,
     ...options,
@@ -83,8 +90,9 @@ process.on('message', ({ id, name, input }: Request) => {
   )
 })
 process.on('disconnect', () => {
-  void database
+  void payment_service
     .close()
+    .then(database.close)
     .then(postgres.stop)
     .then(() => rm(data_dir, { recursive: true, force: true }))
     .finally(() => process.exit(0))

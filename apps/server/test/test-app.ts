@@ -9,7 +9,7 @@ import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { FastifyInstance } from 'fastify'
 import { Check, Errors } from 'typebox/value'
 import { afterAll, beforeAll, expect } from 'vitest'
-import { createApp } from '../src/app.ts'
+import { createApp, type AppOptions } from '../src/app.ts'
 import { openDatabase, type CustomerDatabase, type Database } from '../src/platform/database.ts'
 import { folderStorage } from '../src/platform/media-storage.ts'
 import { createTestDatabase } from './database.ts'
@@ -39,8 +39,14 @@ export function pathOf(endpoint: Endpoint, { params = {}, query = {} }: LooseInp
   return `/api${path_part}${search.size > 0 ? `?${search.toString()}` : ''}`
 }
 
-/** Starts the app before the file's tests and closes it after them. Use the returned object inside tests. */
-export function testApp(start: Instant = '2026-11-20T10:00:00.000Z'): TestApp {
+/**
+ * Starts the app before the file's tests and closes it after them. Use the returned object inside tests. What it is given
+ * beside is asked for when it starts.
+ */
+export function testApp(
+  start: Instant = '2026-11-20T10:00:00.000Z',
+  beside: () => Partial<AppOptions> = () => ({}),
+): TestApp {
   let now = start
   const app = {
     clock: {
@@ -105,6 +111,7 @@ export function testApp(start: Instant = '2026-11-20T10:00:00.000Z'): TestApp {
       api_url: '/api',
       serve_web: null,
       log_level: 'silent',
+      ...beside(),
     })
   })
   afterAll(async () => {

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startPaymentService, type PaymentServiceStandIn } from '../../test/payment-service.ts'
+import { openPaymentService, type OrderRequest } from './payment-service.ts'
+
+let service: PaymentServiceStandIn
+beforeAll(async () => {
+  service = await startPaymentService()
+})
+afterAll(() => service.close())
+
+let count = 0
+const anOrder = (): OrderRequest => ({
+  custom_id: `7.${++count}`,
+  amount: '10.99',
+  payee: 'club@example.test',
+  description: '3 months',
+  brand_name: 'Liga de Évora',
+  locale: 'pt-PT',
+  return_url: 'http://club.test/account/renewal?payment=1',
+  cancel_url: 'http://club.test/account/renewal?payment=1',
+})
+
+const port = () => openPaymentService(service.settings)
+const made = () => port().createOrder(anOrder())
+
+test('an order asks for the money in the payee’s name, and leads to where the payer agrees', async () => {
+  const order = anOrder()
+  const { order_id, approve_url } = await port().createOrder(order)
+  expect(approve_url).toBe(`${service.url}/checkoutnow?token=${order_id}`)
+  expect(service.orders.get(order_id)).toMatchObject({
+    unit: {
+      custom_id: order.custom_id,
+      amount: { currency_code: 'EUR', value: '10.99' },
+      payee: { email_address: 'club@example.test' },
+    },
+    return_url: order.return_url,
+  })
+  expect(await port().readOrder(order_id)).toEqual({
+    order_id,
+    is_approved: false,
+    custom_id: order.custom_id,
+    currency: 'EUR',
+    amount: '10.99',
+    payee: 'club@example.test',
+    capture: null,
+  })
+})
+
+test('an order that is asked for twice is one', async () => {
+  const order = anOrder()
+  expect(await port().createOrder(order)).toEqual(await port().createOrder(order))
+})
+
+test('the money of an approved order is taken once, however often it is asked for', async () => {
+  const { order_id } = await made()
+  await expect(port().captureOrder(order_id)).rejects.toMatchObject({ issue: 'ORDER_NOT_APPROVED' })
+  service.approve(order_id)
+  const first = await port().captureOrder(order_id)
+  expect(first.capture).toEqual({
+    id: `CAPTURE-${order_id}`,
+    status: 'COMPLETED',
+    currency: 'EUR',
+    amount: '10.99',
+  })
+  expect(await port().captureOrder(order_id)).toEqual(first)
+})
+
+test('what the service refuses is told by its own word, without what it was sent', async () => {
+  service.failNext('/v2/checkout/orders', { status: 422, issue: 'PAYEE_ACCOUNT_INVALID' })
+  await expect(made()).rejects.toMatchObject({
+    issue: 'PAYEE_ACCOUNT_INVALID',
+    message: expect.stringMatching(/^the payment service answered 422 PAYEE_ACCOUNT_INVALID \(/),
+  })
+  service.failNext('/v2/checkout/orders', { status: 503, issue: 'SERVICE_UNAVAILABLE' })
+  await expect(made()).rejects.toThrow('503')
+})
+
+test('a service that does not answer is not waited for without end', async () => {
+  service.failNext('/v2/checkout/orders', 'silence')
+  await expect(made()).rejects.toThrow('cannot be spoken to')
+})
+
+test('wrong credentials are refused, and do not appear in what is logged', async () => {
+  const stranger = openPaymentService({ ...service.settings, client_secret: 'guessed secret' })
+  const failure = await stranger.createOrder(anOrder()).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(Error)
+  const told = JSON.stringify(failure, Object.getOwnPropertyNames(failure))
+  expect(told).not.toContain('guessed secret')
+  expect(told).not.toContain(Buffer.from('client:guessed secret').toString('base64'))
+})
+
+test('a token that is refused is replaced by the next call', async () => {
+  const { createOrder, readOrder } = port()
+  const { order_id } = await createOrder(anOrder())
+  service.failNext(order_id, { status: 401, issue: 'AUTHENTICATION_FAILURE' })
+  await expect(readOrder(order_id)).rejects.toThrow('401')
+  const tokens = () => service.calls.filter((call) => call.endsWith('/v1/oauth2/token')).length
+  const before = tokens()
+  await readOrder(order_id)
+  expect(tokens()).toBe(before + 1)
+})
+
+test('an event is believed when the service has signed these very letters for us', async () => {
+  const { payload, headers } = service.event('PAYMENT.CAPTURE.COMPLETED', { amount: '1.00' })
+  const signature = {
+    auth_algo: headers['paypal-auth-algo'] ?? '',
+    cert_url: headers['paypal-cert-url'] ?? '',
+    transmission_id: headers['paypal-transmission-id'] ?? '',
+    transmission_sig: headers['paypal-transmission-sig'] ?? '',
+    transmission_time: headers['paypal-transmission-time'] ?? '',
+  }
+  expect(await port().verifyEvent(signature, payload)).toBe(true)
+  expect(await port().verifyEvent(signature, payload.replace('1.00', '2.00'))).toBe(false)
+  expect(await port().verifyEvent(signature, JSON.stringify(JSON.parse(payload)))).toBe(false)
+  const another = openPaymentService({ ...service.settings, webhook_id: 'WH-2' })
+  expect(await another.verifyEvent(signature, payload)).toBe(false)
+  const none = openPaymentService({ ...service.settings, webhook_id: null })
+  expect(await none.verifyEvent(signature, payload)).toBe(false)
+})

@@ -1,0 +1,64 @@
+/** An order of the stand-in. */
+export type StandInOrder = {
+  id: string
+  request_id: string
+  status: 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'COMPLETED'
+  unit: {
+    custom_id: string
+    description: string
+    amount: { currency_code: string; value: string }
+    payee: { email_address: string }
+  }
+  return_url: string
+  cancel_url: string
+  /** How the money was taken; null before. */
+  capture_status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'REFUNDED' | 'PARTIALLY_REFUNDED' | null
+}
+
+/** An order as Orders v2 answers it. */
+export function describeOrder({ id, status, unit, capture_status }: StandInOrder, url: string) {
+  return {
+    id,
+    intent: 'CAPTURE',
+    status,
+    purchase_units: [
+      {
+        reference_id: 'default',
+        ...unit,
+        payee: { ...unit.payee, merchant_id: 'MERCHANT00001' },
+        ...(capture_status && { payments: { captures: [describeCapture({ id, unit, capture_status })] } }),
+      },
+    ],
+    create_time: '2026-11-20T10:00:00Z',
+    links: [
+      { href: `${url}/v2/checkout/orders/${id}`, rel: 'self', method: 'GET' },
+      { href: `${url}/checkoutnow?token=${id}`, rel: 'payer-action', method: 'GET' },
+    ],
+  }
+}
+
+/** A capture as orders and events have it. */
+export function describeCapture({
+  id,
+  unit,
+  capture_status,
+}: Pick<StandInOrder, 'id' | 'unit' | 'capture_status'>) {
+  return {
+    id: `CAPTURE-${id}`,
+    status: capture_status,
+    amount: unit.amount,
+    custom_id: unit.custom_id,
+    final_capture: true,
+    seller_protection: { status: 'NOT_ELIGIBLE' },
+    supplementary_data: { related_ids: { order_id: id } },
+    create_time: '2026-11-20T10:00:00Z',
+  }
+}
+
+/** The page on which a payer agrees or turns back. */
+export function approvalPage({ id, unit, cancel_url }: StandInOrder): string {
+  return `<!doctype html><html lang="en"><title>Payment service</title>
+<h1>${unit.amount.value} ${unit.amount.currency_code}</h1><p>${unit.description}</p>
+<form method="post" action="/checkoutnow/approval"><input type="hidden" name="token" value="${id}">
+<button>Pay now</button></form><a href="${cancel_url}&token=${id}">Cancel and return</a></html>`
+}
