@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import { media_size_limits } from '@tertulia/contract/media'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { accountRoutes } from './features/account/account.routes.ts'
 import { correctionsRoutes } from './features/corrections/corrections.routes.ts'
 import { cupRoutes } from './features/cup/cup.routes.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
@@ -15,15 +16,19 @@ import { logsRoutes } from './features/logs/logs.routes.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
+import { outboxRoutes } from './features/outbox/outbox.routes.ts'
+import { passwordResetsRoutes } from './features/password-resets/password-resets.routes.ts'
 import { questionsRoutes } from './features/questions/questions.routes.ts'
 import { quizEditorRoutes } from './features/quiz-editor/quiz-editor.routes.ts'
 import { specialQuizEditorRoutes } from './features/quiz-editor/special-quiz-editor.routes.ts'
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts'
+import { registrationsRoutes } from './features/registrations/registrations.routes.ts'
 import { seasonsRoutes } from './features/seasons/seasons.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { specialQuizzesRoutes } from './features/special-quizzes/special-quizzes.routes.ts'
 import { specialQuizProposalsRoutes } from './features/special-quiz-proposals/special-quiz-proposals.routes.ts'
 import { themesRoutes } from './features/themes/themes.routes.ts'
+import { unsubscriptionsRoutes } from './features/unsubscriptions/unsubscriptions.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
 import { documentation } from './platform/documentation.ts'
 import { answerErrors, answerUnreadable } from './platform/error-answers.ts'
@@ -50,7 +55,10 @@ export type AppOptions = Omit<App, 'http' | 'public_url' | 'payments' | 'demo_ma
 }
 
 const features = [
+  accountRoutes,
   sessionRoutes,
+  registrationsRoutes,
+  passwordResetsRoutes,
   customersRoutes,
   correctionsRoutes,
   cupRoutes,
@@ -70,6 +78,8 @@ const features = [
   specialQuizzesRoutes,
   specialQuizProposalsRoutes,
   themesRoutes,
+  outboxRoutes,
+  unsubscriptionsRoutes,
   usersRoutes,
 ]
 

@@ -1,0 +1,34 @@
+import { composeLetter, type ComposedLetter, type Sender } from '../../platform/letter.ts'
+
+type Reset = {
+  language: 'en' | 'pt'
+  /** First name of who is written to. */
+  name: string
+  /** For how long the link is valid. */
+  hours: number
+  token: string
+}
+
+/** Gives somebody who forgot his password the link that sets another one. (docs/rules/mail.md) */
+export function resetMail(sender: Sender, { language, name, hours, token }: Reset): ComposedLetter {
+  const link = `${sender.url}/reset-password/${token}`
+  const words = {
+    en: {
+      subject: 'Set a new password',
+      paragraphs: [
+        `Somebody asked for a new password for your account at ${sender.name}. If it was you, choose one here:`,
+        { label: 'Set a new password', link },
+        `The link is valid for ${hours} hours and can be used once. If it was not you, ignore this mail: your password stays as it is.`,
+      ],
+    },
+    pt: {
+      subject: 'Define uma nova palavra-passe',
+      paragraphs: [
+        `Alguém pediu uma nova palavra-passe para a tua conta em ${sender.name}. Se foste tu, escolhe-a aqui:`,
+        { label: 'Definir uma nova palavra-passe', link },
+        `O link é válido durante ${hours} horas e só pode ser usado uma vez. Se não foste tu, ignora este e-mail: a tua palavra-passe fica como está.`,
+      ],
+    },
+  }[language]
+  return composeLetter(sender, { language, name, ...words })
+}

@@ -1,0 +1,33 @@
+import { composeLetter, type ComposedLetter, type Sender } from '../../platform/letter.ts'
+
+type Registered = {
+  language: 'en' | 'pt'
+  /** First name of the admin who is written to. */
+  name: string
+  /** Full name of who has registered. */
+  registered: string
+  email: string
+}
+
+/** Tells an admin that somebody has registered and waits for approval. (docs/rules/mail.md) */
+export function registrationMail(sender: Sender, values: Registered): ComposedLetter {
+  const { language, name, registered, email } = values
+  const link = `${sender.url}/admin/users?filter=pending`
+  const words = {
+    en: {
+      subject: `${registered} has registered`,
+      paragraphs: [
+        `${registered} (${email}) has registered and waits for your approval. Until then the account can do nothing.`,
+        { label: 'Approve or decline the registration', link },
+      ],
+    },
+    pt: {
+      subject: `Novo registo: ${registered}`,
+      paragraphs: [
+        `${registered} (${email}) registou-se e espera pela tua aprovação. Até lá, a conta não pode fazer nada.`,
+        { label: 'Aprovar ou recusar o registo', link },
+      ],
+    },
+  }[language]
+  return composeLetter(sender, { language, name, ...words })
+}

@@ -1,0 +1,56 @@
+import type { register } from '@tertulia/contract/registrations'
+import { profileVerdict } from '@tertulia/core/accounts/profile'
+import { cleanLine } from '@tertulia/core/quizzes/clean-text'
+import { isCommonPassword } from '../../platform/common-passwords.ts'
+import { refuse } from '../../platform/refusal.ts'
+import type { Call } from '../../platform/serve.ts'
+import type { Throttle } from '../../platform/throttle.ts'
+import { linkInvitation } from '../invitations/invitations.results.ts'
+import { announce } from '../outbox/outbox.results.ts'
+import { addRegisteredUser } from '../users/registered-users.results.ts'
+import { registrationMail } from './registration.mail.ts'
+
+type Registering = Call<typeof register>
+type Ports = { throttle: Throttle; public_url: string }
+
+/** Makes an account that waits for approval, and tells the admins. (docs/rules/accounts.md) */
+export async function addRegistration(call: Registering, { throttle, public_url }: Ports): Promise<void> {
+  const { db, customer, now, today, request } = call
+  if (!(await throttle.count(request.ip))) refuse('too_many_requests')
+  const person = readPerson(call)
+  const { name, surname, email } = person
+  const user_id = await addRegisteredUser(db, { ...person, created_at: now })
+  if (user_id === null) refuse('email_taken', [{ field: 'email', problem: 'taken' }])
+  await linkInvitation(db, { user_id, email, now })
+  await announce(db, {
+    customer,
+    public_url,
+    roles: ['admin'],
+    now,
+    today,
+    letter: (sender, admin) =>
+      registrationMail(sender, {
+        language: admin.language,
+        name: admin.name,
+        registered: `${name} ${surname}`,
+        email,
+      }),
+  })
+}
+
+/** What was sent, as it is kept; refuses what nobody can be or should use. */
+function readPerson({ body, customer, today }: Registering) {
+  const { email, password, birthdate = null, region = null, language } = body
+  const name = cleanLine(body.name)
+  const surname = cleanLine(body.surname)
+  const empty = Object.entries({ name, surname }).filter(([, text]) => text === '')
+  if (empty.length > 0)
+    refuse(
+      'invalid_input',
+      empty.map(([field]) => ({ field, problem: 'minLength' })),
+    )
+  const verdict = profileVerdict({ birthdate, region }, { today, region_set: customer.region_set })
+  if (!verdict.accepted) refuse(verdict.reason, [{ field: verdict.field, problem: verdict.reason }])
+  if (isCommonPassword(password)) refuse('common_password', [{ field: 'password', problem: 'common' }])
+  return { name, surname, email: email.toLowerCase(), password, birthdate, region, language }
+}

@@ -1,0 +1,41 @@
+import Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import {
+  CalendarDate,
+  EmailAddress,
+  Fields,
+  Language,
+  NewPassword,
+  Nothing,
+  Nullable,
+  without_nul,
+} from './fields.ts'
+
+const NameText = Type.String({ minLength: 1, maxLength: 100, pattern: without_nul })
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/registrations',
+  summary: 'Makes an account that waits for the team’s approval; the admins are told by mail.',
+  access: 'anyone',
+  body: Fields({
+    name: NameText,
+    surname: NameText,
+    email: EmailAddress,
+    password: NewPassword,
+    birthdate: Type.Optional(Nullable(CalendarDate)),
+    /** One of the customer’s region set. */
+    region: Type.Optional(Nullable(Type.String({ maxLength: 10 }))),
+    /** The language of mail to this person. */
+    language: Language,
+  }),
+  reply: Nothing,
+  errors: [
+    'invalid_input',
+    'email_taken',
+    'common_password',
+    'birthdate_not_past',
+    'region_unknown',
+    'too_many_requests',
+  ],
+})
