@@ -75,6 +75,7 @@ async function aLeagueDay() {
     search: ['Canary'],
     field: ['answer'],
     no_theme: [''],
+    token: ['nonsense'],
   }
   return { customer_id, players, candidates, proposer }
 }
@@ -234,6 +235,7 @@ function bodyNaming(user_ids: number[], question_id: number): Record<string, unk
     question_id,
     normalised: 'secret guess',
     verdict: 'right',
+    wanted: false,
     seen_verdict: 'pending',
     dates: Array.from({ length: 20 }, (_, index) => `2027-03-${String(index + 1).padStart(2, '0')}`),
     tiers: [user_ids],

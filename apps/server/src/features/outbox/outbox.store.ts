@@ -95,3 +95,28 @@ export async function deleteSettledMail(db: Db, before: Instant): Promise<void> 
     )
     .execute()
 }
+
+/**
+ * Lets given-up mail, all of it or one, be tried from the beginning; gives how many. What would be nonsense by now stays
+ * given up.
+ */
+export async function renewGivenUp(db: Db, { id, now }: { id?: number; now: Instant }): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('outbox')
+    .set({ given_up_at: null, attempts: 0, next_attempt_at: now })
+    .where('given_up_at', 'is not', null)
+    .where(({ or, eb }) => or([eb('expires_at', 'is', null), eb('expires_at', '>', now)]))
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? 0))
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Removes a given-up mail; false when there is none of this id. */
+export async function deleteGivenUp(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('outbox')
+    .where('id', '=', id)
+    .where('given_up_at', 'is not', null)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

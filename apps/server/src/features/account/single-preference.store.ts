@@ -1,0 +1,25 @@
+import type { NoticeKind, NoticeQuizzes } from '@tertulia/core/notices/preference'
+import type { Db } from '../../platform/database.ts'
+
+type NoticeWish = { user_id: number; notice: NoticeKind; quizzes: NoticeQuizzes; wanted: boolean }
+
+const kindsOf = (quizzes: NoticeQuizzes) => (quizzes === 'both' ? (['daily', 'special'] as const) : [quizzes])
+
+/** Keeps whether somebody wants one kind of notice; his other preferences stay as they are. */
+export async function saveNoticeWish(
+  db: Db,
+  { user_id, notice, quizzes, wanted }: NoticeWish,
+): Promise<void> {
+  await db
+    .insertInto('notice_preferences')
+    .values(kindsOf(quizzes).map((kind) => ({ user_id, kind, [notice]: wanted })))
+    .onConflict((conflict) =>
+      conflict.columns(['customer_id', 'user_id', 'kind']).doUpdateSet({ [notice]: wanted }),
+    )
+    .execute()
+}
+
+/** Keeps whether somebody wants to be warned that his subscription ends. */
+export async function saveSubscriptionMail(db: Db, user_id: number, wanted: boolean): Promise<void> {
+  await db.updateTable('users').set({ subscription_mail: wanted }).where('id', '=', user_id).execute()
+}

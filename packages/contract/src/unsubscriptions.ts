@@ -1,0 +1,60 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Fields, Nothing, Nullable } from './fields.ts'
+
+const UnsubscriptionParams = Fields({ token: Type.String({ minLength: 1, maxLength: 120 }) })
+
+/** What a link in a mail stops, and whether it is still wanted. */
+export const Unsubscription = Fields({
+  notice: Type.Union([
+    Type.Literal('opening'),
+    Type.Literal('reminder'),
+    Type.Literal('submission_copy'),
+    Type.Literal('result'),
+    Type.Literal('subscription'),
+  ]),
+  /** Null for warnings of a subscription, which are about no quiz. */
+  quizzes: Nullable(Type.Union([Type.Literal('daily'), Type.Literal('special'), Type.Literal('both')])),
+  wanted: Type.Boolean(),
+  /** The club that writes. */
+  club: Type.String(),
+})
+export type Unsubscription = Static<typeof Unsubscription>
+
+const limited = { rate_limit: { max: 60, seconds: 60 } }
+
+export const getUnsubscription = endpoint({
+  method: 'GET',
+  path: '/unsubscriptions/:token',
+  summary: 'What the link of a mail stops; changes nothing.',
+  access: 'anyone',
+  params: UnsubscriptionParams,
+  reply: Unsubscription,
+  errors: ['invalid_input', 'not_found', 'too_many_requests'],
+  ...limited,
+})
+
+export const setUnsubscription = endpoint({
+  method: 'PUT',
+  path: '/unsubscriptions/:token',
+  summary: 'Stops mail of the kind that the link is for, or lets it come again.',
+  access: 'anyone',
+  params: UnsubscriptionParams,
+  body: Fields({ wanted: Type.Boolean() }),
+  reply: Unsubscription,
+  errors: ['invalid_input', 'not_found', 'too_many_requests'],
+  ...limited,
+})
+
+export const unsubscribeByOneClick = endpoint({
+  method: 'POST',
+  path: '/unsubscriptions/:token/one-click',
+  summary: 'Stops mail of the kind that the link is for, as programs that read mail ask for it (RFC 8058).',
+  access: 'anyone',
+  form: true,
+  params: UnsubscriptionParams,
+  body: Fields({ 'List-Unsubscribe': Type.Literal('One-Click') }),
+  reply: Nothing,
+  errors: ['invalid_input', 'not_found', 'too_many_requests'],
+  ...limited,
+})
