@@ -6,7 +6,7 @@ import { checkPassword } from '../../platform/passwords.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { hashToken } from '../../platform/tokens.ts'
-import { presentSession, startSession } from './session.results.ts'
+import { continueSession, presentSession, startSession } from './session.results.ts'
 import { findCredentials, removeExpiredSessions, removeSession } from './session.store.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
 
@@ -36,8 +36,8 @@ export async function extendSession(call: Call<typeof renewSession>): Promise<Se
   if (user.impersonator || days_left >= renewed_below_days) {
     return presentSession({ user, customer, today, expires_at }, token)
   }
-  await removeSession(db, hashToken(token))
-  return startSession(call, user.id)
+  const created_at = (await removeSession(db, hashToken(token))) ?? now
+  return continueSession(call, { user_id: user.id, created_at })
 }
 
 /** Ends the session that the request came with; the end of an impersonation is written down. (docs/rules/roles.md) */

@@ -19,6 +19,7 @@ export async function saveSession(
     user_id: number
     /** The admin who acts as the user. */
     impersonator_id?: number
+    user_agent?: string | null
     created_at: Instant
     expires_at: Instant
   },
@@ -26,9 +27,14 @@ export async function saveSession(
   await db.insertInto('sessions').values(session).execute()
 }
 
-/** Ends a session: its token is worth nothing afterwards. */
-export async function removeSession(db: Db, token_hash: Buffer): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', token_hash).execute()
+/** Ends a session: its token is worth nothing afterwards. Gives when it was begun; null when it has ended before. */
+export async function removeSession(db: Db, token_hash: Buffer): Promise<Instant | null> {
+  const row = await db
+    .deleteFrom('sessions')
+    .where('token_hash', '=', token_hash)
+    .returning('created_at')
+    .executeTakeFirst()
+  return row?.created_at ?? null
 }
 
 /** Ends the sessions of a user, and those in which he acts as somebody else; one may be kept. */

@@ -1,0 +1,63 @@
+import type { deleteAccount } from '@tertulia/contract/account'
+import { formerPlayerEmail, formerPlayerName } from '@tertulia/core/accounts/former-player'
+import { subscribed_roles } from '@tertulia/core/subscriptions/subscribed-role'
+import { recordAction } from '../../platform/audit-log.store.ts'
+import type { MediaStorage } from '../../platform/media-storage.ts'
+import { refuse } from '../../platform/refusal.ts'
+import type { Call } from '../../platform/serve.ts'
+import { forgetInvitations } from '../invitations/invitations.results.ts'
+import { correctSubscription } from '../subscriptions/subscriptions.results.ts'
+import {
+  anonymiseUser,
+  clearMentions,
+  deleteOwnRows,
+  deleteUnfinishedProposals,
+  forgetThrottles,
+  lockOtherAdmins,
+} from './account-deletion.store.ts'
+import { lockOwner, refuseImpersonator } from './account.service.ts'
+import type { PasswordCheck } from './password-check.ts'
+
+/**
+ * Deletes an account: everything personal goes, what others have played with it stays under the name of a former player.
+ * (docs/rules/accounts.md)
+ */
+export async function forgetOwnAccount(
+  call: Call<typeof deleteAccount>,
+  { storage, check }: { storage: MediaStorage; check: PasswordCheck },
+): Promise<Record<string, never>> {
+  const { db, user, customer, now, today, body, afterwards } = call
+  refuseImpersonator(call)
+  const person = await lockOwner(call)
+  await check(person, body.password)
+  if (user.valid_roles.admin && (await lockOtherAdmins(db, { user_id: user.id, today })) === 0)
+    refuse('last_admin')
+
+  for (const role of subscribed_roles) {
+    await correctSubscription(db, {
+      user_id: user.id,
+      role,
+      valid_until: null,
+      created_by: user.id,
+      today,
+      now,
+    })
+  }
+  await forgetInvitations(db, user.id)
+  await deleteUnfinishedProposals(db, user.id)
+  await deleteOwnRows(db, user.id)
+  await clearMentions(db, person)
+  await forgetThrottles(db, { customer_id: customer.id, ...person })
+  const language = customer.default_language
+  await anonymiseUser(db, {
+    user_id: user.id,
+    name: formerPlayerName(language),
+    email: formerPlayerEmail(user.id),
+    language,
+    now,
+  })
+  await recordAction(db, { user_id: user.id, action: 'delete_account', created_at: now })
+  const { image } = person
+  if (image) afterwards(() => storage.remove(customer.id, image))
+  return {}
+}

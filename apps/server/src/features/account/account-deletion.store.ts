@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+
+// Deleting an account is the one act that reaches into the tables of all features: what is personal in them is written here
+// once, and a test looks for what was forgotten in every text of every table.
+
+/** How many others are admins today, each held in his role until the transaction ends. */
+export async function lockOtherAdmins(
+  db: Db,
+  { user_id, today }: { user_id: number; today: CalendarDate },
+): Promise<number> {
+  const { rows } = await sql<{ user_id: number }>`
+    select a.user_id from user_roles a
+    where a.role = 'admin' and (a.valid_until is null or a.valid_until >= ${today})
+      and not exists (select from user_roles b where b.customer_id = a.customer_id and b.user_id = a.user_id
+        and b.role = 'blocked' and (b.valid_until is null or b.valid_until >= ${today}))
+    order by a.user_id
+    for update of a`.execute(db)
+  return rows.filter((row) => row.user_id !== user_id).length
+}
+
+/** Removes what nobody but its person has any use for. */
+export async function deleteOwnRows(db: Db, user_id: number): Promise<void> {
+  const tables = [
+    'user_roles',
+    'sessions',
+    'password_resets',
+    'notice_preferences',
+    'logs',
+    'messages',
+    'drafts',
+  ] as const
+  for (const table of tables) await db.deleteFrom(table).where('user_id', '=', user_id).execute()
+  await db.deleteFrom('sessions').where('impersonator_id', '=', user_id).execute()
+  await db.updateTable('payments').set({ refusal: null }).where('user_id', '=', user_id).execute()
+}
+
+/** Removes proposals that were never submitted, and those that were turned down. */
+export async function deleteUnfinishedProposals(db: Db, user_id: number): Promise<void> {
+  await db
+    .deleteFrom('special_quiz_proposals')
+    .where('user_id', '=', user_id)
+    .where('state', 'in', ['draft', 'rejected'])
+    .execute()
+}
+
+type Mentioned = { name: string; surname: string; email: string }
+
+/** Takes name and address out of what others have written down: mail, credits of quizzes, invitations, the audit log. */
+export async function clearMentions(db: Db, { name, surname, email }: Mentioned): Promise<void> {
+  // A first name alone is many people's.
+  const full_name = surname === '' ? email : `${name} ${surname}`
+  const mentions = (text: string) => sql`(position(lower(${email}) in lower(${sql.raw(text)})) > 0
+    or position(lower(${full_name}) in lower(${sql.raw(text)})) > 0)`
+  await sql`
+    delete from outbox where lower(recipient) = ${email} or lower(reply_to) = ${email}
+      or ${mentions("subject || ' ' || text || ' ' || coalesce(html, '')")}`.execute(db)
+  // A form that was opened before is refused, lest it brings the name back.
+  await sql`
+    update quizzes set host_name = null, host_email = null, version = version + 1
+    where lower(host_email) = ${email} or (host_email is null and lower(host_name) = lower(${full_name}))`.execute(
+    db,
+  )
+  await sql`delete from invitations where email = ${email} and registered_id is null`.execute(db)
+  await sql`
+    update audit_log set action = split_part(action, ' ', 1) where ${mentions('action')}`.execute(db)
+}
+
+/** Forgets attempts that were counted under the address. */
+export async function forgetThrottles(
+  db: Db,
+  { customer_id, email }: { customer_id: number; email: string },
+): Promise<void> {
+  await sql`delete from throttles where position(${`:${customer_id}:${email}`} in key) > 0`.execute(db)
+}
+
+type Former = { user_id: number; name: string; email: string; language: 'en' | 'pt'; now: Instant }
+
+/** Leaves of a user what others' games need: that there was somebody. */
+export async function anonymiseUser(db: Db, { user_id, now, ...former }: Former): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({
+      ...former,
+      surname: '',
+      password_hash: null,
+      birthdate: null,
+      region: null,
+      image: null,
+      last_seen_at: null,
+      last_version: null,
+      mail_key: randomUUID(),
+      subscription_mail: false,
+      anonymised_at: now,
+    })
+    .where('id', '=', user_id)
+    .execute()
+}

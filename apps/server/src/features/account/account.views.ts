@@ -1,0 +1,55 @@
+import type { NoticePreferences } from '@tertulia/contract/account'
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+
+type AccountRow = {
+  name: string
+  surname: string
+  email: string
+  birthdate: CalendarDate | null
+  region: string | null
+  language: 'en' | 'pt'
+  /** File name of the profile image. */
+  image: string | null
+  has_password: boolean
+  daily: NoticePreferences | null
+  special: NoticePreferences | null
+  subscription_mail: boolean
+}
+
+/** What the rows of notice_preferences say where there is none. */
+export const default_notices: NoticePreferences = {
+  opening: false,
+  reminder: true,
+  reminder_hour: 22,
+  submission_copy: false,
+  result: false,
+}
+
+const noticesOf = (kind: 'daily' | 'special') => sql<NoticePreferences | null>`(
+  select json_build_object('opening', p.opening, 'reminder', p.reminder, 'reminder_hour', p.reminder_hour,
+    'submission_copy', p.submission_copy, 'result', p.result)
+  from notice_preferences p where p.customer_id = u.customer_id and p.user_id = u.id and p.kind = ${kind})`
+
+/** What somebody keeps about himself; null for nobody. */
+export async function findAccount(db: Db, user_id: number): Promise<AccountRow | null> {
+  const { rows } = await sql<AccountRow>`
+    select u.name, u.surname, u.email, u.birthdate, u.region, u.language, u.image,
+      u.password_hash is not null as has_password, u.subscription_mail,
+      ${noticesOf('daily')} as daily, ${noticesOf('special')} as special
+    from users u where u.id = ${user_id} and u.anonymised_at is null`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Where somebody is signed in, the newest first. */
+export async function listSessions(db: Db, user_id: number, now: Instant) {
+  return db
+    .selectFrom('sessions')
+    .select(['token_hash', 'user_agent', 'created_at as begun_at', 'impersonator_id'])
+    .where('user_id', '=', user_id)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .orderBy('token_hash')
+    .execute()
+}
