@@ -8,6 +8,16 @@ CREATE OR REPLACE FUNCTION public.current_customer_id()
  STABLE PARALLEL SAFE
 RETURN (NULLIF(current_setting('app.customer_id'::text, true), ''::text))::integer;
 
+CREATE OR REPLACE FUNCTION public.current_rule_set()
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+BEGIN ATOMIC
+ SELECT customers.rule_set
+    FROM customers
+   WHERE (customers.id = current_customer_id());
+END;
+
 CREATE OR REPLACE FUNCTION public.find_customer_id(visited text)
  RETURNS integer
  LANGUAGE sql
@@ -599,7 +609,6 @@ create table quizzes (
   constraint quizzes_customer_id_author_id_fkey1 FOREIGN KEY (customer_id, author_id) REFERENCES users(customer_id, id),
   constraint quizzes_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint quizzes_kind_check CHECK ((kind = ANY (ARRAY['daily'::text, 'special'::text]))),
-  constraint quizzes_rule_set CHECK (((kind = 'special'::text) = (rule_set IS NOT NULL))),
   constraint quizzes_subject_check CHECK (((kind = 'special'::text) = (subject IS NOT NULL)))
 );
 alter table quizzes enable row level security;
@@ -625,7 +634,7 @@ create table seasons (
   season integer not null,
   version integer default 1 not null,
   created_at timestamp with time zone not null,
-  rule_set jsonb not null,
+  rule_set jsonb default current_rule_set() not null,
   constraint seasons_pkey PRIMARY KEY (customer_id, season),
   constraint seasons_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint seasons_season_check CHECK ((season >= 1))

@@ -57,6 +57,7 @@ async function aLeagueDay() {
   await app.call(saveProposalDraft, { body: proposalOf('draft') }, proposer.token)
   const invited = { email: 'friend@example.test', language: 'en' } as const
   const { id: invitation_id } = await app.call(sendInvitation, { body: invited }, players[0]?.token)
+  const pending = await aUser(app, customer_id, { roles: null })
   const candidates: Candidates = {
     kind: ['daily', 'special'],
     today: [''],
@@ -70,7 +71,13 @@ async function aLeagueDay() {
     current: [''],
     id: [past_quiz, quiz, next, special, next_special]
       .flatMap(({ question_ids }) => question_ids.slice(0, 2))
-      .concat(invitation_id, proposal_id, proposal_id + 1),
+      .concat(invitation_id, proposal_id, proposal_id + 1)
+      .concat(
+        pending.id,
+        players.slice(0, 1).map(({ id }) => id),
+      ),
+    state: ['pending'],
+    role: ['regular_player'],
     genre: ['culture'],
     search: ['Canary'],
     field: ['answer'],
@@ -248,6 +255,9 @@ function bodyNaming(user_ids: number[], question_id: number): Record<string, unk
     player_ids: user_ids,
     rounds: [1, 3],
     decision: 'applied',
+    roles: { regular_player: '2027-01-31' },
+    seen: { regular_player: true },
+    until: true,
     withdrawn_id: user_ids[0],
     replacement_id: user_ids[1],
   }

@@ -9,6 +9,9 @@ export const a_customer = {
   default_language: 'pt' as const,
   time_zone: 'Europe/Lisbon',
   region_set: 'pt_districts' as const,
+  brand_light: null,
+  brand_dark: null,
+  theme_names: [],
   rule_set: default_rule_set,
 }
 

@@ -9,12 +9,18 @@ export const two_themes: Theme[] = [
   {
     id: 1,
     slug: 'culture',
+    active: true,
     subthemes: [
-      { id: 11, slug: 'architecture', wanted_min: 2, wanted_max: 2 },
-      { id: 12, slug: 'literature', wanted_min: 6, wanted_max: 6 },
+      { id: 11, slug: 'architecture', active: true, wanted_min: 2, wanted_max: 2 },
+      { id: 12, slug: 'literature', active: true, wanted_min: 6, wanted_max: 6 },
     ],
   },
-  { id: 2, slug: 'entertainment', subthemes: [{ id: 21, slug: 'comics', wanted_min: 2, wanted_max: 2 }] },
+  {
+    id: 2,
+    slug: 'entertainment',
+    active: true,
+    subthemes: [{ id: 21, slug: 'comics', active: true, wanted_min: 2, wanted_max: 2 }],
+  },
 ]
 
 /** Rounds 6 and 5 of season 3, each with a question of culture and one of history. */

@@ -1,3 +1,4 @@
+import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
 import type { OpponentCard, PastQuiz, TodaysGame, TodaysQuiz } from '@tertulia/contract/quizzes'
 
 const themes = [
@@ -59,6 +60,7 @@ export function aQuiz(changes: Partial<TodaysQuiz> = {}): TodaysQuiz {
     now: new Date(now).toISOString(),
     closes_at: new Date(now + 3_600_000).toISOString(),
     state: 'open',
+    rule_set: default_rule_set,
     questions,
     games: [],
     drafts: [],

@@ -1,4 +1,5 @@
 import type { PastSpecialQuiz, SpecialQuizRow, TodaysSpecialQuiz } from '@tertulia/contract/special-quizzes'
+import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
 import { quiz_date } from './quiz.ts'
 
 /** Twelve questions, 201 to 212, without themes. */
@@ -19,6 +20,7 @@ export function aSpecialQuiz(changes: Partial<TodaysSpecialQuiz> = {}): TodaysSp
     now: new Date(now).toISOString(),
     closes_at: new Date(now + 3_600_000).toISOString(),
     state: 'open',
+    rule_set: default_rule_set,
     questions,
     games: [],
     drafts: [],
@@ -64,6 +66,7 @@ export function aPastSpecialQuiz(changes: Partial<PastSpecialQuiz> = {}): PastSp
     submissions: 10,
     played,
     winners: [{ id: 8, name: 'João', surname: 'Silva' }],
+    rule_set: default_rule_set,
     questions: questions.map((question, index) => ({
       ...question,
       answer: `Official ${index + 1}`,

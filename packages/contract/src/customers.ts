@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Fields, Id, Language, Nullable, RegionSet } from './fields.ts'
 import { RuleSet } from './rule-sets.ts'
+import { ThemeName } from './themes.ts'
 
 export const getCustomer = endpoint({
   method: 'GET',
@@ -12,11 +13,17 @@ export const getCustomer = endpoint({
   reply: Fields({
     id: Id,
     name: Type.String(),
+    /** Path of the logo below the API's base. */
     logo: Nullable(Type.String()),
     default_language: Language,
     time_zone: Type.String(),
     /** Which regions its people come from. */
     region_set: RegionSet,
+    /** Brand colours for light and dark as #rrggbb; null = the product's own. */
+    brand_light: Nullable(Type.String()),
+    brand_dark: Nullable(Type.String()),
+    /** Names of themes and subthemes that the customer gave himself; all others go by the product's words. */
+    theme_names: Type.Array(ThemeName),
     rule_set: RuleSet,
   }),
   errors: [],

@@ -13,6 +13,7 @@ import {
   Verdict,
 } from './fields.ts'
 import { Medium } from './media.ts'
+import { RuleSet } from './rule-sets.ts'
 
 const DateParams = Fields({ date: CalendarDate })
 
@@ -83,6 +84,8 @@ export const TodaysQuiz = Fields({
   now: Instant,
   closes_at: Instant,
   state: Type.Union([Type.Literal('none'), Type.Literal('open'), Type.Literal('submitted')]),
+  /** The numbers that it is played by. */
+  rule_set: RuleSet,
   questions: Type.Array(QuestionForPlayer),
   games: Type.Array(TodaysGame),
   drafts: Type.Array(Fields({ ...answer_fields, saved_at: Instant })),

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Id, Nullable, PageQuery, paging, Person, Verdict } from './fields.ts'
+import { RuleSet } from './rule-sets.ts'
 import { draft_call, QuestionForPlayer, submission_call, TodaysQuiz } from './quizzes.ts'
 
 const players = ['regular_player', 'special_quiz_player'] as const
@@ -74,6 +75,8 @@ export const PastSpecialQuiz = Fields({
   /** Whether the asking player submitted; otherwise answers stay behind "show answer". */
   played: Type.Boolean(),
   winners: Type.Array(Person),
+  /** The numbers that it was scored by. */
+  rule_set: RuleSet,
   questions: Type.Array(PastSpecialQuestion),
 })
 export type PastSpecialQuiz = Static<typeof PastSpecialQuiz>

@@ -2,14 +2,30 @@ import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Id, Nullable } from './fields.ts'
 
+/** A customer's own name of a theme or subtheme. */
+export const ThemeName = Fields({
+  level: Type.Union([Type.Literal('theme'), Type.Literal('subtheme')]),
+  slug: Type.String(),
+  en: Type.String(),
+  pt: Type.String(),
+})
+export type ThemeName = Static<typeof ThemeName>
+
+/** What is not active is offered for no new question; what has it keeps it. */
 export const Subtheme = Fields({
   id: Id,
   slug: Type.String(),
+  active: Type.Boolean(),
   wanted_min: Type.Integer(),
   wanted_max: Type.Integer(),
 })
 
-export const Theme = Fields({ id: Id, slug: Type.String(), subthemes: Type.Array(Subtheme) })
+export const Theme = Fields({
+  id: Id,
+  slug: Type.String(),
+  active: Type.Boolean(),
+  subthemes: Type.Array(Subtheme),
+})
 export type Theme = Static<typeof Theme>
 
 export const listThemes = endpoint({

@@ -41,8 +41,8 @@ async function recompute(database: Database): Promise<boolean> {
   let is_right = true
   for (const customer_id of await listCustomerIds(database.pool)) {
     const handle = database.forCustomer(customer_id)
-    const { name, rule_set } = await getOwnCustomer(handle.read)
-    const differences = tellDifferences(name, await recomputeResults(handle, { rule_set, verify }))
+    const { name } = await getOwnCustomer(handle.read)
+    const differences = tellDifferences(name, await recomputeResults(handle, { verify }))
     for (const difference of differences) say(`${difference} ${verify ? 'differ' : 'rewritten'}`)
     if (differences.length === 0) say(`${name}: all results are as they should be`)
     else is_right = false

@@ -15,7 +15,7 @@ export async function closeDueDays(database: Database, clock: Clock, log: JobLog
 
 async function closeDaysOf({ read, tx, customer, now, today }: CustomerTurn, log: JobLog): Promise<void> {
   for (const date of await listDueDates(read, today)) {
-    const closed = await tx((db) => closeDay(db, { date, customer, now }))
+    const closed = await tx((db) => closeDay(db, { date, now }))
     if (!closed) continue
     log.info({ customer_id: customer.id, ...closed }, 'closed a day')
     if (!closed.had_quiz && closed.games > 0) {

@@ -3,7 +3,6 @@ import { getCupDraw } from '@tertulia/contract/cup'
 import { judgeAnswers } from '@tertulia/contract/corrections'
 import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
 import { verifyDraws } from '@tertulia/core/cup/verify-draw'
-import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from 'vitest'
 import { aCupOf, drawDueCups, gamesOf, liveUntil, seenCup, type MadeCup } from '../../test/factories-cup.ts'
 import { aQuiz, submit } from '../../test/factories-quizzes.ts'
@@ -58,7 +57,7 @@ test('a cup of nine from its creation to the champion', async () => {
   expect(page).toMatchObject({ state: 'finished', champion: { id: left[0] } })
   expect(await verified(cup)).toEqual([true, true, true, true])
   const { tx } = app.forCustomer(cup.customer_id)
-  expect(await tx((db) => recomputeCup(db, { season: cup.season, rule_set: default_rule_set }))).toBe(0)
+  expect(await tx((db) => recomputeCup(db, cup.season))).toBe(0)
 })
 
 test('three processes that draw at once draw once', async () => {
@@ -158,7 +157,7 @@ test.each([1, 2, 3])(
     await judge('right')
     await Promise.all([judge('wrong', 'right'), drawDueCups(app), drawDueCups(app)])
     const { tx } = app.forCustomer(cup.customer_id)
-    expect(await tx((db) => recomputeCup(db, { season: cup.season, rule_set: default_rule_set }))).toBe(0)
+    expect(await tx((db) => recomputeCup(db, cup.season))).toBe(0)
     expect(await verified(cup)).toEqual([true, true])
   },
 )

@@ -11,7 +11,10 @@ import type { Db } from './database.ts'
 export type Customer = {
   id: number
   name: string
+  /** File name of the logo. */
   logo: string | null
+  brand_light: string | null
+  brand_dark: string | null
   time_zone: string
   default_language: 'en' | 'pt'
   region_set: RegionSet
@@ -41,7 +44,8 @@ type SessionRow = Omit<SignedInUser, 'valid_roles'> & {
   impersonator_roles: Roles | null
 }
 
-const customer_json = sql`json_build_object('id', c.id, 'name', c.name, 'logo', c.logo, 'time_zone', c.time_zone,
+const customer_json = sql`json_build_object('id', c.id, 'name', c.name, 'logo', c.logo, 'brand_light', c.brand_light,
+  'brand_dark', c.brand_dark, 'time_zone', c.time_zone,
   'default_language', c.default_language, 'region_set', c.region_set, 'rule_set', c.rule_set)`
 
 /** The roles of the user in this row of this table, each with its last day or true; null without any. */

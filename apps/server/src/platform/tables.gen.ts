@@ -375,7 +375,7 @@ export interface Rounds {
 export interface Seasons {
   created_at: string;
   customer_id: Generated<number>;
-  rule_set: Json;
+  rule_set: Generated<Json>;
   season: number;
   version: Generated<number>;
 }

@@ -24,6 +24,7 @@ const reviewers = guard('reviewers', onlyFor('answer_reviewer'))
 const quiz_makers = guard('quiz_makers', onlyFor('quiz_editor', 'answer_reviewer'))
 const special_editors = guard('special_editors', onlyFor('special_quiz_editor'))
 const special_makers = guard('special_makers', onlyFor('special_quiz_editor', 'answer_reviewer'))
+const customers = guard('customers', onlyFor('customer'))
 const admins = guard('admins', onlyFor('admin'))
 
 const free = <Path extends string>(path: Path, component: RouteComponent) =>
@@ -44,6 +45,8 @@ const special_editor = <Path extends string>(path: Path, component: RouteCompone
   createRoute({ getParentRoute: () => special_editors, path, component, errorComponent: PageError })
 const special_maker = <Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => special_makers, path, component, errorComponent: PageError })
+const customer = <Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => customers, path, component, errorComponent: PageError })
 const admin = <Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => admins, path, component, errorComponent: PageError })
 
@@ -51,6 +54,8 @@ const admin = <Path extends string>(path: Path, component: RouteComponent) =>
 // oxfmt-ignore
 export const route_tree = root.addChildren([
   free('/logout', page(() => import('@/features/session/sign-out-page.tsx'), 'SignOutPage')),
+  free('/account/renewal', page(() => import('@/features/subscriptions/renewal-page.tsx'), 'RenewalPage')),
+  free('/account/receipt/$id', page(() => import('@/features/subscriptions/receipt-page.tsx'), 'ReceiptPage')),
   everybody.addChildren([
     open('/', page(() => import('@/features/home/home-page.tsx'), 'HomePage')),
     open('/login', page(() => import('@/features/session/sign-in-page.tsx'), 'SignInPage')),
@@ -92,6 +97,9 @@ export const route_tree = root.addChildren([
   reviewers.addChildren([
     reviewer('/admin/quiz/$date/correct', page(() => import('@/features/corrections/correction-page.tsx'), 'CorrectionPage')),
     reviewer('/admin/special-quiz/$date/correct', page(() => import('@/features/corrections/correction-page.tsx'), 'SpecialCorrectionPage')),
+  ]),
+  customers.addChildren([
+    customer('/admin/payments', page(() => import('@/features/subscriptions/payments-page.tsx'), 'PaymentsPage')),
   ]),
   admins.addChildren([
     admin('/admin/seasons/{-$page}', page(() => import('@/features/seasons/season-list-page.tsx'), 'SeasonListPage')),

@@ -44,6 +44,7 @@ const manage_links: ManageLink[] = [
     roles: ['special_quiz_editor', 'answer_reviewer'],
   },
   { to: paths.admin.questions(), words: msg`Questions`, roles: ['quiz_editor'] },
+  { to: paths.admin.payments(), words: msg`Payments`, roles: ['customer'] },
 ]
 
 /** What those who prepare, correct and run the club open. */

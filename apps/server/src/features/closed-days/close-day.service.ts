@@ -1,5 +1,4 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
-import type { Customer } from '../../platform/access.views.ts'
 import type { Db } from '../../platform/database.ts'
 import { scoreCupDay } from '../cup/cup.results.ts'
 import { recordGenres } from '../genre-rankings/genre-rankings.results.ts'
@@ -18,18 +17,17 @@ export type DayClosing = LeagueEffect & { date: CalendarDate; had_quiz: boolean 
  */
 export async function closeDay(
   db: Db,
-  { date, customer, now }: { date: CalendarDate; customer: Customer; now: Instant },
+  { date, now }: { date: CalendarDate; now: Instant },
 ): Promise<DayClosing | null> {
-  const { rule_set } = customer
   await lockDay(db, date)
   const closed = await markClosed(db, { date, now })
   if (!closed) return null
   const { had_quiz } = closed
-  const effect = await scoreDay(db, { date, had_quiz, rule_set })
-  await scoreCupDay(db, { date, had_quiz, rule_set, now })
+  const effect = await scoreDay(db, { date, had_quiz })
+  await scoreCupDay(db, { date, had_quiz, now })
   for (const { id, kind } of await listQuizzesOf(db, date)) {
     await countAnswers(db, id)
-    if (kind === 'special') await scoreSpecialQuiz(db, { quiz_id: id, rule_set })
+    if (kind === 'special') await scoreSpecialQuiz(db, id)
   }
   await recordGenres(db, date)
   return { date, had_quiz, ...effect }

@@ -7,7 +7,6 @@ import { aCustomer, aUser } from '../../../test/factories.ts'
 import { keptGames, keptLog, keptStandings } from '../../../test/league-results.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { closeDueDays } from '../../jobs/close-days.ts'
-import { getOwnCustomer } from '../../platform/access.views.ts'
 import type { Db } from '../../platform/database.ts'
 import { closeDay } from './close-day.service.ts'
 
@@ -165,9 +164,8 @@ test('two who close the same day at once close it once', async () => {
   const { customer_id, season, tokens } = await aLeague(2)
   await aQuiz(app, customer_id, { date })
   await submit(app, tokens[0] ?? '', date, { right: all })
-  const { read, tx } = app.forCustomer(customer_id)
-  const customer = await getOwnCustomer(read)
-  const close = () => tx((db) => closeDay(db, { date, customer, now: '2026-11-21T00:00:00.000Z' }))
+  const { tx } = app.forCustomer(customer_id)
+  const close = () => tx((db) => closeDay(db, { date, now: '2026-11-21T00:00:00.000Z' }))
   const closed = await Promise.all([close(), close(), close()])
   expect(closed.filter((result) => result !== null)).toEqual([{ date, had_quiz: true, games: 1, tables: 1 }])
   expect(await keptStandings(app, customer_id, season)).toMatchObject([{ games: 1, wins: 1 }, { games: 1 }])
@@ -214,8 +212,7 @@ test('nothing is accepted for a day that is closed, and what is under way is wai
   const { customer_id, ids, tokens } = await aLeague(2)
   const quiz = await aQuiz(app, customer_id, { date })
   const { read, tx } = app.forCustomer(customer_id)
-  const customer = await getOwnCustomer(read)
-  const close = () => tx((db) => closeDay(db, { date, customer, now: '2026-11-21T00:00:00.000Z' }))
+  const close = () => tx((db) => closeDay(db, { date, now: '2026-11-21T00:00:00.000Z' }))
   const submission = { quiz_id: quiz.id, user_id: ids[0] ?? 0, submission_key: crypto.randomUUID() }
   const closing = await tx(async (db) => {
     await db
@@ -240,7 +237,7 @@ test('a customer whose closing fails does not keep the others from theirs', asyn
   const rules_gone = JSON.stringify({ ...rule_set, league_points: null })
   await app
     .forCustomer(broken.customer_id)
-    .tx((db) => db.updateTable('customers').set({ rule_set: rules_gone }).execute())
+    .tx((db) => db.updateTable('seasons').set({ rule_set: rules_gone }).execute())
   const entries = await closeAt('2026-11-21T00:00:00.000Z')
   const levels = (customer_id: number) =>
     entries.filter((entry) => entry.customer_id === customer_id).map(({ level }) => level)

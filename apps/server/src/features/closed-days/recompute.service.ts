@@ -1,4 +1,3 @@
-import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { CustomerDatabase, Db } from '../../platform/database.ts'
 import { recomputeCup } from '../cup/cup.results.ts'
 import { recomputeGenres } from '../genre-rankings/genre-rankings.results.ts'
@@ -31,7 +30,7 @@ export function countDifferences({ seasons, question_counts, special_results }: 
   return of_seasons.reduce((sum, count) => sum + count, question_counts + special_results)
 }
 
-type Asked = { rule_set: RuleSet; verify: boolean }
+type Asked = { verify: boolean }
 
 const only_verified = new Error('this was only to verify')
 
@@ -40,34 +39,28 @@ const only_verified = new Error('this was only to verify')
  * verifying, it tells the difference and changes nothing. (docs/rules/league.md)
  */
 export async function recomputeResults(handle: CustomerDatabase, asked: Asked): Promise<Recomputed> {
-  const { rule_set, verify } = asked
+  const { verify } = asked
   const seasons: RecomputedSeason[] = []
   for (const season of await listSeasonNumbers(handle.read)) {
-    seasons.push(await work(handle, verify, (db) => recomputeOneSeason(db, { season, rule_set })))
+    seasons.push(await work(handle, verify, (db) => recomputeOneSeason(db, season)))
   }
   return { seasons, ...(await recomputeQuizzes(handle, asked)) }
 }
 
-async function recomputeOneSeason(
-  db: Db,
-  { season, rule_set }: { season: number; rule_set: RuleSet },
-): Promise<RecomputedSeason> {
+async function recomputeOneSeason(db: Db, season: number): Promise<RecomputedSeason> {
   // Holds the season, under which records are written, too.
-  const league = await recomputeSeason(db, { season, rule_set })
-  const cup_games = await recomputeCup(db, { season, rule_set })
+  const league = await recomputeSeason(db, season)
+  const cup_games = await recomputeCup(db, season)
   return { season, ...league, cup_games, genre_records: await recomputeGenres(db, season) }
 }
 
-async function recomputeQuizzes(
-  handle: CustomerDatabase,
-  { rule_set, verify }: Asked,
-): Promise<RecomputedQuizzes> {
+async function recomputeQuizzes(handle: CustomerDatabase, { verify }: Asked): Promise<RecomputedQuizzes> {
   const sum = { question_counts: await work(handle, verify, uncountOpenDays), special_results: 0 }
   for (const { id, kind } of await listClosedQuizzes(handle.read)) {
     const changed = await work(handle, verify, async (db) => {
       await lockQuiz(db, id)
       const question_counts = await countAnswers(db, id)
-      const special_results = kind === 'special' ? await scoreSpecialQuiz(db, { quiz_id: id, rule_set }) : 0
+      const special_results = kind === 'special' ? await scoreSpecialQuiz(db, id) : 0
       return { question_counts, special_results }
     })
     sum.question_counts += changed.question_counts

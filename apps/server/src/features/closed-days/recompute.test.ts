@@ -31,7 +31,7 @@ async function aClosedDay() {
     counts: await keptCounts(app, customer_id),
     records: await keptRecords(app, customer_id, season),
   })
-  const recompute = (verify: boolean) => recomputeResults(handle, { rule_set, verify })
+  const recompute = (verify: boolean) => recomputeResults(handle, { verify })
   return { season, player: players[0]?.id ?? 0, quiz, next, handle, everything, recompute }
 }
 

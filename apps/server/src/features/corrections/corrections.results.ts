@@ -1,6 +1,5 @@
 import { no_effect, type Effect } from '@tertulia/contract/quiz-editor'
 import type { Instant } from '@tertulia/core/calendar/calendar'
-import type { Customer } from '../../platform/access.views.ts'
 import type { Db } from '../../platform/database.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { VerdictChange } from '../questions/verdict-changes.views.ts'
@@ -45,9 +44,9 @@ function judgeTexts(question: OfficialAnswer, answers: SubmittedAnswer[]): Judge
  */
 export async function reevaluateAutomaticVerdicts(
   db: Db,
-  change: { quiz_id: number; customer: Pick<Customer, 'rule_set'>; now: Instant },
+  change: { quiz_id: number; now: Instant },
 ): Promise<Effect> {
-  const { quiz_id, customer, now } = change
+  const { quiz_id, now } = change
   await lockSubmissions(db, quiz_id)
   const quiz = found(await findQuizToReevaluate(db, quiz_id))
   const questions = new Map(quiz.questions.map((question) => [question.id, question]))
@@ -57,7 +56,7 @@ export async function reevaluateAutomaticVerdicts(
   if (changed.length === 0) return no_effect
   const verdicts = changed.map(({ after, ...group }) => ({ ...group, is_right: after }))
   await replaceAutomaticVerdicts(db, { verdicts, now })
-  const effect = await followVerdicts(db, { quiz, changes: changed, customer, now })
+  const effect = await followVerdicts(db, { quiz, changes: changed, now })
   return { answers: changed.reduce((sum, { count }) => sum + count, 0), ...effect }
 }
 

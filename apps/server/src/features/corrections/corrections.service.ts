@@ -70,7 +70,7 @@ export async function showCorrection(call: Call<typeof getCorrection>): Promise<
 
 /** Judges all equal answers of a question, or takes the verdict back, and scores anew what depends on it. (docs/rules/correction.md) */
 export async function judgeGroup(call: Judging): Promise<ReplyOf<typeof judgeAnswers>> {
-  const { db, body, customer, now } = call
+  const { db, body, now } = call
   await lockVerdicts(db, call.params)
   const quiz = await getQuizToCorrect(call)
   const question = found(quiz.questions.find(({ id }) => id === body.question_id))
@@ -82,7 +82,7 @@ export async function judgeGroup(call: Judging): Promise<ReplyOf<typeof judgeAns
   const answer = presentGroup(after, question)
   if (after.is_right === before.is_right) return { answer, effect: no_effect }
   const change = { ...asked.only, before: before.is_right, after: after.is_right }
-  const effect = await followVerdicts(db, { quiz, changes: [change], customer, now })
+  const effect = await followVerdicts(db, { quiz, changes: [change], now })
   return { answer, effect: { answers: after.count, ...effect } }
 }
 

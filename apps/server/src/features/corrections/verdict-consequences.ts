@@ -1,7 +1,6 @@
 import { no_effect, type Effect } from '@tertulia/contract/quiz-editor'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
-import type { Customer } from '../../platform/access.views.ts'
 import type { Db } from '../../platform/database.ts'
 import { findClosedDay } from '../closed-days/closed-days.views.ts'
 import { rescoreCup } from '../cup/cup.results.ts'
@@ -23,21 +22,18 @@ export async function followVerdicts(
   change: {
     quiz: JudgedQuiz
     changes: readonly VerdictChange[]
-    customer: Pick<Customer, 'rule_set'>
     now: Instant
   },
 ): Promise<Omit<Effect, 'answers'>> {
-  const { quiz, changes, customer, now } = change
+  const { quiz, changes, now } = change
   const { id, kind, date } = quiz
-  const { rule_set } = customer
   const { answers: _, ...nothing } = no_effect
   if (changes.length === 0 || !(await findClosedDay(db, date))) return nothing
   await recountAnswers(db, changes)
-  if (kind === 'special')
-    return { ...nothing, special_results: await scoreSpecialQuiz(db, { quiz_id: id, rule_set }) }
+  if (kind === 'special') return { ...nothing, special_results: await scoreSpecialQuiz(db, id) }
   const user_ids = await listPlayersWhoAnswered(db, changes)
-  const league = await rescore(db, { date, user_ids, rule_set })
-  const cup_games = await rescoreCup(db, { date, user_ids, rule_set, now })
+  const league = await rescore(db, { date, user_ids })
+  const cup_games = await rescoreCup(db, { date, user_ids, now })
   await rerecordGenres(db, { date, changes })
   return { ...nothing, ...league, cup_games }
 }

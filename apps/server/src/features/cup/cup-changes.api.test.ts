@@ -1,7 +1,6 @@
 import { judgeAnswers } from '@tertulia/contract/corrections'
 import { decideCupChange, getCupDraw, getCupForm } from '@tertulia/contract/cup'
 import { verifyDraws } from '@tertulia/core/cup/verify-draw'
-import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from 'vitest'
 import { aCupOf, gamesOf, liveUntil, seenCup } from '../../../test/factories-cup.ts'
 import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
@@ -166,9 +165,7 @@ test('an applied result becomes the tie’s, and the final is drawn anew from th
   expect(await finalists()).toEqual(inOrder(loser))
   const record = await app.call(getCupDraw, { query: { season: cup.season } }, cup.players[0]?.token)
   expect(verifyDraws(record).every(({ verified }) => verified)).toBe(true)
-  const recomputed = await app
-    .forCustomer(cup.customer_id)
-    .tx((db) => recomputeCup(db, { season: cup.season, rule_set: default_rule_set }))
+  const recomputed = await app.forCustomer(cup.customer_id).tx((db) => recomputeCup(db, cup.season))
   expect(recomputed).toBe(0)
 })
 

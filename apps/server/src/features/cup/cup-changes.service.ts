@@ -29,7 +29,7 @@ export async function decideChange(call: Call<typeof decideCupChange>): Promise<
 }
 
 async function applyResult(call: Call<typeof decideCupChange>, flag: OpenFlag): Promise<void> {
-  const { db, customer, now, today } = call
+  const { db, now, today } = call
   const { season, cup_round, position, score1, score2, winner_id, decided_by, standing_winner_id } = flag
   const later = (await listCupRounds(db, season)).filter(
     (round) => round.drawn && round.cup_round > cup_round,
@@ -40,5 +40,5 @@ async function applyResult(call: Call<typeof decideCupChange>, flag: OpenFlag): 
   await saveTieResults(db, { season, cup_round }, [result])
   if (!is_other_winner) return
   await removeDrawsAfter(db, season, cup_round)
-  await drawCupRound(db, { season, cup_round: cup_round + 1, rule_set: customer.rule_set, now })
+  await drawCupRound(db, { season, cup_round: cup_round + 1, now })
 }

@@ -84,12 +84,12 @@ async function refuseUnfit({ db, params, body, today }: Call<Change>, season: Cu
 }
 
 async function fillCup(call: Call<Change>, { player_ids, rounds }: CupInput): Promise<void> {
-  const { db, params, customer, now } = call
+  const { db, params, now } = call
   const { season } = params
   const in_order = rounds.toSorted((one, other) => one - other)
   await saveCupRounds(db, season, in_order)
   await saveCupPlayers(db, season, player_ids)
-  await drawCupRound(db, { season, cup_round: 1, rule_set: customer.rule_set, now })
+  await drawCupRound(db, { season, cup_round: 1, now })
 }
 
 async function record(call: Call<Change | typeof removeCup>, done: string): Promise<void> {

@@ -3,7 +3,6 @@ import { decideCupChange, getCupDraw, getCupForm } from '@tertulia/contract/cup'
 import { startOfDay } from '@tertulia/core/calendar/calendar'
 import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
 import { verifyDraws } from '@tertulia/core/cup/verify-draw'
-import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aCupOf, liveUntil, seenCup, type MadeCup } from '../../../test/factories-cup.ts'
@@ -108,7 +107,7 @@ async function take(world: World, step: Step): Promise<void> {
 async function expectWhole({ cup }: World): Promise<void> {
   const { season, customer_id, players } = cup
   const { tx } = app.forCustomer(customer_id)
-  expect(await tx((db) => recomputeCup(db, { season, rule_set: default_rule_set }))).toBe(0)
+  expect(await tx((db) => recomputeCup(db, season))).toBe(0)
   const record = await app.call(getCupDraw, { query: { season } }, players[0]?.token)
   expect(verifyDraws(record).every(({ verified }) => verified)).toBe(true)
   const { rounds, champion } = await seenCup(app, cup)

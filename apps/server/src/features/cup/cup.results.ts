@@ -1,7 +1,7 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
-import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { Db } from '../../platform/database.ts'
 import { findClosedDay } from '../closed-days/closed-days.views.ts'
+import { getSeasonRules } from '../rule-sets/rule-sets.views.ts'
 import { lockSeason } from '../seasons/seasons.views.ts'
 import { removeFlags, saveFlags } from './cup-changes.store.ts'
 import { listCupFacts, listKeptTies, type TiesOfDay } from './cup-facts.views.ts'
@@ -12,7 +12,7 @@ import { lockSeasonOfCupDay, saveTieResults, unscoreOpenTies } from './cup.store
 /** Scores the cup games of a day that has just been closed; tells how many. (docs/rules/cup.md) */
 export async function scoreCupDay(
   db: Db,
-  day: { date: CalendarDate; had_quiz: boolean; rule_set: RuleSet; now: Instant },
+  day: { date: CalendarDate; had_quiz: boolean; now: Instant },
 ): Promise<number> {
   // A round may be drawn at this very moment: whoever comes second sees what the first has done.
   return (await lockSeasonOfCupDay(db, day.date)) === null ? 0 : scoreTiesOf(db, day)
@@ -24,7 +24,7 @@ export async function scoreCupDay(
  */
 export async function rescoreCup(
   db: Db,
-  change: { date: CalendarDate; user_ids: readonly number[]; rule_set: RuleSet; now: Instant },
+  change: { date: CalendarDate; user_ids: readonly number[]; now: Instant },
 ): Promise<number> {
   const day = await findClosedDay(db, change.date)
   if (!day?.had_quiz || change.user_ids.length === 0) return 0
@@ -36,26 +36,24 @@ export async function rescoreCup(
  * Works the games of a season's cup out again from submissions and verdicts; tells how many ties got another result or
  * flag: none when all is as it should be. (docs/rules/cup.md)
  */
-export async function recomputeCup(
-  db: Db,
-  { season, rule_set }: { season: number; rule_set: RuleSet },
-): Promise<number> {
+export async function recomputeCup(db: Db, season: number): Promise<number> {
   await lockSeason(db, season)
   let changed = await unscoreOpenTies(db, season)
   for (const { closed_at, ...day } of await listClosedCupDays(db, season)) {
-    changed += await scoreTiesOf(db, { ...day, rule_set, now: closed_at })
+    changed += await scoreTiesOf(db, { ...day, now: closed_at })
   }
   return changed
 }
 
-type Day = TiesOfDay & { had_quiz: boolean; rule_set: RuleSet; now: Instant }
+type Day = TiesOfDay & { had_quiz: boolean; now: Instant }
 
 async function scoreTiesOf(db: Db, day: Day): Promise<number> {
   const ties = await listKeptTies(db, day)
   const [first] = ties
   if (!first) return 0
   const { season, cup_round } = first
-  const { free, flagged, settled } = findResults(ties, await listCupFacts(db, day), day)
+  const rule_set = await getSeasonRules(db, season)
+  const { free, flagged, settled } = findResults(ties, await listCupFacts(db, day), { ...day, rule_set })
   return (
     (await saveTieResults(db, { season, cup_round }, free)) +
     (await saveFlags(db, { season, cup_round, found_at: day.now }, flagged)) +

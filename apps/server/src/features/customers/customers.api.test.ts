@@ -24,6 +24,10 @@ test('a visitor is told whose host he visits, by whose rules it plays, and custo
     logo: null,
     default_language: 'pt',
     time_zone: 'Europe/Lisbon',
+    region_set: 'pt_districts',
+    brand_light: null,
+    brand_dark: null,
+    theme_names: [],
     rule_set,
   })
   expect((await visit('/customer', 'nobody.test')).id).toBe(1)

@@ -2,6 +2,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { Db } from '../../platform/database.ts'
 import { findClosedDay } from '../closed-days/closed-days.views.ts'
+import { getSeasonRules } from '../rule-sets/rule-sets.views.ts'
 import { lockSeason } from '../seasons/seasons.views.ts'
 import { listGameFacts, type GamesOfDay } from './game-facts.views.ts'
 import { scoreGames, voidGames } from './game-scoring.ts'
@@ -19,12 +20,10 @@ import {
 /** How many games and tables got another result. */
 export type LeagueEffect = { games: number; tables: number }
 
-type Season = { season: number; rule_set: RuleSet }
-
 /** Scores every game of a day that has just been closed and brings its tables up to date. (docs/rules/league.md) */
 export async function scoreDay(
   db: Db,
-  day: { date: CalendarDate; had_quiz: boolean; rule_set: RuleSet },
+  day: { date: CalendarDate; had_quiz: boolean },
 ): Promise<LeagueEffect> {
   const season = await findSeasonOfDate(db, day.date)
   return season === null ? { games: 0, tables: 0 } : scoreRound(db, { ...day, season })
@@ -36,7 +35,7 @@ export async function scoreDay(
  */
 export async function rescore(
   db: Db,
-  change: { date: CalendarDate; user_ids: readonly number[]; rule_set: RuleSet },
+  change: { date: CalendarDate; user_ids: readonly number[] },
 ): Promise<LeagueEffect> {
   const day = await findClosedDay(db, change.date)
   if (!day?.had_quiz || day.season === null || change.user_ids.length === 0) return { games: 0, tables: 0 }
@@ -44,36 +43,41 @@ export async function rescore(
 }
 
 /** Makes the tables of a season again from its tiers and decided games, after tiers or players were exchanged. */
-export async function resetStandings(db: Db, season: Season): Promise<void> {
-  await lockSeason(db, season.season)
-  await removeStrayStandings(db, season.season)
-  await rankSeason(db, season)
+export async function resetStandings(db: Db, season: number): Promise<void> {
+  await lockSeason(db, season)
+  await removeStrayStandings(db, season)
+  await rankSeason(db, { season, rule_set: await getSeasonRules(db, season) })
 }
 
 /** Works a whole season out again from submissions and verdicts; changes nothing when all is as it should be. */
-export async function recomputeSeason(db: Db, season: Season): Promise<LeagueEffect> {
-  await lockSeason(db, season.season)
-  let games = countGames(await unscoreOpenDays(db, season.season))
-  for (const { date, had_quiz } of await listClosedRounds(db, season.season)) {
-    games += countGames(await scoreGamesOf(db, { date, had_quiz, rule_set: season.rule_set }))
+export async function recomputeSeason(db: Db, season: number): Promise<LeagueEffect> {
+  await lockSeason(db, season)
+  const rule_set = await getSeasonRules(db, season)
+  let games = countGames(await unscoreOpenDays(db, season))
+  for (const { date, had_quiz } of await listClosedRounds(db, season)) {
+    games += countGames(await scoreGamesOf(db, { date, had_quiz, rule_set }))
   }
-  const stray = await removeStrayStandings(db, season.season)
-  return { games, tables: stray + (await rankSeason(db, season)) }
+  const stray = await removeStrayStandings(db, season)
+  return { games, tables: stray + (await rankSeason(db, { season, rule_set })) }
 }
 
-type Round = GamesOfDay & Season & { had_quiz: boolean }
+type Round = GamesOfDay & { season: number; had_quiz: boolean }
 
 async function scoreRound(db: Db, round: Round): Promise<LeagueEffect> {
-  const { season, rule_set } = round
+  const { season } = round
   // Two verdicts on different days may meet in one table: whoever comes second sees what the first has done.
   await lockSeason(db, season)
-  const changed = await scoreGamesOf(db, round)
+  const rule_set = await getSeasonRules(db, season)
+  const changed = await scoreGamesOf(db, { ...round, rule_set })
   if (changed.length === 0) return { games: 0, tables: 0 }
   const tables = await rankSeason(db, { season, rule_set, tiers: changed.map(({ tier }) => tier) })
   return { games: countGames(changed), tables }
 }
 
-async function scoreGamesOf(db: Db, round: Omit<Round, 'season'>): Promise<ChangedTier[]> {
+async function scoreGamesOf(
+  db: Db,
+  round: Omit<Round, 'season'> & { rule_set: RuleSet },
+): Promise<ChangedTier[]> {
   const players = await listGameFacts(db, round)
   const results = round.had_quiz ? scoreGames(players, round.rule_set) : voidGames(players)
   return saveGameResults(db, round.date, results)

@@ -1,9 +1,11 @@
 import type { FoundQuestion, saveQuestionSubtheme } from '@tertulia/contract/questions'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
 import { missingParts } from '@tertulia/core/quizzes/quiz-completeness'
+import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { forbiddenPairs } from '@tertulia/core/themes/theme-tree'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
+import { getRulesOn } from '../rule-sets/rule-sets.views.ts'
 import { listThemeTree } from '../themes/themes.views.ts'
 import { presentFound, recordReading } from './question-search.service.ts'
 import { findSearched } from './question-search.views.ts'
@@ -24,7 +26,10 @@ export async function changeSubtheme(call: Saving): Promise<FoundQuestion> {
   const choice = await findChoice(call, question)
   const theme_id = question.kind === 'daily' ? question.theme_id : (choice?.theme_id ?? null)
   const subtheme_id = choice?.subtheme_id ?? null
-  const complete = question.kind === 'daily' ? staysComplete(call, question, choice) : question.complete
+  const complete =
+    question.kind === 'daily'
+      ? staysComplete(call, { ...question, rule_set: await getRulesOn(db, question.date) }, choice)
+      : question.complete
   await updateSubtheme(db, { question, theme_id, subtheme_id, complete })
   const changed = presentFound(found(await findSearched(db, params.id)), call)
   await recordReading(call, [changed])
@@ -43,12 +48,18 @@ async function findChoice({ db, body }: Saving, question: QuestionOfQuiz): Promi
 }
 
 /** Whether the daily quiz is complete with this subtheme; refuses what would take completeness away. */
-function staysComplete({ customer, now }: Saving, quiz: QuestionOfQuiz, choice: Choice | null): boolean {
-  const { rule_set, time_zone } = customer
+function staysComplete(
+  { customer, now }: Saving,
+  quiz: QuestionOfQuiz & { rule_set: RuleSet },
+  choice: Choice | null,
+): boolean {
+  const { rule_set } = quiz
+  const { time_zone } = customer
   const questions = quiz.questions.map((question) =>
     question.id === quiz.id ? { ...question, subtheme: choice?.slug ?? null } : question,
   )
-  const lacks_nothing = missingParts(questions, rule_set).length === 0
+  const lacks_nothing =
+    missingParts(questions, { ...rule_set, question_count: questions.length }).length === 0
   if (!lacks_nothing) {
     return quiz.complete ? refuse('invalid_input', [{ field: 'subtheme_id', problem: 'missing' }]) : false
   }

@@ -33,7 +33,7 @@ export async function createQuiz<Input extends Dated, S>(
 ): Promise<Shown<S>> {
   const { date } = input
   if (date < editing.today) refuse('date_not_future')
-  const form = await kind.readForm(editing, input)
+  const form = await kind.readForm(editing, input, null)
   await checkMedia(editing, form, [])
   if ((await keepForm(editing, form)) === null) refuse('date_taken')
   return showQuiz(kind, editing, date)
@@ -41,10 +41,13 @@ export async function createQuiz<Input extends Dated, S>(
 
 /** Keeps a checked form as a new quiz; gives its id, or null when its date has a quiz of that kind already. */
 export async function keepForm(
-  { db, user, now }: Pick<Editing, 'db' | 'user' | 'now'>,
+  { db, user, now, customer }: Pick<Editing, 'db' | 'user' | 'now' | 'customer'>,
   { head, questions, missing }: QuizForm,
 ): Promise<number | null> {
-  const quiz = { ...head, complete: missing.length === 0, created_by: user.id, created_at: now }
+  // A daily quiz goes by its season, or by the customer's rule set of the day.
+  const rule_set = head.kind === 'special' ? JSON.stringify(customer.rule_set) : null
+  const complete = missing.length === 0
+  const quiz = { ...head, complete, rule_set, created_by: user.id, created_at: now }
   return insertQuiz(db, quiz, questions)
 }
 
@@ -57,12 +60,12 @@ export async function saveQuizOver<Input extends Dated, S>(
   editing: Editing,
   { date, version, input }: Dated & { version: number; input: Input },
 ): Promise<Shown<S>> {
-  const { db, customer, now, today } = editing
+  const { db, now, today } = editing
   const quiz = found(await lockQuiz(db, { kind: kind.kind, date }))
   if (quiz.version !== version) refuse('quiz_changed')
   if (input.date !== date && (phaseOf(editing, date) !== 'future' || input.date < today))
     refuse('date_not_future')
-  const form = await kind.readForm(editing, input)
+  const form = await kind.readForm(editing, input, quiz)
   const { head, questions, missing } = form
   await checkMedia(editing, form, await listMediaOf(db, quiz.id))
   checkCompleteness(editing, quiz, missing)
@@ -72,7 +75,7 @@ export async function saveQuizOver<Input extends Dated, S>(
   const answers_changed = await updateOfficialAnswers(db, quiz.id, questions)
   await updateQuestions(db, quiz.id, questions)
   if (answers_changed && quiz.submissions > 0) {
-    await reevaluateAutomaticVerdicts(db, { quiz_id: quiz.id, customer, now })
+    await reevaluateAutomaticVerdicts(db, { quiz_id: quiz.id, now })
   }
   return showQuiz(kind, editing, input.date)
 }
@@ -83,14 +86,14 @@ export async function previewQuiz<Input extends Dated, S>(
   editing: Editing,
   { date, input }: Dated & { input: Input },
 ): Promise<Effect> {
-  const { db, customer, now } = editing
+  const { db, now } = editing
   const quiz = found(await lockQuiz(db, { kind: kind.kind, date }))
-  const form = await kind.readForm(editing, input)
+  const form = await kind.readForm(editing, input, quiz)
   await checkMedia(editing, form, await listMediaOf(db, quiz.id))
   if (quiz.submissions === 0) return no_effect
   return tryOut(db, async () => {
     const answers_changed = await updateOfficialAnswers(db, quiz.id, form.questions)
-    return answers_changed ? reevaluateAutomaticVerdicts(db, { quiz_id: quiz.id, customer, now }) : no_effect
+    return answers_changed ? reevaluateAutomaticVerdicts(db, { quiz_id: quiz.id, now }) : no_effect
   })
 }
 

@@ -10,6 +10,6 @@ import { special_kind } from './special-quiz-editor.service.ts'
  */
 export async function publishSpecialQuiz(editing: Editing, input: SpecialQuizInput): Promise<number> {
   if (input.date < editing.today) refuse('date_not_future')
-  const form = await special_kind.readForm(editing, input)
+  const form = await special_kind.readForm(editing, input, null)
   return (await keepForm(editing, form)) ?? refuse('date_taken')
 }

@@ -1,5 +1,6 @@
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Db } from '../../platform/database.ts'
@@ -13,7 +14,7 @@ const question_columns = sql`(position int, theme_id int, subtheme_id int, text 
 /** Keeps a new quiz with its questions; gives its id, or null when its date has a quiz of that kind already. */
 export async function insertQuiz(
   db: Db,
-  head: QuizHead & { complete: boolean; created_by: number; created_at: Instant },
+  head: QuizHead & { complete: boolean; rule_set: string | null; created_by: number; created_at: Instant },
   questions: QuestionForm[],
 ): Promise<number | null> {
   const row = await db
@@ -36,6 +37,8 @@ export type LockedQuiz = {
   date: CalendarDate
   complete: boolean
   version: number
+  /** A special quiz's own. */
+  rule_set: RuleSet | null
   submissions: number
 }
 
@@ -49,7 +52,7 @@ export async function lockQuiz(
 ): Promise<LockedQuiz | null> {
   const quiz = await db
     .selectFrom('quizzes')
-    .select(['id', 'date', 'complete', 'version'])
+    .select(['id', 'date', 'complete', 'version', 'rule_set'])
     .where('date', '=', date)
     .where('kind', '=', kind)
     .forUpdate()
@@ -61,7 +64,7 @@ export async function lockQuiz(
     .select(({ fn }) => fn.countAll<number>().as('submissions'))
     .where('quiz_id', '=', quiz.id)
     .executeTakeFirstOrThrow()
-  return { ...quiz, submissions }
+  return { ...quiz, rule_set: quiz.rule_set as RuleSet | null, submissions }
 }
 
 /** Writes the head of a quiz anew, its version going up. Gives false when its new date has a quiz already. */

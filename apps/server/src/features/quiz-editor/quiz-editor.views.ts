@@ -95,3 +95,14 @@ export async function hasSubmitted(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The themes of a daily quiz in question order, as they were when it was written or last put in order. */
+export async function listThemesOf(db: Db, quiz_id: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('questions')
+    .select('theme_id')
+    .where('quiz_id', '=', quiz_id)
+    .orderBy('position')
+    .execute()
+  return rows.flatMap(({ theme_id }) => theme_id ?? [])
+}

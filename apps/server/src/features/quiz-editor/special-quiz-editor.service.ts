@@ -10,8 +10,8 @@ import { readSpecialQuizForm } from './special-quiz-form.ts'
 export const special_kind: EditedKind<SpecialQuizInput, Omit<SpecialQuizForEditor, 'phase'>> = {
   kind: 'special',
   players: ['regular_player', 'special_quiz_player'],
-  readForm: async ({ db, customer }, input) => {
-    const form = readSpecialQuizForm(input, customer.rule_set)
+  readForm: async ({ db, customer }, input, kept) => {
+    const form = readSpecialQuizForm(input, kept?.rule_set ?? customer.rule_set)
     const { author_id } = form.head
     if (author_id !== null && !(await hasUser(db, author_id)))
       refuse('invalid_input', [{ field: 'author_id', problem: 'unknown' }])

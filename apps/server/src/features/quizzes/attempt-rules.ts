@@ -1,6 +1,5 @@
 import { type AnswerInput, type PointsSet } from '@tertulia/contract/quizzes'
 import { submissionVerdict, type QuizPhase } from '@tertulia/core/quizzes/quiz-day'
-import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { refuse } from '../../platform/refusal.ts'
 import type { Attempt } from './attempts.views.ts'
 
@@ -13,7 +12,6 @@ export type Turn = {
   given: readonly Given[]
   /** Whether wanted points must be all there. */
   settled: boolean
-  rule_set: RuleSet
 }
 
 const points_sets: readonly PointsSet[] = ['league', 'cup']
@@ -22,7 +20,7 @@ const points_sets: readonly PointsSet[] = ['league', 'cup']
  * Refuses answers out of their time, after submission, to one's own quiz, or with other points or jokers than the quiz
  * takes. (docs/rules/daily-quiz.md, docs/rules/special-quizzes.md)
  */
-export function checkTurn({ phase, attempt, given, settled, rule_set }: Turn): void {
+export function checkTurn({ phase, attempt, given, settled }: Turn): void {
   const verdict = submissionVerdict({
     phase,
     complete: attempt.complete,
@@ -35,7 +33,7 @@ export function checkTurn({ phase, attempt, given, settled, rule_set }: Turn): v
     settled,
     jokers: given.map(({ joker }) => joker),
     takes_jokers: attempt.kind === 'special',
-    rule_set,
+    rule_set: attempt.rule_set,
   })
   if (!verdict.accepted) refuse(verdict.reason)
 }

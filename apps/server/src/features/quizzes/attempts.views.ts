@@ -1,7 +1,9 @@
 import type { PointsSet, QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { rule_set_of_quiz } from '../rule-sets/rule-sets.views.ts'
 import { ownQuiz } from '../special-quiz-proposals/special-quiz-proposals.views.ts'
 import { gamesOn } from './players-games.views.ts'
 
@@ -17,12 +19,15 @@ export type Attempt = {
   submission_key: string | null
   /** The day's competitions that take points from him. */
   points_wanted: PointsSet[]
+  /** The numbers that the quiz is played by. */
+  rule_set: RuleSet
 }
 
 type Asked = { kind: QuizKind; date: CalendarDate; user_id: number }
 
 const attemptOf = ({ kind, date, user_id }: Asked) => sql<Attempt>`
   select z.id as quiz_id, z.kind, z.complete, s.submission_key, ${ownQuiz(user_id)} as own,
+    ${rule_set_of_quiz} as rule_set,
     (select array_agg(q.id order by q.position) from questions q
       where q.customer_id = z.customer_id and q.quiz_id = z.id) as question_ids,
     (select coalesce(array_agg(g.competition), '{}') from ${gamesOn(sql`${date}`, user_id)} g

@@ -17,16 +17,15 @@ export async function keepDraft(
   kind: QuizKind,
 ): Promise<ReplyOf<typeof saveDraft>> {
   const { db, user, customer, now, params, body } = call
-  const { rule_set } = customer
   const phase = quizPhase({ date: params.date, now, time_zone: customer.time_zone })
   // Before anything is looked up: nobody learns which questions a coming day has.
   if (phase === 'future') refuse('quiz_not_open')
   const attempt = found(await findAttempt(db, { kind, date: params.date, user_id: user.id }))
   if (!attempt.question_ids.includes(params.question_id)) refuse('not_found')
-  checkTurn({ phase, attempt, given: [body], settled: false, rule_set })
+  checkTurn({ phase, attempt, given: [body], settled: false })
   const text = cleanLine(body.text)
   const draft = { ...body, text, question_id: params.question_id, user_id: user.id, saved_at: now }
-  const outcome = await upsertDraft(db, draft, { ...attempt, joker_count: rule_set.joker_count })
+  const outcome = await upsertDraft(db, draft, { ...attempt, joker_count: attempt.rule_set.joker_count })
   if (outcome !== 'kept') refuse(outcome)
   return { saved_at: now }
 }

@@ -24,7 +24,7 @@ export async function submit(
   if (phase === 'future') refuse('quiz_not_open')
   const attempt = found(await lockAttempt(db, asked))
   if (attempt.submission_key === body.submission_key) return
-  const turn = { phase, attempt, rule_set: customer.rule_set }
+  const turn = { phase, attempt }
   checkTurn({ ...turn, given: [], settled: false })
   const answers = orderAnswers(body.answers, attempt.question_ids)
   checkTurn({ ...turn, given: answers, settled: true })

@@ -24,7 +24,8 @@ export async function showQuizOf(playing: Playing, date: CalendarDate): Promise<
   const day = await findPlayersDay(db, { kind: 'daily', date, user_id: user.id })
   if (day) return { ...showDay(playing, date, day), games: await showGames(db, date, day) }
   const closes_at = endOfDay(date, customer.time_zone)
-  return { date, now, closes_at, state: 'none', questions: [], games: [], drafts: [], submission: null }
+  const nothing = { questions: [], games: [], drafts: [], submission: null }
+  return { date, now, closes_at, state: 'none', rule_set: customer.rule_set, ...nothing }
 }
 
 /** The same for the special quiz of a day; null without one. (docs/rules/special-quizzes.md) */
@@ -47,12 +48,13 @@ export async function showSpecialQuizOf(
 }
 
 function showDay({ customer, now }: Playing, date: CalendarDate, day: PlayersDay): Omit<TodaysQuiz, 'games'> {
-  const { questions, drafts, submitted_at, answers } = day
+  const { rule_set, questions, drafts, submitted_at, answers } = day
   return {
     date,
     now,
     closes_at: endOfDay(date, customer.time_zone),
     state: submitted_at ? 'submitted' : 'open',
+    rule_set,
     questions,
     drafts,
     submission: submitted_at ? { submitted_at, answers } : null,

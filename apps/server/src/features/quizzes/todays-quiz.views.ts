@@ -1,9 +1,11 @@
 import type { PointsSet, QuestionForPlayer, QuizKind, TodaysQuiz } from '@tertulia/contract/quizzes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { gamesOn } from './players-games.views.ts'
 import { question_for_player, questions_for_player, verdict_of } from './question-columns.views.ts'
+import { rule_set_of_quiz } from '../rule-sets/rule-sets.views.ts'
 import { author_of_special } from '../special-quizzes/special-quiz-state.views.ts'
 import { ownQuiz } from '../special-quiz-proposals/special-quiz-proposals.views.ts'
 
@@ -31,6 +33,8 @@ export type GameRow = {
 
 /** A day's quiz as one player meets it. */
 export type PlayersDay = {
+  /** The numbers that it is played by. */
+  rule_set: RuleSet
   subject: string | null
   description: string | null
   author: { id: number; name: string; surname: string } | null
@@ -52,7 +56,7 @@ type Asked = { kind: QuizKind; date: CalendarDate; user_id: number }
 export async function findPlayersDay(db: Db, { kind, date, user_id }: Asked): Promise<PlayersDay | null> {
   const given_columns = sql`'league_points', a.league_points, 'cup_points', a.cup_points, 'joker', a.joker`
   const { rows } = await sql<PlayersDay>`
-    select z.subject, nullif(z.description, '') as description,
+    select ${rule_set_of_quiz} as rule_set, z.subject, nullif(z.description, '') as description,
       ${author_of_special} as author, ${ownQuiz(user_id)} as own,
       s.submitted_at, me.birthdate as own_birthdate, me.region as own_region,
       (select json_agg(${question_for_player} order by q.position) from ${questions_for_player}

@@ -3,7 +3,7 @@ import { tierFixtures } from '@tertulia/core/league/fixtures'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { Db } from '../../platform/database.ts'
 import { resetStandings } from '../league/league.results.ts'
-import { clearSeason, saveSeasonNumber, saveSeasonRows } from './seasons.store.ts'
+import { clearSeason, saveSeasonNumber, saveSeasonRows, saveSeasonRules } from './seasons.store.ts'
 
 /** A season accepted by the rules, ready to be kept. */
 export type AcceptedSeason = {
@@ -26,6 +26,7 @@ export async function refillSeason(db: Db, accepted: AcceptedSeason): Promise<vo
 }
 
 async function fillSeason(db: Db, { season, dates, tiers, rule_set }: AcceptedSeason): Promise<void> {
+  await saveSeasonRules(db, season, rule_set)
   await saveSeasonRows(db, {
     season,
     rounds: dates.map((date, index) => ({
@@ -36,5 +37,5 @@ async function fillSeason(db: Db, { season, dates, tiers, rule_set }: AcceptedSe
     tiers: tiers.map((user_ids) => [...user_ids]),
     fixtures: tiers.map((user_ids) => tierFixtures(user_ids, rule_set)),
   })
-  await resetStandings(db, { season, rule_set })
+  await resetStandings(db, season)
 }

@@ -14,7 +14,7 @@ import { lockSeason } from './seasons.views.ts'
 
 /** Puts another player in the place and the games of one who withdrew before his first game. (docs/rules/seasons.md) */
 export async function exchangeWithdrawn(call: Call<typeof replacePlayer>): Promise<Record<string, never>> {
-  const { db, customer, today } = call
+  const { db, today } = call
   const { season } = call.params
   const { withdrawn_id, replacement_id } = call.body
   await lockSeasons(db)
@@ -32,6 +32,6 @@ export async function exchangeWithdrawn(call: Call<typeof replacePlayer>): Promi
   const came_too_late = await hasPlayedWithoutPoints(db, { season, user_id: replacement_id, today })
   if (came_too_late) refuse('player_not_replaceable')
   await exchangePlayer(db, { season, withdrawn_id, replacement_id })
-  await resetStandings(db, { season, rule_set: customer.rule_set })
+  await resetStandings(db, season)
   return {}
 }

@@ -1,5 +1,6 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Fixture } from '@tertulia/core/league/fixtures'
+import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
@@ -21,6 +22,15 @@ export async function lockSeasons(db: Db): Promise<void> {
 /** Keeps the season itself, still without calendar and players. */
 export async function saveSeasonNumber(db: Db, season: number, created_at: Instant): Promise<void> {
   await db.insertInto('seasons').values({ season, created_at }).execute()
+}
+
+/** Keeps the rule set that a season is played by from now on. */
+export async function saveSeasonRules(db: Db, season: number, rule_set: RuleSet): Promise<void> {
+  await db
+    .updateTable('seasons')
+    .set({ rule_set: JSON.stringify(rule_set) })
+    .where('season', '=', season)
+    .execute()
 }
 
 /** Keeps the calendar, the players and one row per player and game of a season that has none of them. */

@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { page_size } from '../../platform/paging.ts'
 import { question_for_player, questions_for_player, verdict_of } from '../quizzes/question-columns.views.ts'
+import { rule_set_of_quiz } from '../rule-sets/rule-sets.views.ts'
 import { author_of_special, state_of_special, winners_of_special } from './special-quiz-state.views.ts'
 import { submissions_of_quiz, submittedBy } from '../quizzes/submissions.views.ts'
 
@@ -23,7 +24,7 @@ export async function findPastSpecialQuiz(
     select z.id, z.date, z.subject, nullif(z.description, '') as description, ${author_of_special} as author,
       ${state_of_special} as state, ${winners_of_special} as winners,
       ${submissions_of_quiz} as submissions,
-      ${submittedBy(user_id)} as played
+      ${submittedBy(user_id)} as played, ${rule_set_of_quiz} as rule_set
     from quizzes z
     where z.date = ${date} and z.kind = 'special' and z.complete`.execute(db)
   return rows[0] ?? null

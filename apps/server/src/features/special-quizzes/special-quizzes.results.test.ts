@@ -130,7 +130,7 @@ test('scoring again changes nothing, and sets right what is not as it should be'
   await closeTheDay()
   const before = await results()
   const { tx } = app.forCustomer(customer_id)
-  const score = () => tx((db) => scoreSpecialQuiz(db, { quiz_id: quiz.id, rule_set: default_rule_set }))
+  const score = () => tx((db) => scoreSpecialQuiz(db, quiz.id))
   expect(await score()).toBe(0)
   await tx((db) =>
     db

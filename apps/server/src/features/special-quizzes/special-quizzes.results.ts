@@ -1,6 +1,6 @@
-import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { scoreSpecial, type SpecialFacts } from '@tertulia/core/special-quizzes/special-score'
 import type { Db } from '../../platform/database.ts'
+import { getQuizRules } from '../rule-sets/rule-sets.views.ts'
 import {
   hasPendingAnswers,
   listPlayerAnswers,
@@ -13,10 +13,7 @@ import { removeResults, saveResults } from './special-quiz-results.store.ts'
  * Works out the result of a special quiz whose day is closed, or takes it away while answers are pending; tells how many
  * players got another result. The caller holds the quiz locked. (docs/rules/special-quizzes.md)
  */
-export async function scoreSpecialQuiz(
-  db: Db,
-  { quiz_id, rule_set }: { quiz_id: number; rule_set: RuleSet },
-): Promise<number> {
+export async function scoreSpecialQuiz(db: Db, quiz_id: number): Promise<number> {
   if (await hasPendingAnswers(db, quiz_id)) return removeResults(db, quiz_id)
   const question_ids = await listQuestionIds(db, quiz_id)
   const answers = await listPlayerAnswers(db, quiz_id)
@@ -26,7 +23,7 @@ export async function scoreSpecialQuiz(
       user_id,
       answers: question_ids.map((id) => ({ right: right_ids.includes(id), joker: joker_ids.includes(id) })),
     })),
-    rule_set,
+    rule_set: await getQuizRules(db, quiz_id),
   })
   return saveResults(db, { quiz_id, results })
 }

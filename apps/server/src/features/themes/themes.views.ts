@@ -1,17 +1,27 @@
-import type { Theme } from '@tertulia/contract/themes'
+import type { Theme, ThemeName } from '@tertulia/contract/themes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-/** The customer's themes in question order, each with its subthemes. (docs/rules/themes.md) */
+/** The customer's themes in question order, each with its subthemes, also those that are not active. (docs/rules/themes.md) */
 export async function listThemeTree(db: Db): Promise<Theme[]> {
   const { rows } = await sql<Theme>`
-    select t.id, t.slug, json_agg(json_build_object('id', s.id, 'slug', s.slug, 'wanted_min', s.wanted_min,
+    select t.id, t.slug, t.active, json_agg(json_build_object('id', s.id, 'slug', s.slug, 'active', s.active, 'wanted_min', s.wanted_min,
       'wanted_max', s.wanted_max) order by s.position) as subthemes
     from themes t
     join subthemes s on s.customer_id = t.customer_id and s.theme_id = t.id
     group by t.customer_id, t.id
     order by t.position`.execute(db)
+  return rows
+}
+
+/** The names that the customer gave to themes and subthemes himself. (docs/rules/themes.md) */
+export async function listThemeNames(db: Db): Promise<ThemeName[]> {
+  const { rows } = await sql<ThemeName>`
+    select 'theme' as level, slug, name_en as en, name_pt as pt from themes where name_en is not null
+    union all
+    select 'subtheme', slug, name_en, name_pt from subthemes where name_en is not null
+    order by level, slug`.execute(db)
   return rows
 }
 

@@ -18,7 +18,12 @@ import { testServer } from '../../../test/server.ts'
 const themes: Theme[] = default_theme_tree.map(({ slug, subthemes }, index) => ({
   id: index + 1,
   slug,
-  subthemes: subthemes.map((subtheme, place) => ({ ...subtheme, id: (index + 1) * 100 + place })),
+  active: true,
+  subthemes: subthemes.map((subtheme, place) => ({
+    ...subtheme,
+    active: true,
+    id: (index + 1) * 100 + place,
+  })),
 }))
 const idOf = (slug: string) =>
   themes.flatMap(({ subthemes }) => subthemes).find((known) => known.slug === slug)!.id
