@@ -11,7 +11,18 @@ function byRole<Name extends RoleName, Value extends TSchema>(names: readonly Na
 /** The last day of a role, or true for one without end. */
 export const RoleEnd = Type.Union([CalendarDate, Type.Literal(true)])
 
-export const Role = Type.Union(role_names.map((role) => Type.Literal(role)))
+export const Role = Type.Union([
+  Type.Literal('admin'),
+  Type.Literal('quiz_editor'),
+  Type.Literal('special_quiz_editor'),
+  Type.Literal('answer_reviewer'),
+  Type.Literal('regular_player'),
+  Type.Literal('special_quiz_player'),
+  Type.Literal('host'),
+  Type.Literal('national_ranking_manager'),
+  Type.Literal('customer'),
+  Type.Literal('blocked'),
+])
 
 /** Each role with its end. */
 export const Roles = byRole(role_names, RoleEnd)
