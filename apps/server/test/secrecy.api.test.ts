@@ -1,4 +1,6 @@
 import { sendInvitation } from '@tertulia/contract/invitations'
+import { sendMessage } from '@tertulia/contract/messages'
+import { createNotification } from '@tertulia/contract/notifications'
 import { submitQuiz, getTodaysQuiz } from '@tertulia/contract/quizzes'
 import { saveProposalDraft } from '@tertulia/contract/special-quiz-proposals'
 import { role_names, type RoleName } from '@tertulia/core/roles/roles'
@@ -58,6 +60,7 @@ async function aLeagueDay() {
   const invited = { email: 'friend@example.test', language: 'en' } as const
   const { id: invitation_id } = await app.call(sendInvitation, { body: invited }, players[0]?.token)
   const pending = await aUser(app, customer_id, { roles: null })
+  const told_ids = await aMessageAndNotice(customer_id, proposer.token)
   const candidates: Candidates = {
     kind: ['daily', 'special'],
     today: [''],
@@ -71,7 +74,7 @@ async function aLeagueDay() {
     current: [''],
     id: [past_quiz, quiz, next, special, next_special]
       .flatMap(({ question_ids }) => question_ids.slice(0, 2))
-      .concat(invitation_id, proposal_id, proposal_id + 1)
+      .concat(invitation_id, proposal_id, proposal_id + 1, told_ids)
       .concat(
         pending.id,
         players.slice(0, 1).map(({ id }) => id),
@@ -82,9 +85,21 @@ async function aLeagueDay() {
     search: ['Canary'],
     field: ['answer'],
     no_theme: [''],
+    past: [''],
+    state: ['open'],
     token: ['nonsense'],
   }
   return { customer_id, players, candidates, proposer }
+}
+
+async function aMessageAndNotice(customer_id: number, token: string): Promise<number[]> {
+  await app.call(sendMessage, { body: { language: 'en', message: 'Canary message' } }, token)
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
+  const body = { type: 'info' as const, content: 'Canary notice', from_date: tomorrow, to_date: null }
+  const notice = await app.call(createNotification, { body }, admin.token)
+  const { read } = app.forCustomer(customer_id)
+  const message = await read.selectFrom('messages').select('id').executeTakeFirstOrThrow()
+  return [message.id, notice.id]
 }
 
 const leaking = (pages: { title: string; body: string }[], ...secrets: string[]) =>
@@ -249,6 +264,9 @@ function bodyNaming(user_ids: number[], question_id: number): Record<string, unk
     subject: 'stolen',
     language: 'en',
     email: 'stolen@example.test',
+    name: 'stolen',
+    surname: 'stolen',
+    password: 'stolen password',
     description: '',
     author_id: null,
     reason: 'stolen',
@@ -260,5 +278,12 @@ function bodyNaming(user_ids: number[], question_id: number): Record<string, unk
     until: true,
     withdrawn_id: user_ids[0],
     replacement_id: user_ids[1],
+    action: 'stolen',
+    message: 'stolen',
+    settled: true,
+    type: 'danger',
+    content: 'stolen',
+    from_date: today,
+    to_date: null,
   }
 }

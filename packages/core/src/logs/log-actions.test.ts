@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import {
+  log_line_length_max,
+  log_lines_max,
+  logLine,
+  logLines,
+  readLogLine,
+  versionInBatch,
+  withoutSecrets,
+} from './log-actions.ts'
+
+test('an action is one line that can be read back', () => {
+  expect(logLine('page_load', '/quiz 6.0.6')).toBe('page load: /quiz 6.0.6')
+  expect(logLine('new_version')).toBe('new version modal opened')
+  expect(logLine('copy', '  Who wrote\r\n\t“Os Lusíadas”? ')).toBe('text copied: Who wrote “Os Lusíadas”?')
+  expect(readLogLine('text copied: Who wrote “Os Lusíadas”?')).toEqual({
+    kind: 'copy',
+    detail: 'Who wrote “Os Lusíadas”?',
+  })
+  expect(readLogLine('new version modal opened')).toEqual({ kind: 'new_version', detail: '' })
+  expect(readLogLine('right click: p: in: out')).toEqual({ kind: 'right_click', detail: 'p: in: out' })
+})
+
+test('what no browser of ours has written stays as it is', () => {
+  for (const line of ['hello', 'page loaded: /quiz', 'text copied:x']) {
+    expect(readLogLine(line)).toEqual({ kind: 'other', detail: line })
+  }
+})
+
+test('a batch gives its lines in order, without empty ones, no more and no longer than are kept', () => {
+  expect(logLines(' a \r\n\r\nb\rc\n')).toEqual(['a', 'b', 'c'])
+  expect(logLines(' \n ')).toEqual([])
+  expect(logLines('x\n'.repeat(60))).toHaveLength(log_lines_max)
+  expect(logLines('x'.repeat(1200))[0]).toHaveLength(log_line_length_max)
+  expect(Array.from(logLines('🎲'.repeat(1200))[0] ?? '')).toHaveLength(log_line_length_max)
+  expect(logLines('half \ud83d of a character')).toEqual(['half � of a character'])
+})
+
+test('the version is that of the newest page load in the batch', () => {
+  expect(versionInBatch(['page load: / 6.0.5', 'page load: /quiz 6.0.6', 'focus in: /quiz'])).toBe('6.0.6')
+  expect(versionInBatch(['page change: / 6.0.5', 'focus in: /'])).toBeNull()
+  expect(versionInBatch(['page load: /quiz six', 'page load: /quiz 6.0.6.7x'])).toBeNull()
+})
+
+test('secrets in an address are not logged', () => {
+  expect(withoutSecrets('/reset-password/1.abc?x=1')).toBe('/reset-password/…?x=1')
+  expect(withoutSecrets('https://quiz.test/unsubscribe/abc')).toBe('https://quiz.test/unsubscribe/…')
+  expect(withoutSecrets('/quiz-nations/abc')).toBe('/quiz-nations/…')
+  expect(withoutSecrets('/account?token=abc&page=2')).toBe('/account?token=…&page=2')
+  expect(withoutSecrets('/quiz/2026-11-20?page=2')).toBe('/quiz/2026-11-20?page=2')
+})
