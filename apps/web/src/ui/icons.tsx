@@ -112,3 +112,4 @@ export const TrophyIcon = icon(
   <path d="M8 4h8v6a4 4 0 0 1-8 0zM8 5.5H4.5c0 3 1.3 4.7 3.6 5M16 5.5h3.5c0 3-1.3 4.7-3.6 5M12 14v4m-4 2.5h8" />,
 )
 export const DownloadIcon = icon(<path d="M12 4v11m-5-4.5l5 5 5-5M5 20h14" />)
+export const CopyIcon = icon(<path d="M8.5 8.5V4h11.5v11.5h-4.5M4 8.5h11.5V20H4z" />)

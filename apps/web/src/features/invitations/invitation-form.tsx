@@ -2,7 +2,7 @@ import { listInvitations, sendInvitation } from '@tertulia/contract/invitations'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { CallError, type CallCode } from '@/lib/call.ts'
 import { useLanguage } from '@/lib/dates.ts'
 import { errorWords } from '@/lib/error-words.ts'
@@ -39,28 +39,16 @@ export function InvitationForm() {
         field.current?.focus()
       }}
     >
-      <TextInput
-        ref={field}
-        className="invitation-email"
-        label={t`E-mail of your friend`}
-        name="email"
-        type="email"
-        inputMode="email"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-        withAsterisk={false}
-        maxLength={longest_email}
-        value={email}
-        error={of_email ? <EmailProblem problem={problem} /> : undefined}
-        onChange={(event) => {
-          setEmail(event.currentTarget.value)
+      <EmailField
+        field={field}
+        email={email}
+        problem={of_email ? problem : null}
+        onChange={(typed) => {
+          setEmail(typed)
           forget()
         }}
       />
       <NativeSelect
-        className="invitation-language"
         label={t`Language of the mail`}
         value={language}
         onChange={(event) => setChosen(event.currentTarget.value as Language)}
@@ -82,6 +70,35 @@ export function InvitationForm() {
         )}
       </div>
     </form>
+  )
+}
+
+type EmailFieldProps = {
+  field: RefObject<HTMLInputElement | null>
+  email: string
+  problem: CallCode | null
+  onChange: (email: string) => void
+}
+
+function EmailField({ field, email, problem, onChange }: EmailFieldProps) {
+  const { t } = useLingui()
+  return (
+    <TextInput
+      ref={field}
+      label={t`E-mail of your friend`}
+      name="email"
+      type="email"
+      inputMode="email"
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      withAsterisk={false}
+      maxLength={longest_email}
+      value={email}
+      error={problem ? <EmailProblem problem={problem} /> : undefined}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   )
 }
 

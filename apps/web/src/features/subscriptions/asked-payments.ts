@@ -1,0 +1,34 @@
+import { useLocation } from '@tanstack/react-router'
+import type { Payment } from '@tertulia/contract/subscriptions'
+import { addressNumber } from '@/lib/address-number.ts'
+import { paths } from '@/paths.ts'
+
+export type ShownState = Payment['state'] | 'all'
+
+/** In the order of the choice: what waits comes first. */
+export const shown_states: readonly ShownState[] = [
+  'declared',
+  'open',
+  'completed',
+  'refused',
+  'canceled',
+  'refunded',
+  'all',
+]
+
+/** Which payments the address asks for. */
+export function useAskedPayments(): { state: ShownState; page: number } {
+  const { state, page = 1 } = useLocation({
+    select: ({ search }) => search as { state?: string; page?: string | number },
+  })
+  return { state: shown_states.find((one) => one === state) ?? 'declared', page: addressNumber(`${page}`) }
+}
+
+/** Address of a page of the payments in a state. */
+export function addressOf(state: ShownState, page = 1): string {
+  const search = new URLSearchParams({
+    ...(state === 'declared' ? {} : { state }),
+    ...(page === 1 ? {} : { page: String(page) }),
+  })
+  return search.size === 0 ? paths.admin.payments() : `${paths.admin.payments()}?${search.toString()}`
+}

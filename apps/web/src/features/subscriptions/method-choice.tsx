@@ -1,0 +1,50 @@
+import type { PaymentMethod } from '@tertulia/contract/subscriptions'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { methodWords } from '@/features/customer/subscription-words.ts'
+import './choices.css'
+
+type MethodChoiceProps = {
+  methods: readonly PaymentMethod[]
+  chosen: PaymentMethod
+  onChoose: (method: PaymentMethod) => void
+}
+
+/** The ways of paying that the club offers, each with what happens then. */
+export function MethodChoice({ methods, chosen, onChoose }: MethodChoiceProps) {
+  return (
+    <fieldset className="choices">
+      <legend>
+        <h2>
+          <Trans>How do you want to pay?</Trans>
+        </h2>
+      </legend>
+      {methods.map((method) => (
+        <label key={method} className="choice">
+          <input
+            type="radio"
+            name="method"
+            value={method}
+            checked={method === chosen}
+            onChange={() => onChoose(method)}
+          />
+          <MethodWords method={method} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function MethodWords({ method }: { method: PaymentMethod }) {
+  const { t } = useLingui()
+  const what_happens = {
+    payment_service: t`You pay there and come back; it counts at once.`,
+    bank_transfer: t`You transfer it with a reference; we confirm it when it has arrived.`,
+    mobile_payment: t`You send it by phone with a reference; we confirm it when it has arrived.`,
+  }
+  return (
+    <span className="choice-name">
+      <strong>{methodWords(method)}</strong>
+      <span className="soft small">{what_happens[method]}</span>
+    </span>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Payment } from '@tertulia/contract/subscriptions'
+import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import { methodWords, monthsWords } from '@/features/customer/subscription-words.ts'
+import { useLanguage } from '@/lib/dates.ts'
+import { formatMoney } from '@/lib/money.ts'
+import { paths } from '@/paths.ts'
+import { ClockIcon } from '@/ui/icons.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { PaymentActions } from './payment-actions.tsx'
+import { PaymentDetails } from './payment-details.tsx'
+import type { Subscription } from './subscription.ts'
+import './open-payments.css'
+
+/** What has been begun and is not decided: how to pay it, or that the team looks for it. */
+export function OpenPayments({ subscription: { payments, details } }: { subscription: Subscription }) {
+  const under_way = payments.filter(({ state }) => state === 'open' || state === 'declared')
+  // What is begun on this page takes the focus; what was there before does not.
+  const [known] = useState(() => new Set(under_way.map(({ id }) => id)))
+
+  return under_way.map((payment) => (
+    <OpenPayment key={payment.id} payment={payment} details={details} fresh={!known.has(payment.id)} />
+  ))
+}
+
+type OpenPaymentProps = { payment: Payment; details: Subscription['details']; fresh: boolean }
+
+function OpenPayment({ payment, details, fresh }: OpenPaymentProps) {
+  const language = useLanguage()
+  const { id, method, months, price_cents, state } = payment
+  const length = monthsWords(months)
+  const amount = formatMoney(price_cents, language)
+  const way = methodWords(method)
+
+  return (
+    <section className="sheet open-payment" aria-labelledby={`payment-${id}`}>
+      <h2 id={`payment-${id}`} tabIndex={-1} ref={fresh && state === 'open' ? takeFocus : undefined}>
+        {state === 'open' && method !== 'payment_service' ? (
+          <Trans>
+            Now pay {amount} by {way}
+          </Trans>
+        ) : (
+          <Trans>
+            {amount} for {length} by {way}
+          </Trans>
+        )}
+      </h2>
+      {state === 'declared' ? (
+        <Waiting payment={payment} />
+      ) : method === 'payment_service' ? (
+        <p>
+          <Trans>You have begun this payment and not finished it.</Trans>{' '}
+          <TextLink to={`${paths.renewal()}?payment=${id}`}>
+            <Trans>I approved it: finish it</Trans>
+          </TextLink>
+        </p>
+      ) : (
+        <PaymentDetails payment={payment} details={details} />
+      )}
+      <PaymentActions payment={payment} />
+    </section>
+  )
+}
+
+function takeFocus(heading: HTMLElement | null) {
+  heading?.focus()
+}
+
+function Waiting({ payment: { method, reference } }: { payment: Payment }) {
+  return (
+    <p className="open-payment-waiting" role="status">
+      <ClockIcon />
+      <span>
+        {method === 'payment_service' ? (
+          <Trans>The payment is still being checked. We will write to you when it is completed.</Trans>
+        ) : (
+          <Trans>
+            Thank you. As soon as the money with the reference <strong>{reference}</strong> has arrived, your
+            subscription is extended and we write to you.
+          </Trans>
+        )}
+      </span>
+    </p>
+  )
+}

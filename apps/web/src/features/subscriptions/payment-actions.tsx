@@ -1,0 +1,69 @@
+import {
+  cancelPayment,
+  declarePayment,
+  getSubscription,
+  type Payment,
+} from '@tertulia/contract/subscriptions'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { CallError } from '@/lib/call.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { endpointKey, useAction } from '@/lib/queries.ts'
+import { useConfirm } from '@/ui/confirm-dialog.tsx'
+import { SubmitButton } from '@/ui/submit-button.tsx'
+import { showError, showSuccess } from '@/ui/toasts.ts'
+
+/** What a payer can do about a payment that he has begun. */
+export function PaymentActions({ payment }: { payment: Payment }) {
+  const { declare, declaring, cancel } = usePaymentActions(payment)
+  if (payment.state !== 'open') return null
+
+  return (
+    <div className="row">
+      {payment.method !== 'payment_service' && (
+        <SubmitButton busy={declaring} onClick={() => void declare()}>
+          <Trans>I have paid</Trans>
+        </SubmitButton>
+      )}
+      <Button variant="subtle" color="var(--wrong)" onClick={() => void cancel()}>
+        <Trans>Cancel this payment</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function usePaymentActions({ id }: Payment) {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  const query_client = useQueryClient()
+  const declaration = useAction(declarePayment)
+  const cancellation = useAction(cancelPayment)
+
+  async function attempt(work: () => Promise<unknown>, done: string) {
+    try {
+      await work()
+      showSuccess(done)
+    } catch (error) {
+      showError(errorWords(error instanceof CallError ? error.code : 'server_error'))
+    }
+    await query_client.invalidateQueries({ queryKey: endpointKey(getSubscription) })
+  }
+
+  return {
+    declaring: declaration.isPending,
+    declare: async () => {
+      if (declaration.isPending) return
+      await attempt(() => declaration.mutateAsync({ params: { id } }), t`Thank you, we will look for it`)
+    },
+    cancel: async () => {
+      const confirmed = await confirm({
+        title: t`Cancel this payment?`,
+        message: t`If the money is already on its way, do not cancel: say that you have paid.`,
+        confirm_label: t`Cancel the payment`,
+        danger: true,
+      })
+      if (confirmed) await attempt(() => cancellation.mutateAsync({ params: { id } }), t`Payment canceled`)
+    },
+  }
+}

@@ -1,0 +1,126 @@
+import type { Payment } from '@tertulia/contract/subscriptions'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Loader } from '@mantine/core'
+import type { CallCode } from '@/lib/call.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { paths } from '@/paths.ts'
+import { CheckIcon, ClockIcon, InfoIcon, WarningIcon } from '@/ui/icons.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { usePaymentReturn } from './use-payment-return.ts'
+import { RenewedEnd } from './renewed-end.tsx'
+import './payment-return.css'
+
+type PaymentReturnProps = { id: number; canceled: boolean }
+
+/** What became of a payment from which the payer comes back. Opening the page again takes the money no second time. */
+export function PaymentReturn({ id, canceled }: PaymentReturnProps) {
+  const { outcome, retry } = usePaymentReturn({ id, canceled })
+  return (
+    <section className={`payment-return payment-return-${outcome.kind}`} role="status">
+      {outcome.kind === 'busy' && (
+        <>
+          <Loader size={24} color="var(--brand)" />
+          <p>
+            <Trans>We are completing your payment. This takes a few seconds.</Trans>
+          </p>
+        </>
+      )}
+      {outcome.kind === 'settled' && <Settled payment={outcome.payment} />}
+      {outcome.kind === 'canceled' && <Canceled />}
+      {outcome.kind === 'failed' && <Failed code={outcome.code} retry={retry} />}
+    </section>
+  )
+}
+
+function Settled({ payment }: { payment: Payment }) {
+  switch (payment.state) {
+    case 'completed':
+      return <Completed payment={payment} />
+    case 'canceled':
+      return <Canceled />
+    case 'refused':
+    case 'refunded':
+      return (
+        <>
+          <WarningIcon size={24} />
+          <p>
+            <Trans>Payment could not be processed.</Trans> {payment.refusal}
+          </p>
+        </>
+      )
+    case 'open':
+    case 'declared':
+      return (
+        <>
+          <ClockIcon size={24} />
+          <p>
+            <Trans>The payment is still being checked. We will write to you when it is completed.</Trans>
+          </p>
+        </>
+      )
+  }
+}
+
+function Completed({ payment }: { payment: Payment }) {
+  return (
+    <>
+      <CheckIcon size={24} />
+      <div className="stack">
+        <h2>
+          <Trans>Subscription renewed</Trans>
+        </h2>
+        <RenewedEnd payment={payment} />
+        <div className="row">
+          <TextLink to={paths.payment_receipt(payment.id)} button="plain">
+            <Trans>Receipt</Trans>
+          </TextLink>
+          <TextLink to={paths.home()} button="primary">
+            <Trans>On to the game</Trans>
+          </TextLink>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Canceled() {
+  return (
+    <>
+      <InfoIcon size={24} />
+      <div>
+        <h2>
+          <Trans>Payment canceled</Trans>
+        </h2>
+        <p>
+          <Trans>Nothing was charged, and your subscription is as it was. You can choose again below.</Trans>
+        </p>
+      </div>
+    </>
+  )
+}
+
+function Failed({ code, retry }: { code: CallCode; retry: () => void }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <WarningIcon size={24} />
+      <div className="stack">
+        <h2>
+          <Trans>Payment could not be processed.</Trans>
+        </h2>
+        <p>
+          {code === 'payment_failed' || code === 'server_error'
+            ? t`Your subscription has not changed. Try again, or choose another way of paying below.`
+            : errorWords(code)}
+        </p>
+        {code !== 'not_found' && code !== 'payment_settled' && (
+          <div>
+            <Button variant="default" onClick={retry}>
+              <Trans>Try again</Trans>
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

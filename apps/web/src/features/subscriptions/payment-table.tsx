@@ -1,0 +1,122 @@
+import type { ReceivedPayment } from '@tertulia/contract/subscriptions'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { dateInZone } from '@tertulia/core/calendar/calendar'
+import { useState } from 'react'
+import { useCustomer } from '@/features/customer/customer.tsx'
+import { methodWords, monthsWords, paymentStateWords } from '@/features/customer/subscription-words.ts'
+import { formatDateShort, useLanguage } from '@/lib/dates.ts'
+import { formatMoney } from '@/lib/money.ts'
+import '@/ui/card-table.css'
+import { CheckIcon } from '@/ui/icons.tsx'
+import { RefuseDialog } from './refuse-dialog.tsx'
+import { usePaymentConfirmation } from './use-payment-confirmation.ts'
+
+/** Payments as rows; as cards on a phone. */
+export function PaymentTable({ payments }: { payments: readonly ReceivedPayment[] }) {
+  const { t } = useLingui()
+  return (
+    <div className="table-frame">
+      <table className="table card-table payment-table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Payer</Trans>
+            </th>
+            <th scope="col" className="num">
+              <Trans>Amount</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Reference</Trans>
+            </th>
+            <th scope="col">
+              <Trans>State</Trans>
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">{t`Actions`}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {payments.map((payment) => (
+            <PaymentRow key={payment.id} payment={payment} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function PaymentRow({ payment }: { payment: ReceivedPayment }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { payer, email, price_cents, months, method, reference } = payment
+  return (
+    <tr>
+      <th scope="row" className="payment-payer">
+        {`${payer.name} ${payer.surname}`.trim()}
+        <span className="small soft">{email}</span>
+      </th>
+      <td className="num payment-amount">
+        <strong>{formatMoney(price_cents, language)}</strong>
+        <span className="small soft">{monthsWords(months)}</span>
+      </td>
+      <td data-label={t`Reference`} className="payment-reference">
+        <span className="figures">{reference}</span>
+        <span className="small soft">{methodWords(method)}</span>
+      </td>
+      <td data-label={t`State`} className="payment-progress">
+        <Progress payment={payment} />
+      </td>
+      <td className="card-actions">
+        <Decisions payment={payment} />
+      </td>
+    </tr>
+  )
+}
+
+function Progress({ payment }: { payment: ReceivedPayment }) {
+  const language = useLanguage()
+  const { time_zone } = useCustomer()
+  const { state, created_at, declared_at, settled_at, refusal } = payment
+  const since = dateInZone(settled_at ?? declared_at ?? created_at, time_zone)
+  return (
+    <>
+      {paymentStateWords(state)}
+      <span className="small soft figures">{formatDateShort(since, language)}</span>
+      {refusal && <q className="small">{refusal}</q>}
+    </>
+  )
+}
+
+/** For transfers that are not decided: also one that the payer has not declared may have arrived. */
+function Decisions({ payment }: { payment: ReceivedPayment }) {
+  const { t } = useLingui()
+  const [refusing, setRefusing] = useState(false)
+  const { confirmPaid, busy } = usePaymentConfirmation(payment)
+  const is_transfer = payment.method !== 'payment_service'
+  const waits = is_transfer && (payment.state === 'declared' || payment.state === 'open')
+  if (!waits) return null
+  const name = `${payment.payer.name} ${payment.payer.surname}`.trim()
+
+  return (
+    <div className="card-action-row">
+      <Button
+        leftSection={<CheckIcon size={18} />}
+        aria-disabled={busy || undefined}
+        aria-label={t`Confirm the payment of ${name}`}
+        onClick={() => void confirmPaid()}
+      >
+        <Trans comment="Confirm a payment">Confirm</Trans>
+      </Button>
+      <Button
+        variant="default"
+        aria-label={t`Refuse the payment of ${name}`}
+        onClick={() => setRefusing(true)}
+      >
+        <Trans comment="Refuse a payment">Refuse</Trans>
+      </Button>
+      {refusing && <RefuseDialog payment={payment} onClose={() => setRefusing(false)} />}
+    </div>
+  )
+}

@@ -1,0 +1,95 @@
+import {
+  confirmPayment,
+  listPayments,
+  refusePayment,
+  type ReceivedPayment,
+} from '@tertulia/contract/subscriptions'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aUser } from '../../../test/people.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { testServer } from '../../../test/server.ts'
+import { aPayment } from '../../../test/subscriptions.ts'
+
+function received(changes: Partial<ReceivedPayment> = {}): ReceivedPayment {
+  return {
+    ...aPayment({ state: 'declared', declared_at: '2026-11-20T10:00:00.000Z' }),
+    payer: { id: 3, name: 'Rui', surname: 'Costa' },
+    email: 'rui@example.test',
+    ...changes,
+  }
+}
+
+function open(payments: ReceivedPayment[], path = '/admin/payments') {
+  const server = testServer()
+  const kept = [...payments]
+  server.answer(listPayments, ({ query }) => {
+    const state = query.get('state')
+    const listed = kept.filter((one) => state === 'all' || one.state === state)
+    const waiting = kept.filter((one) => one.state === 'declared').length
+    return { payments: listed, waiting, page: 1, page_count: 1, total: listed.length }
+  })
+  const decide = (id: number, changes: Partial<ReceivedPayment>) => {
+    const index = kept.findIndex((one) => one.id === id)
+    kept[index] = received({ ...kept[index], ...changes })
+    return kept[index]
+  }
+  server.answer(confirmPayment, () => decide(8, { state: 'completed' }))
+  server.answer(refusePayment, ({ body }) =>
+    decide(8, { state: 'refused', refusal: (body as { reason: string }).reason }),
+  )
+  return { server, kept, ...renderApp(server, path, { user: aUser(['customer']) }) }
+}
+
+test('what waits comes first, and is confirmed after saying what that does', async () => {
+  const { server, person } = open([received(), received({ id: 9, state: 'open' })])
+  expect(await screen.findByText('1 payment waits for you to confirm it.')).toBeDefined()
+  const row = screen.getByRole('row', { name: /Rui Costa/ })
+  expect(row.textContent).toContain('€13.98')
+  expect(row.textContent).toContain('TRT-7K2M')
+  await person.click(within(row).getByRole('button', { name: 'Confirm the payment of Rui Costa' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('Have €13.98 arrived with the reference TRT-7K2M?')
+  expect(dialog.textContent).toContain("Rui Costa's subscription is extended by 3 months")
+  await person.click(within(dialog).getByRole('button', { name: 'Yes, confirm' }))
+  expect(await screen.findByText(/^Everything is confirmed\./)).toBeDefined()
+  expect(server.got(confirmPayment)).toHaveLength(1)
+})
+
+test('a payment is refused with a reason, never without', async () => {
+  const { server, person } = open([received()])
+  await person.click(await screen.findByRole('button', { name: 'Refuse the payment of Rui Costa' }))
+  const dialog = await screen.findByRole('dialog')
+  await person.click(within(dialog).getByRole('button', { name: 'Refuse the payment' }))
+  expect(within(dialog).getByText('Say why.')).toBeDefined()
+  await person.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'It has not arrived.')
+  await person.click(within(dialog).getByRole('button', { name: 'Refuse the payment' }))
+  expect(await screen.findByText(/^Everything is confirmed\./)).toBeDefined()
+  expect(server.got(refusePayment).map(({ body }) => body)).toEqual([{ reason: 'It has not arrived.' }])
+})
+
+test('a payment that somebody else has decided meanwhile says so', async () => {
+  const { server, person } = open([received()])
+  server.refuse(confirmPayment, 'payment_settled')
+  await person.click(await screen.findByRole('button', { name: 'Confirm the payment of Rui Costa' }))
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, confirm' }))
+  expect(await screen.findByText('This payment has already been decided.')).toBeDefined()
+})
+
+test('the address says which payments are shown; payments by the service need no decision', async () => {
+  const { person, router } = open(
+    [received({ state: 'refused', refusal: 'Not ours.' }), received({ id: 9, method: 'payment_service' })],
+    '/admin/payments?state=refused',
+  )
+  expect(await screen.findByText('Not ours.')).toBeDefined()
+  await person.selectOptions(screen.getByLabelText('Show'), 'All payments')
+  expect(await screen.findByText('PayPal')).toBeDefined()
+  expect(router.state.location.href).toBe('/admin/payments?state=all')
+  expect(screen.queryByRole('button', { name: /^Confirm the payment/ })).toBe(null)
+})
+
+test('the page is for the customer and admins', async () => {
+  const server = testServer({ patient: true })
+  renderApp(server, '/admin/payments', { user: aUser(['quiz_editor', 'regular_player']) })
+  expect(await screen.findByText("You don't have access to this page.")).toBeDefined()
+})

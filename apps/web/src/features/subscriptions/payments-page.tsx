@@ -1,0 +1,91 @@
+import { listPayments } from '@tertulia/contract/subscriptions'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect, Skeleton } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { paymentStateWords } from '@/features/customer/subscription-words.ts'
+import { useCall } from '@/lib/queries.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { Page } from '@/ui/page.tsx'
+import { Pager } from '@/ui/pager.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { PaymentTable } from './payment-table.tsx'
+import { addressOf, shown_states, useAskedPayments, type ShownState } from './asked-payments.ts'
+import './payments.css'
+
+type List = ReplyOf<typeof listPayments>
+
+/** Payments of the club: first those whose money somebody has to look for. */
+export function PaymentsPage() {
+  const { t } = useLingui()
+  const { state, page } = useAskedPayments()
+  const query = { state, page }
+  const list = useCall(listPayments, { query }, { placeholderData: keepPreviousData })
+
+  return (
+    <Page title={t`Payments`} lead={list.data && <Waiting count={list.data.waiting} />} wide>
+      <div className="stack">
+        <StateFilter state={state} />
+        <QueryState query={list} skeleton={<Skeleton height={560} />}>
+          {(data) => <Listed list={data} state={state} stale={list.isPlaceholderData} />}
+        </QueryState>
+      </div>
+    </Page>
+  )
+}
+
+function Waiting({ count }: { count: number }) {
+  return (
+    <Plural
+      value={count}
+      _0="No payment waits for you."
+      one="# payment waits for you to confirm it."
+      other="# payments wait for you to confirm them."
+    />
+  )
+}
+
+function StateFilter({ state }: { state: ShownState }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  return (
+    <NativeSelect
+      className="payments-filter"
+      label={t`Show`}
+      value={state}
+      onChange={(event) => {
+        const chosen = event.currentTarget.value as ShownState
+        void navigate({ to: addressOf(chosen), state: { keep_place: true }, resetScroll: false })
+      }}
+    >
+      {shown_states.map((shown) => (
+        <option key={shown} value={shown}>
+          {shown === 'all' ? t`All payments` : paymentStateWords(shown)}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}
+
+function Listed({ list, state, stale }: { list: List; state: ShownState; stale: boolean }) {
+  if (list.total === 0) {
+    return (
+      <EmptyState>
+        {state === 'declared' ? (
+          <Trans>
+            Everything is confirmed. New transfers appear here as soon as somebody says he has paid.
+          </Trans>
+        ) : (
+          <Trans>There is no such payment.</Trans>
+        )}
+      </EmptyState>
+    )
+  }
+  return (
+    <div aria-busy={stale}>
+      <PaymentTable payments={list.payments} />
+      <Pager page={list.page} page_count={list.page_count} to={(page) => addressOf(state, page)} />
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { Trans } from '@lingui/react/macro'
+import { listedPrice, monthsWords, otherPrice } from '@/features/customer/subscription-words.ts'
+import { formatDateShort, useLanguage } from '@/lib/dates.ts'
+import type { Subscription } from './subscription.ts'
+import './choices.css'
+
+type PlanChoiceProps = {
+  plans: Subscription['plans']
+  chosen: number
+  onChoose: (months: number) => void
+}
+
+/** The plans, each with its price in both readings and the day it would last through. */
+export function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
+  return (
+    <fieldset className="choices">
+      <legend>
+        <h2>
+          <Trans>For how long?</Trans>
+        </h2>
+      </legend>
+      {plans.map((plan) => (
+        <label key={plan.months} className="choice">
+          <input
+            type="radio"
+            name="months"
+            value={plan.months}
+            checked={plan.months === chosen}
+            onChange={() => onChoose(plan.months)}
+          />
+          <PlanWords plan={plan} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function PlanWords({ plan }: { plan: Subscription['plans'][number] }) {
+  const language = useLanguage()
+  const other = otherPrice(plan, language)
+  const day = plan.new_end && formatDateShort(plan.new_end, language)
+  return (
+    <>
+      <span className="choice-name">
+        <strong>{monthsWords(plan.months)}</strong>
+        {day && (
+          <span className="soft small">
+            <Trans>through {day}</Trans>
+          </span>
+        )}
+      </span>
+      <span className="choice-price figures">
+        <strong>{listedPrice(plan, language)}</strong>
+        {other && <span className="soft small">{other}</span>}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,103 @@
+import { getReceipt } from '@tertulia/contract/subscriptions'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Skeleton } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { dateInZone } from '@tertulia/core/calendar/calendar'
+import { useCustomer } from '@/features/customer/customer.tsx'
+import { methodWords, monthsWords } from '@/features/customer/subscription-words.ts'
+import { useUser } from '@/features/session/session.tsx'
+import { addressNumber } from '@/lib/address-number.ts'
+import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import { formatMoney } from '@/lib/money.ts'
+import { useCall } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { ErrorScreen } from '@/ui/error-screen.tsx'
+import { Page } from '@/ui/page.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import './receipt.css'
+
+type Receipt = ReplyOf<typeof getReceipt>
+
+/** The receipt of a completed payment, to be kept or printed. */
+export function ReceiptPage() {
+  const { t } = useLingui()
+  const user = useUser()
+  const { id = '' } = useParams({ strict: false })
+  const query = useCall(getReceipt, { params: { id: addressNumber(id) } }, { enabled: user !== null })
+
+  if (user === null) return <ErrorScreen status={401} whole_page />
+  if (query.error) {
+    return <ErrorScreen status={query.error.status} onRetry={() => void query.refetch()} whole_page />
+  }
+  return (
+    <Page
+      title={t`Receipt`}
+      actions={
+        <Button variant="default" onClick={() => window.print()}>
+          <Trans>Print</Trans>
+        </Button>
+      }
+    >
+      {query.data ? <ReceiptSheet receipt={query.data} /> : <Skeleton height={420} />}
+      <p className="receipt-back no-print">
+        <TextLink to={paths.renewal()}>
+          <Trans>Back to the subscription</Trans>
+        </TextLink>
+      </p>
+    </Page>
+  )
+}
+
+function ReceiptSheet({ receipt: { payment, customer, payer, email, entry } }: { receipt: Receipt }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { time_zone } = useCustomer()
+  const { reference, settled_at, created_at, method, months, price_cents } = payment
+  const paid_on = dateInZone(settled_at ?? created_at, time_zone)
+  const length = monthsWords(months)
+
+  return (
+    <article className="sheet payment-receipt">
+      <header className="receipt-head">
+        <strong className="receipt-from">{customer.name}</strong>
+        <span className="soft">
+          <Trans>Receipt no. {payment.id}</Trans>
+        </span>
+      </header>
+      <dl className="receipt-facts">
+        <Fact label={t`Paid by`}>
+          {`${payer.name} ${payer.surname}`.trim()}, {email}
+        </Fact>
+        <Fact label={t`Paid on`}>{formatDateLong(paid_on, language)}</Fact>
+        <Fact label={t`Method`}>{methodWords(method)}</Fact>
+        <Fact label={t`Reference`}>{reference}</Fact>
+        <Fact label={t`For`}>
+          <Trans>Subscription, {length}</Trans>
+          {entry.valid_until && (
+            <>
+              {', '}
+              <ValidThrough day={formatDateLong(entry.valid_until, language)} />
+            </>
+          )}
+        </Fact>
+      </dl>
+      <p className="receipt-total">
+        <Trans>Total</Trans> <strong className="score">{formatMoney(price_cents, language)}</strong>
+      </p>
+    </article>
+  )
+}
+
+function ValidThrough({ day }: { day: string }) {
+  return <Trans>valid through {day}</Trans>
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div className="receipt-fact">
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

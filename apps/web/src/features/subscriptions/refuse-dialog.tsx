@@ -1,0 +1,98 @@
+import { listPayments, refusePayment, type ReceivedPayment } from '@tertulia/contract/subscriptions'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Modal, Textarea } from '@mantine/core'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import '@/ui/confirm-modal.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { cleanText } from '@tertulia/core/quizzes/clean-text'
+import { useState } from 'react'
+import { CallError } from '@/lib/call.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { endpointKey, useAction } from '@/lib/queries.ts'
+import { useFocusBack } from '@/ui/focus-back.ts'
+import { WarningIcon } from '@/ui/icons.tsx'
+import { SubmitButton } from '@/ui/submit-button.tsx'
+import { showSuccess } from '@/ui/toasts.ts'
+
+const longest_reason = 1000
+
+type RefuseDialogProps = { payment: ReceivedPayment; onClose: () => void }
+
+/** Refuses a payment whose money has not come, with a reason for the payer. */
+export function RefuseDialog({ payment, onClose }: RefuseDialogProps) {
+  const { t } = useLingui()
+  useFocusBack()
+  const [reason, setReason] = useState('')
+  const [missing, setMissing] = useState(false)
+  const { refuse, busy, problem } = useRefusal(payment, onClose)
+  const { name } = payment.payer
+
+  function send() {
+    const text = cleanText(reason)
+    setMissing(text === '')
+    if (text !== '') void refuse(text)
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t`Refuse this payment?`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      classNames={{ title: 'confirm-title' }}
+    >
+      <div className="stack">
+        <Textarea
+          label={t`Reason`}
+          description={t`It is mailed to ${name} and cannot be taken back.`}
+          rows={4}
+          maxLength={longest_reason}
+          data-autofocus
+          required
+          value={reason}
+          error={missing ? t`Say why.` : undefined}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <div role="alert" className="payment-problem">
+          {problem && (
+            <>
+              <WarningIcon size={18} /> {errorWords(problem)}
+            </>
+          )}
+        </div>
+      </div>
+      <div className="confirm-actions">
+        <Button variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <SubmitButton busy={busy} color="red" onClick={send}>
+          <Trans>Refuse the payment</Trans>
+        </SubmitButton>
+      </div>
+    </Modal>
+  )
+}
+
+function useRefusal({ id }: ReceivedPayment, onClose: () => void) {
+  const { t } = useLingui()
+  const query_client = useQueryClient()
+  const refusal = useAction(refusePayment)
+
+  async function refuse(reason: string) {
+    if (refusal.isPending) return
+    try {
+      await refusal.mutateAsync({ params: { id }, body: { reason } })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      // The dialog shows it.
+      return
+    }
+    showSuccess(t`Payment refused`)
+    onClose()
+    await query_client.invalidateQueries({ queryKey: endpointKey(listPayments) })
+  }
+
+  return { refuse, busy: refusal.isPending, problem: refusal.error?.code }
+}

@@ -1,0 +1,84 @@
+import type { PaymentMethod } from '@tertulia/contract/subscriptions'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { methodWords, monthsWords } from '@/features/customer/subscription-words.ts'
+import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { formatMoney } from '@/lib/money.ts'
+import { WarningIcon } from '@/ui/icons.tsx'
+import { SubmitButton } from '@/ui/submit-button.tsx'
+import { PlanChoice } from './plan-choice.tsx'
+import { MethodChoice } from './method-choice.tsx'
+import type { Subscription } from './subscription.ts'
+import { usePaymentStart } from './use-payment-start.ts'
+
+type RenewalFormProps = {
+  subscription: Subscription
+  /** Another thing on the page is more important just now. */
+  quiet: boolean
+}
+
+type Plan = Subscription['plans'][number]
+
+// The plan that is proposed: long enough to forget about it, short enough to try.
+const proposed_months = 3
+
+/** Plan and method, with what they come to before anything is begun. */
+export function RenewalForm({ subscription: { plans, methods }, quiet }: RenewalFormProps) {
+  const { t } = useLingui()
+  const [months, setMonths] = useState<number | null>(null)
+  const [chosen_method, setMethod] = useState<PaymentMethod | null>(null)
+  const { start, busy, problem } = usePaymentStart()
+  const plan = plans.find((one) => one.months === (months ?? proposed_months)) ?? plans[0]
+  const method = methods.find((one) => one === chosen_method) ?? methods[0]
+  if (plan === undefined || method === undefined) return null
+
+  return (
+    <form
+      className="renewal-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void start({ months: plan.months, method })
+      }}
+    >
+      <PlanChoice plans={plans} chosen={plan.months} onChoose={setMonths} />
+      <MethodChoice methods={methods} chosen={method} onChoose={setMethod} />
+      <div className="renewal-sum">
+        <Sum plan={plan} />
+        <SubmitButton busy={busy} variant={quiet ? 'default' : 'filled'}>
+          {method === 'payment_service' ? t`Pay with ${methodWords(method)}` : t`Show how to pay`}
+        </SubmitButton>
+      </div>
+      <div role="alert" className="renewal-problem">
+        {problem && (
+          <>
+            <WarningIcon size={18} />
+            <span>
+              <Trans>Subscription could not be renewed.</Trans> {errorWords(problem)}
+            </span>
+          </>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function Sum({ plan: { months, price_cents, new_end } }: { plan: Plan }) {
+  const language = useLanguage()
+  const length = monthsWords(months)
+  const day = new_end && formatDateLong(new_end, language)
+  return (
+    <p>
+      <strong className="score renewal-total">{formatMoney(price_cents, language)}</strong>{' '}
+      <span className="soft">
+        {day ? (
+          <Trans>
+            for {length}, through {day}
+          </Trans>
+        ) : (
+          <Trans>for {length}</Trans>
+        )}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,178 @@
+import {
+  cancelPayment,
+  capturePayment,
+  declarePayment,
+  getReceipt,
+  getSubscription,
+  startPayment,
+  type Payment,
+} from '@tertulia/contract/subscriptions'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aUser } from '../../../test/people.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { testServer } from '../../../test/server.ts'
+import { anEntry, aPayment, aSubscription } from '../../../test/subscriptions.ts'
+import type { Subscription } from './subscription.ts'
+
+function open(changes: Partial<Subscription> = {}, path = '/account/renewal') {
+  const server = testServer()
+  const kept = aSubscription(changes)
+  server.answer(getSubscription, () => ({ ...kept, payments: [...kept.payments] }))
+  return { server, kept, ...renderApp(server, path, { user: aUser(['regular_player']) }) }
+}
+
+const radio = (name: RegExp) => screen.findByRole('radio', { name })
+
+test('the plans are told with both readings of their price and the day each would last through', async () => {
+  open()
+  const plans = await screen.findAllByRole('radio', { name: /months?/ })
+  expect(plans.map((plan) => plan.closest('label')?.textContent)).toEqual([
+    '1 monththrough 05 Dec 2026€4.99 per month',
+    '3 monthsthrough 30 Jan 2027€4.66 per month€13.98 in all',
+    '6 monthsthrough 01 May 2027€4.33 per month€25.98 in all',
+    '12 monthsthrough 30 Oct 2027€3.99 per month€47.88 in all',
+  ])
+  expect(screen.getByText('expires in 5 days')).toBeDefined()
+})
+
+test('a bank transfer shows where the money goes and with which reference, until the payer says he has paid', async () => {
+  const { server, kept, person } = open()
+  server.answer(startPayment, ({ body }) => {
+    const payment = aPayment({ ...(body as Pick<Payment, 'months' | 'method'>), price_cents: 1398 })
+    kept.payments.unshift(payment)
+    return { payment, approve_url: null }
+  })
+  server.answer(declarePayment, () => {
+    kept.payments[0] = aPayment({ ...kept.payments[0], state: 'declared' })
+    return kept.payments[0]
+  })
+  await person.click(await radio(/^Bank transfer/))
+  await person.click(screen.getByRole('button', { name: 'Show how to pay' }))
+  const paying = await screen.findByRole('region', { name: 'Now pay €13.98 by Bank transfer' })
+  expect(document.activeElement).toBe(within(paying).getByRole('heading'))
+  expect(within(paying).getByText('PT50 0002 0123 1234 5678 9015 4')).toBeDefined()
+  expect(within(paying).getByText('Liga Tertulia')).toBeDefined()
+  await person.click(within(paying).getByRole('button', { name: 'Copy: Reference' }))
+  expect(await within(paying).findByRole('button', { name: 'Reference copied' })).toBeDefined()
+  expect(await navigator.clipboard.readText()).toBe('TRT-7K2M')
+  await person.click(within(paying).getByRole('button', { name: 'I have paid' }))
+  expect(await screen.findByText(/As soon as the money with the reference/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'I have paid' })).toBe(null)
+  expect(server.got(startPayment).map(({ body }) => body)).toEqual([{ months: 3, method: 'bank_transfer' }])
+})
+
+test('the mobile payment shows the number to send it to, and can be canceled', async () => {
+  const { server, kept, person } = open({ payments: [aPayment({ method: 'mobile_payment' })] })
+  server.answer(cancelPayment, () => {
+    kept.payments[0] = aPayment({ method: 'mobile_payment', state: 'canceled' })
+    return kept.payments[0]
+  })
+  expect(await screen.findByText('912 345 678')).toBeDefined()
+  await person.click(screen.getByRole('button', { name: 'Cancel this payment' }))
+  const dialog = await screen.findByRole('dialog')
+  await person.click(within(dialog).getByRole('button', { name: 'Cancel the payment' }))
+  expect(await screen.findByText('Canceled')).toBeDefined()
+  expect(screen.queryByText('912 345 678')).toBe(null)
+})
+
+test('the payment service is where the browser goes on', async () => {
+  const { server, person } = open()
+  server.answer(startPayment, { payment: aPayment({ method: 'payment_service' }), approve_url: '#approve' })
+  await person.click(await radio(/^PayPal/))
+  await person.click(await radio(/^12 months/))
+  await person.click(screen.getByRole('button', { name: 'Pay with PayPal' }))
+  await expect.poll(() => window.location.hash).toBe('#approve')
+  window.location.hash = ''
+})
+
+test('coming back from the payment service the subscription is renewed, with its new end and the receipt', async () => {
+  const completed = aPayment({ id: 8, method: 'payment_service', state: 'completed' })
+  const entries = [anEntry({ payment_id: 8, valid_until: '2027-01-30' })]
+  const { server } = open({ entries, payments: [completed] }, '/account/renewal?payment=8')
+  server.answer(capturePayment, completed)
+  expect(await screen.findByRole('heading', { name: 'Subscription renewed' })).toBeDefined()
+  expect(
+    await screen.findByText(/With these 3 months it is valid through Saturday, 30 January 2027/),
+  ).toBeDefined()
+  const [receipt] = screen.getAllByRole('link', { name: 'Receipt' })
+  expect(receipt?.getAttribute('href')).toBe('/account/receipt/8')
+  expect(server.got(capturePayment)).toHaveLength(1)
+})
+
+test('a payment that could not be taken can be tried again', async () => {
+  const { server, person } = open({}, '/account/renewal?payment=8')
+  server.refuse(capturePayment, 'payment_failed')
+  expect(await screen.findByRole('heading', { name: 'Payment could not be processed.' })).toBeDefined()
+  server.answer(capturePayment, aPayment({ id: 8, state: 'completed' }))
+  await person.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByRole('heading', { name: 'Subscription renewed' })).toBeDefined()
+})
+
+test('who cancels at the payment service is told that nothing was charged', async () => {
+  const { server } = open({}, '/account/renewal?payment=8&canceled=1')
+  server.answer(cancelPayment, aPayment({ id: 8, state: 'canceled' }))
+  expect(await screen.findByRole('heading', { name: 'Payment canceled' })).toBeDefined()
+  expect(server.got(capturePayment)).toEqual([])
+})
+
+test('a refused beginning is told, and what was chosen stays', async () => {
+  const { server, person } = open()
+  server.refuse(startPayment, 'method_not_offered')
+  await person.click(await radio(/^6 months/))
+  await person.click(screen.getByRole('button', { name: /^Pay|^Show/ }))
+  const words = await screen.findByText(/This way of paying is not offered at the moment\./)
+  expect(words.textContent).toContain('Subscription could not be renewed.')
+  expect(await radio(/^6 months/)).toHaveProperty('checked', true)
+})
+
+test('the ledger tells what moved the end, and a refused payment why', async () => {
+  open({
+    entries: [
+      anEntry({ id: 5, kind: 'free_month', months: 1, payment_id: null, valid_until: '2026-12-05' }),
+      anEntry({ id: 4, kind: 'correction', months: null, payment_id: null, valid_until: '2026-10-31' }),
+      anEntry({ id: 3, kind: 'payment', valid_until: '2026-10-31' }),
+      anEntry({ id: 2, kind: 'trial', months: 1, payment_id: null, valid_until: '2026-08-01' }),
+    ],
+    payments: [aPayment({ state: 'refused', refusal: 'It has not arrived.' })],
+  })
+  const history = await screen.findByRole('complementary')
+  for (const words of [
+    'Free month for an invitation',
+    'Set by the team',
+    'Payment for 3 months',
+    'First month free',
+  ])
+    expect(within(history).getByText(words)).toBeDefined()
+  expect(within(history).getByText('It has not arrived.')).toBeDefined()
+})
+
+test('who has no end, or does not play, has nothing to renew', async () => {
+  open({ valid_until: null, no_end: true, status: { state: 'active', days: null }, plans: [], methods: [] })
+  expect(await screen.findByText('It has no end, so there is nothing to renew.')).toBeDefined()
+  expect(screen.getByText('active')).toBeDefined()
+})
+
+test('an account that does not play is told so', async () => {
+  open({ role: null, status: null, valid_until: null, plans: [], methods: [] })
+  expect(
+    await screen.findByText('This account does not play yet, so there is nothing to renew.'),
+  ).toBeDefined()
+})
+
+test('a receipt says who paid what, when and for how long', async () => {
+  const server = testServer()
+  server.answer(getReceipt, {
+    payment: aPayment({ id: 8, state: 'completed', settled_at: '2026-11-20T10:00:00.000Z' }),
+    customer: { name: 'Liga Tertulia' },
+    payer: { id: 7, name: 'Ana', surname: 'Lopes' },
+    email: 'ana@tertulia.test',
+    entry: anEntry({ payment_id: 8, valid_until: '2027-01-30' }),
+  })
+  renderApp(server, '/account/receipt/8', { user: aUser(['regular_player']) })
+  const receipt = await screen.findByRole('article')
+  expect(receipt.textContent).toContain('Receipt no. 8')
+  expect(receipt.textContent).toContain('Ana Lopes, ana@tertulia.test')
+  expect(receipt.textContent).toContain('Subscription, 3 months, valid through Saturday, 30 January 2027')
+  expect(receipt.textContent).toContain('Total €13.98')
+})

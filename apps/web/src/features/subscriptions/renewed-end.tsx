@@ -1,0 +1,26 @@
+import { getSubscription, type Payment } from '@tertulia/contract/subscriptions'
+import { Trans } from '@lingui/react/macro'
+import { monthsWords } from '@/features/customer/subscription-words.ts'
+import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import { useCall } from '@/lib/queries.ts'
+
+/** The day through which a completed payment has extended the subscription. */
+export function RenewedEnd({ payment: { id, months } }: { payment: Payment }) {
+  const language = useLanguage()
+  const { data } = useCall(getSubscription, {})
+  const entry = data?.entries.find((one) => one.payment_id === id && one.kind === 'payment')
+  const day = entry?.valid_until && formatDateLong(entry.valid_until, language)
+  const length = monthsWords(months)
+
+  return (
+    <p>
+      {day ? (
+        <Trans>
+          Thank you. With these {length} it is valid through {day}.
+        </Trans>
+      ) : (
+        <Trans>Thank you for {length} more.</Trans>
+      )}
+    </p>
+  )
+}

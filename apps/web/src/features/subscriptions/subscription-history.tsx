@@ -1,0 +1,79 @@
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { monthsWords } from '@/features/customer/subscription-words.ts'
+import { formatDateShort, useLanguage } from '@/lib/dates.ts'
+import { paths } from '@/paths.ts'
+import { TextLink } from '@/ui/text-link.tsx'
+import type { Subscription } from './subscription.ts'
+import './subscription-history.css'
+
+type Entry = Subscription['entries'][number]
+
+/** Everything that has moved the end of the subscription, the newest first. */
+export function SubscriptionHistory({ entries }: { entries: readonly Entry[] }) {
+  if (entries.length === 0) return null
+  return (
+    <section>
+      <h2 className="history-heading">
+        <Trans>How it came about</Trans>
+      </h2>
+      <ol className="history">
+        {entries.map((entry) => (
+          <HistoryEntry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function HistoryEntry({ entry }: { entry: Entry }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { kind, date, payment_id } = entry
+  const words = useEntryWords(entry)
+  const day = formatDateShort(date, language)
+
+  return (
+    <li>
+      <span className="history-day small soft figures">{day}</span>
+      <span>
+        <strong>{words}</strong>
+        <br />
+        <EntryEnd entry={entry} />
+        {kind === 'payment' && payment_id !== null && (
+          <>
+            {' '}
+            <TextLink to={paths.payment_receipt(payment_id)} aria-label={t`Receipt of ${day}`}>
+              <Trans>Receipt</Trans>
+            </TextLink>
+          </>
+        )}
+      </span>
+    </li>
+  )
+}
+
+function useEntryWords({ kind, months }: Entry): string {
+  const { t } = useLingui()
+  const length = monthsWords(months ?? 0)
+  switch (kind) {
+    case 'payment':
+      return t`Payment for ${length}`
+    case 'free_month':
+      return t`Free month for an invitation`
+    case 'trial':
+      return plural(months ?? 1, { one: 'First month free', other: 'First # months free' })
+    case 'refund':
+      return t`Payment refunded`
+    case 'correction':
+      return t`Set by the team`
+  }
+}
+
+function EntryEnd({ entry: { valid_until, no_end } }: { entry: Entry }) {
+  const language = useLanguage()
+  if (no_end) return <Trans>valid without an end</Trans>
+  if (valid_until === null) return <Trans>no longer valid</Trans>
+  const day = formatDateShort(valid_until, language)
+  return <Trans>valid through {day}</Trans>
+}
