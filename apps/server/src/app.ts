@@ -7,6 +7,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { correctionsRoutes } from './features/corrections/corrections.routes.ts'
 import { cupRoutes } from './features/cup/cup.routes.ts'
+import { customerSettingsRoutes } from './features/customers/customer-settings.routes.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
 import { genreRankingsRoutes } from './features/genre-rankings/genre-rankings.routes.ts'
 import { homeRoutes } from './features/home/home.routes.ts'
@@ -23,6 +24,7 @@ import { quizEditorRoutes } from './features/quiz-editor/quiz-editor.routes.ts'
 import { specialQuizEditorRoutes } from './features/quiz-editor/special-quiz-editor.routes.ts'
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts'
 import { registrationsRoutes } from './features/registrations/registrations.routes.ts'
+import { ruleSetsRoutes } from './features/rule-sets/rule-sets.routes.ts'
 import { seasonsRoutes } from './features/seasons/seasons.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { specialQuizzesRoutes } from './features/special-quizzes/special-quizzes.routes.ts'
@@ -60,6 +62,8 @@ const features = [
   registrationsRoutes,
   passwordResetsRoutes,
   customersRoutes,
+  customerSettingsRoutes,
+  ruleSetsRoutes,
   correctionsRoutes,
   cupRoutes,
   seasonsRoutes,

@@ -34,7 +34,9 @@ export async function findRanking(db: Db, asked: AskedRanking): Promise<FoundRan
       limit 1
     )
     select c.season, t.id as theme_id,
-      (select array_agg(slug order by position) from themes) as genres,
+      (select array_agg(a.slug order by a.position) from themes a
+        where a.active or exists (select from genre_records g
+          where g.customer_id = a.customer_id and g.theme_id = a.id)) as genres,
       (select max(f.season) from rounds f
         where f.customer_id = c.customer_id and f.season < c.season and f.round = 1) as previous_season,
       (select min(f.season) from rounds f

@@ -1,0 +1,61 @@
+import type { CustomerSettings, ThemeSettings } from '@tertulia/contract/customer-settings'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { seasonState } from '@tertulia/core/league/season-state'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { listSeasonDates } from '../seasons/seasons.views.ts'
+import { logoUrl } from './customer-logo.views.ts'
+
+type SettingsRow = Omit<CustomerSettings, 'themes' | 'season_running' | 'season_ahead'> & { id: number }
+
+/** Everything that the customer decides about himself. (docs/rules/customers.md) */
+export async function getSettings(db: Db, today: CalendarDate): Promise<CustomerSettings> {
+  const { rows } = await sql<SettingsRow>`
+    select c.id, c.version, c.name, c.default_language, c.time_zone, c.region_set, c.national_ranking,
+      c.sender_address, c.brand_light, c.brand_dark, c.logo, c.iban, c.iban_holder, c.mobile_payment_number,
+      c.payment_service_account, c.rule_set,
+      (select coalesce(array_agg(h.hostname order by h.hostname), '{}') from hostnames h) as hostnames,
+      (select coalesce(json_agg(json_build_object('language', p.language, 'months', p.months,
+        'price_cents', p.price_cents) order by p.language, p.months), '[]') from plans p) as plans
+    from customers c`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('there is no such customer')
+  const { id, ...settings } = row
+  const themes = await listThemeSettings(db)
+  return {
+    ...settings,
+    logo: logoUrl({ id, logo: row.logo }),
+    themes,
+    ...(await findSeasonStates(db, today)),
+  }
+}
+
+/** Whether a season is being played, and whether one is or will be. */
+export async function findSeasonStates(
+  db: Db,
+  today: CalendarDate,
+): Promise<{ season_running: boolean; season_ahead: boolean }> {
+  const states = (await listSeasonDates(db)).map((season) => seasonState(season, today))
+  return {
+    season_running: states.includes('running'),
+    season_ahead: states.some((state) => state !== 'finished'),
+  }
+}
+
+// A theme or subtheme is used once a question has it, also one that nobody has written yet.
+const used_theme = sql`exists (select from questions q where q.customer_id = t.customer_id and q.theme_id = t.id)`
+const used_subtheme = sql`exists (
+  select from questions q where q.customer_id = s.customer_id and q.subtheme_id = s.id)`
+
+/** The theme tree with what the customer may change of it, in question order. (docs/rules/themes.md) */
+export async function listThemeSettings(db: Db): Promise<ThemeSettings[]> {
+  const { rows } = await sql<ThemeSettings>`
+    select t.id, t.slug, t.name_en, t.name_pt, t.active, ${used_theme} as used,
+      (select coalesce(json_agg(json_build_object('id', s.id, 'slug', s.slug, 'name_en', s.name_en,
+          'name_pt', s.name_pt, 'active', s.active, 'wanted_min', s.wanted_min, 'wanted_max', s.wanted_max,
+          'used', ${used_subtheme}) order by s.position, s.id), '[]')
+        from subthemes s where s.customer_id = t.customer_id and s.theme_id = t.id) as subthemes
+    from themes t
+    order by t.position`.execute(db)
+  return rows
+}

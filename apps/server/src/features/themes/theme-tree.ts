@@ -1,0 +1,45 @@
+import type { ThemeInput, ThemeSettings } from '@tertulia/contract/customer-settings'
+import { cleanLine } from '@tertulia/core/quizzes/clean-text'
+import { themeSlug } from '@tertulia/core/themes/theme-slug'
+import type { SubthemeRow, ThemeRow } from './themes.store.ts'
+
+function cleanNames<Named extends { name_en: string | null; name_pt: string | null }>(named: Named): Named {
+  const clean = (name: string | null) => cleanLine(name ?? '') || null
+  return { ...named, name_en: clean(named.name_en), name_pt: clean(named.name_pt) }
+}
+
+/** The tree with its names as they are kept. */
+export function cleanTree(tree: readonly ThemeInput[]): ThemeInput[] {
+  return tree.map((theme) => ({ ...cleanNames(theme), subthemes: theme.subthemes.map(cleanNames) }))
+}
+
+/** The tree as it is kept, with the slugs it has and new ones made from names. No two subthemes of a customer share one. */
+export function slugTree(
+  tree: readonly ThemeInput[],
+  known: readonly ThemeSettings[],
+): (ThemeRow & { subthemes: SubthemeRow[] })[] {
+  const theme_slugs = new Map(known.map(({ id, slug }) => [id, slug]))
+  const subtheme_slugs = new Map(known.flatMap((theme) => theme.subthemes.map(({ id, slug }) => [id, slug])))
+  return tree.map(({ subthemes, ...theme }, index) => ({
+    ...theme,
+    position: index + 1,
+    slug: slugOf(theme, theme_slugs),
+    subthemes: subthemes.map((subtheme, place) => ({
+      ...subtheme,
+      position: place + 1,
+      slug: slugOf(subtheme, subtheme_slugs),
+    })),
+  }))
+}
+
+function slugOf(
+  { id, name_en }: { id: number | null; name_en: string | null },
+  slugs: Map<number, string>,
+): string {
+  const own = id === null ? undefined : slugs.get(id)
+  if (own !== undefined) return own
+  const slug = themeSlug(name_en ?? '', [...slugs.values()])
+  // What is new is taken for the next one.
+  slugs.set(-slugs.size - 1, slug)
+  return slug
+}

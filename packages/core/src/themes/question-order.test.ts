@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { placeQuestions } from './question-order.ts'
+
+const question = (id: number, theme_id: number, written = true) => ({ id, theme_id, written })
+
+test('questions follow their themes into another order', () => {
+  const { places, removed } = placeQuestions([question(11, 1), question(12, 2), question(13, 3)], [3, 1, 2])
+  expect(places.map(({ id, position, moved }) => [id, position, moved])).toEqual([
+    [13, 1, false],
+    [11, 2, false],
+    [12, 3, false],
+  ])
+  expect(removed).toEqual([])
+})
+
+test('a question whose theme is gone keeps its words under the theme that came', () => {
+  const { places } = placeQuestions([question(11, 1), question(12, 2)], [1, 5])
+  expect(places).toEqual([
+    { id: 11, position: 1, theme_id: 1, moved: false },
+    { id: 12, position: 2, theme_id: 5, moved: true },
+  ])
+})
+
+test('another theme more is another question, still empty', () => {
+  const { places } = placeQuestions([question(11, 1)], [1, 2])
+  expect(places[1]).toEqual({ id: null, position: 2, theme_id: 2, moved: false })
+})
+
+test('with fewer themes what finds no place goes, what was never written first', () => {
+  const { places, removed } = placeQuestions(
+    [question(11, 1, false), question(12, 2), question(13, 3)],
+    [3, 4],
+  )
+  expect(places.map(({ id }) => id)).toEqual([13, 12])
+  expect(removed).toEqual([11])
+})
