@@ -14,6 +14,7 @@ import { aQuiz, submit } from './factories-quizzes.ts'
 import { aSpecialQuiz, someSpecialContent, submitSpecial } from './factories-special-quizzes.ts'
 import { aLeagueOf, closeDays } from './factories-seasons.ts'
 import { aCustomer, aUser } from './factories.ts'
+import { makeToken } from '../src/platform/tokens.ts'
 import { pathOf, testApp } from './test-app.ts'
 
 const [past, today, tomorrow] = ['2026-11-19', '2026-11-20', '2026-11-21']
@@ -87,7 +88,7 @@ async function aLeagueDay() {
     no_theme: [''],
     past: [''],
     state: ['open'],
-    token: ['nonsense'],
+    token: ['nonsense', await aResetToken(customer_id, players[0]?.id ?? 0)],
   }
   return { customer_id, players, candidates, proposer }
 }
@@ -100,6 +101,14 @@ async function aMessageAndNotice(customer_id: number, token: string): Promise<nu
   const { read } = app.forCustomer(customer_id)
   const message = await read.selectFrom('messages').select('id').executeTakeFirstOrThrow()
   return [message.id, notice.id]
+}
+
+/** The token of a mailed link that sets somebody's password. */
+async function aResetToken(customer_id: number, user_id: number): Promise<string> {
+  const { token, token_hash } = makeToken(customer_id)
+  const reset = { token_hash, user_id, created_at: app.clock.now(), expires_at: '2099-01-01T00:00:00.000Z' }
+  await app.forCustomer(customer_id).tx((db) => db.insertInto('password_resets').values(reset).execute())
+  return token
 }
 
 const leaking = (pages: { title: string; body: string }[], ...secrets: string[]) =>

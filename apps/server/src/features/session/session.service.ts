@@ -7,7 +7,7 @@ import { refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { continueSession, presentSession, startSession } from './session.results.ts'
-import { findCredentials, removeExpiredSessions, removeSession } from './session.store.ts'
+import { findCredentials, holdPassword, removeExpiredSessions, removeSession } from './session.store.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
 
 const renewed_below_days = 15
@@ -17,14 +17,19 @@ export async function openSession(call: Call<typeof signIn>, throttle: SignInThr
   const { email, password } = call.body
   const account = `${call.customer.id}:${email.trim().toLowerCase()}`
   await throttle.check(account, call.request.ip)
-  const credentials = await findCredentials(call.db, email)
-  const accepted = await checkPassword(password, credentials?.password_hash ?? null)
-  if (!credentials || !accepted) {
+  const user_id = await findUserByPassword(call.db, email, password)
+  if (user_id === null) {
     await throttle.fail(account, call.request.ip)
     refuse('wrong_credentials')
   }
   await throttle.succeed(account)
-  return startSession(call, credentials.id)
+  return startSession(call, user_id)
+}
+
+async function findUserByPassword(db: Db, email: string, password: string): Promise<number | null> {
+  const { id, password_hash } = (await findCredentials(db, email)) ?? { id: 0, password_hash: null }
+  if (!(await checkPassword(password, password_hash)) || password_hash === null) return null
+  return (await holdPassword(db, id, password_hash)) ? id : null
 }
 
 /** Restores the session; below 15 remaining days with a new token in the old one's place, but never an impersonation. */

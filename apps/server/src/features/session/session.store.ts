@@ -11,6 +11,21 @@ export async function findCredentials(db: Db, email: string) {
   return row ?? null
 }
 
+/**
+ * Whether a user has this password still, and keeps it so until the transaction ends: who changes it meanwhile ends the
+ * session that begins here.
+ */
+export async function holdPassword(db: Db, user_id: number, password_hash: string): Promise<boolean> {
+  const rows = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', user_id)
+    .where('password_hash', '=', password_hash)
+    .forNoKeyUpdate()
+    .execute()
+  return rows.length > 0
+}
+
 /** Keeps a new session. */
 export async function saveSession(
   db: Db,

@@ -1,0 +1,231 @@
+import { askPasswordReset, getPasswordReset, resetPassword } from '@tertulia/contract/password-resets'
+import { renewSession, signIn } from '@tertulia/contract/session'
+import { addDays } from '@tertulia/core/calendar/calendar'
+import { beforeEach, expect, test } from 'vitest'
+import { aUser } from '../../../test/factories.ts'
+import { testApp } from '../../../test/test-app.ts'
+import { aVisitedCustomer } from '../../../test/visited-customer.ts'
+import { keptLog } from '../../../test/league-results.ts'
+import { purge } from '../../jobs/purge.ts'
+import { folderStorage } from '../../platform/media-storage.ts'
+import { hashToken } from '../../platform/tokens.ts'
+
+const start = '2026-11-20T10:00:00.000Z'
+const app = testApp(start)
+const email = 'ana@example.test'
+const [old_password, password] = ['correct horse', 'seven blue horses']
+
+beforeEach(async () => {
+  app.clock.set(start)
+  await app.database.pool.query('delete from throttles')
+})
+
+/** Ana at a customer of her own, and what a visitor of his host can do about her password. */
+async function aForgetfulUser(settings: Parameters<typeof aUser>[2] = {}) {
+  const customer = await aVisitedCustomer(app, { name: 'Clube' })
+  const { customer_id, call, refused } = customer
+  const about_ana = { name: 'Ana', email, password: old_password, language: 'en' } as const
+  const user = await aUser(app, customer_id, { ...about_ana, ...settings })
+  const mails = () =>
+    app
+      .forCustomer(customer_id)
+      .read.selectFrom('outbox')
+      .select(['recipient', 'subject', 'text', 'expires_at'])
+      .orderBy('id')
+      .execute()
+  /** Asks for a link and takes its token from the mail. */
+  const mailedToken = async () => {
+    await call(askPasswordReset, { body: { email } })
+    const { text = '' } = (await mails()).at(-1) ?? {}
+    return /\/reset-password\/(\S+)/.exec(text)?.[1] ?? ''
+  }
+  const use = (token: string, chosen = password) =>
+    call(resetPassword, { params: { token }, body: { password: chosen } })
+  const refusedUse = (token: string, chosen = password) =>
+    refused(resetPassword, { params: { token }, body: { password: chosen } })
+  const signsIn = (tried: string) => call(signIn, { body: { email, password: tried } })
+  return { ...customer, user, mails, mailedToken, use, refusedUse, signsIn }
+}
+
+test('a mailed link sets a new password, which signs in from then on in the old one’s place', async () => {
+  const { hostname, call, refused, mails, mailedToken, use, signsIn } = await aForgetfulUser()
+  const token = await mailedToken()
+  expect(await mails()).toEqual([
+    {
+      recipient: email,
+      subject: 'Set a new password · Clube',
+      text: expect.stringContaining(`http://${hostname}/reset-password/${token}`),
+      expires_at: '2026-11-21T10:00:00.000Z',
+    },
+  ])
+  expect(await call(getPasswordReset, { params: { token } })).toEqual({ email })
+  expect(await use(token)).toEqual({})
+  expect(await signsIn(password)).toMatchObject({ user: { email } })
+  expect(await refused(signIn, { body: { email, password: old_password } })).toBe('wrong_credentials')
+})
+
+test('the mail is in the language of its reader, the address in any case', async () => {
+  const { call, mails } = await aForgetfulUser({ language: 'pt' })
+  await call(askPasswordReset, { body: { email: 'ANA@Example.test' } })
+  expect(await mails()).toMatchObject([
+    {
+      recipient: email,
+      subject: 'Define uma nova palavra-passe · Clube',
+      text: expect.stringMatching(/^Olá Ana,/),
+    },
+  ])
+})
+
+test('every session of the user ends, and nobody else’s', async () => {
+  const { customer_id, user, mailedToken, use } = await aForgetfulUser()
+  const other = await aUser(app, customer_id)
+  await use(await mailedToken())
+  expect(await app.refused(renewSession, {}, user.token)).toBe('not_signed_in')
+  await app.call(renewSession, {}, other.token)
+})
+
+test('a link is used once, and makes the other links of its user worthless', async () => {
+  const { refused, mailedToken, use, refusedUse, signsIn } = await aForgetfulUser()
+  const [first, second] = [await mailedToken(), await mailedToken()]
+  await use(second)
+  for (const token of [second, first]) {
+    expect(await refusedUse(token, 'another password')).toBe('reset_invalid')
+    expect(await refused(getPasswordReset, { params: { token } })).toBe('reset_invalid')
+  }
+  await signsIn(password)
+})
+
+test('of several uses at the same time one wins, be it of one link or of two', async () => {
+  const { mailedToken, use, signsIn } = await aForgetfulUser()
+  const tokens = [await mailedToken(), await mailedToken()]
+  const choices = Array.from({ length: 6 }, (_, index) => `chosen password ${index}`)
+  const outcomes = await Promise.allSettled(
+    choices.map((chosen, index) => use(tokens[index % 2] ?? '', chosen)),
+  )
+  const winners = choices.filter((_, index) => outcomes[index]?.status === 'fulfilled')
+  expect(winners).toHaveLength(1)
+  await signsIn(winners[0] ?? '')
+})
+
+test('a link expires after 24 hours, and that is told apart from one that is not valid', async () => {
+  const { refused, mailedToken, refusedUse, signsIn } = await aForgetfulUser()
+  const token = await mailedToken()
+  app.clock.set('2026-11-21T09:59:59.999Z')
+  expect(await refusedUse(token, '12345678')).toBe('common_password password')
+  app.clock.set('2026-11-21T10:00:00.000Z')
+  expect(await refusedUse(token)).toBe('reset_expired')
+  expect(await refused(getPasswordReset, { params: { token } })).toBe('reset_expired')
+  await signsIn(old_password)
+})
+
+test('a password that is too short or common leaves the link usable', async () => {
+  const { mailedToken, use, refusedUse } = await aForgetfulUser()
+  const token = await mailedToken()
+  expect(await refusedUse(token, 'seven77')).toBe('invalid_input password')
+  expect(await refusedUse(token, 'x'.repeat(256))).toBe('invalid_input password')
+  expect(await refusedUse(token, 'iloveyou')).toBe('common_password password')
+  await use(token)
+})
+
+test('a link of another customer, a changed one and nonsense are not valid', async () => {
+  const here = await aForgetfulUser()
+  const there = await aForgetfulUser()
+  const token = await here.mailedToken()
+  const [, secret = ''] = token.split('.')
+  const altered = `${here.customer_id}.${secret.startsWith('A') ? 'B' : 'A'}${secret.slice(1)}`
+  const elsewhere = `${there.customer_id}.${secret}`
+  expect(await there.refusedUse(token)).toBe('reset_invalid')
+  expect(await there.refusedUse(elsewhere)).toBe('reset_invalid')
+  for (const wrong of [elsewhere, altered, secret, 'x', `${here.customer_id}.`, '%00']) {
+    expect(await here.refusedUse(wrong), wrong).toBe('reset_invalid')
+    expect(await here.refused(getPasswordReset, { params: { token: wrong } }), wrong).toBe('reset_invalid')
+  }
+  await there.signsIn(old_password)
+  await here.use(token)
+})
+
+test('only the hash of a link is kept', async () => {
+  const { customer_id, mailedToken } = await aForgetfulUser()
+  const token = await mailedToken()
+  const rows = await app.forCustomer(customer_id).read.selectFrom('password_resets').selectAll().execute()
+  expect(rows).toMatchObject([{ token_hash: hashToken(token), used_at: null }])
+  expect(JSON.stringify(rows)).not.toContain(token)
+})
+
+test('an address without an account, another customer’s, and that of a deleted account are unknown', async () => {
+  const { customer_id, call, refused, mails } = await aForgetfulUser()
+  const other = await aVisitedCustomer(app)
+  expect(await refused(askPasswordReset, { body: { email: 'nobody@example.test' } })).toBe(
+    'email_unknown email',
+  )
+  expect(await other.refused(askPasswordReset, { body: { email } })).toBe('email_unknown email')
+  await call(askPasswordReset, { body: { email } })
+  await app
+    .forCustomer(customer_id)
+    .tx((db) => db.updateTable('users').set({ anonymised_at: start }).execute())
+  expect(await refused(askPasswordReset, { body: { email } })).toBe('email_unknown email')
+  const token = /\/reset-password\/(\S+)/.exec((await mails())[0]?.text ?? '')?.[1]
+  expect(await refused(getPasswordReset, { params: { token } })).toBe('reset_invalid')
+})
+
+test('what is no address is refused before anything is looked up', async () => {
+  const { refused } = await aForgetfulUser()
+  for (const wrong of ['', 'ana', 'ana@example', '%@example.test%']) {
+    expect(await refused(askPasswordReset, { body: { email: wrong } })).toContain('invalid_input email')
+  }
+})
+
+test('blocked users and those who wait for approval may set a new password', async () => {
+  for (const roles of [{ regular_player: true, blocked: true } as const, null]) {
+    const { mailedToken, use, signsIn } = await aForgetfulUser({ roles })
+    await use(await mailedToken())
+    await signsIn(password)
+  }
+})
+
+test('who has no password yet sets his first', async () => {
+  const { mailedToken, use, signsIn } = await aForgetfulUser({ password: null })
+  await use(await mailedToken())
+  await signsIn(password)
+})
+
+test('an account is mailed five times an hour, one that does not exist is asked for as often', async () => {
+  const { call, refused, mails } = await aForgetfulUser()
+  for (let count = 1; count <= 5; count++) await call(askPasswordReset, { body: { email } })
+  expect(await refused(askPasswordReset, { body: { email: 'ANA@example.test' } })).toBe('too_many_requests')
+  expect(await mails()).toHaveLength(5)
+  const unknown = { body: { email: 'nobody@example.test' } }
+  for (let count = 1; count <= 5; count++) {
+    expect(await refused(askPasswordReset, unknown)).toBe('email_unknown email')
+  }
+  expect(await refused(askPasswordReset, unknown)).toBe('too_many_requests')
+})
+
+test('one address asks thirty times an hour, whomever it asks for', async () => {
+  const { refused } = await aForgetfulUser()
+  const ask = (name: string) => refused(askPasswordReset, { body: { email: `${name}@example.test` } })
+  for (let count = 1; count <= 30; count++) expect(await ask(`nobody${count}`)).toBe('email_unknown email')
+  expect(await ask('ana')).toBe('too_many_requests')
+})
+
+test('links that have been over for a week are removed, younger ones stay', async () => {
+  const { customer_id, mailedToken } = await aForgetfulUser()
+  await mailedToken()
+  const countAt = async (now: string) => {
+    app.clock.set(now)
+    await purge({ ...app, media: folderStorage(app.media_folder), log: keptLog().log })
+    return (await app.forCustomer(customer_id).read.selectFrom('password_resets').selectAll().execute())
+      .length
+  }
+  const end = addDays('2026-11-21', 7)
+  expect(await countAt(`${end}T09:59:59.999Z`)).toBe(1)
+  expect(await countAt(`${end}T10:00:00.000Z`)).toBe(0)
+})
+
+test('who signs in with the old password while a new one is set has no session afterwards', async () => {
+  const { customer_id, mailedToken, use, signsIn } = await aForgetfulUser()
+  const token = await mailedToken()
+  await Promise.allSettled([signsIn(old_password), use(token), signsIn(old_password), signsIn(old_password)])
+  const { read } = app.forCustomer(customer_id)
+  expect(await read.selectFrom('sessions').selectAll().execute()).toEqual([])
+})

@@ -1,0 +1,43 @@
+import type { Endpoint } from '@tertulia/contract/endpoint'
+import { error_statuses, type ErrorBody } from '@tertulia/contract/errors'
+import { expect } from 'vitest'
+import type { NewCustomer } from '../src/features/customers/customers.service.ts'
+import { errorsOf } from '../src/platform/documentation.ts'
+import { aCustomer } from './factories.ts'
+import { pathOf, type TestApp } from './test-app.ts'
+
+type Input = { params?: Record<string, unknown>; body?: object }
+
+/** A customer with a host name, and what its visitors are answered. */
+export async function aVisitedCustomer(app: TestApp, settings: Partial<NewCustomer> = {}) {
+  const hostname = `h${crypto.randomUUID()}.test`
+  const customer_id = await aCustomer(app, { hostnames: [hostname], ...settings })
+  return { customer_id, hostname, ...visitorOf(app, hostname) }
+}
+
+/** Calls as somebody who is not signed in makes them from a page of a host. */
+export function visitorOf(app: TestApp, hostname: string) {
+  const send = (endpoint: Endpoint, input: Input) =>
+    app.http.inject({
+      method: endpoint.method,
+      url: pathOf(endpoint, input),
+      headers: { origin: `http://${hostname}` },
+      ...(input.body && { payload: input.body }),
+    })
+  return {
+    /** The answer to a call that is accepted. */
+    call: async (endpoint: Endpoint, input: Input): Promise<unknown> => {
+      const response = await send(endpoint, input)
+      expect(response.statusCode, response.body).toBe(200)
+      return response.json()
+    },
+    /** The code of a declared refusal, with the fields it concerns. */
+    refused: async (endpoint: Endpoint, input: Input): Promise<string> => {
+      const response = await send(endpoint, input)
+      const { message, details } = response.json<ErrorBody>()
+      expect(errorsOf(endpoint), response.body).toContain(message)
+      expect(response.statusCode).toBe(error_statuses[message])
+      return [message, ...(details ?? []).map(({ field }) => field)].join(' ')
+    },
+  }
+}
