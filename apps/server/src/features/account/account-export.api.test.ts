@@ -1,0 +1,129 @@
+import { exportAccount } from '@tertulia/contract/account'
+import { saveProposalDraft } from '@tertulia/contract/special-quiz-proposals'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { actingAs, anAccount } from '../../../test/factories-account.ts'
+import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
+import { someSpecialContent } from '../../../test/factories-special-quizzes.ts'
+import { aUser } from '../../../test/factories.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const today = '2026-11-20'
+const app = testApp(`${today}T10:00:00.000Z`)
+
+/** Where rows of a table that names users appear in the export, or why they do not. */
+const places: Record<string, string> = {
+  users: 'profile',
+  user_roles: 'roles',
+  notice_preferences: 'notice_preferences',
+  sessions: 'sessions',
+  password_resets: 'password_resets',
+  submissions: 'submissions',
+  answers: 'answers',
+  drafts: 'drafts',
+  special_quiz_proposals: 'special_quiz_proposals',
+  special_quiz_results: 'special_quiz_results',
+  games: 'league_games',
+  tier_players: 'tiers',
+  standings: 'standings',
+  cup_players: 'cups',
+  cup_games: 'cup_games',
+  genre_records: 'genre_records',
+  quizzes: 'quizzes',
+  media: 'uploads',
+  invitations: 'invitations',
+  payments: 'payments',
+  subscription_entries: 'subscription_entries',
+  messages: 'messages',
+  logs: 'logs',
+  audit_log: 'audit_log',
+}
+const exceptions: Record<string, string> = {
+  verdicts: 'Who judged an answer is kept for other reviewers; it says nothing about him.',
+  cup_changes: 'The decision of an admin about others’ game.',
+  notifications: 'What the club tells everybody; who wrote it down says nothing about him.',
+}
+
+test('every table that names users is exported, or it is written down why not', async () => {
+  const person = await anAccount(app)
+  const { read } = app.forCustomer(person.customer_id)
+  const { rows } = await sql<{ name: string }>`
+    select distinct table_name as name from information_schema.columns
+    where table_schema = 'public' and table_name not in (select table_name from information_schema.views where table_schema = 'public')
+      and (column_name ~ '(^|_)user[0-9]?_id$' or column_name in ('created_by', 'settled_by', 'reviewer_id',
+        'author_id', 'uploaded_by', 'inviter_id', 'registered_id', 'winner_id', 'opponent_id', 'decision_by'))
+    order by 1`.execute(read)
+  const references = await sql<{ name: string }>`
+    select distinct conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = 'users'::regclass order by 1`.execute(read)
+  const named = new Set([...rows, ...references.rows].map(({ name }) => name))
+  const told = new Set([...Object.keys(places), ...Object.keys(exceptions)])
+  expect([...named].filter((name) => !told.has(name))).toEqual([])
+  const sections = Object.keys(await app.call(exportAccount, {}, person.token))
+  expect(Object.values(places).filter((place) => !sections.includes(place))).toEqual([])
+})
+
+test('the document has everything of the person who asks, and nothing of others', async () => {
+  const person = await anAccount(app, { birthdate: '1980-05-04', region: 'PT.LI' })
+  const other = await aUser(app, person.customer_id, { name: 'Bruno' })
+  await aQuiz(app, person.customer_id, { date: today })
+  await submit(app, person.token, today, { texts: { 1: 'My guess' } })
+  await submit(app, other.token, today, { texts: { 1: 'His guess' } })
+  await app.call(saveProposalDraft, { body: someSpecialContent({ subject: 'Bridges' }) }, person.token)
+  await app.forCustomer(person.customer_id).tx(async (db) => {
+    const created_at = app.clock.now()
+    const values = [person.id, other.id].map((user_id) => ({
+      user_id,
+      action: `copied by ${user_id}`,
+      created_at,
+    }))
+    await db.insertInto('logs').values(values).execute()
+    const messages = [person.id, other.id].map((user_id) => ({
+      user_id,
+      language: 'en',
+      message: `Hello from ${user_id}`,
+      created_at,
+    }))
+    await db.insertInto('messages').values(messages).execute()
+  })
+  const document = await app.call(exportAccount, {}, person.token)
+  expect(document.exported_at).toBe(app.clock.now())
+  expect(document.profile).toMatchObject([{ id: person.id, email: person.email, birthdate: '1980-05-04' }])
+  expect(document.roles).toEqual([{ role: 'regular_player', valid_until: null }])
+  expect(document.submissions).toMatchObject([{ date: today, kind: 'daily' }])
+  expect(document.answers).toHaveLength(8)
+  expect(document.answers[0]).toMatchObject({ position: 1, answer: 'My guess' })
+  expect(document.special_quiz_proposals).toMatchObject([{ state: 'draft', subject: 'Bridges' }])
+  expect(document.proposal_questions).toHaveLength(12)
+  expect(document.logs).toMatchObject([{ action: `copied by ${person.id}`, by_team: false }])
+  expect(document.messages).toMatchObject([{ message: `Hello from ${person.id}` }])
+  expect(document.sessions).toHaveLength(1)
+  const text = JSON.stringify(document)
+  for (const secret of ['His guess', 'Bruno', 'password_hash', 'token_hash', 'mail_key']) {
+    expect(text).not.toContain(secret)
+  }
+})
+
+test('many rows come in pages that nobody sees', async () => {
+  const person = await anAccount(app)
+  await sql`
+    insert into logs (user_id, action, created_at)
+    select ${person.id}, 'action ' || n, ${app.clock.now()} from generate_series(1, 1200) n`.execute(
+    app.forCustomer(person.customer_id).read,
+  )
+  const { logs } = await app.call(exportAccount, {}, person.token)
+  expect(logs).toHaveLength(1200)
+  expect(new Set(logs.map((log) => JSON.stringify(log))).size).toBe(1200)
+})
+
+test('a blocked person takes his data, an admin who acts as him does not', async () => {
+  const person = await anAccount(app, { roles: { blocked: true } })
+  await app.call(exportAccount, {}, person.token)
+  expect(await app.refused(exportAccount, {}, await actingAs(app, person))).toBe('impersonating')
+})
+
+test('after ten documents in ten minutes one waits', async () => {
+  const { token } = await anAccount(app)
+  for (let asked = 0; asked < 10; asked++) await app.call(exportAccount, {}, token)
+  expect(await app.refused(exportAccount, {}, token)).toBe('too_many_requests')
+})
