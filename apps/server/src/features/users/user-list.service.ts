@@ -29,7 +29,11 @@ export async function showUsers(call: Call<typeof listUsers>): Promise<ReplyOf<t
   const wanted = { search: cleanLine(search), state, role, today }
   const { paging, offset } = standOf(query.page, await countUsers(db, wanted))
   const rows = await listUserRows(db, wanted, offset)
-  return { users: rows.map((row) => listed(call, row)), pending_count: await countPending(db), ...paging }
+  return {
+    users: rows.map((row) => listed(call, row)),
+    pending_count: await countPending(db, today),
+    ...paging,
+  }
 }
 
 type Looking = { db: Db; user: SignedInUser; customer: { id: number }; today: CalendarDate }

@@ -19,15 +19,13 @@ export type WantedUsers = {
 /** How many people an admin's list has. */
 export async function countUsers(db: Db, wanted: WantedUsers): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from users u where ${isWanted(wanted)}`.execute(db)
+    select count(*)::int as total from ${withStanding(wanted)} where ${isWanted(wanted)}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
 /** How many wait for approval. */
-export async function countPending(db: Db): Promise<number> {
-  const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from users u where u.anonymised_at is null and ${is_pending}`.execute(db)
-  return rows[0]?.total ?? 0
+export async function countPending(db: Db, today: CalendarDate): Promise<number> {
+  return countUsers(db, { search: '', state: 'pending', role: null, today })
 }
 
 /** A page of an admin's list: who waits for approval first, who has waited longest before; the others by name. */
@@ -35,8 +33,8 @@ export async function listUserRows(db: Db, wanted: WantedUsers, offset: number):
   const { rows } = await sql<UserRow>`
     select ${listed_columns}
     from (
-      select u.*, ${is_pending} as is_pending from users u where ${isWanted(wanted)}
-      order by is_pending desc, case when ${is_pending} then u.created_at end, u.search_text, u.id
+      select u.*, s.is_pending from ${withStanding(wanted)} where ${isWanted(wanted)}
+      order by is_pending desc, case when s.is_pending then u.created_at end, u.search_text, u.id
       limit ${page_size} offset ${offset}
     ) u
     order by is_pending desc, case when is_pending then u.created_at end, u.search_text, u.id`.execute(db)
@@ -48,31 +46,33 @@ export const listed_columns = sql`u.id, u.name, u.surname, u.email, u.image, u.c
   u.last_version, (select json_object_agg(r.role, coalesce(to_json(r.valid_until), 'true'))
     from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id) as roles`
 
-const is_pending = sql<boolean>`not exists (select from user_roles r
-  where r.customer_id = u.customer_id and r.user_id = u.id)`
+/** The users `u` with how they stand, `s`: what their roles say, read by each one's key. */
+function withStanding({ state, role, today }: WantedUsers): RawBuilder<unknown> {
+  const valid = sql`(r.valid_until is null or r.valid_until >= ${today})`
+  // Of those whose roles have ended, who had it.
+  const has_role = state === 'expired' ? sql`r.role = ${role}` : sql`r.role = ${role} and ${valid}`
+  return sql`users u cross join lateral (
+    select count(*) = 0 as is_pending, bool_or(${valid}) as has_valid,
+      bool_or(r.role = 'blocked' and ${valid}) as is_blocked, bool_or(${has_role}) as has_role,
+      bool_or(r.role = any(${subscribed_roles}::text[]) and r.valid_until >= ${today}
+        and r.valid_until <= ${expiringThrough(today)}) as is_expiring
+    from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id
+  ) s`
+}
 
-const holds = (condition: RawBuilder<unknown>) => sql<boolean>`exists (select from user_roles r
-  where r.customer_id = u.customer_id and r.user_id = u.id and ${condition})`
+const states: Record<UserState, RawBuilder<boolean>> = {
+  pending: sql`s.is_pending`,
+  blocked: sql`s.is_blocked`,
+  expired: sql`not s.has_valid`,
+  expiring: sql`s.is_expiring is true and not s.is_blocked`,
+  active: sql`s.has_valid and not s.is_blocked and s.is_expiring is not true`,
+}
 
 /** The words of a search are each somewhere in name, surname or e-mail; none of their signs means anything else. */
-function isWanted({ search, state, role, today }: WantedUsers): RawBuilder<boolean> {
-  const valid = sql`(r.valid_until is null or r.valid_until >= ${today})`
-  const is_blocked = holds(sql`r.role = 'blocked' and ${valid}`)
-  const has_valid = holds(valid)
-  const is_expiring = holds(sql`r.role = any(${subscribed_roles}::text[]) and r.valid_until >= ${today}
-    and r.valid_until <= ${expiringThrough(today)}`)
-  const states: Record<UserState, RawBuilder<boolean>> = {
-    pending: is_pending,
-    blocked: is_blocked,
-    expired: sql`(not ${is_pending} and not ${has_valid})`,
-    expiring: sql`(${is_expiring} and not ${is_blocked})`,
-    active: sql`(${has_valid} and not ${is_blocked} and not ${is_expiring})`,
-  }
-  // Of those whose roles have ended, who had it.
-  const has_role = holds(state === 'expired' ? sql`r.role = ${role}` : sql`r.role = ${role} and ${valid}`)
+function isWanted({ search, state, role }: WantedUsers): RawBuilder<boolean> {
   return sql<boolean>`u.anonymised_at is null
     and (${search} = '' or not exists (select from unnest(string_to_array(fold_for_search(${search}), ' ')) as word
       where position(word in u.search_text) = 0))
     and ${state === null ? sql`true` : states[state]}
-    and ${role === null ? sql`true` : has_role}`
+    and ${role === null ? sql`true` : sql`s.has_role`}`
 }
