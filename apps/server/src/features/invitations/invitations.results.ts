@@ -1,6 +1,7 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database.ts'
 import { extendSubscription } from '../subscriptions/subscriptions.results.ts'
+import { findSubscribedRole } from '../subscriptions/subscriptions.views.ts'
 import {
   deleteOpenInvitations,
   forgetEmail,
@@ -8,7 +9,6 @@ import {
   markRegistered,
   markSubscribed,
 } from './invitations.store.ts'
-import { findPlayedRole } from './invitations.views.ts'
 
 /** Links the invitation of an address to who registers with it. (docs/rules/invitations.md) */
 export async function linkInvitation(
@@ -34,7 +34,7 @@ export async function earnFreeMonth(
   const invitation = await markSubscribed(db, invitee_id, now)
   if (invitation === null) return
   const { id: invitation_id, inviter_id: user_id } = invitation
-  const role = await findPlayedRole(db, user_id)
+  const role = await findSubscribedRole(db, user_id)
   if (role === null) return
   await extendSubscription(db, {
     user_id,

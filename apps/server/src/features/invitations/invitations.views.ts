@@ -1,4 +1,3 @@
-import type { SubscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { InvitationCourse } from '@tertulia/core/invitations/invitation'
 import { sql } from 'kysely'
@@ -53,16 +52,4 @@ export async function isUsersEmail(db: Db, email: string): Promise<boolean> {
 /** Whether an address is invited already. */
 export async function isInvited(db: Db, email: string): Promise<boolean> {
   return (await db.selectFrom('invitations').select('id').where('email', '=', email).execute()).length > 0
-}
-
-/** The role that a free month extends: the one that somebody plays in, valid still or not; null for who does not play. */
-export async function findPlayedRole(db: Db, user_id: number): Promise<SubscribedRole | null> {
-  const { rows } = await sql<{ role: SubscribedRole }>`
-    select r.role
-    from user_roles r
-    join users u on u.customer_id = r.customer_id and u.id = r.user_id
-    where r.user_id = ${user_id} and u.anonymised_at is null
-      and r.role in ('regular_player', 'special_quiz_player')
-    order by r.role limit 1`.execute(db)
-  return rows[0]?.role ?? null
 }

@@ -8,6 +8,7 @@ import { useDismissedNotifications } from './dismissed-notifications.ts'
 import { NotCorrected } from './not-corrected.tsx'
 import { Notice } from './notice.tsx'
 import { SpecialNotice } from './special-notice.tsx'
+import { SubscriptionNotice, useSubscriptionDays } from './subscription-notice.tsx'
 import { useNotifications } from './use-notifications.ts'
 import { WinnersNotice } from './winners-notice.tsx'
 import './notifications.css'
@@ -21,11 +22,13 @@ type NotificationAreaProps = {
 export function NotificationArea({ special_shown = false }: NotificationAreaProps) {
   const { t } = useLingui()
   const { data } = useNotifications()
+  const days_left = useSubscriptionDays(data?.now ?? null)
   const tells_special = data !== null && data.special_quiz && !special_shown
-  if (data === null || (isEmpty(data) && !tells_special)) return null
+  if (data === null || (isEmpty(data) && !tells_special && days_left === null)) return null
 
   return (
     <section className="notifications" aria-label={t`Notices`}>
+      {days_left !== null && <SubscriptionNotice days={days_left} />}
       <NotCorrected {...data} />
       {data.quiz && (
         <Notice type="info">

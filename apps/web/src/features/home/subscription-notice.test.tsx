@@ -1,0 +1,60 @@
+import { getCurrentNotifications } from '@tertulia/contract/notifications'
+import type { SessionUser } from '@tertulia/contract/session'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+
+function open(roles: SessionUser['roles'], changes: Partial<SessionUser> = {}) {
+  const server = testServer({ patient: true })
+  server.answer(getCurrentNotifications, {
+    last_spa_version: '6.0.6',
+    manual: [],
+    quiz: true,
+    special_quiz: false,
+    special_quiz_yesterday: null,
+    not_corrected_quizzes: [],
+    not_corrected_special_quizzes: [],
+    now: '2026-11-20',
+  })
+  renderApp(server, '/', { user: aUser([], { roles, ...changes }) })
+}
+
+const warning = () => screen.queryByText(/^Your subscription/)?.textContent ?? null
+
+test.each([
+  ['2026-11-29', 'Your subscription expires in 9 days.'],
+  ['2026-11-22', 'Your subscription expires in 2 days.'],
+  ['2026-11-21', 'Your subscription expires tomorrow.'],
+  ['2026-11-20', 'Your subscription expires today.'],
+  ['2026-11-19', 'Your subscription has expired.'],
+])('a subscription that ends on %s is told on 20 November: %s', async (last_day, words) => {
+  open({ regular_player: last_day })
+  await screen.findByText('A quiz is available today.')
+  expect(warning()).toBe(words)
+  const link = screen.getByRole('link', { name: 'How the subscription works' })
+  expect(link.getAttribute('href')).toBe('/rules#subscription')
+  expect(screen.getByRole('link', { name: 'Renew it' }).getAttribute('href')).toBe('/account/renewal')
+})
+
+test('it is told for special quizzes, too', async () => {
+  open({ special_quiz_player: '2026-11-21' })
+  await screen.findByText('A quiz is available today.')
+  expect(warning()).toBe('Your subscription expires tomorrow.')
+})
+
+test.each([
+  ['ten days are left', { regular_player: '2026-11-30' }, {}],
+  ['it has no end', { regular_player: true as const }, {}],
+  ['nobody plays', { quiz_editor: '2026-11-21' }, {}],
+  [
+    'the customer is another one',
+    { regular_player: '2026-11-21' },
+    { customer: { id: 2, name: 'Liga do Porto', logo: null } },
+  ],
+])('nothing is told when %s', async (_case, roles, changes) => {
+  open(roles, changes)
+  await screen.findByText('A quiz is available today.')
+  expect(warning()).toBe(null)
+})

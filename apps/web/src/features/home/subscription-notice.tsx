@@ -1,0 +1,55 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { SessionUser } from '@tertulia/contract/session'
+import { daysBetween, type CalendarDate } from '@tertulia/core/calendar/calendar'
+import { subscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
+import { warned_below_days } from '@tertulia/core/subscriptions/subscription-status'
+import { useUser } from '@/features/session/session.tsx'
+import { paths } from '@/paths.ts'
+import { TextLink } from '@/ui/text-link.tsx'
+import { Notice } from './notice.tsx'
+
+// Only the first customer's people are warned; the others have arrangements of their own.
+const warned_customer_id = 1
+
+/** Days that a player's subscription still lasts where that is to be told on home, today not counted; null otherwise. */
+export function useSubscriptionDays(today: CalendarDate | null): number | null {
+  const user = useUser()
+  return today === null || user === null ? null : warnedDays(user, today)
+}
+
+function warnedDays({ customer, roles }: SessionUser, today: CalendarDate): number | null {
+  const role = subscribedRole(roles)
+  const last_day = role && roles?.[role]
+  if (customer.id !== warned_customer_id || last_day == null || last_day === true) return null
+  const days = daysBetween(today, last_day)
+  return days < warned_below_days ? days : null
+}
+
+/** Tells a player that his subscription ends or has ended, and where it is renewed. */
+export function SubscriptionNotice({ days }: { days: number }) {
+  return (
+    <Notice type="warning">
+      <strong>
+        <Remaining days={days} />
+      </strong>{' '}
+      <TextLink to={paths.renewal()}>
+        <Trans comment="Renew the subscription, a link">Renew it</Trans>
+      </TextLink>
+      {' · '}
+      <TextLink to={paths.rules('subscription')}>
+        <Trans>How the subscription works</Trans>
+      </TextLink>
+    </Notice>
+  )
+}
+
+function Remaining({ days }: { days: number }) {
+  if (days < 0) return <Trans>Your subscription has expired.</Trans>
+  if (days === 0) return <Trans>Your subscription expires today.</Trans>
+  if (days === 1) return <Trans>Your subscription expires tomorrow.</Trans>
+  return (
+    <Trans>
+      Your subscription expires in <Plural value={days} one="# day" other="# days" />.
+    </Trans>
+  )
+}
