@@ -23,6 +23,6 @@ if (place === null) throw new Error('index.html has no #root')
 
 createRoot(place).render(
   <StrictMode>
-    <App router={createAppRouter()} query_client={query_client} />
+    <App router={createAppRouter()} query_client={query_client} log_activity />
   </StrictMode>,
 )

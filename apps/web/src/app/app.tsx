@@ -10,6 +10,7 @@ import { ConfirmProvider } from '@/ui/confirm-dialog.tsx'
 import { ErrorScreen, SignInPlace } from '@/ui/error-screen.tsx'
 import { FullPageLoader } from '@/ui/full-page-loader.tsx'
 import { cssVariablesResolver, theme } from '@/ui/theme.ts'
+import { Activity } from './activity.tsx'
 import { color_scheme_manager } from './color-scheme.ts'
 import type { AppRouter } from './router.ts'
 
@@ -17,10 +18,14 @@ type AppProps = {
   router: AppRouter
   query_client: QueryClient
   reload?: () => void
+  /** What the signed-in person does goes into his log. */
+  log_activity?: boolean
 }
 
 /** Everything around the pages. */
-export function App({ router, query_client, reload = () => window.location.reload() }: AppProps) {
+export function App({ router, query_client, ...choices }: AppProps) {
+  const { reload = () => window.location.reload(), log_activity = false } = choices
+
   return (
     <I18nProvider i18n={i18n}>
       <MantineProvider
@@ -34,6 +39,7 @@ export function App({ router, query_client, reload = () => window.location.reloa
             <SignInPlace value={<SignInInPlace reload={reload} />}>
               <CustomerProvider>
                 <ConfirmProvider>
+                  {log_activity && <Activity router={router} />}
                   <WhenRestored>
                     <RouterProvider router={router} />
                   </WhenRestored>

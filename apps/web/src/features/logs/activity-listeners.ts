@@ -1,0 +1,45 @@
+import { logLine, withoutSecrets, type NamedLogKind } from '@tertulia/core/logs/log-actions'
+import { product_version } from '@/lib/product.ts'
+import { selectedText } from './selected-text.ts'
+
+type Log = { add: (line: string) => void; flush: (choices: { leaving: boolean }) => void }
+
+const path = () => withoutSecrets(window.location.pathname)
+
+/** Tells a log what is done on this page until the returned function is called. (docs/rules/logs.md) */
+export function listenToActivity({ add, flush }: Log): () => void {
+  const stop = new AbortController()
+  const tell = (kind: NamedLogKind, detail: string) => add(logLine(kind, detail))
+  const { signal } = stop
+
+  const load = () => tell('page_load', `${path()} ${product_version}`)
+  load()
+  // Back from the browser's memory of pages, which does not load them again.
+  window.addEventListener('pageshow', ({ persisted }) => persisted && load(), { signal })
+  const unload = () => {
+    tell('page_unload', withoutSecrets(window.location.href))
+    flush({ leaving: true })
+  }
+  window.addEventListener('pagehide', unload, { signal })
+  window.addEventListener('focus', () => tell('focus_in', path()), { signal })
+  window.addEventListener('blur', () => tell('focus_out', path()), { signal })
+  // A hidden page may never be seen again, on a phone without being told.
+  const hide = () => {
+    if (document.visibilityState === 'hidden') flush({ leaving: true })
+  }
+  document.addEventListener('visibilitychange', hide, { signal })
+  for (const kind of ['copy', 'cut'] as const) {
+    const takeText = ({ target }: Event) => {
+      const text = selectedText(target)
+      if (text !== '') tell(kind, text)
+    }
+    document.addEventListener(kind, takeText, { signal, capture: true })
+  }
+  const click = ({ target }: Event) => {
+    const name = target instanceof Element ? target.tagName.toLowerCase() : 'page'
+    const text = selectedText(target)
+    tell('right_click', text === '' ? name : `${name}: ${text}`)
+  }
+  document.addEventListener('contextmenu', click, { signal, capture: true })
+  return () => stop.abort()
+}

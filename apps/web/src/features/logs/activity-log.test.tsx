@@ -1,0 +1,153 @@
+import { postLog } from '@tertulia/contract/logs'
+import { onlineManager } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { token_cookie } from '@/lib/call.ts'
+import { removeCookie, writeCookie } from '@/lib/cookies.ts'
+import { testServer } from '../../../test/server.ts'
+import { startActivityLog } from './activity-log.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  writeCookie(token_cookie, 'token-of-ana', 15)
+  document.body.innerHTML = ''
+})
+afterEach(() => vi.useRealTimers())
+
+function start() {
+  const server = testServer()
+  server.answer(postLog, {})
+  const root = createRootRoute()
+  const to = (path: string) => createRoute({ getParentRoute: () => root, path, component: () => null })
+  const router = createRouter({
+    routeTree: root.addChildren([to('/'), to('/ranking'), to('/reset-password/$token')]),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  const stop = startActivityLog(router)
+  onTestFinished(stop)
+  const batches = () => server.got(postLog).map(({ body }) => (body as { action: string }).action)
+  const later = (ms = 3000) => vi.advanceTimersByTimeAsync(ms)
+  return { server, router, stop, batches, later }
+}
+
+function select(element: Element) {
+  const selection = document.getSelection()
+  selection?.removeAllRanges()
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  selection?.addRange(range)
+}
+
+function place(html: string): HTMLElement {
+  document.body.innerHTML = html
+  return document.body.firstElementChild as HTMLElement
+}
+
+const tell = (target: EventTarget, name: string) => target.dispatchEvent(new Event(name, { bubbles: true }))
+
+test('what happens within a few seconds goes in one call, a line for each action', async () => {
+  const { batches, later } = start()
+  tell(window, 'blur')
+  tell(window, 'focus')
+  await later(2999)
+  expect(batches()).toEqual([])
+  await later(1)
+  expect(batches()).toEqual(['page load: / 6.0.6\nfocus out: /\nfocus in: /'])
+  await later(60_000)
+  expect(batches()).toHaveLength(1)
+})
+
+test('many actions do not wait', async () => {
+  const { batches } = start()
+  for (let count = 1; count < 20; count++) tell(window, 'focus')
+  expect(batches()).toHaveLength(1)
+  expect(batches()[0]?.split('\n')).toHaveLength(20)
+})
+
+test('another page is logged by its path, without a secret in it', async () => {
+  const { router, batches, later } = start()
+  await router.load()
+  await router.navigate({ href: '/ranking' })
+  await router.navigate({ href: '/reset-password/1.secret?x=1' })
+  await later()
+  expect(batches().join('\n').split('\n')).toEqual([
+    'page load: / 6.0.6',
+    'page change: /ranking',
+    'page change: /reset-password/…',
+  ])
+})
+
+test('copied and cut text is logged on one line and bounded', async () => {
+  const { batches, later } = start()
+  const statement = place('<p>Who wrote\n“Os Lusíadas”?</p>')
+  select(statement)
+  tell(statement, 'copy')
+  const field = place('<textarea></textarea>') as HTMLTextAreaElement
+  field.value = 'x'.repeat(2000)
+  field.select()
+  tell(field, 'cut')
+  await later()
+  expect(batches()[0]?.split('\n').slice(1)).toEqual([
+    'text copied: Who wrote “Os Lusíadas”?',
+    `text cut: ${'x'.repeat(800)}`,
+  ])
+})
+
+test('nothing of a password is logged, shown or hidden', async () => {
+  const { batches, later } = start()
+  for (const attributes of ['type="password"', 'type="text" autocomplete="new-password"']) {
+    const field = place(`<input ${attributes} value="tell nobody">`) as HTMLInputElement
+    field.select()
+    for (const name of ['copy', 'cut', 'contextmenu']) tell(field, name)
+  }
+  await later()
+  expect(batches()).toEqual(['page load: / 6.0.6\nright click: input\nright click: input'])
+})
+
+test('a right click is logged with the element and the selected text', async () => {
+  const { batches, later } = start()
+  const heading = place('<h1>Round 7</h1>')
+  tell(heading, 'contextmenu')
+  select(heading)
+  tell(heading, 'contextmenu')
+  await later()
+  expect(batches()[0]?.split('\n').slice(1)).toEqual(['right click: h1', 'right click: h1: Round 7'])
+})
+
+test('leaving sends what waits at once, in a request that outlives the page', () => {
+  const { batches } = start()
+  const asked = vi.spyOn(globalThis, 'fetch')
+  tell(window, 'pagehide')
+  expect(batches()).toEqual([`page load: / 6.0.6\npage unload: ${window.location.href}`])
+  expect(asked.mock.calls[0]?.[1]).toMatchObject({ keepalive: true })
+})
+
+test('nothing is sent offline, and nothing after signing out', async () => {
+  const { batches, later, stop } = start()
+  await later()
+  onlineManager.setOnline(false)
+  tell(window, 'focus')
+  onlineManager.setOnline(true)
+  await later()
+  tell(window, 'blur')
+  removeCookie(token_cookie)
+  await later()
+  writeCookie(token_cookie, 'token-of-somebody-else', 15)
+  tell(window, 'focus')
+  stop()
+  await later()
+  expect(batches()).toEqual(['page load: / 6.0.6'])
+})
+
+test('a failure is silent, and the next batch goes out as if nothing had been', async () => {
+  const { server, batches, later } = start()
+  server.disconnect(postLog)
+  await later()
+  server.refuse(postLog, 'too_many_requests')
+  tell(window, 'focus')
+  await later()
+  server.answer(postLog, {})
+  tell(window, 'blur')
+  await later()
+  expect(batches()).toEqual(['page load: / 6.0.6', 'focus in: /', 'focus out: /'])
+})
