@@ -4,7 +4,10 @@ import { closeDueDays } from './close-days.ts'
 import { drawCups } from './draw-cups.ts'
 import { purge, type PurgePorts } from './purge.ts'
 import { sendMail, type MailJobPorts } from './send-mail.ts'
+import { settlePayments, type PaymentJobPorts } from './settle-payments.ts'
 import { tellAdmins } from './tell-admins.ts'
+import { verifySubscriptions } from './verify-subscriptions.ts'
+import { writeNotices } from './write-notices.ts'
 import { warnUnreadyRounds, type AnnouncingPorts } from './warn-unready-rounds.ts'
 
 type Job = {
@@ -35,7 +38,10 @@ const jobs: Job[] = [
     work: warnUnreadyRounds,
   },
   { name: 'tell-admins', cron: '* * * * *', polling_seconds: 20, work: tellAdmins },
+  { name: 'write-notices', cron: '* * * * *', polling_seconds: 10, work: writeNotices },
   { name: 'send-mail', cron: '* * * * *', polling_seconds: 5, work: sendMail },
+  { name: 'settle-payments', cron: '20 * * * *', polling_seconds: 60, work: settlePayments },
+  { name: 'verify-subscriptions', cron: '45 3 * * *', polling_seconds: 60, work: verifySubscriptions },
   { name: 'purge', cron: '30 3 * * *', polling_seconds: 60, work: purge },
 ]
 
@@ -43,7 +49,7 @@ const jobs: Job[] = [
 const longest_run_seconds = 15 * 60
 
 /** What scheduled work is given, and the owner's address of the database for its queue. */
-export type Ports = PurgePorts & MailJobPorts & AnnouncingPorts & { database_url: string }
+export type Ports = PurgePorts & MailJobPorts & AnnouncingPorts & PaymentJobPorts & { database_url: string }
 
 async function enlist(boss: PgBoss, job: Job): Promise<void> {
   // Short: however many processes and minutes ask for it, one waits at a time; the work itself may run twice at once.

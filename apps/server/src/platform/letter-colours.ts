@@ -1,4 +1,5 @@
-import type { Sender } from './letter.ts'
+/** A club's colours for light and dark, as #rrggbb; null = the product's own. */
+export type Brand = { light: string | null; dark: string | null }
 
 /** A button's ground and text, for light and dark. */
 export type ButtonColours = { light: string; light_text: string; dark: string; dark_text: string }
@@ -25,7 +26,7 @@ function contrast(one: string, other: string): number {
 const readableOn = (ground: string) => (contrast(ground, white) >= contrast(ground, ink) ? white : ink)
 
 /** Colours of a mail's buttons: the club's own, with whichever text is read best on them. (docs/rules/mail.md) */
-export function buttonColours(brand: Sender['brand']): ButtonColours {
+export function buttonColours(brand: Brand | undefined): ButtonColours {
   const light = brand?.light ?? own_light
   const dark = brand?.dark ?? own_dark
   return { light, light_text: readableOn(light), dark, dark_text: readableOn(dark) }

@@ -1,12 +1,30 @@
-import { buttonColours, type ButtonColours } from './letter-colours.ts'
-import type { Paragraph, Sender } from './letter.ts'
+import { buttonColours, type Brand, type ButtonColours } from './letter-colours.ts'
+
+/** The club above and below a letter. */
+export type LetterHead = {
+  name: string
+  url: string
+  /** Complete address of its logo. */
+  logo?: string | null
+  brand?: Brand
+}
+
+/** One of several things told in a few lines each, such as a question with its answer. */
+export type LetterItem = { title: string; lines: string[] }
+
+/** A part of a letter between greeting and foot. */
+export type LetterPart =
+  | string
+  | { quote: string }
+  | { label: string; link: string }
+  | { items: LetterItem[] }
 
 /** What the HTML part of a mail shows. */
 export type LetterPage = {
   language: 'en' | 'pt'
   subject: string
   greeting: string
-  paragraphs: Paragraph[]
+  paragraphs: LetterPart[]
   preheader?: string
   reasons: string[]
   stop: { label: string; link: string } | null
@@ -47,7 +65,7 @@ function escapeHtml(text: string): string {
 const lines = (text: string) => escapeHtml(text).replaceAll(/\r?\n/g, '<br>')
 
 /** The HTML part of a mail: one column in tables, which every client lays out, with all styles at their elements. */
-export function letterPage(sender: Sender, page: LetterPage): string {
+export function letterPage(sender: LetterHead, page: LetterPage): string {
   const colours = buttonColours(sender.brand)
   return `<!doctype html>
 <html lang="${page.language}">
@@ -61,7 +79,7 @@ export function letterPage(sender: Sender, page: LetterPage): string {
     <style>${head_styles(colours)}
     </style>
   </head>
-  <body class="page" style="margin:0;padding:0;background-color:#fbf8f3;">${preheader(page)}
+  <body class="page" style="margin:0;padding:0;background-color:#fbf8f3;">${hidden(page)}
     <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#fbf8f3;">
       <tr><td align="center" style="padding:24px 12px;">
         <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;">
@@ -78,18 +96,18 @@ export function letterPage(sender: Sender, page: LetterPage): string {
 `
 }
 
-function preheader({ preheader }: LetterPage): string {
+function hidden({ preheader }: LetterPage): string {
   if (preheader === undefined) return ''
   return `\n    <div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">${escapeHtml(preheader)}</div>`
 }
 
-function heading({ name, logo }: Sender): string {
+function heading({ name, logo }: LetterHead): string {
   if (!logo) return escapeHtml(name)
   const style = `display:block;height:40px;width:auto;max-width:240px;border:0;${heading_font}`
   return `<img src="${escapeHtml(logo)}" height="40" alt="${escapeHtml(name)}" style="${style}">`
 }
 
-function block(paragraph: Paragraph, colours: ButtonColours): string {
+function block(paragraph: LetterPart, colours: ButtonColours): string {
   if (typeof paragraph === 'string') return `<p style="margin:0 0 16px;">${lines(paragraph)}</p>`
   if ('quote' in paragraph) {
     const style = 'margin:0 0 16px;padding:4px 0 4px 16px;border-left:3px solid #e6dfd3;'
@@ -99,7 +117,7 @@ function block(paragraph: Paragraph, colours: ButtonColours): string {
   return button(paragraph, colours)
 }
 
-function item({ title, lines: told }: { title: string; lines: string[] }): string {
+function item({ title, lines: told }: LetterItem): string {
   const below = told.map((line) => `<br><span class="soft" style="color:#5e574d;">${lines(line)}</span>`)
   const style = 'margin:0 0 12px;padding:0 0 12px;border-bottom:1px solid #e6dfd3;'
   return `<p class="line" style="${style}">${lines(title)}${below.join('')}</p>`
@@ -115,7 +133,7 @@ function button(
             <p class="soft" style="margin:0 0 16px;word-break:break-all;${quiet}"><a class="soft" href="${address}" style="color:#5e574d;">${address}</a></p>`
 }
 
-function footer(sender: Sender, { reasons, stop }: LetterPage): string {
+function footer(sender: LetterHead, { reasons, stop }: LetterPage): string {
   const link = (to: string, words: string) =>
     `<a class="soft" href="${escapeHtml(to)}" style="color:#5e574d;">${escapeHtml(words)}</a>`
   const rows = [

@@ -1,21 +1,11 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import { letterPage } from './letter-page.ts'
+import { letterPage, type LetterHead, type LetterItem, type LetterPart } from './letter-page.ts'
 
 /** The club that a mail comes from: its name, the address of its pages without a slash at the end, and how it looks. */
-export type Sender = {
-  name: string
-  url: string
-  /** Complete address of its logo. */
-  logo?: string | null
-  /** Its colours for light and dark, as #rrggbb; null = the product's own. */
-  brand?: { light: string | null; dark: string | null }
-}
-
-/** One of several things told in a few lines each, such as a question with its answer. */
-type Item = { title: string; lines: string[] }
+export type Sender = LetterHead
 
 /** A paragraph: words of ours, words of somebody else, what to open next, or things one below the other. */
-export type Paragraph = string | { quote: string } | { label: string; link: string } | { items: Item[] }
+export type Paragraph = LetterPart
 
 /** A mail as it is kept in the outbox: both parts say the same. */
 export type ComposedLetter = { subject: string; text: string; html: string; unsubscribe_url?: string }
@@ -58,7 +48,7 @@ function plain(paragraph: Paragraph): string {
   return `${paragraph.label}:\n${paragraph.link}`
 }
 
-const plainItem = ({ title, lines }: Item) => [title, ...lines.map((line) => `  ${line}`)].join('\n')
+const plainItem = ({ title, lines }: LetterItem) => [title, ...lines.map((line) => `  ${line}`)].join('\n')
 
 function whyWritten({ language, name, reason }: Letter, sender: Sender): string[] {
   if (reason === null || (reason === undefined && name === '')) return []

@@ -38,6 +38,22 @@ export function endOfDay(date: CalendarDate, time_zone: string): Instant {
   return startOfDay(addDays(date, 1), time_zone)
 }
 
+/** The instant at which clocks show a full hour of a date; the first one after it where they skip it. (docs/rules/calendar.md) */
+export function atHour(date: CalendarDate, hour: number, time_zone: string): Instant {
+  const zoned = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: time_zone, plainTime: { hour } })
+  return zoned.toInstant().toString({ fractionalSecondDigits: 3 })
+}
+
+/** The hour, 0 to 23, that clocks show at an instant. (docs/rules/calendar.md) */
+export function hourInZone(instant: Instant, time_zone: string): number {
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(time_zone).hour
+}
+
+/** The instant so many minutes later, or earlier when negative. (docs/rules/calendar.md) */
+export function addMinutes(instant: Instant, minutes: number): Instant {
+  return Temporal.Instant.from(instant).add({ minutes }).toString({ fractionalSecondDigits: 3 })
+}
+
 /** First Monday of a month. (docs/rules/calendar.md) */
 export function firstMonday(year: number, month: number): CalendarDate {
   const first = Temporal.PlainDate.from({ year, month, day: 1 }).toString()

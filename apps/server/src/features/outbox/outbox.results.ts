@@ -1,10 +1,11 @@
+import { isFormerPlayerEmail } from '@tertulia/core/accounts/former-player'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { RoleName } from '@tertulia/core/roles/roles'
 import type { Db } from '../../platform/database.ts'
 import type { ComposedLetter, Sender } from '../../platform/letter.ts'
 import { findSender } from '../customers/customers.views.ts'
 import { listRoleHolders, type Addressee } from '../users/users.views.ts'
-import { deleteMailTo, insertMail } from './outbox.store.ts'
+import { deleteMailTo, insertMail, insertMails } from './outbox.store.ts'
 
 /**
  * A mail on its way to one person. With an event it leaves once for that person, however often it is asked for; once it
@@ -22,11 +23,19 @@ const nothing_special = { reply_to: null, event: null, html: null, unsubscribe_u
 
 /**
  * Puts mail into the outbox within the caller's transaction: it is sent soon after that has come true, and never
- * otherwise. (docs/rules/mail.md)
+ * otherwise. Nobody is written to whose account is deleted. (docs/rules/mail.md)
  */
 export async function enqueueMail(db: Db, mail: Mail, now: Instant): Promise<void> {
+  if (isFormerPlayerEmail(mail.recipient)) return
   await insertMail(db, { ...nothing_special, ...mail, created_at: now, next_attempt_at: now })
 }
+
+/** A mail to a user about quizzes; it is not written when he has submitted one of them by then. */
+export type ReaderMail = Mail & { user_id: number; unless_submitted?: number[] }
+
+/** Puts many mails into the outbox at once, as `enqueueMail` does one. (docs/rules/mail.md) */
+export const enqueueMails = (db: Db, mails: readonly ReaderMail[], now: Instant): Promise<void> =>
+  insertMails(db, mails, now)
 
 /** Forgets every mail to an address, sent or waiting: its owner's account is deleted. (docs/rules/mail.md) */
 export const forgetMailTo = deleteMailTo

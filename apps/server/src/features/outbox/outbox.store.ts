@@ -38,6 +38,20 @@ export async function insertMail(db: Db, mail: NewMail): Promise<void> {
     .execute()
 }
 
+type ReaderMail = Partial<NewMail> & { user_id: number; unless_submitted?: number[] }
+
+/** Keeps many mails at once in one statement, save those of who has submitted one of the quizzes named. */
+export async function insertMails(db: Db, mails: readonly ReaderMail[], now: Instant): Promise<void> {
+  await sql`
+    insert into outbox (recipient, event, subject, text, html, unsubscribe_url, expires_at, created_at, next_attempt_at)
+    select recipient, event, subject, text, html, unsubscribe_url, expires_at, ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as given (recipient text, event text, subject text, text text,
+      html text, unsubscribe_url text, expires_at timestamptz, user_id int, unless_submitted int[])
+    where not exists (select from submissions s
+      where s.customer_id = current_customer_id() and s.quiz_id = any(unless_submitted) and s.user_id = given.user_id)
+    on conflict do nothing`.execute(db)
+}
+
 /** Whether any mail is due. */
 export async function hasDueMail(db: Db, now: Instant): Promise<boolean> {
   const row = await db

@@ -5,7 +5,7 @@ import type {
   Proposal,
   ProposalDraft,
 } from '@tertulia/contract/special-quiz-proposals'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { medium_json } from '../media/media.views.ts'
 import type { ProposalContent } from './special-quiz-proposals.store.ts'
@@ -21,9 +21,12 @@ const questions = sql`(select json_agg(json_build_object('position', q.position,
 const proposer = sql`json_build_object(${person_fields}) as proposer`
 
 /** Whether the quiz `z` is a user's own: credited to him, or proposed by him, who knows its answers. */
-export const ownQuiz = (user_id: number) => sql<boolean>`(z.author_id is not distinct from ${user_id}::int
+export const ownQuizOf = (user: RawBuilder<unknown>) => sql<boolean>`(z.author_id is not distinct from ${user}
   or exists (select from special_quiz_proposals p
-    where p.customer_id = z.customer_id and p.quiz_id = z.id and p.user_id = ${user_id}::int))`
+    where p.customer_id = z.customer_id and p.quiz_id = z.id and p.user_id = ${user}))`
+
+/** The same for one user. */
+export const ownQuiz = (user_id: number) => ownQuizOf(sql`${user_id}::int`)
 
 /** A player's draft; null before he has begun one. */
 export async function findDraft(db: Db, user_id: number): Promise<ProposalDraft | null> {

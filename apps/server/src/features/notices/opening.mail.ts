@@ -1,0 +1,49 @@
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { NoticeQuizzes } from '@tertulia/core/notices/preference'
+import { composeLetter, longDate, type ComposedLetter, type Sender } from '../../platform/letter.ts'
+import { quizLinks } from './quiz-links.ts'
+import { addressTo, type Reader } from './reader.ts'
+
+/** The quizzes of a day that a person is written to about. */
+export type QuizzesOfDay = {
+  date: CalendarDate
+  quizzes: NoticeQuizzes
+  /** What the special quiz is about. */
+  subject: string
+}
+
+/** Tells a player that the quizzes of today have opened. (docs/rules/mail.md) */
+export function openingMail(sender: Sender, reader: Reader, day: QuizzesOfDay): ComposedLetter {
+  const { date, quizzes, subject } = day
+  const { language } = reader
+  const when = longDate(date, language)
+  const words = {
+    en: {
+      daily: { subject: 'Today’s quiz is open', told: `The quiz of ${when} is open until midnight.` },
+      special: {
+        subject: `Special quiz today: ${subject}`,
+        told: `Today, ${when}, there is a special quiz: “${subject}”. It is open until midnight.`,
+      },
+      both: {
+        subject: `Today’s quiz is open, and a special one: ${subject}`,
+        told: `The quiz of ${when} is open until midnight, and so is a special quiz: “${subject}”.`,
+      },
+    },
+    pt: {
+      daily: { subject: 'O quiz de hoje já abriu', told: `O quiz de ${when} está aberto até à meia-noite.` },
+      special: {
+        subject: `Quiz especial hoje: ${subject}`,
+        told: `Hoje, ${when}, há um quiz especial: «${subject}». Está aberto até à meia-noite.`,
+      },
+      both: {
+        subject: `O quiz de hoje já abriu, e há um especial: ${subject}`,
+        told: `O quiz de ${when} está aberto até à meia-noite, e há também um quiz especial: «${subject}».`,
+      },
+    },
+  }[language][quizzes]
+  return composeLetter(sender, {
+    ...addressTo(reader, { notice: 'opening', quizzes }),
+    subject: words.subject,
+    paragraphs: [words.told, ...quizLinks(sender, language, quizzes)],
+  })
+}

@@ -1,0 +1,60 @@
+import { addDays } from '@tertulia/core/calendar/calendar'
+import { isWithin, morningWindow } from '@tertulia/core/notices/notice-times'
+import { subscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
+import { subscriptionStatus, warned_below_days } from '@tertulia/core/subscriptions/subscription-status'
+import { findSender } from '../customers/customers.views.ts'
+import { enqueueMail } from '../outbox/outbox.results.ts'
+import { hostStatisticsMail } from './host-statistics.mail.ts'
+import type { NoticeTurn } from './notices.service.ts'
+import { findHostedQuiz, listEndingSubscriptions } from './other-notices.views.ts'
+import { subscriptionWarningMail } from './subscription-warning.mail.ts'
+
+// A warning that a longer outage has kept back is no news.
+const told_late_days = 3
+
+/** Subscriptions are warned of at the club that the product began with, and at no other. */
+const warned_customer_id = 1
+
+function morningOf({ customer, now, today }: NoticeTurn) {
+  const window = morningWindow(today, customer.time_zone)
+  return isWithin(now, window) ? window : null
+}
+
+/** Warns of subscriptions that end: below ten days, the day before, on the last day and after it, once each. (docs/rules/mail.md) */
+export async function warnOfSubscriptions(turn: NoticeTurn): Promise<void> {
+  const { customer, tx, now, today, public_url } = turn
+  const window = morningOf(turn)
+  if (!window || customer.id !== warned_customer_id) return
+  const span = {
+    from: addDays(today, -told_late_days),
+    through: addDays(today, warned_below_days - 1),
+    today,
+  }
+  await tx(async (db) => {
+    const sender = await findSender(db, public_url)
+    for (const { roles, ...reader } of await listEndingSubscriptions(db, span)) {
+      const role = subscribedRole(roles)
+      const end = role && roles[role]
+      const status = end ? subscriptionStatus(end, today) : null
+      if (typeof end !== 'string' || !status || status.days === null) continue
+      if (end < span.from || end > span.through) continue
+      const letter = subscriptionWarningMail(sender, reader, { valid_until: end, days: status.days })
+      const event = `subscription ${end} ${status.state}`
+      const { email: recipient } = reader
+      await enqueueMail(db, { ...letter, recipient, event, expires_at: window.until }, now)
+    }
+  })
+}
+
+/** Gives the host of yesterday's quiz how it was answered, once. (docs/rules/mail.md) */
+export async function tellHosts(turn: NoticeTurn): Promise<void> {
+  const { customer, tx, now, today, public_url } = turn
+  if (!morningOf(turn)) return
+  const date = addDays(today, -1)
+  await tx(async (db) => {
+    const quiz = await findHostedQuiz(db, date)
+    if (!quiz) return
+    const letter = hostStatisticsMail(await findSender(db, public_url), customer.default_language, quiz)
+    await enqueueMail(db, { ...letter, recipient: quiz.host_email, event: `host statistics ${date}` }, now)
+  })
+}

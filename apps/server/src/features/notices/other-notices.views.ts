@@ -1,0 +1,44 @@
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { Roles } from '@tertulia/core/roles/roles'
+import { subscribed_roles } from '@tertulia/core/subscriptions/subscribed-role'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import type { HostedQuiz } from './host-statistics.mail.ts'
+import type { Reader } from './reader.ts'
+import { notBlocked, reader_columns } from './readers.views.ts'
+
+/** Everybody who wants to be warned and has a subscription that ends between two dates, with all his roles. */
+export async function listEndingSubscriptions(
+  db: Db,
+  { from, through, today }: { from: CalendarDate; through: CalendarDate; today: CalendarDate },
+): Promise<(Reader & { roles: Roles })[]> {
+  const { rows } = await sql<Reader & { roles: Roles }>`
+    select ${reader_columns},
+      (select json_object_agg(r.role, coalesce(to_json(r.valid_until), 'true'))
+        from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id) as roles
+    from users u
+    where u.subscription_mail and u.anonymised_at is null and ${notBlocked(today)}
+      and exists (select from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id
+        and r.role = any(${[...subscribed_roles]}::text[]) and r.valid_until between ${from} and ${through})
+    order by u.id`.execute(db)
+  return rows
+}
+
+/** The closed daily quiz of a date whose host has an address, with how it was answered; null when there is none. */
+export async function findHostedQuiz(db: Db, date: CalendarDate): Promise<HostedQuiz | null> {
+  const { rows } = await sql<HostedQuiz>`
+    select z.date, coalesce(z.host_name, '') as host_name, z.host_email,
+      (select count(*)::int from submissions s where s.customer_id = z.customer_id and s.quiz_id = z.id) as submissions,
+      (select json_agg(json_build_object('position', q.position, 'statement', q.text, 'answer', q.answer,
+          'answered', coalesce(c.answered, 0), 'corrected', coalesce(c.corrected, 0),
+          'right_answers', coalesce(c.right_answers, 0)) order by q.position)
+        from questions q
+        left join question_counts c on c.customer_id = q.customer_id and c.question_id = q.id
+        where q.customer_id = z.customer_id and q.quiz_id = z.id) as questions
+    from quizzes z
+    join closed_days d on d.customer_id = z.customer_id and d.date = z.date
+    where z.date = ${date} and z.kind = 'daily' and z.complete and coalesce(z.host_email, '') <> ''`.execute(
+    db,
+  )
+  return rows[0] ?? null
+}

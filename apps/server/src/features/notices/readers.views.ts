@@ -1,0 +1,63 @@
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { NoticeQuizzes } from '@tertulia/core/notices/preference'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { ownQuizOf } from '../special-quiz-proposals/special-quiz-proposals.views.ts'
+import type { Reader } from './reader.ts'
+
+/** The columns of the user `u` that a letter needs. */
+export const reader_columns = sql`u.id as user_id, u.name, u.email, u.language, u.customer_id, u.mail_key`
+
+/** Whether the user `u` may play the quiz `z` on a day, and still has an account that is not blocked. */
+export const mayPlay = (today: CalendarDate) => sql<boolean>`(u.anonymised_at is null
+  and exists (select from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id
+    and (r.role = 'regular_player' or r.role = 'special_quiz_player' and z.kind = 'special')
+    and (r.valid_until is null or r.valid_until >= ${today}))
+  and ${notBlocked(today)})`
+
+/** Whether the user `u` is not blocked on a day. */
+export const notBlocked = (today: CalendarDate) => sql<boolean>`not exists (select from user_roles r
+  where r.customer_id = u.customer_id and r.user_id = u.id and r.role = 'blocked'
+    and (r.valid_until is null or r.valid_until >= ${today}))`
+
+/** Whether no mail of an event was written to the user `u`. */
+export const notTold = (event: RawBuilder<unknown>) => sql<boolean>`not exists (select from outbox o
+  where o.customer_id = u.customer_id and o.recipient = u.email and o.event = ${event})`
+
+/** Somebody who is written to about today's quizzes that he has not submitted, all in one mail. */
+export type DayReader = Reader & { quizzes: NoticeQuizzes; quiz_ids: number[]; subject: string }
+
+type Asked = {
+  notice: 'opening' | 'reminder'
+  today: CalendarDate
+  /** The hour that clocks show; reminders for later hours are not due. */
+  hour: number
+  limit: number
+}
+
+/**
+ * The next people to be told of today's open quizzes, or reminded of them: who wants it, may play, has not submitted, has
+ * not been told yet, and does not meet his own special quiz. One statement, however many people there are.
+ */
+export async function listDayReaders(db: Db, { notice, today, hour, limit }: Asked): Promise<DayReader[]> {
+  const wanted =
+    notice === 'opening'
+      ? sql`coalesce(p.opening, false)`
+      : sql`coalesce(p.reminder, true) and coalesce(p.reminder_hour, 22) <= ${hour}`
+  const event = sql`${`${notice} ${today} `}::text`
+  const { rows } = await sql<DayReader>`
+    select ${reader_columns}, case when count(*) = 2 then 'both' else min(z.kind) end as quizzes,
+      array_agg(z.id) as quiz_ids, coalesce(max(z.subject), '') as subject
+    from quizzes z
+    join users u on u.customer_id = z.customer_id
+    left join notice_preferences p on p.customer_id = u.customer_id and p.user_id = u.id and p.kind = z.kind
+    where z.date = ${today} and z.complete and ${wanted} and ${mayPlay(today)}
+      and not exists (select from submissions s
+        where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = u.id)
+      and not (z.kind = 'special' and ${ownQuizOf(sql`u.id`)})
+      and ${notTold(sql`${event} || z.kind`)} and ${notTold(sql`${event} || 'both'`)}
+    group by u.customer_id, u.id
+    order by u.id
+    limit ${limit}`.execute(db)
+  return rows
+}

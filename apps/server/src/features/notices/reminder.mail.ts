@@ -1,0 +1,45 @@
+import { composeLetter, type ComposedLetter, type Sender } from '../../platform/letter.ts'
+import type { QuizzesOfDay } from './opening.mail.ts'
+import { quizLinks } from './quiz-links.ts'
+import { addressTo, type Reader } from './reader.ts'
+
+/** Reminds a player of the quizzes of today that he has not submitted. (docs/rules/mail.md) */
+export function reminderMail(sender: Sender, reader: Reader, day: QuizzesOfDay): ComposedLetter {
+  const { quizzes, subject } = day
+  const { language } = reader
+  const words = {
+    en: {
+      daily: {
+        subject: 'Today’s quiz still waits for you',
+        told: 'You have not submitted today’s quiz yet. It closes at midnight.',
+      },
+      special: {
+        subject: `The special quiz still waits for you: ${subject}`,
+        told: `You have not submitted the special quiz “${subject}” yet. It closes at midnight.`,
+      },
+      both: {
+        subject: 'Two quizzes still wait for you',
+        told: `You have submitted neither today’s quiz nor the special quiz “${subject}” yet. Both close at midnight.`,
+      },
+    },
+    pt: {
+      daily: {
+        subject: 'O quiz de hoje ainda está à tua espera',
+        told: 'Ainda não submeteste o quiz de hoje. Fecha à meia-noite.',
+      },
+      special: {
+        subject: `O quiz especial ainda está à tua espera: ${subject}`,
+        told: `Ainda não submeteste o quiz especial «${subject}». Fecha à meia-noite.`,
+      },
+      both: {
+        subject: 'Há dois quizzes à tua espera',
+        told: `Ainda não submeteste o quiz de hoje nem o quiz especial «${subject}». Fecham ambos à meia-noite.`,
+      },
+    },
+  }[language][quizzes]
+  return composeLetter(sender, {
+    ...addressTo(reader, { notice: 'reminder', quizzes }),
+    subject: words.subject,
+    paragraphs: [words.told, ...quizLinks(sender, language, quizzes)],
+  })
+}

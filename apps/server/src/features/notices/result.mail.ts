@@ -1,0 +1,99 @@
+import type { QuizKind } from '@tertulia/contract/quizzes'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
+import {
+  composeLetter,
+  longDate,
+  type ComposedLetter,
+  type Paragraph,
+  type Sender,
+} from '../../platform/letter.ts'
+import { addressTo, type Reader } from './reader.ts'
+import { gameLine, rankLine, type ResultGame } from './result-lines.ts'
+
+/** How a closed quiz went for somebody who submitted it. */
+export type QuizResult = {
+  kind: QuizKind
+  date: CalendarDate
+  /** Null for the daily quiz. */
+  subject: string | null
+  answers: { position: number; statement: string; text: string; answer: string; verdict: Verdict }[]
+  /** League before cup; none in a special quiz. */
+  games: ResultGame[]
+  /** Of a special quiz; null while answers wait for correction. */
+  special: { score: number; rank: number; players: number } | null
+}
+
+const verdict_words = {
+  en: { right: 'right', wrong: 'wrong', pending: 'not judged yet' },
+  pt: { right: 'certa', wrong: 'errada', pending: 'por corrigir' },
+}
+
+const answer_words = {
+  en: { own: 'Your answer', blank: 'left blank', official: 'Answer' },
+  pt: { own: 'A tua resposta', blank: 'em branco', official: 'Resposta' },
+}
+
+function countLine({ answers }: QuizResult, language: 'en' | 'pt'): string {
+  const right = answers.filter(({ verdict }) => verdict === 'right').length
+  const pending = answers.filter(({ verdict }) => verdict === 'pending').length
+  const all = answers.length
+  const told = {
+    en: `You got ${right} of ${all} right.`,
+    pt: right === 1 ? `Acertaste 1 de ${all}.` : `Acertaste ${right} de ${all}.`,
+  }[language]
+  if (pending === 0) return told
+  const waiting = {
+    en:
+      pending === 1
+        ? 'One answer still waits for correction.'
+        : `${pending} answers still wait for correction.`,
+    pt: pending === 1 ? 'Falta corrigir uma resposta.' : `Falta corrigir ${pending} respostas.`,
+  }[language]
+  return `${told} ${waiting}`
+}
+
+function items({ answers }: QuizResult, language: 'en' | 'pt'): Paragraph {
+  const { own, blank, official } = answer_words[language]
+  return {
+    items: answers.map(({ position, statement, text, answer, verdict }) => ({
+      title: `${position}. ${statement}`,
+      lines: [
+        `${official}: ${answer}`,
+        `${own}: ${text === '' ? blank : text} (${verdict_words[language][verdict]})`,
+      ],
+    })),
+  }
+}
+
+/** Tells a player how the day before went for him, with the official answers. (docs/rules/mail.md) */
+export function resultMail(sender: Sender, reader: Reader, result: QuizResult): ComposedLetter {
+  const { kind, date, subject, games } = result
+  const { language } = reader
+  const day = longDate(date, language)
+  const words = {
+    en: {
+      daily: `Your result of ${day}`,
+      special: `Your result: ${subject}`,
+      label: 'See everybody’s results',
+    },
+    pt: {
+      daily: `O teu resultado de ${day}`,
+      special: `O teu resultado: ${subject}`,
+      label: 'Ver os resultados de todos',
+    },
+  }[language]
+  const page = kind === 'daily' ? 'quiz' : 'special-quiz'
+  const told =
+    kind === 'daily' ? games.map((game) => gameLine(game, language)) : [rankLine(result.special, language)]
+  return composeLetter(sender, {
+    ...addressTo(reader, { notice: 'result', quizzes: kind }),
+    subject: words[kind],
+    paragraphs: [
+      countLine(result, language),
+      ...told,
+      items(result, language),
+      { label: words.label, link: `${sender.url}/${page}/${date}` },
+    ],
+  })
+}

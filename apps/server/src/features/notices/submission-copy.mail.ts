@@ -1,0 +1,88 @@
+import type { QuizKind } from '@tertulia/contract/quizzes'
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import { composeLetter, longDate, type ComposedLetter, type Sender } from '../../platform/letter.ts'
+import { addressTo, type Reader } from './reader.ts'
+
+/** What somebody submitted, without any official answer. */
+export type SubmittedQuiz = {
+  kind: QuizKind
+  date: CalendarDate
+  /** Null for the daily quiz. */
+  subject: string | null
+  submitted_at: Instant
+  answers: {
+    position: number
+    statement: string
+    text: string
+    league_points: number | null
+    cup_points: number | null
+    joker: boolean
+  }[]
+}
+
+const answer_words = {
+  en: {
+    answer: 'Your answer',
+    blank: 'left blank',
+    league: 'Points to your opponent',
+    cup: 'In the cup',
+    joker: 'Joker',
+  },
+  pt: {
+    answer: 'A tua resposta',
+    blank: 'em branco',
+    league: 'Pontos para o adversário',
+    cup: 'Na taça',
+    joker: 'Joker',
+  },
+}
+
+function linesOf(answer: SubmittedQuiz['answers'][number], language: 'en' | 'pt'): string[] {
+  const words = answer_words[language]
+  const { text, league_points, cup_points, joker } = answer
+  return [
+    `${words.answer}: ${text === '' ? words.blank : text}`,
+    ...(league_points === null ? [] : [`${words.league}: ${league_points}`]),
+    ...(cup_points === null ? [] : [`${words.cup}: ${cup_points}`]),
+    ...(joker ? [words.joker] : []),
+  ]
+}
+
+/** Gives a player a copy of what he submitted. (docs/rules/mail.md) */
+export function submissionCopyMail(
+  sender: Sender,
+  reader: Reader,
+  { submitted, time_zone }: { submitted: SubmittedQuiz; time_zone: string },
+): ComposedLetter {
+  const { kind, date, subject, submitted_at, answers } = submitted
+  const { language } = reader
+  const day = longDate(date, language)
+  const time = Temporal.Instant.from(submitted_at).toZonedDateTimeISO(time_zone).toPlainTime()
+  const at = time.toString({ smallestUnit: 'minute' })
+  const quiz = {
+    en: { daily: 'quiz', special: `special quiz “${subject}”` },
+    pt: { daily: 'quiz', special: `quiz especial «${subject}»` },
+  }[language][kind]
+  const words = {
+    en: {
+      subject: `What you submitted on ${day}`,
+      told: `We received your answers to the ${quiz} of ${day} at ${at}. This is what you submitted:`,
+      label: 'Open the quiz',
+    },
+    pt: {
+      subject: `O que submeteste em ${day}`,
+      told: `Recebemos às ${at} as tuas respostas ao ${quiz} de ${day}. Foi isto que submeteste:`,
+      label: 'Abrir o quiz',
+    },
+  }[language]
+  const items = answers.map((answer) => ({
+    title: `${answer.position}. ${answer.statement}`,
+    lines: linesOf(answer, language),
+  }))
+  const page = kind === 'daily' ? 'quiz' : 'special-quiz'
+  return composeLetter(sender, {
+    ...addressTo(reader, { notice: 'submission_copy', quizzes: kind }),
+    subject: words.subject,
+    paragraphs: [words.told, { items }, { label: words.label, link: `${sender.url}/${page}/${date}` }],
+  })
+}

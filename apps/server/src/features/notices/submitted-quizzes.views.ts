@@ -1,0 +1,85 @@
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { verdict_of } from '../quizzes/question-columns.views.ts'
+import type { Reader } from './reader.ts'
+import { mayPlay, notTold, reader_columns } from './readers.views.ts'
+import type { QuizResult } from './result.mail.ts'
+import type { SubmittedQuiz } from './submission-copy.mail.ts'
+
+type Asked = { date: CalendarDate; today: CalendarDate; limit: number }
+
+/** Somebody who wants a copy of what he submitted. */
+export type CopyReader = Reader & SubmittedQuiz
+
+/** The next people to get a copy of what they submitted to the quizzes of a date. */
+export async function listCopyReaders(db: Db, { date, today, limit }: Asked): Promise<CopyReader[]> {
+  const { rows } = await sql<CopyReader>`
+    select ${reader_columns}, z.kind, z.date, z.subject, s.submitted_at,
+      (select json_agg(json_build_object('position', q.position, 'statement', q.text, 'text', a.text, 'league_points',
+          a.league_points, 'cup_points', a.cup_points, 'joker', a.joker) order by q.position)
+        from answers a
+        join questions q on q.customer_id = a.customer_id and q.id = a.question_id
+        where a.customer_id = s.customer_id and a.quiz_id = s.quiz_id and a.user_id = s.user_id) as answers
+    from quizzes z
+    join notice_preferences p on p.customer_id = z.customer_id and p.kind = z.kind and p.submission_copy
+    join submissions s on s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = p.user_id
+    join users u on u.customer_id = p.customer_id and u.id = p.user_id
+    where z.date = ${date} and ${mayPlay(today)}
+      and ${notTold(sql`${`submission copy ${date} `}::text || z.kind`)}
+    order by s.submitted_at, u.id
+    limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Somebody who wants to know how the day went for him. */
+export type ResultReader = Reader & QuizResult
+
+// Of a game, both sides as `g` has them, and whether the opponent was there.
+const game_fields = sql`'competition', g.competition, 'state', g.state, 'score', g.score, 'opponent_score', g.opponent_score,
+  'opponent', (select o.name || ' ' || o.surname from users o
+    where o.customer_id = z.customer_id and o.id = g.opponent_id),
+  'opponent_forfeited', g.opponent_id is not null and not exists (select from submissions t
+    where t.customer_id = z.customer_id and t.quiz_id = z.id and t.user_id = g.opponent_id)`
+
+const games_of_day = sql`(
+  select 1 as place, 'league' as competition, m.state, m.score, m.opponent_id, o.score as opponent_score
+  from games m
+  left join games o on o.customer_id = m.customer_id and o.date = m.date and o.user_id = m.opponent_id
+  where m.customer_id = z.customer_id and m.date = z.date and m.user_id = u.id
+  union all
+  select 2, 'cup', c.state, case when c.user1_id = u.id then c.score1 else c.score2 end,
+    case when c.user1_id = u.id then c.user2_id else c.user1_id end,
+    case when c.user1_id = u.id then c.score2 else c.score1 end
+  from rounds r
+  join cup_rounds k on k.customer_id = r.customer_id and k.season = r.season and k.round = r.round
+  join cup_games c on c.customer_id = k.customer_id and c.season = k.season and c.cup_round = k.cup_round
+  where r.customer_id = z.customer_id and r.date = z.date and c.user2_id is not null
+    and (c.user1_id = u.id or c.user2_id = u.id)) g`
+
+/** The next people to be told how the quizzes of a closed date went for them. */
+export async function listResultReaders(db: Db, { date, today, limit }: Asked): Promise<ResultReader[]> {
+  const { rows } = await sql<ResultReader>`
+    select ${reader_columns}, z.kind, z.date, z.subject,
+      (select json_agg(json_build_object('position', q.position, 'statement', q.text, 'text', a.text, 'answer', q.answer,
+          'verdict', ${verdict_of('a.is_right')}) order by q.position)
+        from judged_answers a
+        join questions q on q.customer_id = a.customer_id and q.id = a.question_id
+        where a.customer_id = s.customer_id and a.quiz_id = s.quiz_id and a.user_id = s.user_id) as answers,
+      (select coalesce(json_agg(json_build_object(${game_fields}) order by g.place), '[]')
+        from ${games_of_day} where z.kind = 'daily') as games,
+      (select json_build_object('score', r.score, 'rank', r.rank, 'players',
+          (select count(*)::int from special_quiz_results e
+            where e.customer_id = r.customer_id and e.quiz_id = r.quiz_id))
+        from special_quiz_results r
+        where r.customer_id = s.customer_id and r.quiz_id = s.quiz_id and r.user_id = s.user_id) as special
+    from quizzes z
+    join closed_days d on d.customer_id = z.customer_id and d.date = z.date
+    join notice_preferences p on p.customer_id = z.customer_id and p.kind = z.kind and p.result
+    join submissions s on s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = p.user_id
+    join users u on u.customer_id = p.customer_id and u.id = p.user_id
+    where z.date = ${date} and ${mayPlay(today)} and ${notTold(sql`${`result ${date} `}::text || z.kind`)}
+    order by u.id
+    limit ${limit}`.execute(db)
+  return rows
+}
