@@ -1,6 +1,8 @@
 import { default_rule_set, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { default_theme_tree } from '@tertulia/core/themes/theme-tree'
+import { default_plans } from '@tertulia/core/subscriptions/plans'
 import type { Database } from '../../platform/database.ts'
+import { replacePlans } from './customer-settings.store.ts'
 import { nextCustomerId, saveCustomer, saveThemeTree } from './customers.store.ts'
 
 export type NewCustomer = {
@@ -11,13 +13,14 @@ export type NewCustomer = {
   rule_set?: RuleSet
 }
 
-/** Makes a customer with the default rule set and theme tree; gives its id. */
+/** Makes a customer with the default rule set, theme tree and prices; gives its id. */
 export async function createCustomer(database: Database, customer: NewCustomer): Promise<number> {
   const id = await nextCustomerId(database.pool)
   const { hostnames, rule_set = default_rule_set, ...settings } = customer
   await database.forCustomer(id).tx(async (db) => {
     await saveCustomer(db, { id, rule_set, ...settings }, hostnames)
     await saveThemeTree(db, default_theme_tree)
+    await replacePlans(db, default_plans)
   })
   return id
 }

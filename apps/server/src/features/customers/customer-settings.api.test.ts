@@ -1,0 +1,303 @@
+import {
+  getCustomerSettings,
+  saveAddresses,
+  saveBrand,
+  saveIdentity,
+  savePaymentDetails,
+  savePrices,
+} from '@tertulia/contract/customer-settings'
+import { getCustomer } from '@tertulia/contract/customers'
+import { default_plans } from '@tertulia/core/subscriptions/plans'
+import { describe, expect, test } from 'vitest'
+import { aClub, refusalOf } from '../../../test/customer-settings.ts'
+import { aLeagueOf } from '../../../test/factories-seasons.ts'
+import { aUser } from '../../../test/factories.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const app = testApp('2026-11-20T10:00:00.000Z')
+
+const identity = {
+  name: 'Liga Nova',
+  default_language: 'en' as const,
+  time_zone: 'Atlantic/Azores',
+  region_set: 'countries' as const,
+  national_ranking: false,
+}
+
+const no_details = {
+  iban: null,
+  iban_holder: null,
+  mobile_payment_number: null,
+  payment_service_account: null,
+}
+
+const visited = async (hostname: string) => {
+  const headers = { origin: `http://${hostname}` }
+  return (await app.http.inject({ url: '/api/customer', headers })).json<{ id: number }>()
+}
+
+async function actionsOf(customer_id: number): Promise<string[]> {
+  const { read } = app.forCustomer(customer_id)
+  const rows = await read.selectFrom('audit_log').select('action').orderBy('id').execute()
+  return rows.map(({ action }) => action)
+}
+
+test('a new customer’s settings are the product’s: prices, rules, themes, nothing of his own', async () => {
+  const { read } = await aClub(app, { hostnames: ['novo.test'] })
+  const settings = await read()
+  expect(settings).toMatchObject({
+    version: 1,
+    hostnames: ['novo.test'],
+    sender_address: null,
+    brand_light: null,
+    logo: null,
+    ...no_details,
+    season_running: false,
+    season_ahead: false,
+  })
+  expect(settings.plans).toHaveLength(default_plans.length)
+  expect(settings.plans).toContainEqual({ language: 'pt', months: 12, price_cents: 3590 })
+  expect(settings.themes.map(({ slug }) => slug).slice(0, 2)).toEqual(['culture', 'entertainment'])
+})
+
+test('an admin may open and save them as the owner may; a player may not', async () => {
+  const { customer_id } = await aClub(app)
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
+  const player = await aUser(app, customer_id)
+  const body = { version: 1, ...identity }
+  expect((await app.call(saveIdentity, { body }, admin.token)).version).toBe(2)
+  expect(await app.refused(getCustomerSettings, {}, player.token)).toBe('forbidden')
+  expect(await app.refused(saveIdentity, { body }, player.token)).toBe('forbidden')
+})
+
+describe('identity', () => {
+  test('is saved cleaned, written to the log, and seen by visitors', async () => {
+    const { customer_id, owner, read } = await aClub(app, { hostnames: ['identity.test'] })
+    const body = { version: 1, ...identity, name: '  Liga \u200b Nova ' }
+    const saved = await app.call(saveIdentity, { body }, owner.token)
+    expect(saved).toMatchObject({ ...identity, version: 2 })
+    expect(await read()).toEqual(saved)
+    expect(await visited('identity.test')).toMatchObject({ name: 'Liga Nova', region_set: 'countries' })
+    expect(await actionsOf(customer_id)).toEqual(['save_customer identity'])
+  })
+
+  test('an empty name and what is no time zone are told at their fields', async () => {
+    const { owner } = await aClub(app)
+    const body = { version: 1, ...identity, name: ' \u200b', time_zone: 'Europe/Nowhere' }
+    expect(await refusalOf(app, saveIdentity, { token: owner.token, body })).toEqual({
+      message: 'invalid_input',
+      fields: ['name missing', 'time_zone invalid'],
+    })
+  })
+
+  test('nobody overwrites what he has not seen, whichever section it was', async () => {
+    const { owner } = await aClub(app)
+    await app.call(saveBrand, { body: { version: 1, brand_light: null, brand_dark: null } }, owner.token)
+    expect(await app.refused(saveIdentity, { body: { version: 1, ...identity } }, owner.token)).toBe(
+      'customer_changed',
+    )
+  })
+
+  test('of two who save at the same instant one is told', async () => {
+    const { owner } = await aClub(app)
+    const save = (name: string) =>
+      app.http.inject({
+        method: 'PUT',
+        url: '/api/admin/customer/identity',
+        headers: { authorization: `Bearer ${owner.token}` },
+        payload: { version: 1, ...identity, name },
+      })
+    const answers = await Promise.all([save('One'), save('Other')])
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  })
+
+  test('days do not move while a season is played; all else may change', async () => {
+    const { customer_id, owner } = await aClub(app)
+    await aLeagueOf(app, customer_id, 2)
+    const body = { version: 1, ...identity }
+    expect(await app.refused(saveIdentity, { body }, owner.token)).toBe('season_running')
+    const same_zone = { ...body, time_zone: 'Europe/Lisbon' }
+    expect(await app.call(saveIdentity, { body: same_zone }, owner.token)).toMatchObject({
+      name: 'Liga Nova',
+      season_running: true,
+    })
+  })
+
+  test('between seasons another time zone is another today', async () => {
+    const { customer_id, owner } = await aClub(app)
+    await aLeagueOf(app, customer_id, 2, { first_date: '2027-01-04' })
+    const saved = await app.call(saveIdentity, { body: { version: 1, ...identity } }, owner.token)
+    expect(saved).toMatchObject({ time_zone: 'Atlantic/Azores', season_running: false, season_ahead: true })
+  })
+})
+
+describe('addresses', () => {
+  const none = { sender_address: null }
+
+  test('host names are kept in small letters; visitors find the customer there, and no more under one that went', async () => {
+    const { customer_id, owner } = await aClub(app, { hostnames: ['old.test'] })
+    const body = { version: 1, hostnames: ['New.Test.', ' second.test '], sender_address: 'liga@example.org' }
+    const saved = await app.call(saveAddresses, { body }, owner.token)
+    expect(saved).toMatchObject({
+      hostnames: ['new.test', 'second.test'],
+      sender_address: 'liga@example.org',
+    })
+    expect((await visited('new.test')).id).toBe(customer_id)
+    expect((await visited('old.test')).id).toBe(1)
+  })
+
+  test('the last host name may go', async () => {
+    const { owner } = await aClub(app, { hostnames: ['only.test'] })
+    const saved = await app.call(saveAddresses, { body: { version: 1, hostnames: [], ...none } }, owner.token)
+    expect(saved.hostnames).toEqual([])
+    expect((await visited('only.test')).id).toBe(1)
+  })
+
+  test('a host name of another customer is told at its field, and nothing is saved', async () => {
+    await aClub(app, { hostnames: ['theirs.test'] })
+    const { owner, read } = await aClub(app, { hostnames: ['mine.test'] })
+    const body = { version: 1, hostnames: ['other.test', 'THEIRS.test'], ...none }
+    expect(await refusalOf(app, saveAddresses, { token: owner.token, body })).toEqual({
+      message: 'hostname_taken',
+      fields: ['hostnames.1 taken'],
+    })
+    expect((await read()).hostnames).toEqual(['mine.test'])
+  })
+
+  test('of two customers who take a host name at the same instant one gets it', async () => {
+    const clubs = [await aClub(app), await aClub(app)]
+    const body = { version: 1, hostnames: ['wanted.test'], ...none }
+    const answers = await Promise.all(
+      clubs.map(({ owner }) =>
+        app.http.inject({
+          method: 'PUT',
+          url: '/api/admin/customer/addresses',
+          headers: { authorization: `Bearer ${owner.token}` },
+          payload: body,
+        }),
+      ),
+    )
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  })
+
+  test('what is no host name, what comes twice and what is no address are told at their fields', async () => {
+    const { owner } = await aClub(app)
+    const hostnames = ['https://a.test', 'b.test', 'B.test', 'c.test:80']
+    const body = { version: 1, hostnames, sender_address: 'a@b.pt, c@d.pt' }
+    expect(await refusalOf(app, saveAddresses, { token: owner.token, body })).toEqual({
+      message: 'invalid_input',
+      fields: ['hostnames.0 invalid', 'hostnames.2 twice', 'hostnames.3 invalid', 'sender_address invalid'],
+    })
+  })
+})
+
+describe('brand colours', () => {
+  test('readable ones are kept in small letters and told to visitors; null gives the product’s own back', async () => {
+    const { owner } = await aClub(app, { hostnames: ['brand.test'] })
+    const body = { version: 1, brand_light: '#7A1F3D', brand_dark: '#f0a0b8' }
+    await app.call(saveBrand, { body }, owner.token)
+    expect(await visited('brand.test')).toMatchObject({ brand_light: '#7a1f3d', brand_dark: '#f0a0b8' })
+    await app.call(saveBrand, { body: { version: 2, brand_light: null, brand_dark: null } }, owner.token)
+    expect(await visited('brand.test')).toMatchObject({ brand_light: null, brand_dark: null })
+  })
+
+  test('a colour that cannot be read in its scheme is told at its field', async () => {
+    const { owner } = await aClub(app)
+    const body = { version: 1, brand_light: '#f5bc41', brand_dark: '#0f5c4d' }
+    expect(await refusalOf(app, saveBrand, { token: owner.token, body })).toEqual({
+      message: 'low_contrast',
+      fields: ['brand_light low_contrast', 'brand_dark low_contrast'],
+    })
+  })
+
+  test.each(['red', '#fff', '#12345g', '#123456;'])('%s is no colour', async (brand_light) => {
+    const { owner } = await aClub(app)
+    const body = { version: 1, brand_light, brand_dark: null }
+    expect(await refusalOf(app, saveBrand, { token: owner.token, body })).toEqual({
+      message: 'invalid_input',
+      fields: ['brand_light invalid'],
+    })
+  })
+})
+
+describe('payment details', () => {
+  test('an account number is kept without spaces, and its check digits fit', async () => {
+    const { owner } = await aClub(app)
+    const details = {
+      iban: 'pt50 0002 0123 1234 5678 9015 4',
+      iban_holder: ' Clube  de Quiz ',
+      mobile_payment_number: '912 345 678',
+      payment_service_account: 'money@example.org',
+    }
+    const saved = await app.call(savePaymentDetails, { body: { version: 1, ...details } }, owner.token)
+    expect(saved).toMatchObject({
+      iban: 'PT50000201231234567890154',
+      iban_holder: 'Clube de Quiz',
+      mobile_payment_number: '912 345 678',
+      payment_service_account: 'money@example.org',
+    })
+    const none = await app.call(savePaymentDetails, { body: { version: 2, ...no_details } }, owner.token)
+    expect(none).toMatchObject(no_details)
+  })
+
+  test('each that is wrong is told at its field', async () => {
+    const { owner } = await aClub(app)
+    const body = {
+      version: 1,
+      iban: 'PT50000201231234567890155',
+      iban_holder: null,
+      mobile_payment_number: '12',
+      payment_service_account: 'nobody',
+    }
+    expect(await refusalOf(app, savePaymentDetails, { token: owner.token, body })).toEqual({
+      message: 'invalid_input',
+      fields: [
+        'iban invalid',
+        'iban_holder missing',
+        'mobile_payment_number invalid',
+        'payment_service_account invalid',
+      ],
+    })
+  })
+})
+
+describe('prices', () => {
+  const plans = default_plans.map(({ language, months }) => ({
+    language,
+    months: months as 1 | 3 | 6 | 12,
+    price_cents: months * 100,
+  }))
+
+  test('every plan has its price in both price lists', async () => {
+    const { owner } = await aClub(app)
+    const saved = await app.call(savePrices, { body: { version: 1, plans } }, owner.token)
+    expect(saved.plans.map(({ price_cents }) => price_cents)).toEqual([
+      100, 300, 600, 1200, 100, 300, 600, 1200,
+    ])
+  })
+
+  test('a plan that is missing or there twice is told', async () => {
+    const { owner } = await aClub(app)
+    const [first, ...others] = plans
+    const body = { version: 1, plans: [...others.slice(0, 6), ...others.slice(0, 1)] }
+    expect(first).toEqual({ language: 'pt', months: 1, price_cents: 100 })
+    const { message, fields } = await refusalOf(app, savePrices, { token: owner.token, body })
+    expect(message).toBe('invalid_input')
+    expect(fields).toContain('plans.pt.1 every_plan_once')
+    expect(fields).toContain('plans.pt.3 every_plan_once')
+  })
+
+  test.each([0, -100, 3.99, 100_000_000])('a price of %d cents is none', async (price_cents) => {
+    const { owner } = await aClub(app)
+    const body = { version: 1, plans: plans.map((plan) => ({ ...plan, price_cents })) }
+    expect(await app.refused(savePrices, { body }, owner.token)).toBe('invalid_input')
+  })
+})
+
+test('the settings of one customer are never another’s', async () => {
+  const mine = await aClub(app)
+  const theirs = await aClub(app)
+  await app.call(saveIdentity, { body: { version: 1, ...identity } }, mine.owner.token)
+  expect((await theirs.read()).name).not.toBe('Liga Nova')
+  expect((await app.call(getCustomer, {}, theirs.owner.token)).name).not.toBe('Liga Nova')
+})

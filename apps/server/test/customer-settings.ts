@@ -1,0 +1,29 @@
+import { getCustomerSettings, type CustomerSettings } from '@tertulia/contract/customer-settings'
+import type { Endpoint } from '@tertulia/contract/endpoint'
+import type { ErrorBody } from '@tertulia/contract/errors'
+import { aCustomer, aUser } from './factories.ts'
+import { pathOf, type TestApp } from './test-app.ts'
+
+/** A customer with his owner, and the settings as the owner sees them. */
+export async function aClub(app: TestApp, settings: Parameters<typeof aCustomer>[1] = {}) {
+  const customer_id = await aCustomer(app, settings)
+  const owner = await aUser(app, customer_id, { roles: { customer: true } })
+  const read = (): Promise<CustomerSettings> => app.call(getCustomerSettings, {}, owner.token)
+  return { customer_id, owner, read }
+}
+
+/** What a call is refused with, and the fields that it names. */
+export async function refusalOf(
+  app: TestApp,
+  endpoint: Endpoint,
+  { token, body }: { token: string; body: unknown },
+) {
+  const response = await app.http.inject({
+    method: endpoint.method,
+    url: pathOf(endpoint, {}),
+    headers: { authorization: `Bearer ${token}` },
+    payload: body as object,
+  })
+  const { message, details = [] } = response.json<ErrorBody>()
+  return { message, fields: details.map(({ field, problem }) => `${field} ${problem}`) }
+}
