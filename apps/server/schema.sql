@@ -492,6 +492,7 @@ create table payments (
   price_cents integer not null,
   reference text not null,
   state text default 'open'::text not null,
+  payee text,
   order_id text,
   capture_id text,
   created_at timestamp with time zone not null,

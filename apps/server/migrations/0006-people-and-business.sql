@@ -182,7 +182,8 @@ create table payments (
   -- are final; money that comes for a canceled one nevertheless completes it.
   state text not null default 'open'
     check (state in ('open', 'declared', 'completed', 'refused', 'canceled', 'refunded')),
-  -- The payment service's own numbers.
+  -- The account at the payment service that the money was asked for, and the service's own numbers.
+  payee text,
   order_id text,
   capture_id text,
   created_at timestamptz not null,

@@ -19,6 +19,7 @@ import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { outboxRoutes } from './features/outbox/outbox.routes.ts'
 import { passwordResetsRoutes } from './features/password-resets/password-resets.routes.ts'
+import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { questionsRoutes } from './features/questions/questions.routes.ts'
 import { quizEditorRoutes } from './features/quiz-editor/quiz-editor.routes.ts'
 import { specialQuizEditorRoutes } from './features/quiz-editor/special-quiz-editor.routes.ts'
@@ -29,6 +30,7 @@ import { seasonsRoutes } from './features/seasons/seasons.routes.ts'
 import { sessionRoutes } from './features/session/session.routes.ts'
 import { specialQuizzesRoutes } from './features/special-quizzes/special-quizzes.routes.ts'
 import { specialQuizProposalsRoutes } from './features/special-quiz-proposals/special-quiz-proposals.routes.ts'
+import { subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts'
 import { themesRoutes } from './features/themes/themes.routes.ts'
 import { unsubscriptionsRoutes } from './features/unsubscriptions/unsubscriptions.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
@@ -74,6 +76,7 @@ const features = [
   mediaRoutes,
   messagesRoutes,
   notificationsRoutes,
+  paymentsRoutes,
   questionsRoutes,
   genreRankingsRoutes,
   quizEditorRoutes,
@@ -81,6 +84,7 @@ const features = [
   quizzesRoutes,
   specialQuizzesRoutes,
   specialQuizProposalsRoutes,
+  subscriptionsRoutes,
   themesRoutes,
   outboxRoutes,
   unsubscriptionsRoutes,

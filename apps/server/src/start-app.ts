@@ -12,6 +12,7 @@ import { openMailFolder } from './platform/mail-folder.ts'
 import { openMail, type MailPort } from './platform/mail.ts'
 import { folderStorage } from './platform/media-storage.ts'
 import { migrate } from './platform/migrations.ts'
+import { openPaymentService } from './platform/payment-service.ts'
 import { claimDataDir } from './platform/running-app.ts'
 import type { Settings } from './platform/settings.ts'
 
@@ -72,7 +73,17 @@ async function open({ settings, clock, say, signal }: StartOptions, closers: Clo
     : null
   const demo_mail = describeAccounts !== null && settings.smtp_url === null
   const serve_web = existsSync(path.join(settings.serve_web, 'index.html')) ? settings.serve_web : null
-  const http = await createApp({ ...settings, database, media, clock, serve_web, public_url, demo_mail })
+  const payments = settings.paypal && openPaymentService(settings.paypal)
+  const http = await createApp({
+    ...settings,
+    database,
+    media,
+    payments,
+    clock,
+    serve_web,
+    public_url,
+    demo_mail,
+  })
   signal.throwIfAborted()
   const mail = openMailPort(settings, say)
   closers.push(mail.close)
@@ -82,6 +93,7 @@ async function open({ settings, clock, say, signal }: StartOptions, closers: Clo
     clock,
     media,
     mail,
+    payments,
     public_url,
     log: http.log,
   })

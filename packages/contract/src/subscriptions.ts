@@ -149,6 +149,7 @@ export const startPayment = endpoint({
     'impersonating',
     'too_many_requests',
   ],
+  outside: true,
   rate_limit: { max: 10, seconds: 60 },
 })
 
@@ -164,6 +165,7 @@ export const capturePayment = endpoint({
   params: PaymentParams,
   reply: Payment,
   errors: ['invalid_input', 'not_found', 'payment_failed', 'payment_settled', 'impersonating'],
+  outside: true,
 })
 
 export const declarePayment = endpoint({
@@ -257,4 +259,6 @@ export const receivePaymentEvent = endpoint({
   }),
   reply: Nothing,
   errors: ['invalid_input', 'payment_failed', 'too_many_requests'],
+  outside: true,
+  rate_limit: { max: 300, seconds: 60 },
 })

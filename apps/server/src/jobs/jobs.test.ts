@@ -33,7 +33,16 @@ test('three processes that start at once close an overdue day exactly once', asy
   const database_url = await databaseUrlOf(app.forCustomer(customer_id).read)
   const media = folderStorage(app.media_folder)
   const mail = openMailFolder({ folder: app.media_folder, mail_from: 'quiz@example.org' })
-  const ports = { database_url, database: app.database, clock: app.clock, media, mail, public_url, log }
+  const ports = {
+    database_url,
+    database: app.database,
+    clock: app.clock,
+    media,
+    mail,
+    payments: null,
+    public_url,
+    log,
+  }
   const processes = await Promise.all([startJobs(ports), startJobs(ports), startJobs(ports)])
   const stopAll = () => Promise.all(processes.map((one) => one.stop()))
   onTestFinished(async () => void (await stopAll()))

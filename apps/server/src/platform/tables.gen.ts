@@ -296,6 +296,7 @@ export interface Payments {
   method: string;
   months: number;
   order_id: string | null;
+  payee: string | null;
   price_cents: number;
   reference: string;
   refusal: string | null;

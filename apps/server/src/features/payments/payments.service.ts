@@ -1,0 +1,29 @@
+import { addDays, type Instant } from '@tertulia/core/calendar/calendar'
+import type { Db } from '../../platform/database.ts'
+import { PaymentServiceFailure } from '../../platform/payment-service.ts'
+import { cancelBegunBefore, listWithService } from './payments.store.ts'
+import { settleByService, type ServiceSettling } from './service-payments.service.ts'
+
+const open_days = 30
+const asked_days = 3
+
+const daysBefore = (now: Instant, days: number): Instant => addDays(now.slice(0, 10), -days) + now.slice(10)
+
+/** Gives up payments that were begun a month ago and never declared, for scheduled work. (docs/rules/payments.md) */
+export async function cancelForgottenPayments(db: Db, now: Instant): Promise<void> {
+  await cancelBegunBefore(db, daysBefore(now, open_days), now)
+}
+
+/** Payments whose order the payment service may have gone on with unseen, for scheduled work. (docs/rules/payments.md) */
+export function listWaitingPayments(db: Db, now: Instant): Promise<number[]> {
+  return listWithService(db, daysBefore(now, asked_days))
+}
+
+/** Asks the payment service about one of them; an order that it has forgotten was never paid. (docs/rules/payments.md) */
+export async function settleWaitingPayment(settling: ServiceSettling, payment_id: number): Promise<void> {
+  try {
+    await settleByService(settling, payment_id)
+  } catch (error) {
+    if (!(error instanceof PaymentServiceFailure && error.issue === 'RESOURCE_NOT_FOUND')) throw error
+  }
+}
