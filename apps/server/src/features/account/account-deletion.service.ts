@@ -3,17 +3,20 @@ import { formerPlayerEmail, formerPlayerName } from '@tertulia/core/accounts/for
 import { subscribed_roles } from '@tertulia/core/subscriptions/subscribed-role'
 import { recordAction } from '../../platform/audit-log.store.ts'
 import type { MediaStorage } from '../../platform/media-storage.ts'
-import { refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { forgetInvitations } from '../invitations/invitations.results.ts'
+import { forgetLogsOf } from '../logs/logs.results.ts'
+import { forgetMessagesOf } from '../messages/messages.results.ts'
+import { forgetMailTo } from '../outbox/outbox.results.ts'
+import { endSessions } from '../session/session.results.ts'
 import { correctSubscription } from '../subscriptions/subscriptions.results.ts'
+import { refuseLastAdmin } from '../users/last-admin.results.ts'
 import {
   anonymiseUser,
   clearMentions,
   deleteOwnRows,
   deleteUnfinishedProposals,
   forgetThrottles,
-  lockOtherAdmins,
 } from './account-deletion.store.ts'
 import { lockOwner, refuseImpersonator } from './account.service.ts'
 import type { PasswordCheck } from './password-check.ts'
@@ -28,10 +31,9 @@ export async function forgetOwnAccount(
 ): Promise<Record<string, never>> {
   const { db, user, customer, now, today, body, afterwards } = call
   refuseImpersonator(call)
-  const person = await lockOwner(call)
+  if (user.roles?.admin) await refuseLastAdmin(db, { user_id: user.id, today })
+  const person = await lockOwner(call, 'update')
   await check(person, body.password)
-  if (user.valid_roles.admin && (await lockOtherAdmins(db, { user_id: user.id, today })) === 0)
-    refuse('last_admin')
 
   for (const role of subscribed_roles) {
     await correctSubscription(db, {
@@ -44,6 +46,10 @@ export async function forgetOwnAccount(
     })
   }
   await forgetInvitations(db, user.id)
+  await forgetLogsOf(db, user.id)
+  await forgetMessagesOf(db, user.id)
+  await forgetMailTo(db, person.email)
+  await endSessions(db, user.id)
   await deleteUnfinishedProposals(db, user.id)
   await deleteOwnRows(db, user.id)
   await clearMentions(db, person)

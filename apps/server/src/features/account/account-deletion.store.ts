@@ -1,39 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
 // Deleting an account is the one act that reaches into the tables of all features: what is personal in them is written here
 // once, and a test looks for what was forgotten in every text of every table.
 
-/** How many others are admins today, each held in his role until the transaction ends. */
-export async function lockOtherAdmins(
-  db: Db,
-  { user_id, today }: { user_id: number; today: CalendarDate },
-): Promise<number> {
-  const { rows } = await sql<{ user_id: number }>`
-    select a.user_id from user_roles a
-    where a.role = 'admin' and (a.valid_until is null or a.valid_until >= ${today})
-      and not exists (select from user_roles b where b.customer_id = a.customer_id and b.user_id = a.user_id
-        and b.role = 'blocked' and (b.valid_until is null or b.valid_until >= ${today}))
-    order by a.user_id
-    for update of a`.execute(db)
-  return rows.filter((row) => row.user_id !== user_id).length
-}
-
 /** Removes what nobody but its person has any use for. */
 export async function deleteOwnRows(db: Db, user_id: number): Promise<void> {
-  const tables = [
-    'user_roles',
-    'sessions',
-    'password_resets',
-    'notice_preferences',
-    'logs',
-    'messages',
-    'drafts',
-  ] as const
+  const tables = ['user_roles', 'password_resets', 'notice_preferences', 'drafts'] as const
   for (const table of tables) await db.deleteFrom(table).where('user_id', '=', user_id).execute()
-  await db.deleteFrom('sessions').where('impersonator_id', '=', user_id).execute()
   await db.updateTable('payments').set({ refusal: null }).where('user_id', '=', user_id).execute()
 }
 
@@ -55,7 +31,7 @@ export async function clearMentions(db: Db, { name, surname, email }: Mentioned)
   const mentions = (text: string) => sql`(position(lower(${email}) in lower(${sql.raw(text)})) > 0
     or position(lower(${full_name}) in lower(${sql.raw(text)})) > 0)`
   await sql`
-    delete from outbox where lower(recipient) = ${email} or lower(reply_to) = ${email}
+    delete from outbox where lower(reply_to) = ${email}
       or ${mentions("subject || ' ' || text || ' ' || coalesce(html, '')")}`.execute(db)
   // A form that was opened before is refused, lest it brings the name back.
   await sql`

@@ -12,6 +12,7 @@ import {
   saveNotices,
   updateProfile,
   updateSubscriptionMail,
+  type Hold,
   type LockedUser,
   type Profile,
 } from './account.store.ts'
@@ -31,8 +32,11 @@ export function refuseImpersonator({ user }: Pick<Owner, 'user'>): void {
 }
 
 /** The account that works on itself, held until the transaction ends. */
-export async function lockOwner({ db, user }: Pick<Owner, 'db' | 'user'>): Promise<LockedUser> {
-  return (await lockUser(db, user.id)) ?? refuse('not_signed_in')
+export async function lockOwner(
+  { db, user }: Pick<Owner, 'db' | 'user'>,
+  hold: Hold = 'no key update',
+): Promise<LockedUser> {
+  return (await lockUser(db, user.id, hold)) ?? refuse('not_signed_in')
 }
 
 /** Everything that a person keeps about himself. (docs/rules/accounts.md) */

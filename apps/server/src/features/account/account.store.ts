@@ -18,11 +18,14 @@ export type Profile = {
 
 export type LockedUser = Profile & { id: number; password_hash: string | null; image: string | null }
 
+/** How a row is held: against other changes, or against everything that is being written about it, too. */
+export type Hold = 'no key update' | 'update'
+
 /** A person's row, held until the transaction ends: what changes an account follows one another. */
-export async function lockUser(db: Db, user_id: number): Promise<LockedUser | null> {
+export async function lockUser(db: Db, user_id: number, hold: Hold): Promise<LockedUser | null> {
   const { rows } = await sql<LockedUser>`
     select id, name, surname, email, birthdate, region, language, password_hash, image
-    from users where id = ${user_id} and anonymised_at is null for no key update`.execute(db)
+    from users where id = ${user_id} and anonymised_at is null for ${sql.raw(hold)}`.execute(db)
   return rows[0] ?? null
 }
 
@@ -37,9 +40,8 @@ export async function updateProfile(db: Db, user_id: number, profile: Profile): 
   }
 }
 
-/** Keeps another password; links that were mailed to change it are worth nothing any more. */
-export async function updatePassword(db: Db, user_id: number, password_hash: string): Promise<void> {
-  await db.updateTable('users').set({ password_hash }).where('id', '=', user_id).execute()
+/** Makes links that were mailed to set another password worth nothing. */
+export async function forgetResets(db: Db, user_id: number): Promise<void> {
   await db.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
 }
 

@@ -1,12 +1,12 @@
 import type { Account, changePassword } from '@tertulia/contract/account'
 import { isCommonPassword } from '../../platform/common-passwords.ts'
-import { hashPassword } from '../../platform/passwords.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { endSessions } from '../session/session.results.ts'
+import { setPassword } from '../users/registered-users.results.ts'
 import { lockOwner, readAccount, refuseImpersonator } from './account.service.ts'
-import { updatePassword } from './account.store.ts'
+import { forgetResets } from './account.store.ts'
 import type { PasswordCheck } from './password-check.ts'
 
 /** Changes a person's own password and signs him out everywhere else. (docs/rules/accounts.md) */
@@ -18,7 +18,8 @@ export async function changeOwnPassword(
   refuseImpersonator(call)
   await check(await lockOwner(call), body.current_password)
   if (isCommonPassword(body.password)) refuse('common_password', [{ field: 'password', problem: 'common' }])
-  await updatePassword(db, user.id, await hashPassword(body.password))
+  await setPassword(db, { user_id: user.id, password: body.password })
+  await forgetResets(db, user.id)
   await endSessions(db, user.id, session ? { token_hash: hashToken(session.token) } : undefined)
   return readAccount(call)
 }
