@@ -5,7 +5,7 @@ import { useLanguage } from '@/lib/dates.ts'
 import { CrossIcon, UndoIcon, WandIcon } from '@/ui/icons.tsx'
 import { PersonName } from '@/ui/person-name.tsx'
 import { OpponentThemes } from './opponent-themes.tsx'
-import { regionName } from './region-name.ts'
+import { regionName } from '@/features/customer/region-name.ts'
 import './opponent-card.css'
 
 type OpponentCardProps = {

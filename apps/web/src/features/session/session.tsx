@@ -1,18 +1,10 @@
 import { mayAct, type RoleName } from '@tertulia/core/roles/roles'
-import { renewSession, signIn, signOut, type Session, type SessionUser } from '@tertulia/contract/session'
-import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { SessionUser } from '@tertulia/contract/session'
+import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
-import { renewCustomer } from '@/features/customer/customer.tsx'
-import { call, CallError } from '@/lib/call.ts'
-import { dropToken, hasToken, keepToken } from './token.ts'
-
-/** `restoring` until the session of the last visit is renewed; `failed` carries the status that stopped it. */
-type SessionState =
-  | { phase: 'restoring' }
-  | { phase: 'failed'; status: number }
-  | { phase: 'ready'; user: SessionUser | null }
-
-type Credentials = { email: string; password: string }
+import { sessionActions, type SessionState } from './session-actions.ts'
+import { hasToken } from './token.ts'
+import { useExpiry } from './use-expiry.ts'
 type SessionActions = ReturnType<typeof sessionActions> & { state: SessionState }
 
 const SessionContext = createContext<SessionActions | null>(null)
@@ -25,7 +17,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   )
 
   const actions = useMemo(() => sessionActions(query_client, setState), [query_client])
-  useExpiry(query_client, actions.expire)
+  useExpiry(query_client, actions)
 
   const started = useRef(false)
   useEffect(() => {
@@ -36,69 +28,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const value = useMemo(() => ({ ...actions, state }), [actions, state])
   return <SessionContext value={value}>{children}</SessionContext>
-}
-
-function sessionActions(query_client: QueryClient, setState: (state: SessionState) => void) {
-  // Nothing read as one person may be shown to another.
-  function forgetAnswers() {
-    query_client.removeQueries({ predicate: (query) => query.meta?.['public'] !== true })
-  }
-
-  async function enter(session: Session) {
-    keepToken(session)
-    forgetAnswers()
-    // Pages begin with the numbers of the customer they are read for.
-    await renewCustomer(query_client, session.user.customer.id)
-    setState({ phase: 'ready', user: session.user })
-  }
-
-  function expire() {
-    dropToken()
-    setState({ phase: 'ready', user: null })
-    void renewCustomer(query_client, null)
-  }
-
-  return {
-    expire,
-    restore: async () => {
-      setState({ phase: 'restoring' })
-      try {
-        await enter(await call(renewSession, {}))
-      } catch (error) {
-        const status = error instanceof CallError ? error.status : 500
-        if (status === 401) expire()
-        else setState({ phase: 'failed', status })
-      }
-    },
-    signIn: async (credentials: Credentials) => {
-      await enter(await call(signIn, { body: credentials }))
-    },
-    signOut: async () => {
-      // Signing out must work without an answer, too: the cookie goes in any case.
-      await call(signOut, {}).catch(() => null)
-      forgetAnswers()
-      expire()
-    },
-  }
-}
-
-/** A session that ended meanwhile is noticed at the first refused call. */
-function useExpiry(query_client: QueryClient, expire: () => void) {
-  useEffect(() => {
-    const check = (error: unknown) => {
-      if (error instanceof CallError && error.code === 'not_signed_in') expire()
-    }
-    const stopQueries = query_client.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') check(event.action.error)
-    })
-    const stopActions = query_client.getMutationCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'error') check(event.action.error)
-    })
-    return () => {
-      stopQueries()
-      stopActions()
-    }
-  }, [query_client, expire])
 }
 
 export function useSession(): SessionActions {

@@ -1,19 +1,70 @@
 import type { Session } from '@tertulia/contract/session'
-import { token_cookie } from '@/lib/call.ts'
+import { guardCalls, impersonating_cookie, token_cookie } from '@/lib/call.ts'
 import { readCookie, removeCookie, writeCookie } from '@/lib/cookies.ts'
 
 const day = 86_400_000
 
+/** The admin's own token, while he acts as somebody. */
+const admin_cookie = 'ADMIN-TOKEN'
+
+// As long as a fresh session's token is kept.
+const admin_days = 15
+
 /** Keeps the token for about half of its remaining days, so that a live session is renewed long before its end. */
-export function keepToken(session: Pick<Session, 'access_token' | 'expires_at'>): void {
+export function keepToken(session: Session): void {
   const days_left = (Date.parse(session.expires_at) - Date.now()) / day
   writeCookie(token_cookie, session.access_token, Math.max(1, Math.round(days_left / 2)))
+  if (session.user.impersonator) writeCookie(impersonating_cookie, String(session.user.id), admin_days)
+  else dropImpersonation()
+  followCookies()
 }
 
+/** Whether there is a session to restore: one's own, or the one of an admin whose session as somebody is over. */
 export function hasToken(): boolean {
-  return readCookie(token_cookie) !== null
+  return readCookie(token_cookie) !== null || readCookie(admin_cookie) !== null
 }
 
 export function dropToken(): void {
   removeCookie(token_cookie)
+  dropImpersonation()
+  followCookies()
 }
+
+/** Puts the admin's own token aside, before the one of the person whom he acts as takes its place. */
+export function keepAdminToken(): void {
+  const token = readCookie(token_cookie)
+  if (token !== null) writeCookie(admin_cookie, token, admin_days)
+}
+
+/** Makes the admin's token the one that counts again; false when there is none. */
+export function takeBackAdminToken(): boolean {
+  const token = readCookie(admin_cookie)
+  if (token === null) return false
+  writeCookie(token_cookie, token, admin_days)
+  dropImpersonation()
+  return true
+}
+
+/** Whether only the admin's token is left. */
+export function hasOnlyAdminToken(): boolean {
+  return readCookie(token_cookie) === null && readCookie(admin_cookie) !== null
+}
+
+function dropImpersonation(): void {
+  removeCookie(admin_cookie)
+  removeCookie(impersonating_cookie)
+}
+
+let followed = readCookie(impersonating_cookie)
+
+/** From now on the page belongs to whom the cookies belong to. */
+function followCookies(): void {
+  followed = readCookie(impersonating_cookie)
+}
+
+/** Whether another tab has begun or ended acting as somebody since this page was opened. */
+export function isOvertaken(): boolean {
+  return readCookie(impersonating_cookie) !== followed
+}
+
+guardCalls(isOvertaken)

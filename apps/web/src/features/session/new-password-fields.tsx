@@ -1,0 +1,77 @@
+import { passwordStrength, shortest_password } from '@tertulia/core/accounts/password-strength'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { PasswordInput } from '@mantine/core'
+import '@mantine/core/styles/PasswordInput.css'
+import type { ReactNode } from 'react'
+import type { NewPassword } from './new-password.ts'
+import './new-password.css'
+
+type NewPasswordFieldsProps = NewPassword & {
+  label: string
+  /** What others know of the person: names, e-mail address. */
+  known: string[]
+  errors: { password?: ReactNode; repeated?: ReactNode }
+  onChange: (changes: Partial<NewPassword>) => void
+}
+
+/** A password to choose, how hard it is to guess, and the same again. */
+export function NewPasswordFields(props: NewPasswordFieldsProps) {
+  const { t } = useLingui()
+  const { label, password, repeated, known, errors, onChange } = props
+  const common = {
+    autoComplete: 'new-password',
+    required: true,
+    withAsterisk: false,
+    visibilityToggleButtonProps: { 'aria-label': t`Show or hide the password`, tabIndex: 0 },
+  }
+
+  return (
+    <>
+      <div className="new-password">
+        <PasswordInput
+          {...common}
+          label={label}
+          name="password"
+          description={t`At least ${shortest_password} characters. A few words that only you would put together are best.`}
+          value={password}
+          error={errors.password}
+          onChange={(event) => onChange({ password: event.currentTarget.value })}
+        />
+        <Strength password={password} known={known} />
+      </div>
+      <PasswordInput
+        {...common}
+        label={t`Repeat the password`}
+        name="repeated"
+        value={repeated}
+        error={errors.repeated}
+        onChange={(event) => onChange({ repeated: event.currentTarget.value })}
+      />
+    </>
+  )
+}
+
+const steps = { too_short: 0, weak: 1, good: 2, strong: 3 }
+
+function Strength({ password, known }: { password: string; known: string[] }) {
+  const strength = passwordStrength(password, known)
+  return (
+    <div className="password-strength" data-strength={strength} hidden={password === ''}>
+      <span className="password-steps" aria-hidden>
+        {[1, 2, 3].map((step) => (
+          <span key={step} data-reached={step <= steps[strength] || undefined} />
+        ))}
+      </span>
+      <span role="status">
+        {password !== '' && (
+          <>
+            {strength === 'too_short' && <Trans>Too short yet</Trans>}
+            {strength === 'weak' && <Trans>Easy to guess</Trans>}
+            {strength === 'good' && <Trans>Good</Trans>}
+            {strength === 'strong' && <Trans>Hard to guess</Trans>}
+          </>
+        )}
+      </span>
+    </div>
+  )
+}
