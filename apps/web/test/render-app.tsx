@@ -1,4 +1,5 @@
 import { getCustomer } from '@tertulia/contract/customers'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { renewSession, type SessionUser } from '@tertulia/contract/session'
 import { createMemoryHistory } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
@@ -17,15 +18,17 @@ type Choices = {
   /** A session cookie of the last visit, whose renewal the test answers itself. */
   token?: boolean
   reload?: () => void
+  /** Whose house it is, where it is not Liga Tertulia. */
+  customer?: ReplyOf<typeof getCustomer>
 }
 
 /** The whole app at an address, as somebody, against a test's server. */
 export function renderApp(
   server: TestServer,
   path: string,
-  { user, token = user !== undefined, reload }: Choices = {},
+  { user, token = user !== undefined, reload, customer = a_customer }: Choices = {},
 ) {
-  server.answer(getCustomer, a_customer)
+  server.answer(getCustomer, customer)
   if (token) writeCookie(token_cookie, 'token-of-ana', 15)
   if (user) server.answer(renewSession, aSession(user))
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))

@@ -56,8 +56,12 @@ export const route_tree = root.addChildren([
   free('/logout', page(() => import('@/features/session/sign-out-page.tsx'), 'SignOutPage')),
   free('/account/renewal', page(() => import('@/features/subscriptions/renewal-page.tsx'), 'RenewalPage')),
   free('/account/receipt/$id', page(() => import('@/features/subscriptions/receipt-page.tsx'), 'ReceiptPage')),
+  free('/unsubscribe/$token', page(() => import('@/features/mail/unsubscribe-page.tsx'), 'UnsubscribePage')),
+  free('/demo-mail', page(() => import('@/features/mail/demo-mail-page.tsx'), 'DemoMailPage')),
+  free('/demo-mail/$id', page(() => import('@/features/mail/shown-mail-page.tsx'), 'ShownMailPage')),
   everybody.addChildren([
     open('/', page(() => import('@/features/home/home-page.tsx'), 'HomePage')),
+    open('/rules', page(() => import('@/features/rules/rules-page.tsx'), 'RulesPage')),
     open('/login', page(() => import('@/features/session/sign-in-page.tsx'), 'SignInPage')),
   ]),
   players.addChildren([
@@ -102,6 +106,7 @@ export const route_tree = root.addChildren([
     customer('/admin/payments', page(() => import('@/features/subscriptions/payments-page.tsx'), 'PaymentsPage')),
   ]),
   admins.addChildren([
+    admin('/admin/mail', page(() => import('@/features/mail/dead-letters-page.tsx'), 'DeadLettersPage')),
     admin('/admin/seasons/{-$page}', page(() => import('@/features/seasons/season-list-page.tsx'), 'SeasonListPage')),
     admin('/admin/season/create', page(() => import('@/features/seasons/season-editor-page.tsx'), 'SeasonEditorPage')),
     admin('/admin/season/$season/edit', page(() => import('@/features/seasons/season-editor-page.tsx'), 'SeasonEditorPage')),

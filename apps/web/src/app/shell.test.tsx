@@ -72,7 +72,7 @@ test.each(['/', '/login', '/ranking', '/special-quiz', '/admin/seasons'])(
   },
 )
 
-test.each(['/nowhere', '/account', '/rules', '/profile', '/admin/users', '/national-ranking'])(
+test.each(['/nowhere', '/account', '/profile', '/admin/users', '/national-ranking'])(
   'nothing is at %s yet',
   async (path) => {
     expect(await headingAt(path, ['admin'])).toBe(not_found)

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { SessionUser } from '@tertulia/contract/session'
 import type { RoleName } from '@tertulia/core/roles/roles'
 import { Link } from '@tanstack/react-router'
+import { useExit } from '@/features/session/acting-bar.tsx'
 import { hasRole } from '@/features/session/session.tsx'
 import { product_version } from '@/lib/product.ts'
 import { paths } from '@/paths.ts'
@@ -16,7 +17,18 @@ type MaybeUser = { user: SessionUser | null }
 
 /** What players open most. */
 export function PlayMenu({ user }: MaybeUser) {
-  if (!hasRole(user, 'regular_player')) return null
+  if (user === null) return null
+  return (
+    <>
+      <Link to={paths.rules()} className="menu-link">
+        <Trans>Rules</Trans>
+      </Link>
+      {hasRole(user, 'regular_player') && <LeagueLinks />}
+    </>
+  )
+}
+
+function LeagueLinks() {
   return (
     <>
       <Link to={paths.ranking()} className="menu-link">
@@ -36,6 +48,7 @@ type ManageLink = { to: string; words: MessageDescriptor; roles: RoleName[] }
 
 /** In the order of the menu: a page, and who may open it. An admin may open each. */
 const manage_links: ManageLink[] = [
+  { to: paths.admin.users(), words: msg`Users`, roles: ['admin'] },
   { to: paths.admin.seasons(), words: msg`Seasons`, roles: ['admin'] },
   { to: paths.admin.quizzes(), words: msg`Quizzes`, roles: ['quiz_editor', 'answer_reviewer'] },
   {
@@ -44,6 +57,7 @@ const manage_links: ManageLink[] = [
     roles: ['special_quiz_editor', 'answer_reviewer'],
   },
   { to: paths.admin.questions(), words: msg`Questions`, roles: ['quiz_editor'] },
+  { to: paths.admin.mail(), words: msg`Mail`, roles: ['admin'] },
   { to: paths.admin.payments(), words: msg`Payments`, roles: ['customer'] },
 ]
 
@@ -66,6 +80,7 @@ export function ManageMenu({ user }: MaybeUser) {
 
 /** One's own links, and the way out. */
 export function UserMenu({ user }: { user: SessionUser }) {
+  const exit = useExit()
   const label = (
     <>
       <PersonIcon />
@@ -80,6 +95,11 @@ export function UserMenu({ user }: { user: SessionUser }) {
       <p className="menu-title">
         <PersonName person={user} />
       </p>
+      {user.impersonator && (
+        <button type="button" className="menu-link" onClick={exit}>
+          <Trans>Exit impersonation</Trans>
+        </button>
+      )}
       {hasRole(user, 'regular_player') && (
         <>
           <Link to={paths.invitations()} className="menu-link">

@@ -21,16 +21,22 @@ async function showBar(path: string, user?: ReturnType<typeof aUser>) {
 }
 
 const play_special = ['/special-quizzes', '/create-special-quiz', '/logout']
-const play = ['/seasons', '/quizzes', ...play_special]
+const play = ['/invitations', '/seasons', '/quizzes', ...play_special]
 const correct = ['/admin/quizzes', '/admin/special-quizzes']
 
 test.each<[RoleName[], boolean, string[], string[]]>([
-  [['admin'], true, ['/admin/seasons', ...correct, '/admin/questions'], play],
+  [
+    ['admin'],
+    true,
+    ['/admin/users', '/admin/seasons', ...correct, '/admin/questions', '/admin/payments'],
+    play,
+  ],
   [['regular_player'], true, [], play],
   [['quiz_editor'], false, ['/admin/quizzes', '/admin/questions'], ['/logout']],
   [['answer_reviewer'], false, correct, ['/logout']],
   [['regular_player', 'answer_reviewer'], true, correct, play],
   [['special_quiz_player'], false, [], play_special],
+  [['customer'], false, ['/admin/payments'], ['/logout']],
   [['special_quiz_editor'], false, ['/admin/special-quizzes'], ['/logout']],
   [['blocked', 'admin', 'regular_player'], false, [], ['/logout']],
   [[], false, [], ['/logout']],
@@ -64,7 +70,7 @@ test('the user menu opens with the full name and the version, and Escape closes 
 test("the customer's logo leads home", async () => {
   const { bar } = await showBar(
     '/nowhere',
-    aUser([], { customer: { id: 1, name: 'Liga dos Avós', logo: '/logo.png' } }),
+    aUser([], { customer: { id: 2, name: 'Liga dos Avós', logo: '/logo.png' } }),
   )
   expect(bar.getByRole('link', { name: 'Liga dos Avós' }).getAttribute('href')).toBe('/')
 })

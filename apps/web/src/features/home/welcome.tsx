@@ -36,6 +36,11 @@ export function Welcome() {
               <Trans>Sign in and play</Trans>
             </TextLink>
           </p>
+          <p>
+            <TextLink to={paths.rules()} className="welcome-rules">
+              <Trans>How the game is played</Trans>
+            </TextLink>
+          </p>
         </div>
         <SampleQuestion />
         <Blocks />

@@ -1,0 +1,53 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { useRuleSet } from '@/features/customer/customer.tsx'
+
+/** Who goes up and down at the end of a season. */
+export function LeagueMovements() {
+  const { promoted, relegated, forfeit_warning } = useRuleSet()
+
+  return (
+    <>
+      <h3>
+        <Trans>Up and down</Trans>
+      </h3>
+      <ul>
+        {promoted > 0 && (
+          <li>
+            <Plural
+              value={promoted}
+              one="The first of each tier moves up, the top tier's apart."
+              other="The first # of each tier move up, the top tier's apart."
+            />{' '}
+            <Plural
+              value={forfeit_warning}
+              one="Nobody with a forfeit does."
+              other="Nobody with # forfeits or more does."
+            />
+          </li>
+        )}
+        {relegated > 0 && (
+          <li>
+            <Plural
+              value={relegated}
+              one="The last of each tier moves down, the bottom tier's apart."
+              other="The last # of each tier move down, the bottom tier's apart."
+            />
+          </li>
+        )}
+        <li>
+          <Plural
+            value={forfeit_warning}
+            one="One forfeit is a warning; whoever has more moves down, whatever the rank."
+            other="# forfeits are a warning; whoever has more moves down, whatever the rank."
+          />
+        </li>
+      </ul>
+      <p>
+        <Trans>
+          From this the team forms the next season: when more go down than up, somebody else comes up for
+          them; newcomers begin at the bottom.
+        </Trans>
+      </p>
+    </>
+  )
+}

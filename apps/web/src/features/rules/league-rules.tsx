@@ -1,0 +1,44 @@
+import { plural } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useRuleSet } from '@/features/customer/customer.tsx'
+import { useLanguage } from '@/lib/dates.ts'
+import { formatList } from '@/lib/lists.ts'
+import { LeaguePoints } from './league-points.tsx'
+import { LeagueMovements } from './league-movements.tsx'
+import { LeagueScore } from './league-score.tsx'
+
+export function LeagueRules() {
+  const { round_count, tier_size_max, solo_rounds } = useRuleSet()
+  const rounds = plural(round_count, { one: '# round', other: '# rounds' })
+  const players = plural(tier_size_max, { one: '# player', other: '# players' })
+
+  return (
+    <>
+      <p>
+        <Trans>
+          A season has {rounds}, each on a day of its own. Everybody plays in a tier of at most {players},
+          with others of about the same strength. In a round you meet one of them: both of you answer the quiz
+          of that day, and whoever scores more wins.
+        </Trans>
+      </p>
+      {solo_rounds.length > 0 && <SoloRounds rounds={solo_rounds} />}
+      <LeagueScore />
+      <LeaguePoints />
+      <LeagueMovements />
+    </>
+  )
+}
+
+function SoloRounds({ rounds }: { rounds: readonly number[] }) {
+  const language = useLanguage()
+  const numbers = formatList(rounds.map(String), language)
+  return (
+    <p>
+      {rounds.length === 1 ? (
+        <Trans>Round {numbers} is solo: nobody has an opponent.</Trans>
+      ) : (
+        <Trans>Rounds {numbers} are solo: nobody has an opponent.</Trans>
+      )}
+    </p>
+  )
+}

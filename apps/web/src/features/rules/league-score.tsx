@@ -1,0 +1,123 @@
+import { plural } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useRuleSet } from '@/features/customer/customer.tsx'
+import { useLanguage } from '@/lib/dates.ts'
+import { formatNumber } from '@/lib/numbers.ts'
+import { bestScore, soloScore } from './rule-numbers.ts'
+
+/** How a game is scored: against somebody, against nobody, and alone. */
+export function LeagueScore() {
+  return (
+    <>
+      <h3>
+        <Trans>The score of a game</Trans>
+      </h3>
+      <Budget />
+      <AbsentOpponent />
+      <Solo />
+    </>
+  )
+}
+
+function Budget() {
+  const rule_set = useRuleSet()
+  const { points_budget } = rule_set
+  const highest = points_budget.length - 1
+  const best = plural(bestScore(rule_set), { one: '# point', other: '# points' })
+
+  return (
+    <>
+      <p>
+        <Trans>
+          With your answers you decide what each question is worth to your opponent, from 0 to {highest}. Give
+          little for what your opponent surely knows, and much for what you hope is unknown. You spend exactly
+          this:
+        </Trans>
+      </p>
+      <ul className="rules-budget">
+        {points_budget.map((count, value) => (
+          <li key={`${value}-points`}>
+            <Given count={count} value={value} />
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Trans>
+          Your score is the sum of the points that your opponent gave to the questions you answered right. At
+          best that makes {best}.
+        </Trans>
+      </p>
+    </>
+  )
+}
+
+function Given({ count, value }: { count: number; value: number }) {
+  const questions = plural(count, { one: '# question', other: '# questions' })
+  return (
+    <Trans>
+      {questions} with <strong>{value}</strong>
+    </Trans>
+  )
+}
+
+function AbsentOpponent() {
+  const { forfeit_win_points } = useRuleSet()
+  const language = useLanguage()
+  return (
+    <>
+      <p>
+        <Trans>If your opponent does not submit, your right answers alone make your score:</Trans>
+      </p>
+      <div className="table-frame rules-forfeit">
+        <table className="table">
+          <tbody>
+            <tr>
+              <th scope="row">
+                <Trans>Right answers</Trans>
+              </th>
+              {forfeit_win_points.map((_, right) => (
+                <td key={`right-${right}`} className="num">
+                  {right}
+                </td>
+              ))}
+            </tr>
+            <tr>
+              <th scope="row">
+                <Trans>Score</Trans>
+              </th>
+              {forfeit_win_points.map((points, right) => (
+                <td key={`points-${right}`} className="num">
+                  <strong>{numberOf(points, language)}</strong>
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+function Solo() {
+  const rule_set = useRuleSet()
+  const language = useLanguage()
+  if (rule_set.solo_rounds.length === 0) return null
+  const right = Math.max(1, rule_set.question_count - 1)
+  const base = numberOf(rule_set.solo_base, language)
+  const each = numberOf(rule_set.solo_per_right, language)
+  const example = numberOf(soloScore(rule_set, right), language)
+  const answers = plural(right, { one: '# right answer', other: '# right answers' })
+
+  return (
+    <p>
+      <Trans>
+        In a solo round you score {base} for playing and {each} for each right answer. With {answers} that is{' '}
+        {example}.
+      </Trans>
+    </p>
+  )
+}
+
+function numberOf(value: number, language: 'en' | 'pt'): string {
+  return formatNumber(value, language, { decimals: Number.isInteger(value) ? 0 : 1 })
+}

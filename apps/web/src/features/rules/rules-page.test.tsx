@@ -1,0 +1,131 @@
+import { listPlans } from '@tertulia/contract/subscriptions'
+import { default_plans } from '@tertulia/core/subscriptions/plans'
+import { default_rule_set, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { a_customer, aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+
+const pricesOf = (language: 'en' | 'pt') =>
+  default_plans
+    .filter((plan) => plan.language === language)
+    .map(({ months, price_cents }) => ({ months, price_cents }))
+
+function open({ rules = {}, path = '/rules', user }: Choices = {}) {
+  const server = testServer()
+  server.answer(listPlans, {
+    en: pricesOf('en'),
+    pt: pricesOf('pt'),
+    methods: ['payment_service', 'bank_transfer'],
+  })
+  const customer = { ...a_customer, rule_set: { ...default_rule_set, ...rules } }
+  return renderApp(server, path, { customer, ...(user ? { user } : {}) })
+}
+
+// The customer of the last visit is shown until the answer is there.
+beforeEach(() => localStorage.clear())
+
+type Choices = { rules?: Partial<RuleSet>; path?: string; user?: ReturnType<typeof aUser> }
+
+const part = async (name: string) => (await screen.findByRole('region', { name })).textContent ?? ''
+
+test('visitors read the rules with the customer’s numbers', async () => {
+  open()
+  expect(await part('The daily quiz')).toContain('a quiz of 8 questions')
+  expect(await part('The daily quiz')).toContain('(Western European Time)')
+  const league = await part('The league')
+  expect(league).toContain('A season has 20 rounds')
+  expect(league).toContain('a tier of at most 10 players')
+  expect(league).toContain('Rounds 10 and 20 are solo')
+  expect(league).toContain('1 question with 03 questions with 13 questions with 21 question with 3')
+  expect(league).toContain('At best that makes 12 points.')
+  expect(league).toContain('Right answers012345678Score023568910' + '12')
+  expect(league).toContain('With 7 right answers that is 4.5.')
+  expect(league).toContain('Win3Draw2Loss1Forfeit0')
+  expect(league).toContain('The first 2 of each tier move up')
+  expect(league).toContain('The last 2 of each tier move down')
+  expect(league).toContain('3 forfeits are a warning')
+  const special = await part('Special quizzes')
+  expect(special).toContain('12 questions on one subject')
+  expect(special).toContain('A right answer is worth 20 points')
+  expect(special).toContain('up to 5 jokers')
+  expect(special).toContain('if 60% were, it makes 80 in all')
+  expect(special).toContain('A wrong answer with a joker costs 20 points')
+})
+
+test('the words hold when another customer plays by other numbers', async () => {
+  open({
+    rules: {
+      question_count: 2,
+      points_budget: [1, 1],
+      forfeit_win_points: [0, 0.5, 1],
+      solo_rounds: [4],
+      promoted: 1,
+      relegated: 1,
+      forfeit_warning: 1,
+      joker_count: 1,
+      special_right_points: 1,
+      forbidden_pairs: [],
+    },
+  })
+  const league = await part('The league')
+  expect(league).toContain('Round 4 is solo')
+  expect(league).toContain('1 question with 01 question with 1')
+  expect(league).toContain('At best that makes 1 point.')
+  expect(league).toContain('With 1 right answer that is 1.5.')
+  expect(league).toContain('The first of each tier moves up')
+  expect(league).toContain('Nobody with a forfeit does.')
+  expect(league).toContain('The last of each tier moves down')
+  expect(league).toContain('One forfeit is a warning')
+  const special = await part('Special quizzes')
+  expect(special).toContain('A right answer is worth 1 point,')
+  expect(special).toContain('You may put one joker')
+  expect(special).toContain('it makes 61 in all')
+  expect(await part('Writing quizzes')).not.toContain('never meet')
+})
+
+test('a league without solo rounds, movements and jokers speaks of none', async () => {
+  open({ rules: { solo_rounds: [], promoted: 0, relegated: 0, joker_count: 0 } })
+  expect(await part('The league')).not.toMatch(/solo|moves? up|The last/i)
+  expect(await part('Special quizzes')).not.toMatch(/joker/i)
+})
+
+test('fair play says what is forbidden and asked for; writing quizzes names what never meets', async () => {
+  open()
+  const fair_play = await part('Fair play')
+  expect(fair_play).toContain('External sources are forbidden when you answer.')
+  expect(fair_play).toContain('Please play every day.')
+  expect(fair_play).toContain('relegated')
+  const making = within(await screen.findByRole('region', { name: 'Writing quizzes' }))
+  expect(making.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Literature and Comics',
+    'Literature and Philosophy',
+    'Operas and musicals and Music',
+    'Fine arts and Museums',
+  ])
+})
+
+test('the subscription is explained with the prices of the plans and the ways of paying', async () => {
+  open()
+  const subscription = within(await screen.findByRole('region', { name: 'Subscription' }))
+  const prices = await subscription.findAllByRole('definition')
+  expect(prices.map((price) => price.textContent)).toEqual([
+    '€4.99 per month',
+    '€4.66 per month€13.98 in all',
+    '€4.33 per month€25.98 in all',
+    '€3.99 per month€47.88 in all',
+  ])
+  expect(subscription.getByText('You can pay in these ways: PayPal and Bank transfer.')).toBeDefined()
+  expect(subscription.getByRole('link', { name: 'Join' }).getAttribute('href')).toBe('/register')
+})
+
+test('each part has an address, which the contents lead to', async () => {
+  open({ user: aUser(['special_quiz_player']) })
+  const contents = within(await screen.findByRole('navigation', { name: 'Contents' }))
+  const anchors = contents.getAllByRole('link').map((link) => link.getAttribute('href'))
+  expect(anchors).toContain('#subscription')
+  for (const anchor of anchors) expect(document.querySelector(anchor ?? '')).not.toBe(null)
+  const menu = within(screen.getByRole('navigation', { name: 'Main menu' }))
+  expect(menu.getByRole('link', { name: 'Rules' }).getAttribute('href')).toBe('/rules')
+})

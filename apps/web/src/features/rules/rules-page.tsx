@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, type ComponentType } from 'react'
+import { Page } from '@/ui/page.tsx'
+import { CorrectionRules } from './correction-rules.tsx'
+import { CupRules } from './cup-rules.tsx'
+import { DailyQuizRules } from './daily-quiz-rules.tsx'
+import { FairPlayRules } from './fair-play-rules.tsx'
+import { GenreRankingRules } from './genre-ranking-rules.tsx'
+import { LeagueRules } from './league-rules.tsx'
+import { QuizMakingRules } from './quiz-making-rules.tsx'
+import { RulesSection } from './rules-section.tsx'
+import { SpecialQuizRules } from './special-quiz-rules.tsx'
+import { SubscriptionRules } from './subscription-rules.tsx'
+import './rules.css'
+
+type Part = { id: string; title: string; Text: ComponentType }
+
+/** How the game is played and what it costs, for everybody to read; every number is the customer's own. */
+export function RulesPage() {
+  const { t } = useLingui()
+  const parts = useParts()
+  useAnchor()
+
+  return (
+    <Page title={t`Rules`} wide>
+      <div className="rules">
+        <Contents parts={parts} />
+        <div className="rules-text">
+          {parts.map(({ id, title, Text }) => (
+            <RulesSection key={id} id={id} title={title}>
+              <Text />
+            </RulesSection>
+          ))}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+function useParts(): Part[] {
+  const { t } = useLingui()
+  return [
+    { id: 'daily-quiz', title: t`The daily quiz`, Text: DailyQuizRules },
+    { id: 'fair-play', title: t`Fair play`, Text: FairPlayRules },
+    { id: 'league', title: t`The league`, Text: LeagueRules },
+    { id: 'cup', title: t`The cup`, Text: CupRules },
+    { id: 'special-quizzes', title: t`Special quizzes`, Text: SpecialQuizRules },
+    { id: 'genre-rankings', title: t`Genre rankings`, Text: GenreRankingRules },
+    { id: 'correction', title: t`How answers are corrected`, Text: CorrectionRules },
+    { id: 'quiz-making', title: t`Writing quizzes`, Text: QuizMakingRules },
+    { id: 'subscription', title: t`Subscription`, Text: SubscriptionRules },
+  ]
+}
+
+function Contents({ parts }: { parts: readonly Part[] }) {
+  const { t } = useLingui()
+  return (
+    <nav className="rules-contents no-print" aria-label={t`Contents`}>
+      <ol>
+        {parts.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** The page's code comes after its address: then the browser has looked for the anchor already. */
+function useAnchor(): void {
+  const anchor = useLocation({ select: ({ hash }) => hash })
+  useEffect(() => {
+    if (anchor !== '') document.getElementById(anchor)?.scrollIntoView()
+  }, [anchor])
+}

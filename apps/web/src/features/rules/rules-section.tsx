@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+type RulesSectionProps = { id: string; title: string; children: ReactNode }
+
+/** A part of the rules with an address of its own: `/rules#league`. */
+export function RulesSection({ id, title, children }: RulesSectionProps) {
+  return (
+    <section id={id} className="rules-section" aria-labelledby={`${id}-heading`} tabIndex={-1}>
+      <h2 id={`${id}-heading`}>{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,83 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useRuleSet } from '@/features/customer/customer.tsx'
+import { hasRole, useUser } from '@/features/session/session.tsx'
+import { useLanguage } from '@/lib/dates.ts'
+import { formatNumber, formatPercentage } from '@/lib/numbers.ts'
+import { paths } from '@/paths.ts'
+import { TextLink } from '@/ui/text-link.tsx'
+import { jokerScore } from './rule-numbers.ts'
+
+const example_percentage = 60
+
+export function SpecialQuizRules() {
+  const { special_question_count } = useRuleSet()
+  const may_propose = hasRole(useUser(), 'regular_player', 'special_quiz_player')
+  const questions = plural(special_question_count, { one: '# question', other: '# questions' })
+
+  return (
+    <>
+      <p>
+        <Trans>
+          On some days there is also a special quiz: {questions} on one subject, open from midnight to
+          midnight like the daily one. Everybody plays for himself.
+        </Trans>
+      </p>
+      <SpecialScore />
+      <p>
+        <Trans>
+          The result is there on the next day, when every answer is corrected. Equal scores share the rank; if
+          several have the highest, they share the victory.
+        </Trans>
+      </p>
+      <p>
+        <Trans>
+          Players write special quizzes, too: propose yours, and the editors publish it if it is good.
+        </Trans>{' '}
+        {may_propose && (
+          <TextLink to={paths.create_special_quiz()}>
+            <Trans>Create special quiz</Trans>
+          </TextLink>
+        )}
+      </p>
+    </>
+  )
+}
+
+function SpecialScore() {
+  const rule_set = useRuleSet()
+  const { joker_count, special_right_points, joker_miss_points } = rule_set
+  const language = useLanguage()
+  const right = plural(special_right_points, { one: '# point', other: '# points' })
+  const missed = plural(joker_miss_points, { one: '# point', other: '# points' })
+  const percentage = formatPercentage(example_percentage, language)
+  const example = formatNumber(jokerScore(rule_set, example_percentage), language)
+
+  return (
+    <ul>
+      <li>
+        <Trans>A right answer is worth {right}, a wrong or blank one nothing.</Trans>
+      </li>
+      {joker_count > 0 && (
+        <>
+          <li>
+            <Plural
+              value={joker_count}
+              one="You may put one joker on an answer that you are sure of and others are not."
+              other="You may put up to # jokers on answers that you are sure of and others are not."
+            />
+          </li>
+          <li>
+            <Trans>
+              A right answer with a joker adds the percentage of players who were wrong: if {percentage} were,
+              it makes {example} in all.
+            </Trans>
+          </li>
+          <li>
+            <Trans>A wrong answer with a joker costs {missed}.</Trans>
+          </li>
+        </>
+      )}
+    </ul>
+  )
+}
