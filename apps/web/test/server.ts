@@ -11,7 +11,7 @@ export type SeenRequest = {
 }
 
 type Answer = (request: SeenRequest) => Response | Promise<Response>
-type Reply<E extends Endpoint> = ReplyOf<E> | ((request: SeenRequest) => ReplyOf<E>)
+type Reply<E extends Endpoint> = ReplyOf<E> | ((request: SeenRequest) => ReplyOf<E> | Response)
 type Make = (request: SeenRequest) => unknown
 
 /**
@@ -42,11 +42,12 @@ export function testServer({ patient = false } = {}) {
     answers.set(`${endpoint.method} ${endpoint.path}`, answer)
   return {
     requests,
-    /** Answers with a reply, or with what a function makes of the request. */
+    /** Answers with a reply, or with what a function makes of the request: a reply, or a `refusal`. */
     answer<E extends Endpoint>(endpoint: E, reply: Reply<E>) {
-      set(endpoint, (request) =>
-        Response.json(typeof reply === 'function' ? (reply as Make)(request) : reply),
-      )
+      set(endpoint, (request) => {
+        const made = typeof reply === 'function' ? (reply as Make)(request) : reply
+        return made instanceof Response ? made : Response.json(made)
+      })
     },
     refuse(endpoint: Endpoint, code: ErrorCode) {
       set(endpoint, () => refusal(code))
@@ -96,6 +97,7 @@ function matches(name: string, method: string, path: string): boolean {
   return wanted_method === method && expression.test(path)
 }
 
-function refusal(code: ErrorCode): Response {
+/** What the API answers when it refuses. */
+export function refusal(code: ErrorCode): Response {
   return Response.json({ message: code, request_id: 'test' }, { status: error_statuses[code] })
 }

@@ -1,5 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Outlet, useLocation } from '@tanstack/react-router'
+import { ActingBar } from '@/features/session/acting-bar.tsx'
+import { MessageButton } from '@/features/messages/message-button.tsx'
 import { useOnline } from '@/lib/online.ts'
 import { usePageStaysOffline } from '@/lib/stays-offline.ts'
 import { ErrorScreen } from '@/ui/error-screen.tsx'
@@ -22,6 +24,7 @@ export function Shell() {
       <a className="skip-link" href="#main">
         <Trans>Skip to the content</Trans>
       </a>
+      <ActingBar />
       {!standalone && <TopBar />}
       <main id="main" tabIndex={-1}>
         {/* Hidden, not gone: what is typed there must be there again. */}
@@ -31,6 +34,7 @@ export function Shell() {
         </div>
         {!online && !stays && <ErrorScreen status={666} />}
       </main>
+      {!standalone && <MessageButton />}
     </>
   )
 }

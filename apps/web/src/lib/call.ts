@@ -4,6 +4,9 @@ import { readCookie } from './cookies.ts'
 
 export const token_cookie = 'AUTH-TOKEN'
 
+/** Id of the person whom an admin acts as on this device; not there otherwise. */
+export const impersonating_cookie = 'impersonating'
+
 /** Status that stands for "the API could not be reached". */
 export const offline_status = 666
 
@@ -15,14 +18,17 @@ export class CallError extends Error {
   readonly status: number
   readonly details: NonNullable<ErrorBody['details']> | undefined
   readonly request_id: string | undefined
+  /** It was refused to a token that another has replaced meanwhile. */
+  readonly outdated: boolean
 
-  constructor(code: CallCode, status: number, body: Partial<ErrorBody> = {}) {
+  constructor(code: CallCode, status: number, body: Partial<ErrorBody> & { outdated?: boolean } = {}) {
     super(code)
     this.name = 'CallError'
     this.code = code
     this.status = status
     this.details = body.details
     this.request_id = body.request_id
+    this.outdated = body.outdated ?? false
   }
 }
 
@@ -33,6 +39,15 @@ export type CallOptions = {
   signal?: AbortSignal
   /** Lets the request outlive the page, for what is sent while leaving. */
   keepalive?: boolean
+  /** Is sent whoever the cookies belong to meanwhile. */
+  unguarded?: boolean
+}
+
+let isOvertaken = () => false
+
+/** Nothing is sent any more once another person's session has taken the place of the one this page was opened with. */
+export function guardCalls(guard: () => boolean): void {
+  isOvertaken = guard
 }
 
 type Values = Record<string, string | number | boolean | null | undefined>
@@ -67,7 +82,9 @@ export function apiUrl(path: string): string {
 type Sending = CallOptions & { payload: string | FormData | undefined }
 
 async function send<E extends Endpoint>(endpoint: E, url: string, sending: Sending): Promise<ReplyOf<E>> {
-  const { payload, ...options } = sending
+  const { payload, unguarded = false, ...options } = sending
+  // The page is about to go; an answer, or an error, would only be shown to the wrong person.
+  if (!unguarded && isOvertaken()) return await new Promise(() => undefined)
   const headers: Record<string, string> = { 'X-Requested-With': 'XMLHttpRequest', Accept: 'application/json' }
   const token = readCookie(token_cookie)
   if (token !== null) headers['Authorization'] = `Bearer ${token}`
@@ -83,14 +100,18 @@ async function send<E extends Endpoint>(endpoint: E, url: string, sending: Sendi
     throw new CallError('offline', offline_status)
   })
   const body: unknown = await response.json().catch(() => null)
-  if (!response.ok) throw refusal(response.status, body)
+  if (!response.ok) {
+    const outdated = response.status === 401 && readCookie(token_cookie) !== token
+    throw refusal(response.status, body, outdated)
+  }
   return body as ReplyOf<E>
 }
 
 /** What an answer that is not a success means. */
-export function refusal(status: number, body: unknown): CallError {
+export function refusal(status: number, body: unknown, outdated = false): CallError {
   const error: Partial<ErrorBody> = typeof body === 'object' && body !== null ? body : {}
-  return new CallError(isErrorCode(error.message) ? error.message : 'server_error', status, error)
+  const code = isErrorCode(error.message) ? error.message : 'server_error'
+  return new CallError(code, status, { ...error, outdated })
 }
 
 function isErrorCode(message: unknown): message is ErrorCode {

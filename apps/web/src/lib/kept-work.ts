@@ -1,7 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { impersonating_cookie } from './call.ts'
+import { readCookie } from './cookies.ts'
 
-const storageKey = (key: string) => `kept-work:${key}`
+/** Apart for whom an admin acts as: neither finds the other's work. */
+function storageKey(key: string): string {
+  const acting_as = readCookie(impersonating_cookie)
+  return acting_as === null ? `kept-work:${key}` : `kept-work:as-${acting_as}:${key}`
+}
 
 /** What was typed under a key in this tab and not saved, before a reload or the end of the session. */
 export function keptWork<Work>(key: string): Work | null {

@@ -3,7 +3,7 @@ import type { SessionUser } from '@tertulia/contract/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { sessionActions, type SessionState } from './session-actions.ts'
-import { hasToken } from './token.ts'
+import { followNobody, hasToken } from './token.ts'
 import { useExpiry } from './use-expiry.ts'
 type SessionActions = ReturnType<typeof sessionActions> & { state: SessionState }
 
@@ -12,9 +12,10 @@ const SessionContext = createContext<SessionActions | null>(null)
 /** Restores the session at start and holds who is signed in. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const query_client = useQueryClient()
-  const [state, setState] = useState<SessionState>(() =>
-    hasToken() ? { phase: 'restoring' } : { phase: 'ready', user: null },
-  )
+  const [state, setState] = useState<SessionState>(() => {
+    followNobody()
+    return hasToken() ? { phase: 'restoring' } : { phase: 'ready', user: null }
+  })
 
   const actions = useMemo(() => sessionActions(query_client, setState), [query_client])
   useExpiry(query_client, actions)

@@ -55,16 +55,22 @@ function dropImpersonation(): void {
   removeCookie(impersonating_cookie)
 }
 
-let followed = readCookie(impersonating_cookie)
+// Undefined until the page belongs to anybody.
+let followed: string | null | undefined
 
 /** From now on the page belongs to whom the cookies belong to. */
 function followCookies(): void {
   followed = readCookie(impersonating_cookie)
 }
 
+/** A page that has just been opened belongs to nobody yet: whatever it asks may be sent. */
+export function followNobody(): void {
+  followed = undefined
+}
+
 /** Whether another tab has begun or ended acting as somebody since this page was opened. */
 export function isOvertaken(): boolean {
-  return readCookie(impersonating_cookie) !== followed
+  return followed !== undefined && readCookie(impersonating_cookie) !== followed
 }
 
 guardCalls(isOvertaken)

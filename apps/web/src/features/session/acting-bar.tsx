@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from '@tanstack/react-router'
+import { paths } from '@/paths.ts'
+import { SwapIcon } from '@/ui/icons.tsx'
+import { PersonName } from '@/ui/person-name.tsx'
+import { useSession, useUser } from './session.tsx'
+import './acting-bar.css'
+
+/** Says on every page, as long as it lasts, that an admin acts as somebody else, and ends it. */
+export function ActingBar() {
+  const { t } = useLingui()
+  const user = useUser()
+  const exit = useExit()
+  if (!user?.impersonator) return null
+
+  return (
+    <section className="acting-bar no-print" aria-label={t`Impersonation`}>
+      <SwapIcon size={18} />
+      <p>
+        <Trans>
+          You act as{' '}
+          <strong>
+            <PersonName person={user} />
+          </strong>
+        </Trans>
+      </p>
+      <button type="button" aria-label={t`Exit impersonation`} onClick={exit}>
+        <Trans comment="Stops acting as somebody else">Exit</Trans>
+      </button>
+    </section>
+  )
+}
+
+/** Stops acting as somebody, and goes home as oneself. */
+export function useExit(): () => void {
+  const { exitImpersonation } = useSession()
+  const navigate = useNavigate()
+  return () => void exitImpersonation(() => void navigate({ to: paths.home() }))
+}

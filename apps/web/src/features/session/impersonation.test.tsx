@@ -1,0 +1,112 @@
+import { renewSession, signOut } from '@tertulia/contract/session'
+import { listPastQuizzes } from '@tertulia/contract/quizzes'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { paths } from '@/paths.ts'
+import { readCookie, writeCookie } from '@/lib/cookies.ts'
+import { aSession, aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { refusal, testServer, type SeenRequest } from '@test/server.ts'
+
+const pedro = aUser(['regular_player'], {
+  id: 9,
+  name: 'Pedro',
+  surname: 'Paixão',
+  impersonator: { id: 7, name: 'Ana', surname: 'Lopes' },
+})
+const ana = aUser(['admin'])
+
+const no_quizzes = { quizzes: [], page: 1, page_count: 1, total: 0 }
+
+const cookies = () => ['AUTH-TOKEN', 'ADMIN-TOKEN', 'impersonating'].map(readCookie)
+
+/** The page of an admin who acts as Pedro, against a server that knows both tokens. */
+function actingApp(path = '/', live = ['token-of-pedro', 'token-of-ana']) {
+  const server = testServer({ patient: true })
+  writeCookie('AUTH-TOKEN', 'token-of-pedro', 1)
+  writeCookie('ADMIN-TOKEN', 'token-of-ana', 15)
+  writeCookie('impersonating', '9', 15)
+  const tokenOf = ({ headers }: SeenRequest) => headers.get('authorization')?.replace('Bearer ', '') ?? ''
+  server.answer(renewSession, (request) => {
+    const token = tokenOf(request)
+    if (!live.includes(token)) return refusal('not_signed_in')
+    return { ...aSession(token === 'token-of-pedro' ? pedro : ana), access_token: token }
+  })
+  server.answer(signOut, (request) => {
+    live.splice(live.indexOf(tokenOf(request)), 1)
+    return {}
+  })
+  return { server, live, ...renderApp(server, path) }
+}
+
+const bar = () => screen.findByRole('region', { name: 'Impersonation' })
+
+test('whom an admin acts as is said on every page, with the way out, also after a reload', async () => {
+  actingApp('/no-such-page')
+  expect((await bar()).textContent).toContain('You act as Pedro Paixão')
+})
+
+test('who acts as himself sees no such sign', async () => {
+  renderApp(testServer({ patient: true }), '/', { user: ana })
+  await screen.findByRole('button', { name: 'Ana Lopes' })
+  expect(screen.queryByRole('region', { name: 'Impersonation' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Exit impersonation' })).toBeNull()
+})
+
+test('exit ends the session on the server and goes home with the admin’s own', async () => {
+  const { person, router, live } = actingApp('/seasons')
+  await bar()
+  await person.click(screen.getByRole('button', { name: 'Pedro Paixão' }))
+  await person.click(screen.getAllByRole('button', { name: 'Exit impersonation' })[1] as HTMLElement)
+  await screen.findByRole('button', { name: 'Ana Lopes' })
+  expect(router.state.location.pathname).toBe('/')
+  expect(live).toEqual(['token-of-ana'])
+  expect(cookies()).toEqual(['token-of-ana', null, null])
+  expect(screen.queryByRole('region', { name: 'Impersonation' })).toBeNull()
+})
+
+test('when the session as somebody is over the admin is himself again', async () => {
+  actingApp('/', ['token-of-ana'])
+  await screen.findByRole('button', { name: 'Ana Lopes' })
+  expect(cookies()).toEqual(['token-of-ana', null, null])
+})
+
+test('when the admin’s own is over, too, somebody has to sign in', async () => {
+  actingApp('/', [])
+  await screen.findByRole('banner')
+  expect((await screen.findAllByRole('link', { name: 'Sign in' })).length).toBeGreaterThan(0)
+  expect(cookies()).toEqual([null, null, null])
+})
+
+test('a call that finds the session over falls back to the admin’s', async () => {
+  const { server, live, router } = actingApp()
+  await bar()
+  live.shift()
+  server.answer(listPastQuizzes, ({ headers }) =>
+    headers.get('authorization') === 'Bearer token-of-pedro' ? refusal('not_signed_in') : no_quizzes,
+  )
+  await router.navigate({ to: paths.quizzes() as '/' })
+  await screen.findByRole('button', { name: 'Ana Lopes' })
+  expect(cookies()).toEqual(['token-of-ana', null, null])
+})
+
+test('signing out ends both sessions and leaves nothing on the device', async () => {
+  const { router, live } = actingApp()
+  await bar()
+  await router.navigate({ to: '/logout' })
+  await waitFor(() => expect(cookies()).toEqual([null, null, null]))
+  expect(live).toEqual([])
+})
+
+test('another tab that began it is followed when this one is looked at, and before it sends anything', async () => {
+  const { server, router } = actingApp()
+  await bar()
+  // The other tab exits.
+  writeCookie('AUTH-TOKEN', 'token-of-ana', 15)
+  for (const name of ['ADMIN-TOKEN', 'impersonating']) writeCookie(name, '', 0)
+  const before = server.requests.length
+  await router.navigate({ to: paths.quizzes() as '/' })
+  await screen.findByRole('button', { name: 'Ana Lopes' })
+  const sent = server.requests.slice(before).map(({ method, path }) => `${method} ${path}`)
+  expect(sent[0]).toBe('PATCH /session')
+})

@@ -1,0 +1,96 @@
+import { i18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { renewSession, signIn, signOut, type Session, type SessionUser } from '@tertulia/contract/session'
+import type { QueryClient } from '@tanstack/react-query'
+import { renewCustomer } from '@/features/customer/customer.tsx'
+import { call, CallError } from '@/lib/call.ts'
+import { showSuccess } from '@/ui/toasts.ts'
+import { dropToken, hasOnlyAdminToken, keepAdminToken, keepToken, takeBackAdminToken } from './token.ts'
+
+/** `restoring` until the session of the last visit is renewed; `failed` carries the status that stopped it. */
+export type SessionState =
+  | { phase: 'restoring' }
+  | { phase: 'failed'; status: number }
+  | { phase: 'ready'; user: SessionUser | null }
+
+type Credentials = { email: string; password: string }
+
+/** Leaves the page for one that both persons may see, while none is shown. */
+type GoHome = () => void
+
+/** What begins and ends sessions on this device. */
+export function sessionActions(query_client: QueryClient, setState: (state: SessionState) => void) {
+  // Nothing read as one person may be shown to another.
+  function forgetAnswers() {
+    query_client.removeQueries({ predicate: (query) => query.meta?.['public'] !== true })
+  }
+
+  async function enter(session: Session) {
+    keepToken(session)
+    forgetAnswers()
+    // Pages begin with the numbers of the customer they are read for.
+    await renewCustomer(query_client, session.user.customer.id)
+    setState({ phase: 'ready', user: session.user })
+  }
+
+  function leave() {
+    dropToken()
+    setState({ phase: 'ready', user: null })
+    void renewCustomer(query_client, null)
+  }
+
+  async function restoreOnce() {
+    setState({ phase: 'restoring' })
+    if (hasOnlyAdminToken()) takeBackAdminToken()
+    try {
+      await enter(await call(renewSession, {}, { unguarded: true }))
+    } catch (error) {
+      const status = error instanceof CallError ? error.status : 500
+      if (status !== 401) setState({ phase: 'failed', status })
+      else if (takeBackAdminToken()) await restoreOnce()
+      else leave()
+    }
+  }
+
+  let restoring: Promise<void> | null = null
+  async function restore() {
+    restoring ??= restoreOnce().finally(() => {
+      restoring = null
+    })
+    await restoring
+  }
+
+  return {
+    restore,
+    /** The token is worth nothing any more: an admin who acted as somebody is himself again, others are visitors. */
+    expire: async () => {
+      if (!takeBackAdminToken()) return leave()
+      showSuccess(i18n._(msg`You no longer act as somebody else.`))
+      await restore()
+    },
+    signIn: async (credentials: Credentials) => {
+      await enter(await call(signIn, { body: credentials }))
+    },
+    signOut: async () => {
+      // Signing out must work without an answer, too: the cookie goes in any case.
+      await call(signOut, {}, { unguarded: true }).catch(() => null)
+      if (takeBackAdminToken()) await call(signOut, {}, { unguarded: true }).catch(() => null)
+      forgetAnswers()
+      leave()
+    },
+    /** Goes on in a session in which an admin acts as somebody. */
+    actAs: async (session: Session, goHome: GoHome) => {
+      setState({ phase: 'restoring' })
+      keepAdminToken()
+      goHome()
+      await enter(session)
+    },
+    exitImpersonation: async (goHome: GoHome) => {
+      setState({ phase: 'restoring' })
+      await call(signOut, {}, { unguarded: true }).catch(() => null)
+      takeBackAdminToken()
+      goHome()
+      await restore()
+    },
+  }
+}
