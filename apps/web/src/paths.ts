@@ -27,7 +27,7 @@ export const paths = {
   renewal: () => '/account/renewal',
   payment_receipt: (id: number) => path('/account/receipt', id),
   unsubscribe: (token: string) => path('/unsubscribe', token),
-  demo_mail: () => '/demo-mail',
+  demo_mail: (id?: number, page = 1) => path('/demo-mail', id) + (page === 1 ? '' : `?page=${page}`),
   genre_rankings: (season?: number, genre?: string, page = 1) =>
     path('/genre-rankings', season, genre) + (page === 1 ? '' : `?page=${page}`),
   profile: (id?: number, tab?: string) => path('/profile', id, tab),
@@ -58,7 +58,7 @@ export const paths = {
     national_ranking_player_edit: (id: number) => `${path('/admin/national-ranking/players', id)}/edit`,
     notifications: () => '/admin/notifications',
     messages: () => '/admin/messages',
-    mail: () => '/admin/mail',
+    mail: (page = 1) => '/admin/mail' + (page === 1 ? '' : `?page=${page}`),
     payments: () => '/admin/payments',
     customer: () => '/admin/customer',
     users: () => '/admin/users',

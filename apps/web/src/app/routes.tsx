@@ -63,6 +63,9 @@ export const route_tree = root.addChildren([
     open('/', page(() => import('@/features/home/home-page.tsx'), 'HomePage')),
     open('/rules', page(() => import('@/features/rules/rules-page.tsx'), 'RulesPage')),
     open('/login', page(() => import('@/features/session/sign-in-page.tsx'), 'SignInPage')),
+    open('/register', page(() => import('@/features/registration/register-page.tsx'), 'RegisterPage')),
+    open('/recover-password', page(() => import('@/features/password-resets/recover-password-page.tsx'), 'RecoverPasswordPage')),
+    open('/reset-password/$token', page(() => import('@/features/password-resets/reset-password-page.tsx'), 'ResetPasswordPage')),
   ]),
   players.addChildren([
     player('/quiz/{-$date}', page(() => import('@/features/quizzes/quiz-page.tsx'), 'QuizPage')),
@@ -107,6 +110,8 @@ export const route_tree = root.addChildren([
   ]),
   admins.addChildren([
     admin('/admin/mail', page(() => import('@/features/mail/dead-letters-page.tsx'), 'DeadLettersPage')),
+    admin('/admin/notifications', page(() => import('@/features/notifications/notifications-page.tsx'), 'NotificationsPage')),
+    admin('/admin/messages', page(() => import('@/features/messages/messages-page.tsx'), 'MessagesPage')),
     admin('/admin/seasons/{-$page}', page(() => import('@/features/seasons/season-list-page.tsx'), 'SeasonListPage')),
     admin('/admin/season/create', page(() => import('@/features/seasons/season-editor-page.tsx'), 'SeasonEditorPage')),
     admin('/admin/season/$season/edit', page(() => import('@/features/seasons/season-editor-page.tsx'), 'SeasonEditorPage')),

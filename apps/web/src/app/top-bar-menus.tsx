@@ -49,6 +49,8 @@ type ManageLink = { to: string; words: MessageDescriptor; roles: RoleName[] }
 /** In the order of the menu: a page, and who may open it. An admin may open each. */
 const manage_links: ManageLink[] = [
   { to: paths.admin.users(), words: msg`Users`, roles: ['admin'] },
+  { to: paths.admin.notifications(), words: msg`Notifications`, roles: ['admin'] },
+  { to: paths.admin.messages(), words: msg`Messages`, roles: ['admin'] },
   { to: paths.admin.seasons(), words: msg`Seasons`, roles: ['admin'] },
   { to: paths.admin.quizzes(), words: msg`Quizzes`, roles: ['quiz_editor', 'answer_reviewer'] },
   {
@@ -133,10 +135,16 @@ export function UserMenu({ user }: { user: SessionUser }) {
   )
 }
 
+/** The two ways in. */
 export function VisitorMenu() {
   return (
-    <TextLink to={paths.login()} button="primary" className="login-link">
-      <Trans>Sign in</Trans>
-    </TextLink>
+    <div className="visitor-links">
+      <TextLink to={paths.register()} button="plain">
+        <Trans>Register</Trans>
+      </TextLink>
+      <TextLink to={paths.login()} button="primary">
+        <Trans>Sign in</Trans>
+      </TextLink>
+    </div>
   )
 }

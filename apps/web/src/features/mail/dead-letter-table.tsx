@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { DeadLetter } from '@tertulia/contract/outbox'
+import '@/ui/card-table.css'
+import { MailTime } from './mail-time.tsx'
+import { useMailActions } from './use-mail-actions.ts'
+
+/** Mails that were given up, as rows; as cards on a phone. */
+export function DeadLetterTable({ dead_letters }: { dead_letters: readonly DeadLetter[] }) {
+  const { t } = useLingui()
+  return (
+    <div className="table-frame">
+      <table className="table card-table dead-letters">
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>To</Trans>
+            </th>
+            <th scope="col">
+              <Trans>What the mail server said</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Given up</Trans>
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">{t`Actions`}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {dead_letters.map((letter) => (
+            <DeadLetterRow key={letter.id} letter={letter} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function DeadLetterRow({ letter }: { letter: DeadLetter }) {
+  const { t } = useLingui()
+  const { retry, discard, busy } = useMailActions()
+  const { recipient, subject, error, given_up_at } = letter
+  return (
+    <tr>
+      <th scope="row" className="dead-letter-recipient">
+        {recipient}
+        <span className="small soft">{subject}</span>
+      </th>
+      <td data-label={t`What the mail server said`} className="dead-letter-error">
+        {error}
+      </td>
+      <td data-label={t`Given up`} className="dead-letter-time">
+        <MailTime instant={given_up_at} />
+      </td>
+      <td className="card-actions">
+        <div className="card-action-row">
+          <Button
+            variant="default"
+            aria-disabled={busy || undefined}
+            aria-label={t`Try the mail to ${recipient} again`}
+            onClick={() => !busy && void retry(letter)}
+          >
+            <Trans>Try again</Trans>
+          </Button>
+          <Button
+            variant="subtle"
+            color="var(--wrong)"
+            aria-label={t`Discard the mail to ${recipient}`}
+            onClick={() => void discard(letter)}
+          >
+            <Trans>Discard</Trans>
+          </Button>
+        </div>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,81 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { listDeadLetters } from '@tertulia/contract/outbox'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { addressNumber } from '@/lib/address-number.ts'
+import { useCall } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { Page } from '@/ui/page.tsx'
+import { Pager } from '@/ui/pager.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { SubmitButton } from '@/ui/submit-button.tsx'
+import { DeadLetterTable } from './dead-letter-table.tsx'
+import { useMailActions } from './use-mail-actions.ts'
+import './mail.css'
+
+type List = ReplyOf<typeof listDeadLetters>
+
+/** What the mail server refused for good, and how much is on its way. */
+export function DeadLettersPage() {
+  const { t } = useLingui()
+  const { page = 1 } = useLocation({ select: ({ search }) => search as { page?: string | number } })
+  const input = { query: { page: addressNumber(`${page}`) } }
+  const list = useCall(listDeadLetters, input, { placeholderData: keepPreviousData })
+  const { total = 0 } = list.data ?? {}
+
+  return (
+    <Page
+      title={t`Mail`}
+      lead={list.data && <OnItsWay list={list.data} />}
+      actions={total > 0 && <RetryAll />}
+      wide
+    >
+      <QueryState query={list} skeleton={<Skeleton height={480} />}>
+        {(data) =>
+          data.total === 0 ? (
+            <EmptyState>
+              <Trans>No mail was given up. One that keeps failing for half a day appears here.</Trans>
+            </EmptyState>
+          ) : (
+            <div aria-busy={list.isPlaceholderData}>
+              <DeadLetterTable dead_letters={data.dead_letters} />
+              <Pager page={data.page} page_count={data.page_count} to={paths.admin.mail} />
+            </div>
+          )
+        }
+      </QueryState>
+    </Page>
+  )
+}
+
+function OnItsWay({ list: { waiting, failing } }: { list: List }) {
+  return (
+    <>
+      <Plural
+        value={waiting}
+        _0="No mail waits to be sent."
+        one="# mail waits to be sent."
+        other="# mails wait to be sent."
+      />{' '}
+      {failing > 0 && (
+        <Plural
+          value={failing}
+          one="# of them has failed and is tried again."
+          other="# of them have failed and are tried again."
+        />
+      )}
+    </>
+  )
+}
+
+function RetryAll() {
+  const { retryAll, busy } = useMailActions()
+  return (
+    <SubmitButton busy={busy} variant="default" onClick={() => void retryAll()}>
+      <Trans>Try all again</Trans>
+    </SubmitButton>
+  )
+}

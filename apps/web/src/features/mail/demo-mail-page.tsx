@@ -1,0 +1,66 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { listDemoMail, type DemoMail } from '@tertulia/contract/outbox'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { addressNumber } from '@/lib/address-number.ts'
+import { useCall } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { Page } from '@/ui/page.tsx'
+import { Pager } from '@/ui/pager.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { MailTime } from './mail-time.tsx'
+import './demo-mail.css'
+
+/** All mail that the demo has written: it sends none. */
+export function DemoMailPage() {
+  const { t } = useLingui()
+  const { page = 1 } = useLocation({ select: ({ search }) => search as { page?: string | number } })
+  const input = { query: { page: addressNumber(`${page}`) } }
+  const list = useCall(listDemoMail, input, { placeholderData: keepPreviousData, staleTime: 0 })
+
+  return (
+    <Page
+      title={t`Mail of the demo`}
+      lead={t`The demo sends nothing. What it would have sent is shown here to everybody.`}
+    >
+      <QueryState query={list} skeleton={<Skeleton height={640} />}>
+        {({ mails, page: shown, page_count }) =>
+          mails.length === 0 ? (
+            <EmptyState>
+              <Trans>No mail has been written yet.</Trans>
+            </EmptyState>
+          ) : (
+            <div aria-busy={list.isPlaceholderData}>
+              <ul className="demo-mails">
+                {mails.map((mail) => (
+                  <MailLine key={mail.id} mail={mail} />
+                ))}
+              </ul>
+              <Pager
+                page={shown}
+                page_count={page_count}
+                to={(number) => paths.demo_mail(undefined, number)}
+              />
+            </div>
+          )
+        }
+      </QueryState>
+    </Page>
+  )
+}
+
+function MailLine({ mail: { id, recipient, subject, written_at } }: { mail: DemoMail }) {
+  return (
+    <li>
+      <TextLink to={paths.demo_mail(id)} className="demo-mail-subject">
+        {subject}
+      </TextLink>
+      <span className="small soft">
+        {recipient} · <MailTime instant={written_at} />
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { SegmentedControl, Skeleton } from '@mantine/core'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import '@mantine/core/styles/FloatingIndicator.css'
+import '@mantine/core/styles/SegmentedControl.css'
+import { getDemoMail } from '@tertulia/contract/outbox'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { addressNumber } from '@/lib/address-number.ts'
+import { useCall } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { Page } from '@/ui/page.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { MailTime } from './mail-time.tsx'
+import './demo-mail.css'
+
+type Mail = ReplyOf<typeof getDemoMail>
+
+/** One mail of the demo, as its receiver's program shows it, or as plain text. */
+export function ShownMailPage() {
+  const { t } = useLingui()
+  const { id = '' } = useParams({ strict: false })
+  const mail = useCall(getDemoMail, { params: { id: addressNumber(id) } }, { staleTime: Infinity })
+  const back = (
+    <TextLink to={paths.demo_mail()} button="plain">
+      <Trans>All mail</Trans>
+    </TextLink>
+  )
+
+  return (
+    <Page
+      title={mail.data?.subject ?? t`Mail of the demo`}
+      lead={mail.data && <Envelope mail={mail.data} />}
+      actions={back}
+    >
+      <QueryState query={mail} skeleton={<Skeleton height={700} />}>
+        {(found) => <Parts mail={found} />}
+      </QueryState>
+    </Page>
+  )
+}
+
+function Envelope({ mail: { recipient, written_at } }: { mail: Mail }) {
+  return (
+    <Trans>
+      To {recipient}, <MailTime instant={written_at} />
+    </Trans>
+  )
+}
+
+function Parts({ mail: { html, text, subject } }: { mail: Mail }) {
+  const { t } = useLingui()
+  const [part, setPart] = useState(html === '' ? 'text' : 'html')
+  const parts = [
+    { value: 'html', label: t`As a page`, disabled: html === '' },
+    { value: 'text', label: t`As text` },
+  ]
+  return (
+    <div className="stack">
+      <SegmentedControl data={parts} value={part} onChange={setPart} aria-label={t`Part of the mail`} />
+      {part === 'html' ? (
+        // Without scripts and without an origin; its links leave the frame.
+        <iframe
+          className="demo-mail-frame"
+          title={subject}
+          sandbox="allow-top-navigation-by-user-activation"
+          srcDoc={html.replaceAll('<a ', '<a target="_top" ')}
+        />
+      ) : (
+        <TextPart text={text} />
+      )}
+    </div>
+  )
+}
+
+function TextPart({ text }: { text: string }) {
+  const pieces = text.split(/(https?:\/\/\S+)/)
+  return (
+    <pre className="demo-mail-text">
+      {pieces.map((piece, index) =>
+        piece.startsWith('http') ? (
+          <a key={index} href={piece}>
+            {piece}
+          </a>
+        ) : (
+          piece
+        ),
+      )}
+    </pre>
+  )
+}

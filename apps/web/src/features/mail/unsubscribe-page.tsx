@@ -1,0 +1,68 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { getUnsubscription, setUnsubscription, type Unsubscription } from '@tertulia/contract/unsubscriptions'
+import { useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { errorWords } from '@/lib/error-words.ts'
+import { endpointKey, useAction, useCall } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { Page } from '@/ui/page.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { SubmitButton } from '@/ui/submit-button.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { showError } from '@/ui/toasts.ts'
+import { noticeWords } from './notice-words.ts'
+
+/** Where the link at the foot of a mail leads: says what it stops, and stops it at one click. Needs no session. */
+export function UnsubscribePage() {
+  const { t } = useLingui()
+  const { token = '' } = useParams({ strict: false })
+  const unsubscription = useCall(getUnsubscription, { params: { token } })
+
+  return (
+    <Page title={t`Mail to you`}>
+      <QueryState query={unsubscription} skeleton={<Skeleton height={180} />}>
+        {(found) => <Choice token={token} unsubscription={found} />}
+      </QueryState>
+    </Page>
+  )
+}
+
+function Choice({ token, unsubscription }: { token: string; unsubscription: Unsubscription }) {
+  const { wanted, club } = unsubscription
+  const query_client = useQueryClient()
+  const queryKey = endpointKey(getUnsubscription, { params: { token } })
+  const change = useAction(setUnsubscription, {
+    onSuccess: (saved) => query_client.setQueryData(queryKey, saved),
+    onError: ({ code }) => showError(errorWords(code)),
+  })
+  const what = noticeWords(unsubscription)
+  const choose = () => change.mutate({ params: { token }, body: { wanted: !wanted } })
+
+  return (
+    <div className="stack">
+      <div aria-live="polite">
+        <p>
+          {wanted ? (
+            <Trans>
+              {club} sends you <strong>{what}</strong> by mail.
+            </Trans>
+          ) : (
+            <Trans>
+              Done: {club} no longer sends you <strong>{what}</strong> by mail. Everything else stays as it
+              was.
+            </Trans>
+          )}
+        </p>
+      </div>
+      <div className="row">
+        <SubmitButton busy={change.isPending} variant={wanted ? 'filled' : 'default'} onClick={choose}>
+          {wanted ? <Trans>Stop this mail</Trans> : <Trans>Undo: send it again</Trans>}
+        </SubmitButton>
+        <TextLink to={`${paths.account()}#mail`}>
+          <Trans>All mail preferences</Trans>
+        </TextLink>
+      </div>
+    </div>
+  )
+}
