@@ -28,6 +28,7 @@ export const listed_quiz = {
   date: CalendarDate,
   phase: Phase,
   complete: Type.Boolean(),
+  question_count: Type.Integer(),
   complete_questions: Type.Integer(),
   submissions: Type.Integer(),
   pending_answers: Type.Integer(),

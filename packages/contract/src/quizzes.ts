@@ -228,6 +228,7 @@ export const listPastQuizzes = endpoint({
         submissions: Type.Integer(),
         percentage: Nullable(Type.Integer()),
         pending: Type.Integer(),
+        question_count: Type.Integer(),
         my_right_answers: Nullable(Type.Integer()),
       }),
     ),

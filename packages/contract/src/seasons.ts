@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Id, Nothing, Nullable, PageQuery, paging, Person, Version } from './fields.ts'
+import { RuleSet } from './rule-sets.ts'
 
 const SeasonParams = Fields({ season: Id })
 const State = Type.Union([Type.Literal('upcoming'), Type.Literal('running'), Type.Literal('finished')])
@@ -30,6 +31,8 @@ export const SeasonForm = Fields({
   /** How often it has been saved: 0 while it is only proposed. */
   version: Version,
   ...season_fields,
+  /** The numbers that it is played by; before its start those of now, which saving gives it. */
+  rule_set: RuleSet,
   /** Everybody the form may offer, those already placed included. */
   players: Type.Array(SeasonPlayer),
   /** Players of the running season without a game played yet: they can still be replaced. */

@@ -3,6 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useCallback, useRef, useState } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useUser } from '@/features/session/session.tsx'
+import { apiUrl } from '@/lib/call.ts'
 import { paths } from '@/paths.ts'
 import { useDismiss } from '@/ui/disclosure.tsx'
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
@@ -50,11 +51,12 @@ export function TopBar() {
 function HomeLink() {
   const user = useUser()
   const customer = useCustomer()
-  const { name, logo } = user?.customer ?? customer
+  // The customer is asked anew when his settings change, the session is not.
+  const { name, logo } = user && user.customer.id !== customer.id ? user.customer : customer
 
   return (
     <Link to={paths.home()} className="home-link">
-      {logo ? <img src={logo} alt={name} height={36} /> : <DefaultLogo name={name} />}
+      {logo ? <img src={apiUrl(logo)} alt={name} className="home-logo" /> : <DefaultLogo name={name} />}
     </Link>
   )
 }

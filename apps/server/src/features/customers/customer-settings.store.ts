@@ -1,4 +1,4 @@
-import type { Price } from '@tertulia/contract/customer-settings'
+import type { Plan } from '@tertulia/core/subscriptions/plans'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { DB } from '../../platform/tables.gen.ts'
@@ -37,7 +37,7 @@ export async function replaceHostnames(db: Db, hostnames: readonly string[]): Pr
 }
 
 /** Writes the prices of all plans. */
-export async function replacePlans(db: Db, plans: readonly Price[]): Promise<void> {
+export async function replacePlans(db: Db, plans: readonly Plan[]): Promise<void> {
   await db
     .insertInto('plans')
     .values([...plans])

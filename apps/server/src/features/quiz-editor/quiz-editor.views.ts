@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database.ts'
 import { page_size } from '../../platform/paging.ts'
 import { medium_json } from '../media/media.views.ts'
 import { answersOf } from '../quizzes/judged-answers.views.ts'
-import { submissions_of_quiz } from '../quizzes/submissions.views.ts'
+import { questions_of_quiz, submissions_of_quiz } from '../quizzes/submissions.views.ts'
 
 /** The quiz of a date with its answers, as its editor sees it; null when there is none. */
 export async function findQuizForEditor(
@@ -32,6 +32,7 @@ type QuizRow = Omit<ReplyOf<typeof listQuizzes>['quizzes'][number], 'phase' | 'r
 
 /** What is left to write and to correct in the quiz `z`. */
 export const quiz_progress = sql`
+  ${questions_of_quiz} as question_count,
   (select count(*)::int from questions q
     where q.customer_id = z.customer_id and q.quiz_id = z.id
       and q.text <> '' and q.answer <> '' and (z.kind = 'special' or q.subtheme_id is not null)) as complete_questions,

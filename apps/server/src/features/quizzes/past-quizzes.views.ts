@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database.ts'
 import { page_size } from '../../platform/paging.ts'
 import { counts_columns, join_counts, type Counts } from '../questions/questions.views.ts'
 import { question_for_player, questions_for_player, verdict_of } from './question-columns.views.ts'
-import { submissions_of_quiz, submittedBy } from './submissions.views.ts'
+import { questions_of_quiz, submissions_of_quiz, submittedBy } from './submissions.views.ts'
 
 type PastQuizHead = Omit<PastQuiz, 'questions'> & { id: number }
 
@@ -73,7 +73,7 @@ export async function listPastQuizRows(
 ): Promise<PastQuizRow[]> {
   const { rows } = await sql<PastQuizRow>`
     select z.date, r.season, r.round, z.host_name, counted.*,
-      ${submissions_of_quiz} as submissions,
+      ${submissions_of_quiz} as submissions, ${questions_of_quiz} as question_count,
       (select count(*) filter (where a.is_right)::int from judged_answers a
         where a.customer_id = z.customer_id and a.quiz_id = z.id and a.user_id = ${user_id}
         having count(*) > 0) as my_right_answers

@@ -15,6 +15,7 @@ import {
   listReplaceable,
   listTiers,
 } from './season-form.views.ts'
+import { getSeasonRules } from '../rule-sets/rule-sets.views.ts'
 import { presentPlayer } from './season-players.ts'
 import { listSeasonDates } from './seasons.views.ts'
 
@@ -37,6 +38,7 @@ export async function proposeNextSeason(call: Call<typeof proposeSeason>): Promi
     dates,
     tiers: await nextTiers({ db, customer, today, last, valid_ids }),
     players: players.map(presentPlayer),
+    rule_set: customer.rule_set,
     replaceable: [],
     today,
   }
@@ -44,7 +46,7 @@ export async function proposeNextSeason(call: Call<typeof proposeSeason>): Promi
 
 /** A season for its form, with everybody who may be put into it. (docs/rules/seasons.md) */
 export async function getSeasonForm(call: Call<typeof getSeason>): Promise<SeasonForm> {
-  const { db, today } = call
+  const { db, customer, today } = call
   const { season } = call.params
   const { version, dates, tiers } = found(await findSavedSeason(db, season))
   const first_date = found(dates[0])
@@ -59,6 +61,7 @@ export async function getSeasonForm(call: Call<typeof getSeason>): Promise<Seaso
     dates,
     tiers,
     players: players.map(presentPlayer),
+    rule_set: state === 'upcoming' ? customer.rule_set : await getSeasonRules(db, season),
     replaceable: state === 'running' ? await listReplaceable(db, { season, today }) : [],
     today,
   }

@@ -58,7 +58,11 @@ export async function publish(call: Call<typeof publishProposal>): Promise<{ dat
   const content = found(await findContent(db, id))
   const { missing } = readSpecialForm(content, customer.rule_set)
   if (missing.length > 0) refuse('proposal_incomplete', missing)
-  const quiz_id = await publishSpecialQuiz(call, { date, author_id, ...content })
+  // What was written under a rule set with more questions is left out: its editors do not see it.
+  const questions = content.questions.filter(
+    ({ position }) => position <= customer.rule_set.special_question_count,
+  )
+  const quiz_id = await publishSpecialQuiz(call, { date, author_id, ...content, questions })
   await updateState(db, id, { state: 'published', decided_at: now, quiz_id })
   await recordAction(db, { user_id: user.id, action: `publish_proposal ${id} ${date}`, created_at: now })
   return { date }

@@ -8,6 +8,8 @@ import { endpointKey, useCall } from '@/lib/queries.ts'
 import { product_version } from '@/lib/product.ts'
 import { ErrorScreen } from '@/ui/error-screen.tsx'
 import { FullPageLoader } from '@/ui/full-page-loader.tsx'
+import { BrandColours } from './brand-colours.tsx'
+import { nameThemes } from './theme-words.ts'
 
 export type Customer = ReplyOf<typeof getCustomer>
 
@@ -15,6 +17,7 @@ export type Customer = ReplyOf<typeof getCustomer>
 const lasting = { staleTime: Infinity, meta: { public: true } }
 
 const CustomerContext = createContext<Customer | null>(null)
+const RuleSetContext = createContext<RuleSet | null>(null)
 
 /** Asks whose house this is before anything is shown. */
 export function prefetchCustomer(query_client: QueryClient): Promise<void> {
@@ -45,8 +48,8 @@ export function CustomerProvider({ children }: { children: ReactNode }) {
     if (customer.data && !customer.isPlaceholderData) remember(customer.data)
   }, [customer.data, customer.isPlaceholderData])
 
-  if (customer.data) return <CustomerContext value={customer.data}>{children}</CustomerContext>
-  if (remembered) return <CustomerContext value={remembered}>{children}</CustomerContext>
+  const known = customer.data ?? remembered
+  if (known) return <House customer={known}>{children}</House>
   if (customer.isPending) return <FullPageLoader />
   return (
     <main className="bare-main">
@@ -59,9 +62,26 @@ export function CustomerProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** The numbers that this customer plays by. */
+/** Everything below speaks of this customer, by his words and in his colours. */
+function House({ customer, children }: { customer: Customer; children: ReactNode }) {
+  nameThemes(customer.theme_names)
+  return (
+    <CustomerContext value={customer}>
+      <BrandColours brand_light={customer.brand_light} brand_dark={customer.brand_dark} />
+      {children}
+    </CustomerContext>
+  )
+}
+
+/** What is shown inside was or is played by numbers of its own, whatever the customer plays by now. */
+export function PlayedBy({ rule_set, children }: { rule_set: RuleSet; children: ReactNode }) {
+  return <RuleSetContext value={rule_set}>{children}</RuleSetContext>
+}
+
+/** The numbers that are played by: those of what is shown, else those that this customer plays by now. */
 export function useRuleSet(): RuleSet {
-  return useCustomer().rule_set
+  const { rule_set } = useCustomer()
+  return use(RuleSetContext) ?? rule_set
 }
 
 /** The customer whose house this is: name, logo, time zone, default language, rule set. */

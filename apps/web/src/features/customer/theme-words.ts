@@ -1,5 +1,6 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { ThemeName } from '@tertulia/contract/themes'
 
 const theme_words: Record<string, MessageDescriptor> = {
   culture: msg`Culture`,
@@ -54,13 +55,34 @@ const subtheme_words: Record<string, MessageDescriptor> = {
   trivialities: msg`Trivialities`,
 }
 
+let own_names = new Map<string, ThemeName>()
+
+/** Themes and subthemes go by these names from now on, and by the product's words where there is none. */
+export function nameThemes(names: readonly ThemeName[]): void {
+  own_names = new Map(names.map((name) => [`${name.level}:${name.slug}`, name]))
+}
+
+function ownName(level: ThemeName['level'], slug: string): string | undefined {
+  return own_names.get(`${level}:${slug}`)?.[i18n.locale === 'pt' ? 'pt' : 'en']
+}
+
 /** A top theme in the current language; who shows it reads the language too (`useLingui`), to follow a change. */
 export function themeWord(slug: string): string {
-  return wordOf(theme_words, slug)
+  return ownName('theme', slug) ?? themeWordOfProduct(slug)
 }
 
 /** A subtheme in the current language. Its slug may also be a theme's (history, sports, geography). */
 export function subthemeWord(slug: string): string {
+  return ownName('subtheme', slug) ?? subthemeWordOfProduct(slug)
+}
+
+/** The product's word for a theme, where the customer has none of his own. */
+export function themeWordOfProduct(slug: string): string {
+  return wordOf(theme_words, slug)
+}
+
+/** The product's word for a subtheme, where the customer has none of his own. */
+export function subthemeWordOfProduct(slug: string): string {
   return wordOf(subtheme_words, slug)
 }
 

@@ -1,5 +1,5 @@
-import { getQuiz, listTakenDates } from '@tertulia/contract/quiz-editor'
-import { listThemes } from '@tertulia/contract/themes'
+import { getQuiz, listTakenDates, type QuizForEditor } from '@tertulia/contract/quiz-editor'
+import { listThemes, type Theme } from '@tertulia/contract/themes'
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -19,7 +19,7 @@ export function QuizEditorPage() {
   const { question_count } = useRuleSet()
   const themes = useCall(listThemes, {}, { staleTime: Infinity })
   const asked = useMemo(
-    () => themes.data?.themes.slice(0, question_count) ?? [],
+    () => themes.data?.themes.filter(({ active }) => active).slice(0, question_count) ?? [],
     [themes.data, question_count],
   )
   const dates = useCall(listTakenDates, {})
@@ -33,14 +33,14 @@ export function QuizEditorPage() {
   return (
     <Page title={date === undefined ? t`Create quiz` : t`Edit quiz`} lead={lead ?? '\u00a0'} wide>
       <QueryState query={themes} skeleton={skeleton}>
-        {() => (
+        {({ themes: tree }) => (
           <QueryState query={dates} skeleton={skeleton}>
             {({ today, dates: taken }) => {
-              const about = { themes: asked, today, taken }
-              if (date === undefined) return <QuizForm key="new" quiz={null} {...about} />
+              const about = { today, taken }
+              if (date === undefined) return <QuizForm key="new" quiz={null} themes={asked} {...about} />
               return (
                 <QueryState query={quiz} skeleton={skeleton}>
-                  {(saved) => <QuizForm key={date} quiz={saved} {...about} />}
+                  {(saved) => <KeptQuiz key={date} quiz={saved} tree={tree} {...about} />}
                 </QueryState>
               )
             }}
@@ -49,4 +49,16 @@ export function QuizEditorPage() {
       </QueryState>
     </Page>
   )
+}
+
+type KeptQuizProps = { quiz: QuizForEditor; tree: readonly Theme[]; today: string; taken: readonly string[] }
+
+/** A quiz that is there asks under the themes that it was written for. */
+function KeptQuiz({ quiz, tree, ...about }: KeptQuizProps) {
+  const { questions } = quiz
+  const themes = useMemo(
+    () => questions.flatMap(({ theme_id }) => tree.filter(({ id }) => id === theme_id)),
+    [questions, tree],
+  )
+  return <QuizForm quiz={quiz} themes={themes} {...about} />
 }

@@ -1,7 +1,6 @@
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
-import { useRuleSet } from '@/features/customer/customer.tsx'
 import { hasRole, useUser } from '@/features/session/session.tsx'
 import { formatDateLong, formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { CheckIcon, PencilIcon, TrashIcon, WarningIcon } from '@/ui/icons.tsx'
@@ -18,6 +17,7 @@ export type ListedQuiz = Omit<SavedQuiz, 'version'> & {
   subject: string | null
   /** Host or author, as he is shown. */
   credited: string | null
+  question_count: number
   complete_questions: number
   pending_answers: number
   removable: boolean
@@ -77,7 +77,7 @@ function QuizRow({ kind, quiz }: QuizRowProps) {
         <Phase phase={quiz.phase} />
       </td>
       <td className="num" data-label={t`Questions`}>
-        <Completeness kind={kind} quiz={quiz} />
+        <Completeness quiz={quiz} />
       </td>
       <td className="num" data-label={t`Submissions`}>
         {quiz.submissions}
@@ -100,15 +100,13 @@ function Phase({ phase }: { phase: ListedQuiz['phase'] }) {
   return <span className={`quiz-row-phase quiz-row-phase-${phase}`}>{words[phase]}</span>
 }
 
-function Completeness({ kind, quiz }: QuizRowProps) {
+function Completeness({ quiz }: Pick<QuizRowProps, 'quiz'>) {
   const { t } = useLingui()
-  const { question_count, special_question_count } = useRuleSet()
-  const total = kind === 'daily' ? question_count : special_question_count
   const Icon = quiz.complete ? CheckIcon : WarningIcon
   return (
     <span className={quiz.complete ? 'quiz-row-complete' : 'quiz-row-incomplete'}>
       <Icon size={16} />
-      {quiz.complete_questions}/{total}
+      {quiz.complete_questions}/{quiz.question_count}
       <span className="visually-hidden">{quiz.complete ? t`complete` : t`incomplete`}</span>
     </span>
   )

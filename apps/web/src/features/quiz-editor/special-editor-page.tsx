@@ -1,7 +1,7 @@
 import { getSpecialQuiz, listTakenSpecialDates } from '@tertulia/contract/special-quiz-editor'
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
-import { useRuleSet } from '@/features/customer/customer.tsx'
+import { PlayedBy, useRuleSet } from '@/features/customer/customer.tsx'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { useCall } from '@/lib/queries.ts'
 import { Page } from '@/ui/page.tsx'
@@ -14,7 +14,8 @@ export function SpecialEditorPage() {
   const { t } = useLingui()
   const language = useLanguage()
   const { date } = useParams({ strict: false })
-  const { special_question_count: count } = useRuleSet()
+  const rule_set = useRuleSet()
+  const count = rule_set.special_question_count
   const dates = useCall(listTakenSpecialDates, {})
   const quiz = useCall(getSpecialQuiz, { params: { date: date ?? '' } }, { enabled: date !== undefined })
   const skeleton = <QuizFormSkeleton />
@@ -31,7 +32,11 @@ export function SpecialEditorPage() {
           if (date === undefined) return <SpecialForm key="new" quiz={null} today={today} taken={taken} />
           return (
             <QueryState query={quiz} skeleton={skeleton}>
-              {(saved) => <SpecialForm key={date} quiz={saved} today={today} taken={taken} />}
+              {(saved) => (
+                <PlayedBy rule_set={{ ...rule_set, special_question_count: saved.questions.length }}>
+                  <SpecialForm key={date} quiz={saved} today={today} taken={taken} />
+                </PlayedBy>
+              )}
             </QueryState>
           )
         }}

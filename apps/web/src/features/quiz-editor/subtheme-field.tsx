@@ -19,6 +19,8 @@ export function SubthemeField(props: SubthemeFieldProps) {
   const { id, theme, used, chosen, rival_slug, rival_position, onChange } = props
   const { t } = useLingui()
   const rival = rival_slug && subthemeWord(rival_slug)
+  // One that rests stays where it was chosen.
+  const offered = theme.subthemes.filter((subtheme) => subtheme.active || subtheme.id === chosen)
 
   return (
     <NativeSelect
@@ -34,7 +36,7 @@ export function SubthemeField(props: SubthemeFieldProps) {
       }
     >
       <option value="">{t`Choose a subtheme`}</option>
-      {theme.subthemes.map((subtheme) => (
+      {offered.map((subtheme) => (
         <option key={subtheme.id} value={subtheme.id}>
           {`${subthemeWord(subtheme.slug)} · ${countOf(used, subtheme.id)} / ${wantedOf(subtheme)}`}
         </option>

@@ -68,6 +68,7 @@ test('the archive says how everybody and how I did, ten a page', async () => {
     submissions: 28,
     percentage: 62,
     pending: 2,
+    question_count: 8,
     my_right_answers: 5,
   }
   const quizzes = [quiz, { ...quiz, date: '2026-11-18', round: 5, pending: 0, my_right_answers: null }]

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { getPastSpecialQuiz, type PastSpecialQuiz as Quiz } from '@tertulia/contract/special-quizzes'
+import { PlayedBy } from '@/features/customer/customer.tsx'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { useCall } from '@/lib/queries.ts'
 import { ErrorScreen } from '@/ui/error-screen.tsx'
@@ -31,7 +32,11 @@ export function PastSpecialQuiz({ date }: { date: string }) {
       wide
     >
       <QueryState query={query} skeleton={<QuizSkeleton />}>
-        {(quiz) => <PastSpecial quiz={quiz} />}
+        {(quiz) => (
+          <PlayedBy rule_set={quiz.rule_set}>
+            <PastSpecial quiz={quiz} />
+          </PlayedBy>
+        )}
       </QueryState>
     </Page>
   )

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { PlayedBy } from '@/features/customer/customer.tsx'
 import { useSession } from '@/features/session/session.tsx'
 import type { CallCode } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
@@ -66,7 +67,7 @@ export function QuizOfTheDay<Quiz extends TodaysQuiz>(props: QuizOfTheDayProps<Q
   return (
     <>
       {next && <NextDay onOpen={openNext} />}
-      {view}
+      {quiz ? <PlayedBy rule_set={quiz.rule_set}>{view}</PlayedBy> : view}
     </>
   )
 }

@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { listPastQuizzes } from '@tertulia/contract/quizzes'
-import { useRuleSet } from '@/features/customer/customer.tsx'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { formatPercentage } from '@/lib/numbers.ts'
 import { paths } from '@/paths.ts'
@@ -43,8 +42,7 @@ export function QuizzesTable({ quizzes }: { quizzes: PastQuizRow[] }) {
 function QuizRow({ quiz }: { quiz: PastQuizRow }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { date, season, round, percentage, pending, my_right_answers } = quiz
-  const { question_count: total } = useRuleSet()
+  const { date, season, round, percentage, pending, question_count, my_right_answers } = quiz
 
   return (
     <tr>
@@ -76,7 +74,7 @@ function QuizRow({ quiz }: { quiz: PastQuizRow }) {
             <span className="visually-hidden">{t`Not played`}</span>
           </span>
         ) : (
-          `${my_right_answers}/${total}`
+          `${my_right_answers}/${question_count}`
         )}
       </td>
     </tr>

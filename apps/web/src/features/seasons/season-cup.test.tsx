@@ -1,3 +1,4 @@
+import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
 import {
   createCup,
   decideCupChange,
@@ -21,6 +22,7 @@ const season = {
   dates: aCupForm().rounds.map(({ date }) => date),
   tiers: [],
   players: [],
+  rule_set: default_rule_set,
   replaceable: [],
   today: '2026-12-11',
 }

@@ -1,3 +1,4 @@
+import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
 import { workingDaysFrom } from '@tertulia/core/calendar/calendar'
 import { getCupForm } from '@tertulia/contract/cup'
 import {
@@ -30,6 +31,7 @@ const proposal: SeasonForm = {
     const [name = '', surname = ''] = full.split(' ')
     return { id: index + 1, name, surname, valid_until: null, last_tier: null, last_rank: null }
   }),
+  rule_set: default_rule_set,
   replaceable: [],
   today: '2026-11-20',
 }

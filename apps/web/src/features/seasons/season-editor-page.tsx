@@ -3,6 +3,7 @@ import { getSeason, proposeSeason } from '@tertulia/contract/seasons'
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
+import { PlayedBy } from '@/features/customer/customer.tsx'
 import { addressNumber } from '@/lib/address-number.ts'
 import { useCall } from '@/lib/queries.ts'
 import { Page } from '@/ui/page.tsx'
@@ -52,7 +53,9 @@ function KnownSeason({ season }: { season: number }) {
               {form.state === 'upcoming' ? (
                 <SeasonForm key={form.season} form={form} is_new={false} />
               ) : (
-                <StartedSeason form={form} />
+                <PlayedBy rule_set={form.rule_set}>
+                  <StartedSeason form={form} />
+                </PlayedBy>
               )}
               <SeasonCup key={`cup-${form.season}`} season={season} />
             </div>
