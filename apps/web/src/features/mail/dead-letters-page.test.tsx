@@ -1,0 +1,85 @@
+import {
+  discardDeadLetter,
+  listDeadLetters,
+  retryDeadLetter,
+  retryDeadLetters,
+  type DeadLetter,
+} from '@tertulia/contract/outbox'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aUser } from '../../../test/people.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { testServer } from '../../../test/server.ts'
+
+const aLetter = (id: number): DeadLetter => ({
+  id,
+  recipient: `lost${id}@example.test`,
+  subject: `Lost ${id}`,
+  error: '550 no such mailbox',
+  written_at: '2026-11-19T10:00:00.000Z',
+  given_up_at: '2026-11-20T01:06:00.000Z',
+})
+
+function open(count: number) {
+  const server = testServer()
+  let kept = Array.from({ length: count }, (_, index) => aLetter(index + 1))
+  let waiting = 0
+  const take = (gone: DeadLetter[]) => {
+    kept = kept.filter((letter) => !gone.includes(letter))
+    return gone.length
+  }
+  server.answer(listDeadLetters, () => ({
+    dead_letters: kept,
+    waiting,
+    failing: 0,
+    page: 1,
+    page_count: 1,
+    total: kept.length,
+  }))
+  server.answer(retryDeadLetter, () => {
+    waiting += take(kept.slice(0, 1))
+    return {}
+  })
+  server.answer(retryDeadLetters, () => {
+    const retried = take(kept)
+    waiting += retried
+    return { count: retried }
+  })
+  server.answer(discardDeadLetter, () => {
+    take(kept.slice(0, 1))
+    return {}
+  })
+  return { server, ...renderApp(server, '/admin/mail', { user: aUser(['admin']) }) }
+}
+
+test('mail that was given up is shown with what the mail server said, and tried again', async () => {
+  const { person } = open(2)
+  const row = await screen.findByRole('row', { name: /lost1@example.test/ })
+  expect(row.textContent).toContain('Lost 1')
+  expect(row.textContent).toContain('550 no such mailbox')
+  expect(row.textContent).toContain('20 Nov 2026 01:06')
+  expect(screen.getByText('No mail waits to be sent.')).toBeDefined()
+  await person.click(within(row).getByRole('button', { name: 'Try the mail to lost1@example.test again' }))
+  expect(await screen.findByText('1 mail waits to be sent.')).toBeDefined()
+  expect(screen.queryByText('lost1@example.test')).toBe(null)
+})
+
+test('all are tried again at once', async () => {
+  const { person } = open(3)
+  await person.click(await screen.findByRole('button', { name: 'Try all again' }))
+  expect(await screen.findByText(/^No mail was given up\./)).toBeDefined()
+  expect(screen.getByText('3 mails wait to be sent.')).toBeDefined()
+})
+
+test('a mail is discarded only after a question that says what is lost', async () => {
+  const { server, person } = open(1)
+  const discard = () => screen.findByRole('button', { name: 'Discard the mail to lost1@example.test' })
+  await person.click(await discard())
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('“Lost 1” will never reach lost1@example.test.')
+  await person.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  expect(server.got(discardDeadLetter)).toHaveLength(0)
+  await person.click(await discard())
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }))
+  expect(await screen.findByText(/^No mail was given up\./)).toBeDefined()
+})

@@ -1,0 +1,60 @@
+import { getUnsubscription, setUnsubscription, type Unsubscription } from '@tertulia/contract/unsubscriptions'
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { renderApp } from '../../../test/render-app.tsx'
+import { testServer } from '../../../test/server.ts'
+
+const path = '/unsubscribe/1.key.reminder.daily'
+
+function open(changes: Partial<Unsubscription> = {}) {
+  const server = testServer()
+  let kept: Unsubscription = {
+    notice: 'reminder',
+    quizzes: 'daily',
+    wanted: true,
+    club: 'Liga de Évora',
+    ...changes,
+  }
+  server.answer(getUnsubscription, () => kept)
+  server.answer(setUnsubscription, ({ body }) => {
+    kept = { ...kept, ...(body as { wanted: boolean }) }
+    return kept
+  })
+  return { server, ...renderApp(server, path) }
+}
+
+test('a visitor reads what the link stops, stops it at one click, and can undo it', async () => {
+  const { server, person } = open()
+  const sentence = await screen.findByText(/sends you/)
+  expect(sentence.textContent).toBe(
+    'Liga de Évora sends you reminders of daily quizzes you have not submitted by mail.',
+  )
+  expect(server.got(setUnsubscription)).toHaveLength(0)
+  await person.click(screen.getByRole('button', { name: 'Stop this mail' }))
+  expect((await screen.findByText(/^Done:/)).textContent).toContain('no longer sends you')
+  await person.click(screen.getByRole('button', { name: 'Undo: send it again' }))
+  expect(await screen.findByRole('button', { name: 'Stop this mail' })).toBeDefined()
+  expect(server.got(setUnsubscription)).toHaveLength(2)
+})
+
+test('all preferences are one link away', async () => {
+  open({ notice: 'subscription', quizzes: null })
+  expect(await screen.findByText('warnings that your subscription ends')).toBeDefined()
+  const link = screen.getByRole('link', { name: 'All mail preferences' })
+  expect(link.getAttribute('href')).toBe('/account#mail')
+})
+
+test('when it cannot be kept that is said, and the button stays', async () => {
+  const { server, person } = open()
+  server.refuse(setUnsubscription, 'server_error')
+  await person.click(await screen.findByRole('button', { name: 'Stop this mail' }))
+  expect(await screen.findByText('Server error. Try again later.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Stop this mail' })).toBeDefined()
+})
+
+test('a wrong link is not found', async () => {
+  const server = testServer()
+  server.refuse(getUnsubscription, 'not_found')
+  renderApp(server, path)
+  expect(await screen.findByText('Content not found.')).toBeDefined()
+})
