@@ -28,7 +28,7 @@ test.each<[RoleName[], boolean, string[], string[]]>([
   [
     ['admin'],
     true,
-    ['/admin/users', '/admin/seasons', ...correct, '/admin/questions', '/admin/payments'],
+    ['/admin/users', '/admin/notifications', '/admin/messages', '/admin/seasons', ...correct, '/admin/questions', '/admin/payments'],
     play,
   ],
   [['regular_player'], true, [], play],
@@ -53,7 +53,7 @@ test.each<[RoleName[], boolean, string[], string[]]>([
 test('a visitor sees the way in, and nothing that needs a session', async () => {
   const { bar } = await showBar('/')
   const hrefs = bar.getAllByRole('link').map((link) => link.getAttribute('href'))
-  expect(hrefs).toEqual(['/', '/login'])
+  expect(hrefs).toEqual(['/', '/register', '/login'])
 })
 
 test('the user menu opens with the full name and the version, and Escape closes it', async () => {

@@ -31,8 +31,11 @@ export function Welcome() {
               other things than you.
             </Trans>
           </p>
-          <p>
-            <TextLink to={paths.login()} button="primary" className="welcome-sign-in">
+          <p className="row">
+            <TextLink to={paths.register()} button="primary">
+              <Trans>Join {name}</Trans>
+            </TextLink>
+            <TextLink to={paths.login()} button="plain">
               <Trans>Sign in and play</Trans>
             </TextLink>
           </p>

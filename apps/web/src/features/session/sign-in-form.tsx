@@ -4,9 +4,12 @@ import '@mantine/core/styles/PasswordInput.css'
 import { useState } from 'react'
 import { CallError, type CallCode } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
+import { paths } from '@/paths.ts'
 import { WarningIcon } from '@/ui/icons.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
 import { useSession } from './session.tsx'
+import { keepTypedEmail, typedEmail } from './typed-email.ts'
 import './sign-in-form.css'
 
 /** E-mail and password. `onSuccess` decides where the person goes on. */
@@ -30,6 +33,8 @@ export function SignInForm({ onSuccess }: { onSuccess: () => void }) {
         inputMode="email"
         required
         withAsterisk={false}
+        defaultValue={typedEmail()}
+        onChange={(event) => keepTypedEmail(event.currentTarget.value.trim())}
       />
       <PasswordInput
         label={t`Password`}
@@ -39,6 +44,11 @@ export function SignInForm({ onSuccess }: { onSuccess: () => void }) {
         withAsterisk={false}
         visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
       />
+      <p className="sign-in-forgotten">
+        <TextLink to={paths.recover_password()}>
+          <Trans>Forgot your password?</Trans>
+        </TextLink>
+      </p>
       <div role="alert" className="sign-in-error">
         {error && (
           <>
@@ -65,6 +75,7 @@ function useSignIn(onSuccess: () => void) {
     setError(null)
     try {
       await session.signIn({ email: textOf(form, 'email'), password: textOf(form, 'password') })
+      keepTypedEmail('')
       onSuccess()
     } catch (caught) {
       setBusy(false)

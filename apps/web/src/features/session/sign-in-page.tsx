@@ -1,10 +1,12 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useCustomer } from '@/features/customer/customer.tsx'
 import { paths } from '@/paths.ts'
 import { ErrorScreen } from '@/ui/error-screen.tsx'
 import { FullPageLoader } from '@/ui/full-page-loader.tsx'
 import { Page } from '@/ui/page.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
 import { useUser } from './session.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import './sign-in-page.css'
@@ -14,6 +16,7 @@ export function SignInPage() {
   const { t } = useLingui()
   const user = useUser()
   const navigate = useNavigate()
+  const { name } = useCustomer()
   const [leaving, setLeaving] = useState(false)
 
   if (leaving) return <FullPageLoader />
@@ -30,6 +33,12 @@ export function SignInPage() {
             }}
           />
         </div>
+        <p className="sign-in-join">
+          <Trans>New here?</Trans>{' '}
+          <TextLink to={paths.register()}>
+            <Trans>Join {name}</Trans>
+          </TextLink>
+        </p>
       </Page>
     </div>
   )

@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { paths } from '@/paths.ts'
+import { Page } from '@/ui/page.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+
+/** Where the link went, and what to do when it does not come. */
+export function LinkSent({ email, onAnother }: { email: string; onAnother: () => void }) {
+  const { t } = useLingui()
+  const place = useRef<HTMLDivElement>(null)
+
+  // It takes the form's place without a new address: who listens or uses the keyboard begins here.
+  useEffect(() => place.current?.querySelector('h1')?.focus(), [])
+
+  return (
+    <div ref={place}>
+      <Page title={t`Look into your mail`}>
+        <div className="sheet password-reset-form">
+          <p>
+            <Trans>
+              We have sent a link to <strong>{email}</strong>. It sets a new password, once, and is valid for
+              24 hours.
+            </Trans>
+          </p>
+          <p className="soft">
+            <Trans>
+              Mail can take a few minutes. If it does not come, look in the spam folder, too, and see that the
+              address is right.
+            </Trans>
+          </p>
+          <p className="row">
+            <TextLink to={paths.login()} button="primary">
+              <Trans>Back to sign-in</Trans>
+            </TextLink>
+            <Button variant="default" onClick={onAnother}>
+              <Trans>Send it again</Trans>
+            </Button>
+          </p>
+        </div>
+      </Page>
+    </div>
+  )
+}

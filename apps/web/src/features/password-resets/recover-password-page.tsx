@@ -1,0 +1,31 @@
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useUser } from '@/features/session/session.tsx'
+import { ErrorScreen } from '@/ui/error-screen.tsx'
+import { Page } from '@/ui/page.tsx'
+import { LinkSent } from './link-sent.tsx'
+import { RecoveryForm } from './recovery-form.tsx'
+import './password-resets.css'
+
+/** Asking for a link that sets a new password, for visitors only. */
+export function RecoverPasswordPage() {
+  const { t } = useLingui()
+  const user = useUser()
+  const [sent_to, setSentTo] = useState<string | null>(null)
+
+  if (user !== null) return <ErrorScreen status={403} whole_page />
+  return (
+    <div className="password-reset-page">
+      {sent_to === null ? (
+        <Page
+          title={t`Forgot your password?`}
+          lead={t`Tell us your e-mail address, and we send you a link that sets a new one.`}
+        >
+          <RecoveryForm onSent={setSentTo} />
+        </Page>
+      ) : (
+        <LinkSent email={sent_to} onAnother={() => setSentTo(null)} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { askPasswordReset } from '@tertulia/contract/password-resets'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import { useRef, useState } from 'react'
+import { keepTypedEmail, typedEmail } from '@/features/session/typed-email.ts'
+import { CallError, type CallCode } from '@/lib/call.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { useAction } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { SubmitButton } from '@/ui/submit-button.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { ResetFailure } from './reset-failure.tsx'
+
+const email_shape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** The address whose account the link is for; the one typed on the sign-in screen is there already. */
+export function RecoveryForm({ onSent }: { onSent: (email: string) => void }) {
+  const { t } = useLingui()
+  const [email, setEmail] = useState(typedEmail)
+  const field = useRef<HTMLInputElement>(null)
+  const { send, busy, problem, forget } = useAsking(onSent)
+  const unknown = problem === 'email_unknown'
+  const invalid = problem === 'invalid_input'
+
+  return (
+    <form
+      className="sheet password-reset-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        field.current?.focus()
+        void send(email.trim())
+      }}
+    >
+      <TextInput
+        ref={field}
+        label={t`E-mail`}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        withAsterisk={false}
+        maxLength={255}
+        value={email}
+        error={invalid ? t`E-mail is not valid.` : unknown ? errorWords(problem) : undefined}
+        onChange={(event) => {
+          setEmail(event.currentTarget.value)
+          keepTypedEmail(event.currentTarget.value)
+          forget()
+        }}
+      />
+      {unknown && (
+        <p>
+          <Trans>
+            Perhaps you registered with another one. If you are new here,{' '}
+            <TextLink to={paths.register()}>join us</TextLink>.
+          </Trans>
+        </p>
+      )}
+      <ResetFailure problem={invalid || unknown ? null : problem} />
+      <SubmitButton busy={busy} fullWidth>
+        <Trans>Send me the link</Trans>
+      </SubmitButton>
+      <p className="password-reset-back">
+        <TextLink to={paths.login()}>
+          <Trans>Back to sign-in</Trans>
+        </TextLink>
+      </p>
+    </form>
+  )
+}
+
+function useAsking(onSent: (email: string) => void) {
+  const asking = useAction(askPasswordReset)
+  const [problem, setProblem] = useState<CallCode | null>(null)
+
+  async function send(email: string) {
+    if (asking.isPending) return
+    setProblem(null)
+    if (!email_shape.test(email)) {
+      setProblem('invalid_input')
+      return
+    }
+    try {
+      await asking.mutateAsync({ body: { email } })
+      onSent(email)
+    } catch (error) {
+      setProblem(error instanceof CallError ? error.code : 'server_error')
+    }
+  }
+
+  return { send, busy: asking.isPending, problem, forget: () => setProblem(null) }
+}

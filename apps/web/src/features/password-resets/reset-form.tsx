@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { resetPassword } from '@tertulia/contract/password-resets'
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type SubmitEvent } from 'react'
+import { newPasswordProblems, type NewPassword } from '@/features/session/new-password.ts'
+import { NewPasswordFields } from '@/features/session/new-password-fields.tsx'
+import { keepTypedEmail } from '@/features/session/typed-email.ts'
+import { CallError, type CallCode } from '@/lib/call.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { useAction } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { SubmitButton } from '@/ui/submit-button.tsx'
+import { showSuccess } from '@/ui/toasts.ts'
+import { ResetFailure } from './reset-failure.tsx'
+
+type ResetFormProps = {
+  token: string
+  /** Whose password it is. */
+  email: string
+  /** The link has become worthless meanwhile. */
+  onWorthless: (code: CallCode) => void
+  onSet: () => void
+}
+
+/** A new password for an account; with it one signs in. */
+export function ResetForm({ token, email, onWorthless, onSet }: ResetFormProps) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState<NewPassword>({ password: '', repeated: '' })
+  const { send, busy, errors, failure, forget } = useSetting({ token, email, onWorthless, onSet })
+
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const wrong = await send(typed)
+    const field = wrong && form.elements.namedItem(wrong)
+    if (field instanceof HTMLElement) field.focus()
+  }
+
+  return (
+    <form className="sheet password-reset-form" noValidate onSubmit={(event) => void submit(event)}>
+      <p>
+        <Trans>
+          For the account of <strong>{email}</strong>
+        </Trans>
+      </p>
+      {/* Tells password managers whose password it is. */}
+      <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
+      <NewPasswordFields
+        {...typed}
+        label={t`New password`}
+        known={[email]}
+        errors={errors}
+        onChange={(changes) => {
+          setTyped((before) => ({ ...before, ...changes }))
+          forget()
+        }}
+      />
+      <p className="soft">
+        <Trans>You will be signed out wherever you are signed in now.</Trans>
+      </p>
+      <ResetFailure problem={failure} />
+      <SubmitButton busy={busy} fullWidth>
+        <Trans>Set the password</Trans>
+      </SubmitButton>
+    </form>
+  )
+}
+
+type Errors = { password?: string; repeated?: string }
+
+function useSetting({ token, email, onWorthless, onSet }: ResetFormProps) {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const setting = useAction(resetPassword)
+  const [errors, setErrors] = useState<Errors>({})
+  const [failure, setFailure] = useState<CallCode | null>(null)
+
+  function refuse(code: CallCode): 'password' | null {
+    if (code === 'reset_invalid' || code === 'reset_expired') onWorthless(code)
+    else if (code === 'common_password') setErrors({ password: errorWords(code) })
+    else if (code === 'invalid_input') setErrors({ password: t`Password is not valid.` })
+    else setFailure(code)
+    return code === 'common_password' || code === 'invalid_input' ? 'password' : null
+  }
+
+  /** Sets the password; gives the field that is wrong, or null. */
+  async function send(typed: NewPassword): Promise<keyof NewPassword | null> {
+    if (setting.isPending) return null
+    setFailure(null)
+    const { password, repeated } = newPasswordProblems(typed)
+    setErrors({
+      ...(password && { password: i18n._(password) }),
+      ...(repeated && { repeated: i18n._(repeated) }),
+    })
+    if (password || repeated) return password ? 'password' : 'repeated'
+    try {
+      await setting.mutateAsync({ params: { token }, body: { password: typed.password } })
+    } catch (error) {
+      return refuse(error instanceof CallError ? error.code : 'server_error')
+    }
+    onSet()
+    keepTypedEmail(email)
+    showSuccess(t`Password changed. Sign in with the new one.`)
+    await navigate({ to: paths.login(), replace: true })
+    return null
+  }
+
+  const forget = () => setErrors({})
+  return { send, busy: setting.isPending, errors, failure, forget }
+}

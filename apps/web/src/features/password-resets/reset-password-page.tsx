@@ -1,0 +1,59 @@
+import { getPasswordReset } from '@tertulia/contract/password-resets'
+import { useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useUser } from '@/features/session/session.tsx'
+import type { CallCode } from '@/lib/call.ts'
+import { useCall } from '@/lib/queries.ts'
+import { ErrorScreen } from '@/ui/error-screen.tsx'
+import { FullPageLoader } from '@/ui/full-page-loader.tsx'
+import { Page } from '@/ui/page.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { ResetForm } from './reset-form.tsx'
+import { WorthlessLink } from './worthless-link.tsx'
+import './password-resets.css'
+
+/** Setting a new password by a mailed link, for visitors only. */
+export function ResetPasswordPage() {
+  const user = useUser()
+  const { token = '' } = useParams({ strict: false })
+  if (user !== null) return <ErrorScreen status={403} whole_page />
+  return <ResetByLink key={token} token={token} />
+}
+
+function ResetByLink({ token }: { token: string }) {
+  const { t } = useLingui()
+  const [leaving, setLeaving] = useState(false)
+  const [refused, setRefused] = useState<CallCode | null>(null)
+  const reset = useCall(getPasswordReset, { params: { token } }, { gcTime: 0, staleTime: Infinity })
+  const problem = worthless(refused) ?? worthless(reset.error?.code)
+
+  if (leaving) return <FullPageLoader />
+  return (
+    <div className="password-reset-page">
+      <Page title={t`Set a new password`}>
+        {problem ? (
+          <WorthlessLink problem={problem} />
+        ) : (
+          <QueryState query={reset} skeleton={<Skeleton height={390} />}>
+            {({ email }) => (
+              <ResetForm
+                token={token}
+                email={email}
+                onWorthless={setRefused}
+                onSet={() => setLeaving(true)}
+              />
+            )}
+          </QueryState>
+        )}
+      </Page>
+    </div>
+  )
+}
+
+/** Whether a link can only be replaced: one that cannot even be read is as good as none. */
+function worthless(code: CallCode | null | undefined): 'reset_invalid' | 'reset_expired' | null {
+  if (code === 'reset_expired') return 'reset_expired'
+  return code === 'reset_invalid' || code === 'invalid_input' ? 'reset_invalid' : null
+}

@@ -1,0 +1,67 @@
+import { addDays } from '@tertulia/core/calendar/calendar'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { RegionSelect } from '@/features/customer/region-select.tsx'
+import { useToday } from '@/features/customer/use-today.ts'
+import { useLanguage } from '@/lib/dates.ts'
+import { language_names, languages, type Language } from '@/lib/language.ts'
+import type { RegistrationFields } from './registration-fields.ts'
+import { problemWords, type Problems } from './registration-problems.ts'
+
+type AboutYouProps = {
+  fields: RegistrationFields
+  problems: Problems
+  onChange: (changes: Partial<RegistrationFields>) => void
+}
+
+/** What opponents see of a player, which may be left out, and the language of mail. */
+export function AboutYou({ fields, problems, onChange }: AboutYouProps) {
+  const { t } = useLingui()
+  const page_language = useLanguage()
+  const today = useToday()
+
+  return (
+    <fieldset className="about-you">
+      <legend>
+        <Trans>About you</Trans>
+      </legend>
+      <p className="soft">
+        <Trans>
+          Before a game your opponent sees your age and where you come from, as you see theirs. You may leave
+          both out; nobody is ever shown your birthdate.
+        </Trans>
+      </p>
+      <div className="about-you-fields">
+        <TextInput
+          label={t`Birthdate`}
+          name="birthdate"
+          type="date"
+          autoComplete="bday"
+          min="1900-01-01"
+          max={addDays(today, -1)}
+          value={fields.birthdate}
+          error={problemWords(problems.birthdate)}
+          onChange={(event) => onChange({ birthdate: event.currentTarget.value })}
+        />
+        <RegionSelect
+          region={fields.region}
+          error={problemWords(problems.region)}
+          onChange={(region) => onChange({ region })}
+        />
+        <NativeSelect
+          label={t`Language of our mail`}
+          name="language"
+          value={fields.language ?? page_language}
+          error={problemWords(problems.language)}
+          onChange={(event) => onChange({ language: event.currentTarget.value as Language })}
+        >
+          {languages.map((name) => (
+            <option key={name} value={name} lang={name}>
+              {language_names[name]}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
+    </fieldset>
+  )
+}

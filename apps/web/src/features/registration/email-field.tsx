@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import { keepTypedEmail } from '@/features/session/typed-email.ts'
+import { paths } from '@/paths.ts'
+import { TextLink } from '@/ui/text-link.tsx'
+import { problemWords, type Problem } from './registration-problems.ts'
+
+type EmailFieldProps = { email: string; problem: Problem | undefined; onChange: (email: string) => void }
+
+/** The address that one signs in with; whose account it is already finds the way in. */
+export function EmailField({ email, problem, onChange }: EmailFieldProps) {
+  const { t } = useLingui()
+  const taken = problem !== undefined && 'code' in problem && problem.code === 'email_taken'
+  const keep = () => keepTypedEmail(email.trim())
+
+  return (
+    <div>
+      <TextInput
+        label={t`E-mail`}
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        withAsterisk={false}
+        maxLength={255}
+        description={t`You sign in with it, and we write to it.`}
+        value={email}
+        error={problemWords(problem)}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {taken && (
+        <p className="registration-known">
+          <Trans>
+            Is it yours?{' '}
+            <TextLink to={paths.login()} onClick={keep}>
+              Sign in
+            </TextLink>{' '}
+            or{' '}
+            <TextLink to={paths.recover_password()} onClick={keep}>
+              set a new password
+            </TextLink>
+            .
+          </Trans>
+        </p>
+      )}
+    </div>
+  )
+}

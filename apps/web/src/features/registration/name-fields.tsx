@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import type { RegistrationFields } from './registration-fields.ts'
+import { problemWords, type Problems } from './registration-problems.ts'
+
+type NameFieldsProps = {
+  fields: RegistrationFields
+  problems: Problems
+  onChange: (changes: Partial<RegistrationFields>) => void
+}
+
+/** Name and surname, as opponents and tables show them. */
+export function NameFields({ fields, problems, onChange }: NameFieldsProps) {
+  const { t } = useLingui()
+  return (
+    <div className="registration-names">
+      <TextInput
+        label={t`Name`}
+        name="name"
+        autoComplete="given-name"
+        required
+        withAsterisk={false}
+        maxLength={100}
+        value={fields.name}
+        error={problemWords(problems.name)}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t`Surname`}
+        name="surname"
+        autoComplete="family-name"
+        required
+        withAsterisk={false}
+        maxLength={100}
+        value={fields.surname}
+        error={problemWords(problems.surname)}
+        onChange={(event) => onChange({ surname: event.currentTarget.value })}
+      />
+    </div>
+  )
+}

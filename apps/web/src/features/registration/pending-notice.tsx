@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useRef } from 'react'
+import { paths } from '@/paths.ts'
+import { HourglassIcon } from '@/ui/icons.tsx'
+import { Page } from '@/ui/page.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import type { Registered } from './use-registration.ts'
+
+/** What happens after registering: the account waits for the team. */
+export function PendingNotice({ name, email }: Registered) {
+  const { t } = useLingui()
+  const place = useRef<HTMLDivElement>(null)
+
+  // It takes the form's place without a new address: who listens or uses the keyboard begins here.
+  useEffect(() => {
+    window.scrollTo(0, 0)
+    place.current?.querySelector('h1')?.focus()
+  }, [])
+
+  return (
+    <div className="registration-page" ref={place}>
+      <Page title={t`Thank you, ${name}`}>
+        <div className="sheet pending-notice">
+          <p className="pending-notice-state">
+            <HourglassIcon />
+            <Trans>Your account stays pending until the team approves it.</Trans>
+          </p>
+          <ol>
+            <li>
+              <Trans>The team has been told of your registration.</Trans>
+            </li>
+            <li>
+              <Trans>
+                As soon as it is approved, we write to <strong>{email}</strong>. If nothing comes, look in the
+                spam folder too.
+              </Trans>
+            </li>
+            <li>
+              <Trans>Then you sign in and play.</Trans>
+            </li>
+          </ol>
+          <p className="row">
+            <TextLink to={paths.rules()} button="primary">
+              <Trans>Read the rules meanwhile</Trans>
+            </TextLink>
+            <TextLink to={paths.login()} button="plain">
+              <Trans>Sign in</Trans>
+            </TextLink>
+          </p>
+        </div>
+      </Page>
+    </div>
+  )
+}

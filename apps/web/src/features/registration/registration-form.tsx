@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { SubmitEvent } from 'react'
+import { NewPasswordFields } from '@/features/session/new-password-fields.tsx'
+import { errorWords } from '@/lib/error-words.ts'
+import { paths } from '@/paths.ts'
+import { WarningIcon } from '@/ui/icons.tsx'
+import { SubmitButton } from '@/ui/submit-button.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { AboutYou } from './about-you.tsx'
+import { EmailField } from './email-field.tsx'
+import { NameFields } from './name-fields.tsx'
+import { problemWords } from './registration-problems.ts'
+import { useRegistration, type Registered } from './use-registration.ts'
+
+type RegistrationFormProps = {
+  /** The address that an invitation was sent to; empty without one. */
+  invited_email: string
+  onRegistered: (person: Registered) => void
+}
+
+/** The form that makes an account. */
+export function RegistrationForm({ invited_email, onRegistered }: RegistrationFormProps) {
+  const { t } = useLingui()
+  const registration = useRegistration(invited_email, onRegistered)
+  const { fields, problems, failure, busy, change, submit } = registration
+
+  async function send(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const birthdate = form.elements.namedItem('birthdate')
+    const half_typed = birthdate instanceof HTMLInputElement && birthdate.validity.badInput
+    const wrong = await submit(half_typed)
+    const field = wrong && form.elements.namedItem(wrong)
+    if (field instanceof HTMLElement) field.focus()
+  }
+
+  return (
+    <form className="sheet registration-form" noValidate onSubmit={(event) => void send(event)}>
+      <NameFields fields={fields} problems={problems} onChange={change} />
+      <EmailField email={fields.email} problem={problems.email} onChange={(email) => change({ email })} />
+      <NewPasswordFields
+        label={t`Password`}
+        password={fields.password}
+        repeated={fields.repeated}
+        known={[fields.name, fields.surname, fields.email]}
+        errors={{ password: problemWords(problems.password), repeated: problemWords(problems.repeated) }}
+        onChange={change}
+      />
+      <AboutYou fields={fields} problems={problems} onChange={change} />
+      <p className="registration-rules">
+        <Trans>
+          Everybody here plays from memory, every day, by the same{' '}
+          <TextLink to={paths.rules()}>rules</TextLink>.
+        </Trans>
+      </p>
+      <div role="alert" className="registration-failure">
+        {failure && (
+          <>
+            <WarningIcon size={18} />
+            {errorWords(failure)}
+          </>
+        )}
+      </div>
+      <SubmitButton busy={busy} className="registration-submit">
+        <Trans>Register</Trans>
+      </SubmitButton>
+    </form>
+  )
+}
