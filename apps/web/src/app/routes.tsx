@@ -53,6 +53,7 @@ const admin = <Path extends string>(path: Path, component: RouteComponent) =>
 /** Every route that exists: who it is for, its path, its page. `{-$name}` is an optional parameter. */
 // oxfmt-ignore
 export const route_tree = root.addChildren([
+  free('/account', page(() => import('@/features/account/account-page.tsx'), 'AccountPage')),
   free('/logout', page(() => import('@/features/session/sign-out-page.tsx'), 'SignOutPage')),
   free('/account/renewal', page(() => import('@/features/subscriptions/renewal-page.tsx'), 'RenewalPage')),
   free('/account/receipt/$id', page(() => import('@/features/subscriptions/receipt-page.tsx'), 'ReceiptPage')),

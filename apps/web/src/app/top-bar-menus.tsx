@@ -5,11 +5,11 @@ import type { SessionUser } from '@tertulia/contract/session'
 import type { RoleName } from '@tertulia/core/roles/roles'
 import { Link } from '@tanstack/react-router'
 import { useExit } from '@/features/session/acting-bar.tsx'
+import { Avatar } from '@/features/customer/avatar.tsx'
 import { hasRole } from '@/features/session/session.tsx'
 import { product_version } from '@/lib/product.ts'
 import { paths } from '@/paths.ts'
 import { Disclosure } from '@/ui/disclosure.tsx'
-import { PersonIcon } from '@/ui/icons.tsx'
 import { PersonName } from '@/ui/person-name.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 
@@ -85,7 +85,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
   const exit = useExit()
   const label = (
     <>
-      <PersonIcon />
+      <Avatar person={user} size={28} />
       <span className="user-name">
         <PersonName person={user} short />
       </span>
@@ -102,6 +102,9 @@ export function UserMenu({ user }: { user: SessionUser }) {
           <Trans>Exit impersonation</Trans>
         </button>
       )}
+      <Link to={paths.account()} className="menu-link">
+        <Trans>Account</Trans>
+      </Link>
       {hasRole(user, 'regular_player') && (
         <>
           <Link to={paths.invitations()} className="menu-link">

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
-import { Notice } from './notice.tsx'
+import { Notice } from '@/ui/notice.tsx'
 
 type NotCorrectedProps = Pick<CurrentNotifications, 'not_corrected_quizzes' | 'not_corrected_special_quizzes'>
 

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { CurrentNotifications } from '@tertulia/contract/notifications'
+import { product_version } from '@/lib/product.ts'
 import { paths } from '@/paths.ts'
 import { Markdown } from '@/ui/markdown.tsx'
+import { Notice } from '@/ui/notice.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { useDismissedNotifications } from './dismissed-notifications.ts'
+import { NewVersion } from './new-version.tsx'
 import { NotCorrected } from './not-corrected.tsx'
-import { Notice } from './notice.tsx'
 import { SpecialNotice } from './special-notice.tsx'
 import { SubscriptionNotice, useSubscriptionDays } from './subscription-notice.tsx'
 import { useNotifications } from './use-notifications.ts'
@@ -28,6 +30,7 @@ export function NotificationArea({ special_shown = false }: NotificationAreaProp
 
   return (
     <section className="notifications" aria-label={t`Notices`}>
+      <NewVersion last_spa_version={data.last_spa_version} />
       {days_left !== null && <SubscriptionNotice days={days_left} />}
       <NotCorrected {...data} />
       {data.quiz && (
@@ -46,6 +49,7 @@ export function NotificationArea({ special_shown = false }: NotificationAreaProp
 
 function isEmpty(data: CurrentNotifications): boolean {
   const { manual, quiz, special_quiz_yesterday, not_corrected_quizzes, not_corrected_special_quizzes } = data
+  if (data.last_spa_version !== product_version) return false
   const told = manual.length + not_corrected_quizzes.length + not_corrected_special_quizzes.length
   return told === 0 && !quiz && special_quiz_yesterday === null
 }

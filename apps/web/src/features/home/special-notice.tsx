@@ -3,7 +3,7 @@ import { getTodaysSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
-import { Notice } from './notice.tsx'
+import { Notice } from '@/ui/notice.tsx'
 
 /** Today's special quiz, with its subject once that is known. */
 export function SpecialNotice() {

@@ -6,7 +6,7 @@ import { warned_below_days } from '@tertulia/core/subscriptions/subscription-sta
 import { useUser } from '@/features/session/session.tsx'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
-import { Notice } from './notice.tsx'
+import { Notice } from '@/ui/notice.tsx'
 
 // Only the first customer's people are warned; the others have arrangements of their own.
 const warned_customer_id = 1

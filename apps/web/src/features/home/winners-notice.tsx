@@ -4,7 +4,7 @@ import { useLanguage } from '@/lib/dates.ts'
 import { formatList } from '@/lib/lists.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
-import { Notice } from './notice.tsx'
+import { Notice } from '@/ui/notice.tsx'
 
 type WinnersNoticeProps = {
   quiz: NonNullable<CurrentNotifications['special_quiz_yesterday']>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { BanIcon, CrossIcon, InfoIcon, WarningIcon } from '@/ui/icons.tsx'
+import { BanIcon, CrossIcon, InfoIcon, WarningIcon } from './icons.tsx'
+import './notice.css'
 
 type NoticeProps = {
   type: 'info' | 'warning' | 'danger'

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { dateInZone } from '@tertulia/core/calendar/calendar'
+import { listMessages, settleMessage, type Message } from '@tertulia/contract/messages'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCustomer } from '@/features/customer/customer.tsx'
+import { formatDateLong, formatTime, useLanguage } from '@/lib/dates.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { endpointKey, useAction } from '@/lib/queries.ts'
+import { CheckIcon, EnvelopeIcon, UndoIcon } from '@/ui/icons.tsx'
+import { PersonName } from '@/ui/person-name.tsx'
+import { showError, showSuccess } from '@/ui/toasts.ts'
+import './message-card.css'
+
+/** A message with who wrote it, and what to do about it. */
+export function MessageCard({ message }: { message: Message }) {
+  const { sender, email, language, settled_at } = message
+  const { settle, busy } = useSettling(message)
+  const subject = { en: 'Your message', pt: 'A tua mensagem' }[language]
+
+  return (
+    <article className="message-card sheet" data-settled={settled_at !== null || undefined}>
+      <header>
+        <h2 className="message-sender">
+          <PersonName person={sender} />
+        </h2>
+        <p className="small soft">
+          <WrittenAt instant={message.created_at} /> · {email}
+        </p>
+      </header>
+      <p className="message-text" lang={language}>
+        {message.message}
+      </p>
+      <SettledLine message={message} />
+      <div className="row">
+        <a
+          className="button-link button-link-plain"
+          href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
+        >
+          <EnvelopeIcon size={18} />
+          <Trans>Answer by e-mail</Trans>
+        </a>
+        <Button
+          variant={settled_at === null ? 'default' : 'subtle'}
+          leftSection={settled_at === null ? <CheckIcon size={18} /> : <UndoIcon size={18} />}
+          aria-disabled={busy || undefined}
+          onClick={settle}
+        >
+          {settled_at === null ? <Trans>Mark as done</Trans> : <Trans>Not done yet</Trans>}
+        </Button>
+      </div>
+    </article>
+  )
+}
+
+function SettledLine({ message: { settled_at, settled_by } }: { message: Message }) {
+  if (settled_at === null) return null
+  const name = settled_by === null ? '' : `${settled_by.name} ${settled_by.surname}`.trim()
+  return (
+    <p className="message-settled">
+      <CheckIcon size={18} />
+      <span>
+        <Trans>Done by {name}</Trans>, <WrittenAt instant={settled_at} />
+      </span>
+    </p>
+  )
+}
+
+function WrittenAt({ instant }: { instant: string }) {
+  const language = useLanguage()
+  const { time_zone } = useCustomer()
+  const date = dateInZone(instant, time_zone)
+  return (
+    <time dateTime={instant}>
+      {formatDateLong(date, language)}, {formatTime(instant, time_zone)}
+    </time>
+  )
+}
+
+function useSettling({ id, settled_at }: Message) {
+  const { t } = useLingui()
+  const query_client = useQueryClient()
+  const { mutate, isPending } = useAction(settleMessage, {
+    onSuccess: () => {
+      showSuccess(settled_at === null ? t`Message done` : t`Message waits again`)
+      void query_client.invalidateQueries({ queryKey: endpointKey(listMessages) })
+    },
+    onError: ({ code }) => showError(`${t`Message could not be saved.`} ${errorWords(code)}`),
+  })
+  const settle = () => {
+    if (!isPending) mutate({ params: { id }, body: { settled: settled_at === null } })
+  }
+  return { settle, busy: isPending }
+}

@@ -1,0 +1,110 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { listMessages, type MessageState } from '@tertulia/contract/messages'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { addressNumber } from '@/lib/address-number.ts'
+import { useCall } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { Page } from '@/ui/page.tsx'
+import { Pager } from '@/ui/pager.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { MessageCard } from './message-card.tsx'
+import './messages-page.css'
+
+/** What people wrote to the team: what waits, or all of it. */
+export function MessagesPage() {
+  const { t } = useLingui()
+  const { state, page } = useAsked()
+  const messages = useCall(
+    listMessages,
+    { query: { state, page } },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  )
+
+  return (
+    <Page title={t`Messages`} lead={t`What people wrote to the team. Every admin has it by mail, too.`}>
+      <div className="messages">
+        <StateLinks state={state} open_count={messages.data?.open_count} />
+        <QueryState query={messages} skeleton={<MessagesSkeleton />}>
+          {(list) =>
+            list.messages.length === 0 ? (
+              <NoMessages state={state} />
+            ) : (
+              <div className="messages" aria-busy={messages.isPlaceholderData}>
+                {list.messages.map((message) => (
+                  <MessageCard key={message.id} message={message} />
+                ))}
+                <Pager
+                  page={list.page}
+                  page_count={list.page_count}
+                  to={(number) => addressOf(state, number)}
+                />
+              </div>
+            )
+          }
+        </QueryState>
+      </div>
+    </Page>
+  )
+}
+
+function useAsked(): { state: MessageState; page: number } {
+  const search = useLocation({
+    select: (location) => location.search as { state?: string; page?: string | number },
+  })
+  return { state: search.state === 'all' ? 'all' : 'open', page: addressNumber(`${search.page ?? 1}`) }
+}
+
+function addressOf(state: MessageState, page = 1): string {
+  const search = [...(state === 'all' ? ['state=all'] : []), ...(page > 1 ? [`page=${page}`] : [])]
+  return search.length === 0 ? paths.admin.messages() : `${paths.admin.messages()}?${search.join('&')}`
+}
+
+function StateLinks({ state, open_count }: { state: MessageState; open_count: number | undefined }) {
+  const { t } = useLingui()
+  const open_words = open_count === undefined ? t`Waiting` : t`Waiting (${open_count})`
+  const links = [
+    { to: addressOf('open'), words: open_words, current: state === 'open' },
+    { to: addressOf('all'), words: t`All`, current: state === 'all' },
+  ]
+  return (
+    <nav className="message-states" aria-label={t`Messages shown`}>
+      {links.map(({ to, words, current }) => (
+        <TextLink key={to} to={to} keep_place {...(current && { 'aria-current': 'page' as const })}>
+          {words}
+        </TextLink>
+      ))}
+    </nav>
+  )
+}
+
+function NoMessages({ state }: { state: MessageState }) {
+  return state === 'all' ? (
+    <EmptyState>
+      <Trans>Nobody has written yet.</Trans>
+    </EmptyState>
+  ) : (
+    <EmptyState
+      action={
+        <TextLink to={addressOf('all')} button="plain">
+          <Trans>Show all messages</Trans>
+        </TextLink>
+      }
+    >
+      <Trans>No message waits.</Trans>
+    </EmptyState>
+  )
+}
+
+function MessagesSkeleton() {
+  return (
+    <div className="messages">
+      <Skeleton height={180} />
+      <Skeleton height={180} />
+      <Skeleton height={180} />
+    </div>
+  )
+}

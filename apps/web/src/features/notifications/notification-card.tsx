@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { Notification } from '@tertulia/contract/notifications'
+import { Markdown } from '@/ui/markdown.tsx'
+import { PencilIcon, TrashIcon } from '@/ui/icons.tsx'
+import { Notice } from '@/ui/notice.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { phaseOf, useNotificationWords } from './notification-words.ts'
+import { useNotificationRemoval } from './use-notification-removal.ts'
+import './notification-card.css'
+
+type NotificationCardProps = { notification: Notification; today: string; edit: string }
+
+/** A notice as home shows it, with its dates and what can be done. */
+export function NotificationCard({ notification, today, edit }: NotificationCardProps) {
+  const { t } = useLingui()
+  const words = useNotificationWords()
+  const remove = useNotificationRemoval()
+  const { type, content } = notification
+  const phase = phaseOf(notification, today)
+  const dates = words.dates(notification, today)
+
+  return (
+    <section className="team-notice" data-phase={phase} aria-label={`${words.types[type]}, ${dates}`}>
+      <Notice type={type}>
+        <Markdown text={content} />
+      </Notice>
+      <div className="team-notice-foot">
+        <p>
+          <strong className="team-notice-phase">{words.phases[phase]}</strong> <span>{dates}</span>
+        </p>
+        <div className="row">
+          <TextLink to={edit} button="plain" aria-label={t`Edit the notification: ${dates}`}>
+            <PencilIcon size={18} />
+            <Trans>Edit</Trans>
+          </TextLink>
+          <Button
+            variant="subtle"
+            color="var(--wrong)"
+            leftSection={<TrashIcon size={18} />}
+            onClick={() => void remove(notification, phase)}
+          >
+            <Trans>Delete</Trans>
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}

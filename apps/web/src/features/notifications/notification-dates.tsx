@@ -1,0 +1,87 @@
+import { useLingui } from '@lingui/react/macro'
+import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import '@mantine/dates/styles.css'
+import 'dayjs/locale/pt'
+import type { ReactNode } from 'react'
+import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import { CalendarIcon } from '@/ui/icons.tsx'
+import './notification-dates.css'
+
+type Days = { from_date: string; to_date: string | null }
+type NotificationDatesProps = Days & {
+  today: string
+  error: ReactNode
+  onChange: (change: Partial<Days>) => void
+}
+
+/** The days through which a notice is shown, chosen in calendars. */
+export function NotificationDates({ today, from_date, to_date, error, onChange }: NotificationDatesProps) {
+  const { t } = useLingui()
+  const shared = useCalendarWords()
+  const day = (date: string) => (date === today ? t`Today` : shared.long(date))
+
+  return (
+    <div className="notification-dates">
+      <DatePickerInput
+        {...shared.calendar}
+        label={t`From`}
+        modalProps={shared.dialog(t`From`)}
+        value={from_date}
+        defaultDate={from_date}
+        valueFormatter={({ date }) => day(String(date))}
+        onChange={(date) => {
+          if (date !== null) onChange({ from_date: date })
+        }}
+      />
+      <DatePickerInput
+        {...shared.calendar}
+        label={t`To`}
+        modalProps={shared.dialog(t`To`)}
+        placeholder={t`Until deleted`}
+        description={to_date === null ? t`Choose a day to end it by itself.` : undefined}
+        value={to_date}
+        defaultDate={to_date ?? from_date}
+        minDate={from_date}
+        valueFormatter={({ date }) => (date === null ? '' : day(String(date)))}
+        clearable
+        clearButtonProps={{ 'aria-label': t`No last day: until deleted` }}
+        error={error}
+        onChange={(date) => onChange({ to_date: date })}
+      />
+    </div>
+  )
+}
+
+function useCalendarWords() {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const long = (date: string) => formatDateLong(date, language)
+  const calendar = {
+    dropdownType: 'modal',
+    locale: language,
+    size: 'md',
+    maxLevel: 'year',
+    hideOutsideDates: true,
+    weekendDays: [],
+    inputWrapperOrder: ['label', 'input', 'description', 'error'],
+    getDayAriaLabel: long,
+    leftSection: <CalendarIcon size={20} />,
+    leftSectionPointerEvents: 'none',
+    ariaLabels: {
+      nextMonth: t`Next month`,
+      previousMonth: t`Previous month`,
+      nextYear: t`Next year`,
+      previousYear: t`Previous year`,
+    },
+  } satisfies Partial<DatePickerInputProps>
+  const dialog = (title: string) => ({
+    title,
+    size: 'auto',
+    withCloseButton: true,
+    closeButtonProps: { 'aria-label': t`Close` },
+  })
+  return { long, calendar, dialog }
+}

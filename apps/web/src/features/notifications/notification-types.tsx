@@ -1,0 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
+import type { NotificationType } from '@tertulia/contract/notifications'
+import { notification_types, useNotificationWords } from './notification-words.ts'
+import './notification-types.css'
+
+type NotificationTypesProps = { type: NotificationType; onChange: (type: NotificationType) => void }
+
+/** How grave a notice is. */
+export function NotificationTypes({ type, onChange }: NotificationTypesProps) {
+  const { t } = useLingui()
+  const { types } = useNotificationWords()
+
+  return (
+    <fieldset className="notification-types">
+      <legend>{t`Kind`}</legend>
+      {notification_types.map((choice) => (
+        <label key={choice} className="notification-type" data-type={choice}>
+          <input
+            type="radio"
+            name="notification-type"
+            value={choice}
+            checked={choice === type}
+            onChange={() => onChange(choice)}
+          />
+          {types[choice]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { listNotifications } from '@tertulia/contract/notifications'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useCall } from '@/lib/queries.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { PlusIcon } from '@/ui/icons.tsx'
+import { Page } from '@/ui/page.tsx'
+import { Pager } from '@/ui/pager.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { NotificationCard } from './notification-card.tsx'
+import { NotificationFormPage } from './notification-form-page.tsx'
+import { addressOf, useNotificationsAddress } from './use-notifications-address.ts'
+import './notifications-page.css'
+
+type Listed = ReplyOf<typeof listNotifications>
+
+/** What the team tells everybody on home: the list, or the form of one of them. */
+export function NotificationsPage() {
+  const { page, past, form } = useNotificationsAddress()
+  const query = { page, ...(past && { past: '' as const }) }
+  const notifications = useCall(listNotifications, { query }, { placeholderData: keepPreviousData })
+  const back = addressOf({ page, past, form: null })
+
+  if (form !== null) return <NotificationFormPage query={notifications} id={form} back={back} />
+  return <ListPage query={notifications} past={past} />
+}
+
+type ListPageProps = { query: ReturnType<typeof useCall<typeof listNotifications>>; past: boolean }
+
+function ListPage({ query, past }: ListPageProps) {
+  const { t } = useLingui()
+  const { page } = useNotificationsAddress()
+  const creation = (
+    <TextLink to={addressOf({ page, past, form: 'new' })} button="primary">
+      <PlusIcon size={18} />
+      <Trans>Create notification</Trans>
+    </TextLink>
+  )
+  // An empty list offers it in its middle.
+  const is_empty = query.data?.total === 0
+
+  return (
+    <Page
+      title={t`Notifications`}
+      lead={t`What everybody who is signed in reads on home.`}
+      actions={is_empty ? undefined : creation}
+    >
+      <QueryState query={query} skeleton={<ListSkeleton />}>
+        {(list) => (
+          <div className="team-notices" aria-busy={query.isPlaceholderData}>
+            {list.past_count > 0 && <PastLink past={past} count={list.past_count} />}
+            {is_empty ? (
+              <EmptyState action={creation}>
+                <Trans>Nothing is told on home at the moment.</Trans>
+              </EmptyState>
+            ) : (
+              <List list={list} past={past} />
+            )}
+          </div>
+        )}
+      </QueryState>
+    </Page>
+  )
+}
+
+function List({ list, past }: { list: Listed; past: boolean }) {
+  const { notifications, page, page_count, today } = list
+  return (
+    <>
+      {notifications.map((notification) => (
+        <NotificationCard
+          key={notification.id}
+          notification={notification}
+          today={today}
+          edit={addressOf({ page, past, form: notification.id })}
+        />
+      ))}
+      <Pager
+        page={page}
+        page_count={page_count}
+        to={(number) => addressOf({ page: number, past, form: null })}
+      />
+    </>
+  )
+}
+
+function PastLink({ past, count }: { past: boolean; count: number }) {
+  return (
+    <p>
+      <TextLink to={addressOf({ page: 1, past: !past, form: null })} className="past-link" keep_place>
+        {past ? <Trans>Hide past ones</Trans> : <Trans>Show past ones ({count})</Trans>}
+      </TextLink>
+    </p>
+  )
+}
+
+function ListSkeleton() {
+  return (
+    <div className="team-notices">
+      <Skeleton height={150} />
+      <Skeleton height={150} />
+      <Skeleton height={150} />
+    </div>
+  )
+}

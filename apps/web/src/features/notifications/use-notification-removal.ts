@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react/macro'
+import { removeNotification, type Notification } from '@tertulia/contract/notifications'
+import { CallError } from '@/lib/call.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { useAction } from '@/lib/queries.ts'
+import { useConfirm } from '@/ui/confirm-dialog.tsx'
+import { showError, showSuccess } from '@/ui/toasts.ts'
+import type { NotificationPhase } from './notification-words.ts'
+import { useForgetNotifications } from './use-forget-notifications.ts'
+
+/** Deletes a notice after asking. */
+export function useNotificationRemoval() {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  const forget = useForgetNotifications()
+  const { mutateAsync } = useAction(removeNotification)
+
+  return async ({ id }: Notification, phase: NotificationPhase): Promise<void> => {
+    const confirmed = await confirm({
+      title: t`Delete this notification?`,
+      message:
+        phase === 'shown'
+          ? t`It disappears from everybody's home at once. This cannot be undone.`
+          : t`This cannot be undone.`,
+      confirm_label: t`Delete`,
+      danger: true,
+    })
+    if (!confirmed) return
+    try {
+      await mutateAsync({ params: { id } })
+      showSuccess(t`Notification deleted`)
+    } catch (error) {
+      const reason = errorWords(error instanceof CallError ? error.code : 'server_error')
+      showError(`${t`Notification could not be deleted.`} ${reason}`)
+    }
+    forget()
+  }
+}
