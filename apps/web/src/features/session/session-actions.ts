@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { renewSession, signIn, signOut, type Session, type SessionUser } from '@tertulia/contract/session'
 import type { QueryClient } from '@tanstack/react-query'
+import type { Dispatch, SetStateAction } from 'react'
 import { renewCustomer } from '@/features/customer/customer.tsx'
 import { call, CallError } from '@/lib/call.ts'
 import { showSuccess } from '@/ui/toasts.ts'
@@ -19,7 +20,7 @@ type Credentials = { email: string; password: string }
 type GoHome = () => void
 
 /** What begins and ends sessions on this device. */
-export function sessionActions(query_client: QueryClient, setState: (state: SessionState) => void) {
+export function sessionActions(query_client: QueryClient, setState: Dispatch<SetStateAction<SessionState>>) {
   // Nothing read as one person may be shown to another.
   function forgetAnswers() {
     query_client.removeQueries({ predicate: (query) => query.meta?.['public'] !== true })
@@ -62,6 +63,12 @@ export function sessionActions(query_client: QueryClient, setState: (state: Sess
 
   return {
     restore,
+    /** What the person has changed of his profile shows everywhere at once. */
+    update: (changes: Partial<SessionUser>) => {
+      setState((state) =>
+        state.phase === 'ready' && state.user ? { ...state, user: { ...state.user, ...changes } } : state,
+      )
+    },
     /** The token is worth nothing any more: an admin who acted as somebody is himself again, others are visitors. */
     expire: async () => {
       if (!takeBackAdminToken()) return leave()

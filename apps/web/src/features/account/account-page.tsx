@@ -1,0 +1,66 @@
+import { getAccount, type Account } from '@tertulia/contract/account'
+import { useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { useUser } from '@/features/session/session.tsx'
+import { useCall } from '@/lib/queries.ts'
+import { ErrorScreen } from '@/ui/error-screen.tsx'
+import { Page } from '@/ui/page.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { AccountContents } from './account-contents.tsx'
+import { AccountSkeleton } from './account-skeleton.tsx'
+import { ActivityLog } from './activity-log.tsx'
+import { DeviceList } from './device-list.tsx'
+import { MailForm } from './mail-form.tsx'
+import { OwnData } from './own-data.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { PictureSection } from './picture-section.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { SubscriptionCard } from './subscription-card.tsx'
+import { useUnsavedForms } from './use-unsaved-forms.ts'
+import './account.css'
+
+/** One's own account, open to blocked people, too. */
+export function AccountPage() {
+  const user = useUser()
+  if (user === null) return <ErrorScreen status={401} whole_page />
+  return <OwnAccount />
+}
+
+function OwnAccount() {
+  const { t } = useLingui()
+  const account = useCall(getAccount, {})
+
+  return (
+    <Page title={t`Account`} aside={<AccountContents />}>
+      <QueryState query={account} skeleton={<AccountSkeleton />}>
+        {(data) => <Sections account={data} />}
+      </QueryState>
+    </Page>
+  )
+}
+
+function Sections({ account }: { account: Account }) {
+  const tellUnsaved = useUnsavedForms()
+  useAnchor()
+
+  return (
+    <div className="account">
+      <ProfileForm account={account} onUnsaved={tellUnsaved} />
+      <SubscriptionCard />
+      <PictureSection account={account} />
+      <PasswordForm account={account} onUnsaved={tellUnsaved} />
+      <MailForm account={account} onUnsaved={tellUnsaved} />
+      <DeviceList account={account} />
+      <ActivityLog />
+      <OwnData account={account} />
+    </div>
+  )
+}
+
+/** A link to a section leads there once it is on the page. */
+function useAnchor() {
+  useEffect(() => {
+    const id = location.hash.slice(1)
+    if (id !== '') document.getElementById(id)?.scrollIntoView()
+  }, [])
+}

@@ -1,0 +1,16 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** The sections of the account page, in their order: anchor and heading. */
+export const account_sections = {
+  profile: msg`Profile`,
+  subscription: msg`Subscription`,
+  picture: msg`Picture`,
+  password: msg({ message: 'Password', context: 'section' }),
+  mail: msg`Mail`,
+  devices: msg`Devices`,
+  activity: msg`Activity`,
+  data: msg`Your data`,
+} as const satisfies Record<string, MessageDescriptor>
+
+export type AccountSectionId = keyof typeof account_sections

@@ -1,0 +1,100 @@
+import { listOwnLogs, type OwnLogEntry } from '@tertulia/contract/logs'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Skeleton } from '@mantine/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { dateInZone } from '@tertulia/core/calendar/calendar'
+import { useCustomer } from '@/features/customer/customer.tsx'
+import { formatDateShort, formatTime, useLanguage } from '@/lib/dates.ts'
+import { logWords } from '@/lib/log-words.ts'
+import { useCall } from '@/lib/queries.ts'
+import { QueryState } from '@/ui/query-state.tsx'
+import { AccountSection } from './account-section.tsx'
+
+/** What one did in the last two months, as it is kept, a page at a time. Read when it is asked for. */
+export function ActivityLog() {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  return (
+    <AccountSection
+      id="activity"
+      lead={t`What you did here in the last two months. Only you and the admins see it.`}
+    >
+      {open ? (
+        <Log />
+      ) : (
+        <Button variant="default" onClick={() => setOpen(true)}>
+          <Trans>Show my activity</Trans>
+        </Button>
+      )}
+    </AccountSection>
+  )
+}
+
+function Log() {
+  const [page, setPage] = useState(1)
+  const logs = useCall(listOwnLogs, { query: { page } }, { placeholderData: keepPreviousData })
+  return (
+    <QueryState query={logs} skeleton={<Skeleton height={480} />}>
+      {({ logs: entries, page_count }) =>
+        entries.length === 0 ? (
+          <p className="soft">
+            <Trans>Nothing is kept yet.</Trans>
+          </p>
+        ) : (
+          <>
+            <ol className="account-log" aria-busy={logs.isPlaceholderData || undefined}>
+              {entries.map((entry) => (
+                <LogLine key={entry.id} entry={entry} />
+              ))}
+            </ol>
+            {page_count > 1 && <LogPages page={page} page_count={page_count} onPage={setPage} />}
+          </>
+        )
+      }
+    </QueryState>
+  )
+}
+
+function LogLine({ entry }: { entry: OwnLogEntry }) {
+  const language = useLanguage()
+  const { time_zone } = useCustomer()
+  const { created_at, detail, by_team } = entry
+  return (
+    <li>
+      <time className="figures small soft" dateTime={created_at}>
+        {formatDateShort(dateInZone(created_at, time_zone), language)} {formatTime(created_at, time_zone)}
+      </time>
+      <span>
+        {logWords(entry.kind)} <span className="account-log-detail soft">{detail}</span>
+        {by_team && (
+          <span className="small soft">
+            {' '}
+            <Trans>· by an admin in your name</Trans>
+          </span>
+        )}
+      </span>
+    </li>
+  )
+}
+
+type LogPagesProps = { page: number; page_count: number; onPage: (page: number) => void }
+
+function LogPages({ page, page_count, onPage }: LogPagesProps) {
+  const { t } = useLingui()
+  return (
+    <nav className="account-log-pages" aria-label={t`Pages of my activity`}>
+      <Button variant="default" disabled={page === 1} onClick={() => onPage(page - 1)}>
+        <Trans>Newer</Trans>
+      </Button>
+      <span className="figures">
+        <Trans>
+          Page {page} of {page_count}
+        </Trans>
+      </span>
+      <Button variant="default" disabled={page === page_count} onClick={() => onPage(page + 1)}>
+        <Trans>Older</Trans>
+      </Button>
+    </nav>
+  )
+}

@@ -1,0 +1,119 @@
+import { deleteAccount } from '@tertulia/contract/account'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Modal } from '@mantine/core'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import '@/ui/confirm-modal.css'
+import { useNavigate } from '@tanstack/react-router'
+import { useState, type FormEvent } from 'react'
+import { hasRole, useSession, useUser } from '@/features/session/session.tsx'
+import { CallError } from '@/lib/call.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { useAction } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { useFocusBack } from '@/ui/focus-back.ts'
+import { SubmitButton } from '@/ui/submit-button.tsx'
+import { showSuccess } from '@/ui/toasts.ts'
+import { CurrentPasswordField } from './current-password-field.tsx'
+import { FormProblem } from './form-problem.tsx'
+
+type DeletionDialogProps = { has_password: boolean; onClose: () => void }
+
+/** Says what is lost and what stays, and asks for the password before the account is deleted. */
+export function DeletionDialog({ has_password, onClose }: DeletionDialogProps) {
+  const { t } = useLingui()
+  useFocusBack()
+  const [password, setPassword] = useState('')
+  const { send, busy, wrong, problem } = useDeletion()
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!busy) void send(password)
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t`Delete your account?`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      classNames={{ title: 'confirm-title' }}
+    >
+      <form className="account-deletion" noValidate onSubmit={submit}>
+        <WhatHappens />
+        {has_password ? (
+          <CurrentPasswordField password={password} error={wrong} focused onChange={setPassword} />
+        ) : (
+          <p className="soft">
+            <Trans>This account has no password. Ask for a link to set one on the sign-in page.</Trans>
+          </p>
+        )}
+        <FormProblem words={problem} />
+        <div className="confirm-actions">
+          <Button variant="default" onClick={onClose}>
+            <Trans>Keep the account</Trans>
+          </Button>
+          <SubmitButton busy={busy} color="red" disabled={!has_password}>
+            <Trans>Delete for good</Trans>
+          </SubmitButton>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+function WhatHappens() {
+  const user = useUser()
+  return (
+    <ul className="account-losses">
+      <li>
+        <Trans>
+          Lost for good: name, e-mail, birthdate, region, picture, choices, drafts, messages, your activity,
+          and what is left of a paid subscription.
+        </Trans>
+      </li>
+      <li>
+        <Trans>
+          What stays, without your name: submitted answers, games, tables, published quizzes, and the amounts
+          of payments.
+        </Trans>
+      </li>
+      {hasRole(user, 'regular_player') && (
+        <li>
+          <Trans>In a running season your coming games are forfeits.</Trans>
+        </li>
+      )}
+      <li>
+        <Trans>Nobody can undo it.</Trans>
+      </li>
+    </ul>
+  )
+}
+
+function useDeletion() {
+  const { t } = useLingui()
+  const { signOut } = useSession()
+  const navigate = useNavigate()
+  const { mutateAsync, isPending } = useAction(deleteAccount)
+  const [wrong, setWrong] = useState<string | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function send(password: string) {
+    setProblem(null)
+    setWrong(password === '' ? t`Write your current password.` : null)
+    if (password === '') return
+    try {
+      await mutateAsync({ body: { password } })
+      await navigate({ to: paths.home(), replace: true, ignoreBlocker: true })
+      await signOut()
+      showSuccess(t`Your account is deleted.`)
+    } catch (refused) {
+      if (!(refused instanceof CallError)) throw refused
+      if (refused.code === 'wrong_password') setWrong(errorWords(refused.code))
+      else setProblem(errorWords(refused.code))
+    }
+  }
+
+  return { send, busy: isPending, wrong, problem }
+}

@@ -1,0 +1,86 @@
+import { exportAccount, type Account } from '@tertulia/contract/account'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { errorWords } from '@/lib/error-words.ts'
+import { useAction } from '@/lib/queries.ts'
+import { saveJson } from '@/lib/save-file.ts'
+import { DownloadIcon, TrashIcon } from '@/ui/icons.tsx'
+import { showError, showSuccess } from '@/ui/toasts.ts'
+import { AccountSection } from './account-section.tsx'
+import { OwnerOnly } from './owner-only.tsx'
+
+const DeletionDialog = lazy(() =>
+  import('./deletion-dialog.tsx').then((m) => ({ default: m.DeletionDialog })),
+)
+
+/** Taking one's data along, and deleting the account. */
+export function OwnData({ account }: { account: Account }) {
+  const { t } = useLingui()
+  return (
+    <AccountSection id="data" lead={t`What is kept of you is yours.`}>
+      <OwnerOnly>
+        <div className="account-data">
+          <Export />
+          <Deletion account={account} />
+        </div>
+      </OwnerOnly>
+    </AccountSection>
+  )
+}
+
+function Export() {
+  const { t } = useLingui()
+  const { mutate, isPending } = useAction(exportAccount, {
+    onSuccess: (document) => {
+      saveJson(`tertulia-${document.exported_at.slice(0, 10)}.json`, document)
+      showSuccess(t`Your data is in the downloaded file.`)
+    },
+    onError: (error) => showError(errorWords(error.code)),
+  })
+  return (
+    <div className="account-act">
+      <p>
+        <Trans>
+          One file with your profile, choices, answers, games, payments, messages and everything else that is
+          kept of you.
+        </Trans>
+      </p>
+      <Button
+        variant="default"
+        leftSection={<DownloadIcon size={18} />}
+        aria-disabled={isPending || undefined}
+        onClick={() => {
+          if (!isPending) mutate({})
+        }}
+      >
+        <Trans>Download my data</Trans>
+      </Button>
+    </div>
+  )
+}
+
+function Deletion({ account }: { account: Account }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <div className="account-act">
+      <p>
+        <Trans>
+          Delete the account: everything personal goes for good. Games and tables stay, played by a former
+          player.
+        </Trans>
+      </p>
+      <Button
+        variant="subtle"
+        color="var(--wrong)"
+        leftSection={<TrashIcon size={18} />}
+        onClick={() => setAsking(true)}
+      >
+        <Trans>Delete account</Trans>
+      </Button>
+      <Suspense fallback={null}>
+        {asking && <DeletionDialog has_password={account.has_password} onClose={() => setAsking(false)} />}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useUser } from '@/features/session/session.tsx'
+
+/** What only the person himself may do: an admin who acts as him reads why it is not there. */
+export function OwnerOnly({ children }: { children: ReactNode }) {
+  const user = useUser()
+  if (!user?.impersonator) return children
+  return (
+    <p className="soft">
+      <Trans>You act as somebody else: this is left to {user.name}.</Trans>
+    </p>
+  )
+}

@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react'
+import { drawPart, type Part } from './crop-image.ts'
+import type { ChosenPicture } from './use-chosen-picture.ts'
+
+const side = 96
+
+/** The chosen part as others will see it. */
+export function PartPreview({ picture, part }: { picture: ChosenPicture; part: Part | null }) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+
+  useEffect(() => {
+    if (part && canvas.current) drawPart(canvas.current, picture.image, part)
+  }, [picture, part])
+
+  // Twice as many pixels, for fine screens.
+  return (
+    <canvas ref={canvas} className="crop-preview" width={side * 2} height={side * 2} aria-hidden="true" />
+  )
+}

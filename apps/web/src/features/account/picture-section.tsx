@@ -1,0 +1,110 @@
+import { removeProfileImage, type Account } from '@tertulia/contract/account'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useRef } from 'react'
+import { Avatar } from '@/features/customer/avatar.tsx'
+import { errorWords } from '@/lib/error-words.ts'
+import { useAction } from '@/lib/queries.ts'
+import { useConfirm } from '@/ui/confirm-dialog.tsx'
+import { TrashIcon } from '@/ui/icons.tsx'
+import { showError, showSuccess } from '@/ui/toasts.ts'
+import { AccountSection } from './account-section.tsx'
+import { FormProblem } from './form-problem.tsx'
+import { useChosenPicture } from './use-chosen-picture.ts'
+import { useShowAccount } from './use-form-section.ts'
+import './picture.css'
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx').then((m) => ({ default: m.CropDialog })))
+
+/** The profile image: chosen, cropped, removed. */
+export function PictureSection({ account }: { account: Account }) {
+  const { t } = useLingui()
+  const { chosen, problem, choose, forget } = useChosenPicture()
+
+  return (
+    <AccountSection id="picture">
+      <div className="picture">
+        <Avatar person={account} size={96} />
+        <div className="picture-side">
+          <p className="soft">
+            {account.image === null
+              ? t`Without a picture your initials stand here.`
+              : t`This is what others see beside your name.`}
+          </p>
+          <div className="row">
+            <FileButton
+              label={account.image === null ? t`Choose a picture` : t`Choose another`}
+              onFile={choose}
+            />
+            {account.image !== null && <RemovePicture />}
+          </div>
+          <p className="small soft">
+            <Trans>
+              PNG, JPEG, GIF or WebP. You choose the part of it; a large photo is made small here.
+            </Trans>
+          </p>
+          <FormProblem words={problem} />
+        </div>
+      </div>
+      <Suspense fallback={null}>{chosen && <CropDialog picture={chosen} onClose={forget} />}</Suspense>
+    </AccountSection>
+  )
+}
+
+function FileButton({ label, onFile }: { label: string; onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={label}
+        accept="image/png,image/jpeg,image/gif,image/webp"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          // The same file may be chosen again after a refusal.
+          event.currentTarget.value = ''
+          if (file) onFile(file)
+        }}
+      />
+      <Button onClick={() => input.current?.click()}>{label}</Button>
+    </>
+  )
+}
+
+function RemovePicture() {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  const showAccount = useShowAccount()
+  const { mutate, isPending } = useAction(removeProfileImage, {
+    onSuccess: (account) => {
+      showAccount(account)
+      showSuccess(t`Picture removed.`)
+    },
+    onError: (error) => showError(errorWords(error.code)),
+  })
+
+  async function ask() {
+    const confirmed = await confirm({
+      title: t`Remove your picture?`,
+      message: t`Your initials stand in its place. The file is deleted.`,
+      confirm_label: t`Remove`,
+      danger: true,
+    })
+    if (confirmed) mutate({})
+  }
+
+  return (
+    <Button
+      variant="subtle"
+      color="var(--wrong)"
+      leftSection={<TrashIcon size={18} />}
+      aria-disabled={isPending || undefined}
+      onClick={() => void ask()}
+    >
+      <Trans>Remove picture</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,40 @@
+import { profile_image_size_max, saveProfileImage } from '@tertulia/contract/account'
+import { useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { callForm, CallError } from '@/lib/call.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { showSuccess } from '@/ui/toasts.ts'
+import { cropImage, type Part } from './crop-image.ts'
+import { useShowAccount } from './use-form-section.ts'
+
+/** Crops a picture and sends the part, small enough to be taken. */
+export function usePictureSaving(onSaved: () => void) {
+  const { t } = useLingui()
+  const showAccount = useShowAccount()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  function wordsOf(error: CallError): string {
+    if (error.code !== 'file_too_large') return errorWords(error.code)
+    const kilobytes = profile_image_size_max / 1000
+    return `${errorWords(error.code)} ${t`A picture can be up to ${kilobytes} KB.`}`
+  }
+
+  async function save(image: HTMLImageElement, part: Part) {
+    if (busy) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      const form = new FormData()
+      form.set('file', await cropImage(image, part))
+      showAccount(await callForm(saveProfileImage, form))
+      showSuccess(t`Profile image updated.`)
+      onSaved()
+    } catch (refused) {
+      setBusy(false)
+      setProblem(refused instanceof CallError ? wordsOf(refused) : errorWords('invalid_file'))
+    }
+  }
+
+  return { save, busy, problem }
+}

@@ -1,0 +1,31 @@
+import { apiUrl } from '@/lib/call.ts'
+import './avatar.css'
+
+type AvatarProps = {
+  person: {
+    name: string
+    surname: string
+    /** Path of the profile image below the API’s base. */
+    image: string | null
+  }
+  size?: number
+}
+
+/** A person's image, or the initials where there is none. The name stands beside it, so it stays silent itself. */
+export function Avatar({ person, size = 32 }: AvatarProps) {
+  const { image } = person
+  return (
+    <span className="avatar" style={{ width: size, height: size, fontSize: size * 0.4 }} aria-hidden="true">
+      {image === null ? (
+        initialsOf(person)
+      ) : (
+        <img src={apiUrl(image)} alt="" width={size} height={size} decoding="async" />
+      )}
+    </span>
+  )
+}
+
+function initialsOf({ name, surname }: AvatarProps['person']): string {
+  const last = surname.split(' ').at(-1) ?? ''
+  return [name, last].map((word) => Array.from(word)[0]?.toLocaleUpperCase() ?? '').join('')
+}
