@@ -1,9 +1,7 @@
 import {
   cancelPayment,
-  capturePayment,
   confirmPayment,
   declarePayment,
-  getReceipt,
   getSubscription,
   listPayments,
   refusePayment,
@@ -12,10 +10,7 @@ import {
 import { expect, test } from 'vitest'
 import { aPaidCustomer, aPayer, begin, keptOf } from '../../../test/factories-payments.ts'
 import { aCustomer, aUser } from '../../../test/factories.ts'
-import { keptLog } from '../../../test/league-results.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { purge } from '../../jobs/purge.ts'
-import { folderStorage } from '../../platform/media-storage.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 
@@ -226,82 +221,4 @@ test('who has lost his role meanwhile is not given it back by a confirmation', a
   const { id } = await begin(app, payer.token)
   await app.forCustomer(customer_id).read.deleteFrom('user_roles').where('user_id', '=', payer.id).execute()
   expect(await app.refused(confirmPayment, params(id), owner.token)).toBe('not_a_player')
-})
-
-test('the receipt is its payer’s alone, and there once the money has come', async () => {
-  const { customer_id, owner, payer } = await aClub()
-  const { id } = await begin(app, payer.token)
-  expect(await app.refused(getReceipt, params(id), payer.token)).toBe('not_found')
-  await app.call(confirmPayment, params(id), owner.token)
-  expect(await app.call(getReceipt, params(id), payer.token)).toMatchObject({
-    payment: { id, price_cents: 1099, state: 'completed' },
-    customer: { name: 'Liga de Évora' },
-    payer: { id: payer.id },
-    entry: { kind: 'payment', payment_id: id, valid_until: '2027-02-27' },
-  })
-  const other = await aPayer(app, customer_id)
-  expect(await app.refused(getReceipt, params(id), other.token)).toBe('not_found')
-  expect(await app.refused(getReceipt, params(id), owner.token)).toBe('not_found')
-})
-
-test('nobody touches the payment of another, nor of another customer', async () => {
-  const { customer_id, payer, kept } = await aClub()
-  const { id } = await begin(app, payer.token)
-  const other = await aPayer(app, customer_id)
-  const foreign_owner = await aUser(app, await aPaidCustomer(app), { roles: { admin: true, customer: true } })
-  for (const endpoint of [declarePayment, cancelPayment, capturePayment, getReceipt]) {
-    expect(await app.refused(endpoint, params(id), other.token)).toBe('not_found')
-    expect(await app.refused(endpoint, params(id), foreign_owner.token)).toBe('not_found')
-  }
-  expect(await app.refused(confirmPayment, params(id), foreign_owner.token)).toBe('not_found')
-  const refusal = { ...params(id), body: { reason: 'mine' } }
-  expect(await app.refused(refusePayment, refusal, foreign_owner.token)).toBe('not_found')
-  expect(await app.refused(confirmPayment, params(id), payer.token)).toBe('forbidden')
-  expect(await app.refused(listPayments, { query: { state: 'all' } }, payer.token)).toBe('forbidden')
-  const all = await app.call(listPayments, { query: { state: 'all', page: 1 } }, foreign_owner.token)
-  expect([all.payments, all.waiting]).toEqual([[], 0])
-  expect((await kept()).extensions).toEqual([])
-})
-
-test('the list is paged, the newest first, and filtered by state', async () => {
-  const { customer_id, owner } = await aClub()
-  const ids: number[] = []
-  for (let count = 0; count < 12; count++) {
-    const { token } = await aPayer(app, customer_id)
-    const { id } = await begin(app, token)
-    if (count % 2 === 0) await app.call(declarePayment, params(id), token)
-    ids.unshift(id)
-  }
-  const list = (query: object) => app.call(listPayments, { query } as never, owner.token)
-  const first = await list({ state: 'all' })
-  expect(first.payments.map(({ id }) => id)).toEqual(ids.slice(0, 10))
-  expect(first).toMatchObject({ page: 1, page_count: 2, total: 12, waiting: 6 })
-  expect((await list({ state: 'all', page: 2 })).payments.map(({ id }) => id)).toEqual(ids.slice(10))
-  expect((await list({})).payments.every(({ state }) => state === 'declared')).toBe(true)
-  expect((await list({ state: 'open' })).total).toBe(6)
-  expect(await app.refused(listPayments, { query: { state: 'all', page: 3 } }, owner.token)).toBe('not_found')
-  expect(await app.refused(listPayments, { query: { state: 'stolen' } }, owner.token)).toBe('invalid_input')
-})
-
-test('a payment that nobody declared is given up after 30 days', async () => {
-  const { payer } = await aClub()
-  const { id } = await begin(app, payer.token)
-  const declared = await begin(app, payer.token, { method: 'mobile_payment' })
-  await app.call(declarePayment, params(declared.id), payer.token)
-  const states = async (now: string) => {
-    app.clock.set(now)
-    const { log } = keptLog()
-    await purge({ database: app.database, clock: app.clock, log, media: folderStorage(app.media_folder) })
-    const { payments } = await app.call(getSubscription, {}, payer.token)
-    return payments.map((payment) => [payment.id, payment.state])
-  }
-  expect(await states('2026-12-20T10:00:00.000Z')).toEqual([
-    [declared.id, 'declared'],
-    [id, 'open'],
-  ])
-  expect(await states('2026-12-20T10:00:01.000Z')).toEqual([
-    [declared.id, 'declared'],
-    [id, 'canceled'],
-  ])
-  app.clock.set('2026-11-20T10:00:00.000Z')
 })

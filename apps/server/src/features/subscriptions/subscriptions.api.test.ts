@@ -160,7 +160,7 @@ test('two extensions at the same moment both count', async () => {
       }),
     )
   const ends = await Promise.all([extend(), extend(), extend()])
-  expect(ends.toSorted()).toEqual(['2027-01-02', '2027-01-30', '2027-02-27'])
+  expect(new Set(ends)).toEqual(new Set(['2027-01-02', '2027-01-30', '2027-02-27']))
   expect((await keptOf(app, customer_id, user_id)).roles).toEqual({ regular_player: '2027-02-27' })
 })
 

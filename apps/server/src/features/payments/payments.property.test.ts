@@ -1,0 +1,135 @@
+import { confirmPayment, declarePayment } from '@tertulia/contract/subscriptions'
+import { addDays, dateInZone } from '@tertulia/core/calendar/calendar'
+import { explainsItself, ledgerEnd } from '@tertulia/core/subscriptions/subscription-ledger'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPaidCustomer, aPayer, begin, beginApproved, keptOf } from '../../../test/factories-payments.ts'
+import { aUser } from '../../../test/factories.ts'
+import { describeCapture } from '../../../test/payment-service-answers.ts'
+import { startPaymentService, type PaymentServiceStandIn } from '../../../test/payment-service.ts'
+import { pathOf, testApp } from '../../../test/test-app.ts'
+import { openPaymentService } from '../../platform/payment-service.ts'
+import { listLedger } from '../subscriptions/subscription-entries.store.ts'
+import { correctSubscription, extendSubscription } from '../subscriptions/subscriptions.results.ts'
+import { listLedgerDifferences } from '../subscriptions/subscriptions.views.ts'
+
+const sequences = 25
+const role = 'regular_player'
+
+let service: PaymentServiceStandIn
+beforeAll(async () => {
+  service = await startPaymentService()
+})
+const app = testApp('2026-11-20T10:00:00.000Z', () => ({ payments: openPaymentService(service.settings) }))
+afterAll(() => service.close())
+
+const months = fc.constantFrom(1, 3, 6, 12)
+
+/** What is told of a payment by the service and its payer, in any order and any number of times. */
+const callbacks = fc.array(fc.constantFrom('return', 'approved', 'completed'), { minLength: 1, maxLength: 5 })
+
+const a_happening = fc.oneof(
+  fc.record({ what: fc.constant('days' as const), days: fc.integer({ min: 1, max: 90 }) }),
+  fc.record({
+    what: fc.constant('gift' as const),
+    kind: fc.constantFrom('trial' as const, 'free_month' as const),
+  }),
+  fc.record({ what: fc.constant('correction' as const), end: fc.option(fc.integer({ min: -30, max: 200 })) }),
+  fc.record({
+    what: fc.constant('transfer' as const),
+    months,
+    confirmations: fc.integer({ min: 1, max: 3 }),
+  }),
+  fc.record({
+    what: fc.constant('order' as const),
+    months,
+    callbacks,
+    refunds: fc.integer({ min: 0, max: 2 }),
+  }),
+)
+
+type Happening = typeof a_happening extends fc.Arbitrary<infer Value> ? Value : never
+
+async function aLife() {
+  const customer_id = await aPaidCustomer(app)
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
+  const payer = await aPayer(app, customer_id)
+  return { customer_id, admin, payer, ...app.forCustomer(customer_id) }
+}
+
+type Life = Awaited<ReturnType<typeof aLife>>
+
+const change = ({ payer }: Life) => {
+  const now = app.clock.now()
+  return { user_id: payer.id, role, created_by: null, now, today: dateInZone(now, 'Europe/Lisbon') } as const
+}
+
+const posted = (type: string, resource: object) => {
+  const { payload, headers } = service.event(type, resource)
+  return app.http.inject({ method: 'POST', url: '/api/payment-events', payload, headers })
+}
+
+async function payByService(life: Life, happening: Extract<Happening, { what: 'order' }>): Promise<void> {
+  const { token } = life.payer
+  const { id, order_id } = await beginApproved(app, { token, service, months: happening.months })
+  const order = service.orders.get(order_id)
+  if (!order) throw new Error('there is no such order')
+  await Promise.all(
+    happening.callbacks.map(async (callback) => {
+      const url = pathOf({ path: '/payments/:id/capture' } as never, { params: { id } })
+      const headers = { authorization: `Bearer ${token}` }
+      if (callback === 'return') await app.http.inject({ method: 'POST', url, headers })
+      if (callback === 'approved') await posted('CHECKOUT.ORDER.APPROVED', describeCapture(order))
+      if (callback === 'completed') await posted('PAYMENT.CAPTURE.COMPLETED', describeCapture(order))
+    }),
+  )
+  if (happening.refunds > 0) order.capture_status = 'REFUNDED'
+  for (let time = 0; time < happening.refunds; time++) {
+    await posted('PAYMENT.CAPTURE.REFUNDED', describeCapture(order))
+  }
+}
+
+async function happen(life: Life, happening: Happening): Promise<void> {
+  const { tx, payer, admin } = life
+  if (happening.what === 'days') {
+    const { today } = change(life)
+    app.clock.set(`${addDays(today, happening.days)}T10:00:00.000Z`)
+  }
+  if (happening.what === 'gift')
+    await tx((db) => extendSubscription(db, { ...change(life), kind: happening.kind, months: 1 }))
+  if (happening.what === 'correction') {
+    const valid_until = addDays(change(life).today, happening.end ?? 0)
+    await tx((db) => correctSubscription(db, { ...change(life), valid_until }))
+  }
+  if (happening.what === 'transfer') {
+    const { id } = await begin(app, payer.token, { months: happening.months })
+    await app.call(declarePayment, { params: { id } }, payer.token)
+    await Promise.all(
+      Array.from({ length: happening.confirmations }, () =>
+        app.call(confirmPayment, { params: { id } }, admin.token),
+      ),
+    )
+  }
+  if (happening.what === 'order') await payByService(life, happening)
+}
+
+test(`in ${sequences} lives played through the API the role’s date is always what the ledger says`, async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(a_happening, { minLength: 1, maxLength: 6 }), async (happenings) => {
+      app.clock.set('2026-11-20T10:00:00.000Z')
+      const life = await aLife()
+      let payments = 0
+      for (const happening of happenings) {
+        await happen(life, happening)
+        if (happening.what === 'transfer' || happening.what === 'order') payments += 1
+        const ledger = await listLedger(life.read, life.payer.id, role)
+        const { roles, extensions } = await keptOf(app, life.customer_id, life.payer.id)
+        expect(roles[role] ?? null).toBe(ledgerEnd(ledger))
+        expect(explainsItself(ledger)).toBe(true)
+        expect(extensions).toHaveLength(payments)
+        expect(await listLedgerDifferences(life.read)).toEqual([])
+      }
+    }),
+    { numRuns: sequences },
+  )
+}, 120_000)
