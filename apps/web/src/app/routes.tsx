@@ -110,6 +110,7 @@ export const route_tree = root.addChildren([
     customer('/admin/payments', page(() => import('@/features/subscriptions/payments-page.tsx'), 'PaymentsPage')),
   ]),
   admins.addChildren([
+    admin('/admin/users', page(() => import('@/features/users/users-page.tsx'), 'UsersPage')),
     admin('/admin/mail', page(() => import('@/features/mail/dead-letters-page.tsx'), 'DeadLettersPage')),
     admin('/admin/notifications', page(() => import('@/features/notifications/notifications-page.tsx'), 'NotificationsPage')),
     admin('/admin/messages', page(() => import('@/features/messages/messages-page.tsx'), 'MessagesPage')),

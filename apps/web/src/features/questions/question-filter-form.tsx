@@ -1,11 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import type { Theme } from '@tertulia/contract/themes'
-import { useEffect, useRef, useState } from 'react'
 import { subthemeWord, themeWord } from '@/features/customer/theme-words.ts'
+import { SearchField } from '@/ui/search-field.tsx'
 import type { QuestionFilters } from './question-filters.ts'
-
-const pause_ms = 300
 
 type FilterProps = {
   filters: QuestionFilters
@@ -20,7 +18,13 @@ export function QuestionFilterForm({ filters, themes, onChange }: FilterProps) {
 
   return (
     <form className="question-filters sheet" role="search" onSubmit={(event) => event.preventDefault()}>
-      <SearchField filters={filters} onChange={onChange} />
+      <SearchField
+        className="question-words"
+        label={t`Words`}
+        placeholder={t`Part of the text`}
+        value={filters.search ?? ''}
+        onSearch={(text) => onChange(withValue(filters, 'search', text), { replace: true })}
+      />
       <NativeSelect
         label={t`Look in`}
         value={filters.field ?? ''}
@@ -48,46 +52,6 @@ export function QuestionFilterForm({ filters, themes, onChange }: FilterProps) {
         </Button>
       )}
     </form>
-  )
-}
-
-function SearchField({ filters, onChange }: Omit<FilterProps, 'themes'>) {
-  const { t } = useLingui()
-  const kept = filters.search ?? ''
-  const [text, setText] = useState(kept)
-  const sent = useRef(kept)
-  const latest = useRef({ filters, onChange })
-  useEffect(() => {
-    latest.current = { filters, onChange }
-  })
-
-  // Going back, or clearing, brings other words than those that were typed.
-  useEffect(() => {
-    if (kept === sent.current) return
-    sent.current = kept
-    setText(kept)
-  }, [kept])
-
-  useEffect(() => {
-    const wanted = text.trim()
-    if (wanted === sent.current) return undefined
-    const timer = setTimeout(() => {
-      sent.current = wanted
-      latest.current.onChange(withValue(latest.current.filters, 'search', wanted), { replace: true })
-    }, pause_ms)
-    return () => clearTimeout(timer)
-  }, [text])
-
-  return (
-    <TextInput
-      className="question-words"
-      type="search"
-      label={t`Words`}
-      placeholder={t`Part of the text`}
-      maxLength={200}
-      value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
-    />
   )
 }
 

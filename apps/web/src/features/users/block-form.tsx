@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { addDays } from '@tertulia/core/calendar/calendar'
+import { isCalendarDate } from '@/lib/calendar-date.ts'
+import { blockUser, type ClubUser } from '@tertulia/contract/users'
+import { useState } from 'react'
+import { useToday } from '@/features/customer/use-today.ts'
+import { CallError } from '@/lib/call.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { useAction } from '@/lib/queries.ts'
+import { WarningIcon } from '@/ui/icons.tsx'
+import { SubmitButton } from '@/ui/submit-button.tsx'
+import { showSuccess } from '@/ui/toasts.ts'
+import { useKeepUser } from './use-keep-user.ts'
+
+const usual_days = 14
+
+type BlockFormProps = { user: ClubUser; onDone: () => void }
+
+/** Keeps somebody out, until a day or without end, after saying what that means. */
+export function BlockForm({ user, onDone }: BlockFormProps) {
+  const { t } = useLingui()
+  const today = useToday()
+  const [no_end, setNoEnd] = useState(true)
+  const [date, setDate] = useState(() => addDays(today, usual_days))
+  const [missing, setMissing] = useState(false)
+  const { block, busy, problem } = useBlocking(user.id, onDone)
+
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const is_wrong = !no_end && (!isCalendarDate(date) || date < today)
+        setMissing(is_wrong)
+        if (!is_wrong) void block(no_end ? true : date)
+      }}
+    >
+      <p>
+        <Trans>
+          {user.name} is signed out everywhere at once, and after signing in sees nothing but that the account
+          is blocked. Permissions stay and count again when the block ends.
+        </Trans>
+      </p>
+      <div className="permission-end">
+        <NativeSelect
+          label={t`How long`}
+          value={no_end ? 'no_end' : 'date'}
+          onChange={(event) => setNoEnd(event.currentTarget.value === 'no_end')}
+          data={[
+            { value: 'no_end', label: t`No end` },
+            {
+              value: 'date',
+              label: t({ message: 'Until', comment: 'Followed by a date, that day included' }),
+            },
+          ]}
+        />
+        {!no_end && (
+          <TextInput
+            type="date"
+            label={t`Last day`}
+            min={today}
+            value={date}
+            error={missing ? t`Choose today or a later day.` : undefined}
+            onChange={(event) => setDate(event.currentTarget.value)}
+          />
+        )}
+      </div>
+      <div role="alert" className="user-problem">
+        {problem && (
+          <>
+            <WarningIcon size={18} /> <span>{errorWords(problem)}</span>
+          </>
+        )}
+      </div>
+      <div className="confirm-actions">
+        <Button variant="default" autoFocus onClick={onDone}>
+          <Trans>Cancel</Trans>
+        </Button>
+        <SubmitButton busy={busy} color="red">
+          <Trans>Block</Trans>
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+function useBlocking(id: number, onDone: () => void) {
+  const { t } = useLingui()
+  const keepUser = useKeepUser()
+  const { mutateAsync, isPending, error } = useAction(blockUser)
+
+  async function block(until: string | true) {
+    if (isPending) return
+    try {
+      keepUser(await mutateAsync({ params: { id }, body: { until } }))
+    } catch (refused) {
+      // The form shows it.
+      if (refused instanceof CallError) return
+      throw refused
+    }
+    showSuccess(t`User blocked`)
+    onDone()
+  }
+  return { block, busy: isPending, problem: error?.code }
+}

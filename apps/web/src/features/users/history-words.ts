@@ -1,0 +1,44 @@
+import { i18n } from '@lingui/core'
+import { t } from '@lingui/core/macro'
+import { isCalendarDate } from '@/lib/calendar-date.ts'
+import { role_names } from '@tertulia/core/roles/roles'
+import { formatDateShort } from '@/lib/dates.ts'
+import type { Language } from '@/lib/language.ts'
+import { roleWords } from './role-words.ts'
+
+/** What an entry of the audit log tells; null for one that has no words of its own and is shown as it is written. */
+export function historyWords(action: string, language: Language): string | null {
+  const [verb = '', ...rest] = action.split(' ')
+  const changes = rest.map((change) => changeWords(change, language)).join(', ')
+  switch (verb) {
+    case 'approve_user':
+      return t(i18n)`Registration approved: ${changes}`
+    case 'change_roles':
+      return t(i18n)`Permissions changed: ${changes}`
+    case 'block_user': {
+      const end = rest[0] ?? ''
+      if (!isCalendarDate(end)) return t(i18n)`Blocked without end`
+      const day = formatDateShort(end, language)
+      return t(i18n)`Blocked until ${day}`
+    }
+    case 'unblock_user':
+      return t(i18n)`Unblocked`
+    case 'start_impersonation':
+      return t(i18n)`Began to act as this person`
+    case 'end_impersonation':
+      return t(i18n)`Stopped acting as this person`
+    default:
+      return null
+  }
+}
+
+function changeWords(change: string, language: Language): string {
+  const [name, end = ''] = change.split('=')
+  const role = role_names.find((one) => one === name)
+  if (!role) return change
+  const word = roleWords(role)
+  if (end === 'none') return t(i18n)`${word} taken away`
+  if (!isCalendarDate(end)) return t(i18n)`${word} without end`
+  const day = formatDateShort(end, language)
+  return t(i18n)`${word} until ${day}`
+}

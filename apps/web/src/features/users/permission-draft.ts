@@ -1,0 +1,47 @@
+import { isCalendarDate } from '@/lib/calendar-date.ts'
+import type { Roles } from '@tertulia/core/roles/roles'
+import { subscribed_roles } from '@tertulia/core/subscriptions/subscribed-role'
+import type { ClubUser } from '@tertulia/contract/users'
+import { permissions, type Permission } from './role-words.ts'
+
+/** One row of the form; the date stays typed while there is no end. */
+export type PermissionRow = { given: boolean; no_end: boolean; date: string }
+export type PermissionDraft = Record<Permission, PermissionRow>
+
+export const isPlayers = (permission: Permission) => subscribed_roles.some((role) => role === permission)
+
+/** The form as it opens: what is given; for who waits, the month free of a regular player. */
+export function draftOf({ roles, trial_end }: Pick<ClubUser, 'roles' | 'trial_end'>): PermissionDraft {
+  const proposed: Roles = roles ?? { regular_player: trial_end }
+  const rows = permissions.map((permission): [Permission, PermissionRow] => {
+    const end = proposed[permission]
+    const usual = isPlayers(permission) ? { no_end: false, date: trial_end } : { no_end: true, date: '' }
+    if (end === undefined) return [permission, { given: false, ...usual }]
+    return [permission, { given: true, no_end: end === true, date: end === true ? usual.date : end }]
+  })
+  return Object.fromEntries(rows) as PermissionDraft
+}
+
+export type Permissions = Omit<Roles, 'blocked'>
+
+/** What the form gives. */
+export function permissionsOf(draft: PermissionDraft): Permissions {
+  const given = permissions.filter((permission) => draft[permission].given)
+  return Object.fromEntries(
+    given.map((permission) => [permission, draft[permission].no_end ? true : draft[permission].date]),
+  )
+}
+
+/** What somebody is given now, for the server to compare. */
+export function seenPermissions(roles: Roles | null): Permissions {
+  const { blocked: _blocked, ...seen } = roles ?? {}
+  return seen
+}
+
+/** The rows whose day is missing. */
+export function rowsWithoutDay(draft: PermissionDraft): Permission[] {
+  return permissions.filter((permission) => {
+    const { given, no_end, date } = draft[permission]
+    return given && !no_end && !isCalendarDate(date)
+  })
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useId } from 'react'
+import { permissionHint, roleWords, type Permission } from './role-words.ts'
+import { isPlayers, type PermissionRow as Row } from './permission-draft.ts'
+
+type PermissionRowProps = {
+  permission: Permission
+  row: Row
+  today: string
+  /** The last day of a month free. */
+  trial_end: string
+  day_missing: boolean
+  onChange: (changes: Partial<Row>) => void
+}
+
+/** One permission: whether it is given, and how long. */
+export function PermissionRow({
+  permission,
+  row,
+  today,
+  trial_end,
+  day_missing,
+  onChange,
+}: PermissionRowProps) {
+  const { t } = useLingui()
+  const hint = useId()
+  const name = roleWords(permission)
+
+  return (
+    <div className="permission-row">
+      <label className="permission-check">
+        <input
+          type="checkbox"
+          checked={row.given}
+          aria-describedby={hint}
+          onChange={(event) => onChange({ given: event.currentTarget.checked })}
+        />
+        <span>
+          {name}
+          <span id={hint} className="permission-hint small soft">
+            {permissionHint(permission)}
+          </span>
+        </span>
+      </label>
+      {row.given && (
+        <div className="permission-end">
+          <NativeSelect
+            aria-label={t`How long: ${name}`}
+            value={row.no_end ? 'no_end' : 'date'}
+            onChange={(event) => onChange({ no_end: event.currentTarget.value === 'no_end' })}
+            data={[
+              {
+                value: 'date',
+                label: t({ message: 'Until', comment: 'Followed by a date, that day included' }),
+              },
+              { value: 'no_end', label: t`No end` },
+            ]}
+          />
+          {!row.no_end && (
+            <TextInput
+              type="date"
+              aria-label={t`Last day: ${name}`}
+              value={row.date}
+              error={day_missing ? t`Choose a date.` : undefined}
+              onChange={(event) => onChange({ date: event.currentTarget.value })}
+            />
+          )}
+          <RowNote permission={permission} row={row} today={today} trial_end={trial_end} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+type NoteProps = Pick<PermissionRowProps, 'permission' | 'row' | 'today' | 'trial_end'>
+
+function RowNote({ permission, row, today, trial_end }: NoteProps) {
+  if (row.no_end || row.date === '') return null
+  if (row.date < today) {
+    return (
+      <p className="permission-note permission-over small">
+        <Trans>This day has passed: it ends at once.</Trans>
+      </p>
+    )
+  }
+  if (!isPlayers(permission) || row.date !== trial_end) return null
+  return (
+    <p className="permission-note small soft">
+      <Trans>The first month is free: until the Saturday before a season begins.</Trans>
+    </p>
+  )
+}

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { ClubUser } from '@tertulia/contract/users'
+import { useToday } from '@/features/customer/use-today.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { ConflictNotice } from '@/ui/conflict-notice.tsx'
+import { WarningIcon } from '@/ui/icons.tsx'
+import { SubmitButton } from '@/ui/submit-button.tsx'
+import { useUnsavedGuard } from '@/ui/unsaved-guard.tsx'
+import { fetchUser } from './fetch-user.ts'
+import { PermissionRow } from './permission-row.tsx'
+import { rowsWithoutDay } from './permission-draft.ts'
+import { permissions } from './role-words.ts'
+import { usePermissions } from './use-permissions.ts'
+
+type PermissionsFormProps = { user: ClubUser; onClose: () => void; onRefuse: () => void }
+
+/** What somebody may do and how long; for who has registered, the way in. */
+export function PermissionsForm({ user, onClose, onRefuse }: PermissionsFormProps) {
+  const today = useToday()
+  const form = usePermissions(user, () => {
+    release()
+    onClose()
+  })
+  const release = useUnsavedGuard(form.dirty)
+  const missing = form.problem === 'day_missing' ? rowsWithoutDay(form.draft) : []
+
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void form.save()
+      }}
+    >
+      <div className="permission-rows">
+        {permissions.map((permission) => (
+          <PermissionRow
+            key={permission}
+            permission={permission}
+            row={form.draft[permission]}
+            today={today}
+            trial_end={user.trial_end}
+            day_missing={missing.includes(permission)}
+            onChange={(changes) => form.change(permission, changes)}
+          />
+        ))}
+      </div>
+      <Problem form={form} user_id={user.id} />
+      <div className="confirm-actions">
+        {form.is_pending && (
+          <Button variant="default" color="red" className="user-refuse" onClick={onRefuse}>
+            <Trans>Refuse the registration</Trans>
+          </Button>
+        )}
+        <SubmitButton busy={form.busy}>
+          {form.is_pending ? (
+            <Trans comment="A registration">Approve</Trans>
+          ) : (
+            <Trans>Save permissions</Trans>
+          )}
+        </SubmitButton>
+      </div>
+    </form>
+  )
+}
+
+type FormProblem = { form: ReturnType<typeof usePermissions>; user_id: number }
+
+function Problem({ form: { error, problem, settle }, user_id }: FormProblem) {
+  const { t } = useLingui()
+  const query_client = useQueryClient()
+  if (error === 'user_changed') {
+    return (
+      <ConflictNotice
+        onSettle={(keep) => void fetchUser(query_client, user_id).then((fresh) => settle(fresh, keep))}
+      >
+        <Trans>Somebody else has changed this user meanwhile.</Trans>
+      </ConflictNotice>
+    )
+  }
+  const words =
+    problem === 'nothing'
+      ? t`Give at least one permission. To end one, choose a day that has passed; to keep somebody out, block the account.`
+      : error && errorWords(error)
+  return (
+    <div role="alert" className="user-problem">
+      {words && (
+        <>
+          <WarningIcon size={18} /> <span>{words}</span>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { i18n, type MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { RoleName } from '@tertulia/core/roles/roles'
+
+const words: Record<RoleName, MessageDescriptor> = {
+  admin: msg`Admin`,
+  quiz_editor: msg`Quiz editor`,
+  special_quiz_editor: msg`Special quiz editor`,
+  answer_reviewer: msg`Answer reviewer`,
+  regular_player: msg`Regular player`,
+  special_quiz_player: msg`Special quiz player`,
+  host: msg({ message: 'Host', context: 'role' }),
+  national_ranking_manager: msg`National ranking manager`,
+  customer: msg({ message: 'Customer', context: 'role' }),
+  blocked: msg`Blocked`,
+}
+
+const hints: Record<Exclude<RoleName, 'blocked'>, MessageDescriptor> = {
+  regular_player: msg`Plays quizzes, league, cup and special quizzes, and invites`,
+  special_quiz_player: msg`Plays special quizzes only`,
+  quiz_editor: msg`Writes the daily quizzes`,
+  special_quiz_editor: msg`Writes special quizzes and decides on proposals`,
+  answer_reviewer: msg`Corrects answers`,
+  host: msg`Daily quizzes can be credited to them`,
+  national_ranking_manager: msg`Keeps the national ranking`,
+  customer: msg`Looks after settings, prices and payments`,
+  admin: msg`May do everything, also here`,
+}
+
+/** The name of a role. */
+export function roleWords(role: RoleName): string {
+  return i18n._(words[role])
+}
+
+export type Permission = keyof typeof hints
+
+/** What an admin gives, in the order of the form: who plays, who makes, who runs. */
+export const permissions = Object.keys(hints) as Permission[]
+
+/** What somebody with this permission does. */
+export function permissionHint(permission: Permission): string {
+  return i18n._(hints[permission])
+}

@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ClubUser } from '@tertulia/contract/users'
+import { monthsWords } from '@/features/customer/subscription-words.ts'
+import { formatDateShort, useLanguage } from '@/lib/dates.ts'
+import { roleWords } from './role-words.ts'
+
+type Entries = ClubUser['subscription_entries']
+
+/** What moved the end of somebody's subscription, the newest first; nothing for who never had one. */
+export function SubscriptionEntries({ entries }: { entries: Entries }) {
+  if (entries.length === 0) return null
+  return (
+    <>
+      <h3>
+        <Trans>Subscription</Trans>
+      </h3>
+      <ol className="user-entries">
+        {entries.map((entry) => (
+          <SubscriptionLine key={entry.id} entry={entry} />
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function SubscriptionLine({ entry }: { entry: Entries[number] }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const kinds = {
+    payment: t({ message: 'Payment', context: 'subscription' }),
+    free_month: t`Free month`,
+    trial: t`First month free`,
+    correction: t`Set by an admin`,
+    refund: t({ message: 'Refund', context: 'subscription' }),
+  }
+  const day = entry.valid_until && formatDateShort(entry.valid_until, language)
+  const role = roleWords(entry.role)
+  return (
+    <li>
+      <span className="user-moment figures">{formatDateShort(entry.date, language)}</span>
+      <span>
+        {kinds[entry.kind]}
+        {entry.months !== null && ` · ${monthsWords(entry.months)}`}
+        <span className="user-by small soft">
+          {day !== null && t`${role} until ${day}`}
+          {entry.no_end && t`${role} without end`}
+          {day === null && !entry.no_end && t`${role} taken away`}
+        </span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,28 @@
+import { impersonateUser, type ListedUser } from '@tertulia/contract/users'
+import { useNavigate } from '@tanstack/react-router'
+import { useSession } from '@/features/session/session.tsx'
+import { CallError } from '@/lib/call.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { useAction } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { showError } from '@/ui/toasts.ts'
+
+/** Goes home as somebody else. Every change that follows is written down under both names. */
+export function useActAs(): (user: Pick<ListedUser, 'id'>) => void {
+  const { actAs } = useSession()
+  const navigate = useNavigate()
+  const { mutateAsync, isPending } = useAction(impersonateUser)
+
+  async function begin(id: number) {
+    try {
+      const session = await mutateAsync({ params: { id } })
+      await actAs(session, () => void navigate({ to: paths.home() }))
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      showError(errorWords(error.code))
+    }
+  }
+  return ({ id }) => {
+    if (!isPending) void begin(id)
+  }
+}

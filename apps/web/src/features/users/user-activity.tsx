@@ -1,0 +1,56 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { listUserLogs } from '@tertulia/contract/logs'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { logWords } from '@/lib/log-words.ts'
+import { useCall } from '@/lib/queries.ts'
+import { PersonName } from '@/ui/person-name.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { Steps } from './user-steps.tsx'
+import { UserMoment } from './user-time.tsx'
+
+/** What somebody did in his browser in the last days. */
+export function UserActivity({ user_id }: { user_id: number }) {
+  const [page, setPage] = useState(1)
+  const logs = useCall(
+    listUserLogs,
+    { params: { id: user_id }, query: { page } },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  )
+  return (
+    <QueryState query={logs} skeleton={<Skeleton height={320} />}>
+      {(list) => (
+        <div className="stack">
+          <h3>
+            <Plural value={list.days} one="Activity log (last day)" other="Activity log (last # days)" />
+          </h3>
+          {list.logs.length === 0 && (
+            <p className="soft">
+              <Trans>Nothing in this time.</Trans>
+            </p>
+          )}
+          <ol className="user-entries">
+            {list.logs.map(({ id, kind, detail, created_at, impersonator }) => (
+              <li key={id}>
+                <UserMoment instant={created_at} />
+                <span>
+                  {logWords(kind)} {detail !== '' && <q className="user-detail">{detail}</q>}
+                  {impersonator && (
+                    <span className="small soft">
+                      {' '}
+                      <Trans>
+                        (<PersonName person={impersonator} /> acting)
+                      </Trans>
+                    </span>
+                  )}
+                </span>
+              </li>
+            ))}
+          </ol>
+          <Steps page={list.page} page_count={list.page_count} onStep={setPage} />
+        </div>
+      )}
+    </QueryState>
+  )
+}

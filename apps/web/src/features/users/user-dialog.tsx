@@ -1,0 +1,67 @@
+import { useLingui } from '@lingui/react/macro'
+import { Modal, Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import { getUser, type ClubUser } from '@tertulia/contract/users'
+import { useState } from 'react'
+import { useCall } from '@/lib/queries.ts'
+import { useFocusBack } from '@/ui/focus-back.ts'
+import { QueryState } from '@/ui/query-state.tsx'
+import '@/ui/confirm-modal.css'
+import { BlockForm } from './block-form.tsx'
+import { PermissionsForm } from './permissions-form.tsx'
+import { RefusalForm } from './refusal-form.tsx'
+import { UserActivity } from './user-activity.tsx'
+import { useUsersAddress } from './user-filters.ts'
+import { UserHead } from './user-head.tsx'
+import { UserHistory } from './user-history.tsx'
+import { UserTabs } from './user-tabs.tsx'
+import './user-dialog.css'
+
+/** Somebody of the club: who he is, what he may do, what he did, what was done about him. */
+export function UserDialog({ user_id }: { user_id: number }) {
+  const { t } = useLingui()
+  const { go } = useUsersAddress()
+  useFocusBack()
+  const user = useCall(getUser, { params: { id: user_id } }, { staleTime: 0 })
+  const name = user.data && `${user.data.name} ${user.data.surname}`.trim()
+  const onClose = () => void go({ user: null }, { replace: true })
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={720}
+      title={name ?? t`User`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      classNames={{ title: 'confirm-title' }}
+    >
+      <QueryState query={user} skeleton={<Skeleton height={560} />}>
+        {(shown) => <UserSheet user={shown} onClose={onClose} />}
+      </QueryState>
+    </Modal>
+  )
+}
+
+type Step = 'look' | 'refuse' | 'block'
+
+function UserSheet({ user, onClose }: { user: ClubUser; onClose: () => void }) {
+  const { address } = useUsersAddress()
+  const [step, setStep] = useState<Step>('look')
+  const look = () => setStep('look')
+  if (step === 'refuse') return <RefusalForm user={user} onClose={onClose} onBack={look} />
+  if (step === 'block') return <BlockForm user={user} onDone={look} />
+
+  return (
+    <div className="stack">
+      <UserHead user={user} onBlock={() => setStep('block')} />
+      <UserTabs user_id={user.id} />
+      {address.view === 'permissions' && (
+        <PermissionsForm user={user} onClose={onClose} onRefuse={() => setStep('refuse')} />
+      )}
+      {address.view === 'activity' && <UserActivity user_id={user.id} />}
+      {address.view === 'history' && <UserHistory user={user} />}
+    </div>
+  )
+}

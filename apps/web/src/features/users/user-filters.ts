@@ -1,0 +1,73 @@
+import { role_names, type RoleName } from '@tertulia/core/roles/roles'
+import type { ListedUser } from '@tertulia/contract/users'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { addressNumber } from '@/lib/address-number.ts'
+import { paths } from '@/paths.ts'
+
+export type UserState = ListedUser['state']
+export const user_states: UserState[] = ['pending', 'active', 'expiring', 'expired', 'blocked']
+export const user_views = ['permissions', 'activity', 'history'] as const
+export type UserView = (typeof user_views)[number]
+
+/** Whom the list shows, as the address keeps it; what is left out does not matter. */
+export type UserFilters = { search?: string; state?: UserState; role?: RoleName }
+
+/** All that the address says: the list, and who is opened above it. */
+export type UsersAddress = { filters: UserFilters; page: number; user: number | null; view: UserView }
+
+// The router reads digits as numbers.
+type AddressWords = Partial<Record<'search' | 'state' | 'role' | 'page' | 'user' | 'view', string | number>>
+
+/** Reads an address; what makes no sense there is left out, only a page that does not exist is told. */
+export function readAddress(address: AddressWords): UsersAddress {
+  const search = String(address.search ?? '').slice(0, 200)
+  const state = user_states.find((one) => one === address.state)
+  const role = role_names.find((one) => one === address.role)
+  const user = addressNumber(String(address.user ?? ''))
+  return {
+    filters: {
+      ...(search === '' ? {} : { search }),
+      ...(state ? { state } : {}),
+      ...(role ? { role } : {}),
+    },
+    page: address.page === undefined ? 1 : addressNumber(String(address.page)),
+    user: Number.isNaN(user) ? null : user,
+    view: user_views.find((one) => one === address.view) ?? 'permissions',
+  }
+}
+
+/** What an address says, without what is as usual. */
+export function writeAddress({ filters, page, user, view }: UsersAddress): Record<string, string | number> {
+  return {
+    ...filters,
+    ...(page === 1 ? {} : { page }),
+    ...(user === null ? {} : { user }),
+    ...(user === null || view === 'permissions' ? {} : { view }),
+  }
+}
+
+/** The address of the list, and how to go on from it. */
+export function useUsersAddress() {
+  const navigate = useNavigate()
+  const words = useLocation({ select: (location) => location.search as AddressWords })
+  const address = useMemo(() => readAddress(words), [words])
+
+  function go(changes: Partial<UsersAddress>, { replace = false } = {}) {
+    return navigate({
+      to: paths.admin.users(),
+      search: writeAddress({ ...address, ...changes }) as never,
+      replace,
+      resetScroll: false,
+      state: { keep_place: true },
+    })
+  }
+  return { address, go }
+}
+
+/** The address of a page of the list. */
+export function pageAddress(address: UsersAddress, page: number): string {
+  const said = Object.entries(writeAddress({ ...address, page, user: null }))
+  const search = new URLSearchParams(said.map(([name, value]) => [name, String(value)]))
+  return search.size === 0 ? paths.admin.users() : `${paths.admin.users()}?${search.toString()}`
+}

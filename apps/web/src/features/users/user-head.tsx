@@ -1,0 +1,90 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { ageOn } from '@tertulia/core/calendar/age'
+import type { ClubUser } from '@tertulia/contract/users'
+import { Avatar } from '@/features/customer/avatar.tsx'
+import { regionName } from '@/features/customer/region-name.ts'
+import { useToday } from '@/features/customer/use-today.ts'
+import { useUser } from '@/features/session/session.tsx'
+import { useLanguage } from '@/lib/dates.ts'
+import { BanIcon, SwapIcon } from '@/ui/icons.tsx'
+import { PersonName } from '@/ui/person-name.tsx'
+import { useActAs } from './use-act-as.ts'
+import { useUnblock } from './use-unblock.ts'
+import { UserStateMark } from './user-state.tsx'
+import { UserDay } from './user-time.tsx'
+
+type UserHeadProps = { user: ClubUser; onBlock: () => void }
+
+/** Who somebody is, and what can be done at once. */
+export function UserHead({ user, onBlock }: UserHeadProps) {
+  const { t } = useLingui()
+  return (
+    <div className="user-head">
+      <Avatar person={user} size={64} />
+      <div className="user-head-words">
+        <UserStateMark state={user.state} />
+        <a className="text-link user-mail" href={`mailto:${user.email}`}>
+          {user.email}
+        </a>
+        <Facts user={user} />
+        <p className="small soft">
+          <Trans>
+            Registered <UserDay instant={user.created_at} /> · last seen{' '}
+            <UserDay instant={user.last_seen_at} />
+          </Trans>
+          {user.last_version && ` · ${t`Version ${user.last_version}`}`}
+        </p>
+        {user.inviter && (
+          <p className="small soft">
+            <Trans>
+              Invited by <PersonName person={user.inviter} />
+            </Trans>
+          </p>
+        )}
+      </div>
+      <HeadActions user={user} onBlock={onBlock} />
+    </div>
+  )
+}
+
+function Facts({ user }: { user: ClubUser }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const today = useToday()
+  const written = { en: t`mail in English`, pt: t`mail in Portuguese` }
+  const age = user.birthdate && ageOn(today, user.birthdate)
+  const facts = [
+    age === null ? null : t`${age} years old`,
+    user.region && regionName(user.region, language),
+    written[user.language],
+  ]
+  return <p className="small soft">{facts.filter(Boolean).join(' · ')}</p>
+}
+
+function HeadActions({ user, onBlock }: UserHeadProps) {
+  const actAs = useActAs()
+  const unblock = useUnblock(user)
+  const is_own = useUser()?.id === user.id
+  const is_blocked = user.state === 'blocked'
+
+  return (
+    <div className="user-head-actions">
+      {user.impersonable && (
+        <Button variant="default" leftSection={<SwapIcon size={18} />} onClick={() => actAs(user)}>
+          <Trans>Act as</Trans>
+        </Button>
+      )}
+      {is_blocked && (
+        <Button variant="default" onClick={() => void unblock()}>
+          <Trans>Unblock</Trans>
+        </Button>
+      )}
+      {!is_blocked && !is_own && user.state !== 'pending' && (
+        <Button variant="default" leftSection={<BanIcon size={18} />} onClick={onBlock}>
+          <Trans>Block</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}

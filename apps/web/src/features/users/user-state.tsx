@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro'
+import { BanIcon, CheckIcon, ClockIcon, CrossIcon, HourglassIcon } from '@/ui/icons.tsx'
+import type { UserState } from './user-filters.ts'
+import './user-state.css'
+
+/** How somebody stands with the club, in words. */
+export function useStateWords(): Record<UserState, string> {
+  const { t } = useLingui()
+  return {
+    pending: t`Waits for approval`,
+    active: t({ message: 'Active', context: 'user' }),
+    expiring: t`Ends soon`,
+    expired: t({ message: 'Expired', context: 'user' }),
+    blocked: t({ message: 'Blocked', context: 'user' }),
+  }
+}
+
+const icons = {
+  pending: HourglassIcon,
+  active: CheckIcon,
+  expiring: ClockIcon,
+  expired: CrossIcon,
+  blocked: BanIcon,
+}
+
+/** How somebody stands with the club: icon, colour and word. */
+export function UserStateMark({ state }: { state: UserState }) {
+  const words = useStateWords()
+  const Icon = icons[state]
+  return (
+    <span className={`user-state user-state-${state}`}>
+      <Icon size={16} />
+      {words[state]}
+    </span>
+  )
+}

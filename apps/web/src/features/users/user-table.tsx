@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ListedUser } from '@tertulia/contract/users'
+import { Avatar } from '@/features/customer/avatar.tsx'
+import { useUser } from '@/features/session/session.tsx'
+import { paths } from '@/paths.ts'
+import { CheckIcon, PencilIcon } from '@/ui/icons.tsx'
+import { PersonName } from '@/ui/person-name.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import '@/ui/card-table.css'
+import { RoleList } from './role-list.tsx'
+import { useActAs } from './use-act-as.ts'
+import { writeAddress, type UsersAddress } from './user-filters.ts'
+import { UserStateMark } from './user-state.tsx'
+import { UserDay } from './user-time.tsx'
+import { ActAsButton } from './act-as-button.tsx'
+import './user-table.css'
+
+/** People as rows; as cards on a phone. */
+export function UserTable({ users, address }: { users: readonly ListedUser[]; address: UsersAddress }) {
+  const { t } = useLingui()
+  const actAs = useActAs()
+  return (
+    <div className="table-frame">
+      <table className="table card-table user-table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Name</Trans>
+            </th>
+            <th scope="col">
+              <Trans>State</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Permissions</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Registered</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Last seen</Trans>
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">{t`Actions`}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {users.map((user) => (
+            <UserRow key={user.id} user={user} address={address} onActAs={actAs} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type RowProps = { user: ListedUser; address: UsersAddress; onActAs: (user: ListedUser) => void }
+
+function UserRow({ user, address, onActAs }: RowProps) {
+  const { t } = useLingui()
+  const is_own = useUser()?.id === user.id
+  return (
+    <tr>
+      <th scope="row">
+        <span className="user-cell">
+          <Avatar person={user} size={40} />
+          <span>
+            <PersonName person={user} />
+            {is_own && (
+              <span className="own-word">
+                <Trans comment="Marks one's own row">you</Trans>
+              </span>
+            )}
+            <span className="user-email small soft">{user.email}</span>
+          </span>
+        </span>
+      </th>
+      <td>
+        <UserStateMark state={user.state} />
+      </td>
+      <td data-label={t`Permissions`} className="user-roles">
+        <RoleList roles={user.roles} />
+      </td>
+      <td data-label={t`Registered`} className="user-day">
+        <UserDay instant={user.created_at} />
+      </td>
+      <td data-label={t`Last seen`} className="user-day">
+        <UserDay instant={user.last_seen_at} />
+        {user.last_version && (
+          <span className="user-version small soft">{t`Version ${user.last_version}`}</span>
+        )}
+      </td>
+      <td className="card-actions">
+        <Actions user={user} address={address} onActAs={onActAs} />
+      </td>
+    </tr>
+  )
+}
+
+function Actions({ user, address, onActAs }: RowProps) {
+  const { t } = useLingui()
+  const name = `${user.name} ${user.surname}`.trim()
+  const is_pending = user.state === 'pending'
+  return (
+    <div className="card-action-row">
+      <TextLink
+        to={paths.admin.users()}
+        search={writeAddress({ ...address, user: user.id, view: 'permissions' })}
+        button={is_pending ? 'primary' : 'plain'}
+        keep_place
+        aria-label={is_pending ? t`Decide on ${name}` : t`Edit ${name}`}
+      >
+        {is_pending ? <CheckIcon size={18} /> : <PencilIcon size={18} />}
+        {is_pending ? <Trans>Decide</Trans> : <Trans>Edit</Trans>}
+      </TextLink>
+      <ActAsButton user={user} onActAs={onActAs} />
+    </div>
+  )
+}

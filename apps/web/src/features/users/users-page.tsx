@@ -1,0 +1,81 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { listUsers } from '@tertulia/contract/users'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useCall } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { Page } from '@/ui/page.tsx'
+import { Pager } from '@/ui/pager.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { UserDialog } from './user-dialog.tsx'
+import { UserFilterForm } from './user-filter-form.tsx'
+import { pageAddress, useUsersAddress, type UsersAddress } from './user-filters.ts'
+import { UserTable } from './user-table.tsx'
+import './users-page.css'
+
+/** The people of the club: who waits for approval, what each may do, and acting as somebody. */
+export function UsersPage() {
+  const { t } = useLingui()
+  const { address, go } = useUsersAddress()
+  const { filters, page, user } = address
+  // What is on the screen stays until the next people are there.
+  const users = useCall(
+    listUsers,
+    { query: { page, ...filters } },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  )
+
+  return (
+    <Page title={t`Users`} wide>
+      <div className="stack">
+        <UserFilterForm
+          filters={filters}
+          pending_count={users.data?.pending_count ?? 0}
+          onChange={(changed, choices) => void go({ filters: changed, page: 1 }, choices)}
+        />
+        <QueryState query={users} skeleton={<Skeleton height={720} />}>
+          {(list) => (
+            <div className="users-found" aria-busy={users.isPlaceholderData}>
+              <People list={list} address={address} />
+            </div>
+          )}
+        </QueryState>
+      </div>
+      {user !== null && <UserDialog key={user} user_id={user} />}
+    </Page>
+  )
+}
+
+function People({ list, address }: { list: ReplyOf<typeof listUsers>; address: UsersAddress }) {
+  const { total, page, page_count, users } = list
+  return (
+    <>
+      <p className="soft" role="status">
+        <Plural value={total} _0="Nobody" one="# person" other="# people" />
+      </p>
+      {total === 0 ? (
+        <EmptyState
+          action={
+            <TextLink to={paths.admin.users()} button="plain">
+              <Trans>Show everybody</Trans>
+            </TextLink>
+          }
+        >
+          {address.filters.state === 'pending' ? (
+            <Trans>Nobody waits for approval.</Trans>
+          ) : (
+            <Trans>Nobody fits. Try fewer words or another choice.</Trans>
+          )}
+        </EmptyState>
+      ) : (
+        <>
+          <UserTable users={users} address={address} />
+          <Pager page={page} page_count={page_count} to={(number) => pageAddress(address, number)} />
+        </>
+      )}
+    </>
+  )
+}
