@@ -14,6 +14,8 @@ import { SpecialQuizRules } from './special-quiz-rules.tsx'
 import { SubscriptionRules } from './subscription-rules.tsx'
 import './rules.css'
 
+const reading = ['wheel', 'touchmove', 'keydown']
+
 type Part = { id: string; title: string; Text: ComponentType }
 
 /** How the game is played and what it costs, for everybody to read; every number is the customer's own. */
@@ -68,10 +70,23 @@ function Contents({ parts }: { parts: readonly Part[] }) {
   )
 }
 
-/** The page's code comes after its address: then the browser has looked for the anchor already. */
+/** The page's code and its letters come after its address: then the browser has looked for the anchor already. */
 function useAnchor(): void {
   const anchor = useLocation({ select: ({ hash }) => hash })
   useEffect(() => {
-    if (anchor !== '') document.getElementById(anchor)?.scrollIntoView()
+    if (anchor === '') return undefined
+    let wanted = true
+    const show = () => document.getElementById(anchor)?.scrollIntoView()
+    const stop = () => {
+      wanted = false
+    }
+    show()
+    void document.fonts?.ready.then(() => wanted && show())
+    // Whoever reads on already is not taken back.
+    for (const event of reading) addEventListener(event, stop, { once: true })
+    return () => {
+      stop()
+      for (const event of reading) removeEventListener(event, stop)
+    }
   }, [anchor])
 }

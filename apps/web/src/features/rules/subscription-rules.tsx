@@ -4,7 +4,6 @@ import { Skeleton } from '@mantine/core'
 import { listedPrice, methodWords, monthsWords, otherPrice } from '@/features/customer/subscription-words.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { useLanguage } from '@/lib/dates.ts'
-import { formatList } from '@/lib/lists.ts'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
@@ -72,11 +71,10 @@ function Prices() {
 }
 
 function Methods({ methods }: { methods: readonly PaymentMethod[] }) {
-  const language = useLanguage()
-  const ways = formatList(methods.map(methodWords), language)
+  const ways = methods.map(methodWords).join(' · ')
   return (
     <p>
-      <Trans>You can pay in these ways: {ways}.</Trans>
+      <Trans>You can pay with: {ways}</Trans>
     </p>
   )
 }

@@ -37,11 +37,11 @@ function OpenPayment({ payment, details, fresh }: OpenPaymentProps) {
       <h2 id={`payment-${id}`} tabIndex={-1} ref={fresh && state === 'open' ? takeFocus : undefined}>
         {state === 'open' && method !== 'payment_service' ? (
           <Trans>
-            Now pay {amount} by {way}
+            {way}: now pay {amount}
           </Trans>
         ) : (
           <Trans>
-            {amount} for {length} by {way}
+            {way}: {amount} for {length}
           </Trans>
         )}
       </h2>

@@ -49,7 +49,7 @@ test('a bank transfer shows where the money goes and with which reference, until
   })
   await person.click(await radio(/^Bank transfer/))
   await person.click(screen.getByRole('button', { name: 'Show how to pay' }))
-  const paying = await screen.findByRole('region', { name: 'Now pay €13.98 by Bank transfer' })
+  const paying = await screen.findByRole('region', { name: 'Bank transfer: now pay €13.98' })
   expect(document.activeElement).toBe(within(paying).getByRole('heading'))
   expect(within(paying).getByText('PT50 0002 0123 1234 5678 9015 4')).toBeDefined()
   expect(within(paying).getByText('Liga Tertulia')).toBeDefined()
