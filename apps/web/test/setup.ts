@@ -39,6 +39,7 @@ afterEach(async () => {
   // Work that React has put off for the next turn must still find the document, also after a file's last test.
   await new Promise((resolve) => setImmediate(resolve))
   localStorage.clear()
+  sessionStorage.clear()
   for (const name of ['AUTH-TOKEN', 'ADMIN-TOKEN', 'impersonating', 'language']) removeCookie(name)
   expect(errors, 'nothing may be written to console.error').toEqual([])
 })

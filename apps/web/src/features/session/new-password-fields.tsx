@@ -35,6 +35,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
           description={t`At least ${shortest_password} characters. A few words that only you would put together are best.`}
           value={password}
           error={errors.password}
+          aria-invalid={errors.password ? true : undefined}
           onChange={(event) => onChange({ password: event.currentTarget.value })}
         />
         <Strength password={password} known={known} />
@@ -45,6 +46,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
         name="repeated"
         value={repeated}
         error={errors.repeated}
+        aria-invalid={errors.repeated ? true : undefined}
         onChange={(event) => onChange({ repeated: event.currentTarget.value })}
       />
     </>

@@ -1,0 +1,135 @@
+import { askPasswordReset, getPasswordReset, resetPassword } from '@tertulia/contract/password-resets'
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const button = (name: string) => screen.getByRole('button', { name })
+const path = '/reset-password/1.secret'
+
+test('the address typed on the sign-in screen is carried over, and it is said where to look', async () => {
+  const server = testServer({ patient: true })
+  server.answer(askPasswordReset, {})
+  const { person } = renderApp(server, '/login')
+  await person.type(await screen.findByLabelText('E-mail'), 'ana@example.test')
+  await person.click(screen.getByRole('link', { name: 'Forgot your password?' }))
+  await screen.findByRole('heading', { name: 'Forgot your password?' })
+  expect(field('E-mail').value).toBe('ana@example.test')
+
+  await person.click(button('Send me the link'))
+  const heading = await screen.findByRole('heading', { name: 'Look into your mail' })
+  expect(document.activeElement).toBe(heading)
+  expect(screen.getByText('ana@example.test')).toBeTruthy()
+  expect(server.got(askPasswordReset)[0]?.body).toEqual({ email: 'ana@example.test' })
+
+  await person.click(button('Send it again'))
+  expect((await screen.findByLabelText<HTMLInputElement>('E-mail')).value).toBe('ana@example.test')
+})
+
+test('an address without an account is told at the field, with the way to register', async () => {
+  const server = testServer({ patient: true })
+  server.refuse(askPasswordReset, 'email_unknown')
+  const { person } = renderApp(server, '/recover-password')
+  await person.type(await screen.findByLabelText('E-mail'), 'nobody@example.test')
+  await person.click(button('Send me the link'))
+  expect(await screen.findByText('There is no registration with this e-mail.')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'join us' }).getAttribute('href')).toBe('/register')
+  expect(field('E-mail').value).toBe('nobody@example.test')
+})
+
+test('what is no address is told before it is sent, other refusals above the button', async () => {
+  const server = testServer({ patient: true })
+  const { person } = renderApp(server, '/recover-password')
+  await person.type(await screen.findByLabelText('E-mail'), 'ana')
+  await person.click(button('Send me the link'))
+  expect(screen.getByText('E-mail is not valid.')).toBeTruthy()
+  expect(server.got(askPasswordReset)).toEqual([])
+
+  server.refuse(askPasswordReset, 'too_many_requests')
+  await person.type(field('E-mail'), '@example.test')
+  await person.click(button('Send me the link'))
+  expect(await screen.findByText('Too many attempts. Wait a little and try again.')).toBeTruthy()
+})
+
+test('a good link sets a new password and leads to sign-in, where the address is already there', async () => {
+  const server = testServer({ patient: true })
+  server.answer(getPasswordReset, { email: 'ana@example.test' })
+  server.answer(resetPassword, {})
+  const { person, router } = renderApp(server, path)
+  await person.type(await screen.findByLabelText('New password'), 'seven blue horses')
+  await person.type(field('Repeat the password'), 'seven blue horses')
+  await person.click(button('Set the password'))
+
+  await screen.findByRole('heading', { name: 'Sign in' })
+  expect(router.state.location.pathname).toBe('/login')
+  expect(field('E-mail').value).toBe('ana@example.test')
+  const [{ path: called, body } = {}] = server.got(resetPassword)
+  expect([called, body]).toEqual(['/password-resets/1.secret', { password: 'seven blue horses' }])
+})
+
+test('a password that is too short, typed differently or common is told at its field', async () => {
+  const server = testServer({ patient: true })
+  server.answer(getPasswordReset, { email: 'ana@example.test' })
+  server.refuse(resetPassword, 'common_password')
+  const { person } = renderApp(server, path)
+  await person.type(await screen.findByLabelText('New password'), 'iloveyo')
+  await person.click(button('Set the password'))
+  expect(screen.getByText('Password is not valid.')).toBeTruthy()
+  await person.type(field('New password'), 'u')
+  await person.click(button('Set the password'))
+  expect(screen.getByText('Passwords mismatch')).toBeTruthy()
+  expect(document.activeElement).toBe(field('Repeat the password'))
+  expect(server.got(resetPassword)).toEqual([])
+
+  await person.type(field('Repeat the password'), 'iloveyou')
+  await person.click(button('Set the password'))
+  expect(await screen.findByText('Too many people use this password. Choose another one.')).toBeTruthy()
+  expect(field('New password').value).toBe('iloveyou')
+})
+
+test.each([
+  ['reset_invalid', 'Your password change request is not valid.'],
+  ['reset_expired', 'Your password change request has expired.'],
+  ['invalid_input', 'Your password change request is not valid.'],
+] as const)('a link that is refused as %s says so and offers a new one', async (code, words) => {
+  const server = testServer({ patient: true })
+  server.refuse(getPasswordReset, code)
+  renderApp(server, path)
+  expect(await screen.findByText(words)).toBeTruthy()
+  const another = screen.getByRole('link', { name: 'Ask for a new link' })
+  expect(another.getAttribute('href')).toBe('/recover-password')
+  expect(screen.queryByLabelText('New password')).toBeNull()
+})
+
+test('a link that expires while the form is open says so', async () => {
+  const server = testServer({ patient: true })
+  server.answer(getPasswordReset, { email: 'ana@example.test' })
+  server.refuse(resetPassword, 'reset_expired')
+  const { person } = renderApp(server, path)
+  await person.type(await screen.findByLabelText('New password'), 'seven blue horses')
+  await person.type(field('Repeat the password'), 'seven blue horses')
+  await person.click(button('Set the password'))
+  expect(await screen.findByText('Your password change request has expired.')).toBeTruthy()
+})
+
+test('a server that fails is told, and the link can be tried again', async () => {
+  const server = testServer({ patient: true })
+  server.fail(getPasswordReset, 500)
+  const { person } = renderApp(server, path)
+  expect(await screen.findByText('Server error. Try again later.')).toBeTruthy()
+  server.answer(getPasswordReset, { email: 'ana@example.test' })
+  await person.click(button('Try again'))
+  await screen.findByLabelText('New password')
+})
+
+test.each(['/recover-password', path])(
+  'who is signed in already gets the 403 page at %s',
+  async (address) => {
+    const server = testServer({ patient: true })
+    renderApp(server, address, { user: aUser(['regular_player']) })
+    await screen.findByRole('heading', { name: "You don't have access to this page." })
+    await waitFor(() => expect(server.got(getPasswordReset)).toEqual([]))
+  },
+)
