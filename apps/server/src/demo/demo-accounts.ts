@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Roles } from '@tertulia/core/roles/roles'
+import { extendedEnd } from '@tertulia/core/subscriptions/subscription-dates'
 
 /** Password of every demo account. */
 export const demo_password = 'tertulia-demo'
@@ -22,8 +23,19 @@ const always =
 /** One account per role; `player` also plays in the league. */
 export const demo_accounts: DemoAccount[] = [
   { login: 'admin', name: 'Alice', surname: 'Andrade', roles: always('admin') },
-  { login: 'player', name: 'Pedro', surname: 'Paixão', roles: always('regular_player') },
-  { login: 'special-player', name: 'Sara', surname: 'Soveral', roles: always('special_quiz_player') },
+  {
+    login: 'player',
+    name: 'Pedro',
+    surname: 'Paixão',
+    roles: (today) => ({ regular_player: extendedEnd(today, null, 1) }),
+  },
+  {
+    login: 'special-player',
+    name: 'Sara',
+    surname: 'Soveral',
+    // Soon enough for home to warn of it.
+    roles: (today) => ({ special_quiz_player: addDays(today, 4) }),
+  },
   { login: 'quiz-editor', name: 'Eduardo', surname: 'Esteves', roles: always('quiz_editor') },
   {
     login: 'special-quiz-editor',

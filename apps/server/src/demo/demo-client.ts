@@ -9,6 +9,8 @@ export type DemoClient = {
   log: FastifyBaseLogger
   clock: { now(): Instant; set(now: Instant): void }
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, token: string): Promise<ReplyOf<E>>
+  /** Calls as somebody who has not signed in, at a host. */
+  visit<E extends Endpoint>(endpoint: E, input: InputOf<E>, hostname: string): Promise<ReplyOf<E>>
 }
 
 type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: object }
@@ -18,23 +20,28 @@ export function demoClient(
   http: FastifyInstance,
   { database, clock, signal }: Pick<DemoClient, 'database' | 'clock'> & { signal?: AbortSignal | undefined },
 ): DemoClient {
+  async function send<E extends Endpoint>(
+    endpoint: E,
+    input: InputOf<E>,
+    headers: Record<string, string>,
+  ): Promise<ReplyOf<E>> {
+    signal?.throwIfAborted()
+    const { params = {}, query = {}, body } = input as LooseInput
+    const response = await http.inject({
+      method: endpoint.method,
+      url: `/api${endpoint.path.replace(/:(\w+)/g, (_match, name: string) => String(params[name]))}`,
+      query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
+      headers,
+      ...(body && { payload: body }),
+    })
+    if (response.statusCode !== 200) throw new Error(`${endpoint.method} ${endpoint.path}: ${response.body}`)
+    return response.json()
+  }
   return {
     database,
     log: http.log,
     clock,
-    async call(endpoint, input, token) {
-      signal?.throwIfAborted()
-      const { params = {}, query = {}, body } = input as LooseInput
-      const response = await http.inject({
-        method: endpoint.method,
-        url: `/api${endpoint.path.replace(/:(\w+)/g, (_match, name: string) => String(params[name]))}`,
-        query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
-        headers: { authorization: `Bearer ${token}` },
-        ...(body && { payload: body }),
-      })
-      if (response.statusCode !== 200)
-        throw new Error(`${endpoint.method} ${endpoint.path}: ${response.body}`)
-      return response.json()
-    },
+    call: (endpoint, input, token) => send(endpoint, input, { authorization: `Bearer ${token}` }),
+    visit: (endpoint, input, host) => send(endpoint, input, { host }),
   }
 }

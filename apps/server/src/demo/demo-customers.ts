@@ -1,6 +1,7 @@
 import { addDays, dateInZone, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
 import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
 import { createCustomer } from '../features/customers/customers.service.ts'
+import { runClub } from './demo-business.ts'
 import { freeDayAfter, seasonAround, workdaysAfter, workdaysBefore } from './demo-calendar.ts'
 import type { DemoClient } from './demo-client.ts'
 import { atHour, playDay, writeQuiz, type DemoLeague } from './demo-day.ts'
@@ -56,7 +57,7 @@ export async function makeLiga(client: DemoClient, now: Instant, say: (text: str
     time_zone,
     default_language: 'pt',
   })
-  const { league, signInAll, adminToken } = await gather(
+  const { league, payer, signInAll, adminToken, tokenOf } = await gather(
     { client, customer_id, time_zone, language: 'pt', people: people_pt, seed: 20_251 },
     today,
   )
@@ -67,7 +68,13 @@ export async function makeLiga(client: DemoClient, now: Instant, say: (text: str
   const order = [...others.slice(0, 13), visitor, ...others.slice(13)]
   const tiers = [order.slice(0, 10), order.slice(10, 20), order.slice(20)]
   const first_cup = { player_ids: ids, rounds: [3, 6, 9, 13, 17] }
-  await openSeason(league, { adminToken, dates: first_season, tiers, cup: first_cup, signInAll })
+  await openSeason(league, {
+    adminToken,
+    dates: first_season,
+    tiers,
+    cup: first_cup,
+    signInAll,
+  })
   await playRounds(league, { dates: first_season, first_quiz: 0, last: round_count, leave_pending: false })
   await playSpecialDay(league, {
     date: freeDayAfter(first_season[9] ?? today, first_season),
@@ -77,7 +84,12 @@ export async function makeLiga(client: DemoClient, now: Instant, say: (text: str
   say('The first season is over; the second is under way.')
   // No byes: whoever signs in as the player has a cup game today.
   const second_cup = { player_ids: ids.slice(0, 16), rounds: [todays_round, 14, 16, 18] }
-  await openSeason(league, { adminToken, dates: second_season, cup: second_cup, signInAll })
+  await openSeason(league, {
+    adminToken,
+    dates: second_season,
+    cup: second_cup,
+    signInAll,
+  })
   await playSpecialDay(league, {
     date: addDays(second_season[0] ?? today, -2),
     author_id: others[4] ?? null,
@@ -102,6 +114,13 @@ export async function makeLiga(client: DemoClient, now: Instant, say: (text: str
   await playToday(league, { date: today, quiz: todays_quiz, special: specialAt(specials, 3), now })
   const [, proposer] = league.players
   if (proposer) await proposeSpecialQuiz(league, proposer, specialAt(specials, 4))
+  const club = { client, customer_id, time_zone, today, now, tokenOf }
+  await runClub({
+    ...club,
+    language: 'pt',
+    hostname: 'localhost',
+    payer: payer.token,
+  })
 }
 
 /** The Thursday Club of London: one tier of six in its first season, in English; its cup final is today. */
@@ -116,7 +135,7 @@ export async function makeThursdayClub(client: DemoClient, now: Instant): Promis
     time_zone,
     default_language: 'en',
   })
-  const { league, signInAll, adminToken } = await gather(
+  const { league, payer, signInAll, adminToken, tokenOf } = await gather(
     { client, customer_id, time_zone, language: 'en', people: people_en, seed: 88_417 },
     today,
   )
@@ -145,4 +164,11 @@ export async function makeThursdayClub(client: DemoClient, now: Instant): Promis
     await writeQuiz(league, { date, quiz: todays_round - 1 + index })
   }
   await playToday(league, { date: today, quiz: todays_round - 1, special: specialAt(specials, 2), now })
+  const club = { client, customer_id, time_zone, today, now, tokenOf }
+  await runClub({
+    ...club,
+    language: 'en',
+    hostname: 'thursday.localhost',
+    payer: payer.token,
+  })
 }

@@ -1,5 +1,6 @@
 import { listThemes } from '@tertulia/contract/themes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { extendedEnd } from '@tertulia/core/subscriptions/subscription-dates'
 import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
 import { demo_accounts, emailOf } from './demo-accounts.ts'
 import { chanceFrom } from './demo-chance.ts'
@@ -20,6 +21,8 @@ type DemoCustomer = {
 }
 
 const special_player_strength = 0.6
+// The only one, besides the visitors' account, whose subscription ends some day.
+const paying_person = 1
 
 async function makeAccounts({ client, customer_id, language }: DemoCustomer, today: CalendarDate) {
   const accounts = new Map<string, number>()
@@ -60,12 +63,14 @@ export async function gather(customer: DemoCustomer, today: CalendarDate) {
     const id = await createMember(client, customer_id, {
       ...identity,
       email: emailOfPerson(person),
-      roles: { regular_player: true },
+      roles: { regular_player: index === paying_person ? extendedEnd(today, null, 1) : true },
       language,
     })
     // A few miss days, one of them so many that the table warns.
     players.push(aPlayer(id, strength, index === 6 ? 0.3 : index % 5 === 3 ? 0.06 : 0.01))
   }
+  const payer = players[paying_person + 1]
+  if (!payer) throw new Error('nobody pays')
   const league: DemoLeague = {
     client,
     time_zone,
@@ -92,5 +97,5 @@ export async function gather(customer: DemoCustomer, today: CalendarDate) {
     for (const player of [...league.players, league.special.player])
       player.token = await signIn(client, customer_id, player.id)
   }
-  return { league, signInAll, adminToken: () => tokenOf('admin') }
+  return { league, payer, signInAll, adminToken: () => tokenOf('admin'), tokenOf }
 }

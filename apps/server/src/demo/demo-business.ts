@@ -1,0 +1,162 @@
+import { getCustomerSettings, savePaymentDetails } from '@tertulia/contract/customer-settings'
+import { sendInvitation } from '@tertulia/contract/invitations'
+import { postLog } from '@tertulia/contract/logs'
+import { sendMessage } from '@tertulia/contract/messages'
+import { createNotification } from '@tertulia/contract/notifications'
+import { register } from '@tertulia/contract/registrations'
+import {
+  confirmPayment,
+  declarePayment,
+  startPayment,
+  type PaymentMethod,
+} from '@tertulia/contract/subscriptions'
+import { approveUser, getUser, listUsers } from '@tertulia/contract/users'
+import { addDays, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
+import { product_version } from '../platform/product-version.ts'
+import { demo_password, emailOf } from './demo-accounts.ts'
+import type { DemoClient } from './demo-client.ts'
+import { atHour } from './demo-day.ts'
+import { signIn } from './demo-users.ts'
+
+type Language = 'en' | 'pt'
+
+type Friend = { login: string; name: string; surname: string }
+
+/** What differs between the clubs. */
+type ClubWords = {
+  iban: string
+  iban_holder: string
+  mobile_payment_number: string
+  /** Invited by the player: one has joined and paid, one has registered, one has not answered. */
+  friends: [Friend, Friend, Friend]
+  notice: string
+  past_notice: string
+  message: string
+}
+
+const words: Record<Language, ClubWords> = {
+  pt: {
+    iban: 'PT50000201231234567890154',
+    iban_holder: 'Liga Tertulia, Associação',
+    mobile_payment_number: '912 345 678',
+    friends: [
+      { login: 'joana', name: 'Joana', surname: 'Quintela' },
+      { login: 'lourenco', name: 'Lourenço', surname: 'Teles' },
+      { login: 'marta', name: 'Marta', surname: 'Valadares' },
+    ],
+    notice:
+      '**Jantar da liga:** encontramo-nos no último sábado do mês, às 20 h. Há lugar para todas as divisões.',
+    past_notice: 'A primeira temporada terminou. Obrigado a todos os que jogaram!',
+    message:
+      'Bom dia! Na pergunta de ontem sobre geografia respondi pelo nome antigo da cidade. Também conta?',
+  },
+  en: {
+    iban: 'GB82WEST12345698765432',
+    iban_holder: 'The Thursday Club',
+    mobile_payment_number: '07700 900123',
+    friends: [
+      { login: 'olive', name: 'Olive', surname: 'Tanner' },
+      { login: 'martin', name: 'Martin', surname: 'Uxbridge' },
+      { login: 'nora', name: 'Nora', surname: 'Vance' },
+    ],
+    notice:
+      '**Club supper:** we meet on the last Saturday of the month at eight. There is room for everybody.',
+    past_notice: 'Welcome to our first season. Have fun!',
+    message:
+      'Good morning! I gave the old name of the city in yesterday’s geography question. Does it count?',
+  },
+}
+
+export type DemoBusiness = {
+  client: DemoClient
+  customer_id: number
+  language: Language
+  hostname: string
+  time_zone: string
+  today: CalendarDate
+  now: Instant
+  tokenOf: (login: string) => Promise<string>
+  /** A player who pays by mobile payment today. */
+  payer: string
+}
+
+async function payAs(
+  { client, tokenOf }: DemoBusiness,
+  token: string,
+  { months, method, confirmed }: { months: number; method: PaymentMethod; confirmed: boolean },
+): Promise<void> {
+  const { payment } = await client.call(startPayment, { body: { months, method } }, token)
+  const params = { id: payment.id }
+  await client.call(declarePayment, { params }, token)
+  if (confirmed) await client.call(confirmPayment, { params }, await tokenOf('customer'))
+}
+
+/** A friend whom the player invites registers with that address. */
+async function joinAs(
+  { client, hostname, language }: DemoBusiness,
+  { login, ...friend }: Friend,
+): Promise<void> {
+  const body = { ...friend, email: emailOf(login), password: demo_password, language }
+  await client.visit(register, { body }, hostname)
+}
+
+/** The admin lets a friend in with the first month free; gives his token. */
+async function approve({ client, customer_id, tokenOf }: DemoBusiness, { login }: Friend): Promise<string> {
+  const admin = await tokenOf('admin')
+  const { users } = await client.call(listUsers, { query: { search: emailOf(login), page: 1 } }, admin)
+  const id = users[0]?.id ?? 0
+  const params = { id }
+  const { trial_end } = await client.call(getUser, { params }, admin)
+  await client.call(approveUser, { params, body: { roles: { regular_player: trial_end } } }, admin)
+  return signIn(client, customer_id, id)
+}
+
+async function openForPayments({ client, language, tokenOf }: DemoBusiness): Promise<void> {
+  const owner = await tokenOf('customer')
+  const { iban, iban_holder, mobile_payment_number } = words[language]
+  const { version } = await client.call(getCustomerSettings, {}, owner)
+  const body = { version, iban, iban_holder, mobile_payment_number, payment_service_account: null }
+  await client.call(savePaymentDetails, { body }, owner)
+}
+
+async function inviteFriends(club: DemoBusiness): Promise<void> {
+  const { client, language, tokenOf } = club
+  const player = await tokenOf('player')
+  for (const { login } of words[language].friends) {
+    await client.call(sendInvitation, { body: { email: emailOf(login), language } }, player)
+  }
+}
+
+async function tellEverybody({ client, language, today, tokenOf }: DemoBusiness): Promise<void> {
+  const admin = await tokenOf('admin')
+  const { notice, past_notice } = words[language]
+  const tell = (content: string, from_date: CalendarDate, to_date: CalendarDate) =>
+    client.call(createNotification, { body: { type: 'info', content, from_date, to_date } }, admin)
+  await tell(past_notice, addDays(today, -20), addDays(today, -10))
+  await tell(notice, addDays(today, -1), addDays(today, 14))
+}
+
+/** What surrounds the game: people who join, pay and write, and what the team tells them, over the last month. */
+export async function runClub(club: DemoBusiness): Promise<void> {
+  const { client, language, time_zone, today, now, tokenOf } = club
+  const at = (days_ago: number) => client.clock.set(atHour(addDays(today, -days_ago), 11, time_zone))
+  const [member, newcomer] = words[language].friends
+  at(30)
+  await openForPayments(club)
+  await inviteFriends(club)
+  at(29)
+  await joinAs(club, member)
+  at(28)
+  const members = await approve(club, member)
+  await payAs(club, await tokenOf('player'), { months: 3, method: 'bank_transfer', confirmed: true })
+  at(21)
+  await payAs(club, members, { months: 6, method: 'mobile_payment', confirmed: true })
+  at(1)
+  await tellEverybody(club)
+  await joinAs(club, newcomer)
+  client.clock.set(now)
+  await payAs(club, club.payer, { months: 12, method: 'mobile_payment', confirmed: false })
+  const player = await tokenOf('player')
+  await client.call(sendMessage, { body: { language, message: words[language].message } }, player)
+  await client.call(postLog, { body: { action: `page load: / ${product_version}` } }, player)
+}
