@@ -107,6 +107,7 @@ export const route_tree = root.addChildren([
     reviewer('/admin/special-quiz/$date/correct', page(() => import('@/features/corrections/correction-page.tsx'), 'SpecialCorrectionPage')),
   ]),
   customers.addChildren([
+    customer('/admin/customer', page(() => import('@/features/customer-settings/customer-page.tsx'), 'CustomerPage')),
     customer('/admin/payments', page(() => import('@/features/subscriptions/payments-page.tsx'), 'PaymentsPage')),
   ]),
   admins.addChildren([

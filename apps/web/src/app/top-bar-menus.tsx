@@ -61,6 +61,7 @@ const manage_links: ManageLink[] = [
   { to: paths.admin.questions(), words: msg`Questions`, roles: ['quiz_editor'] },
   { to: paths.admin.mail(), words: msg`Mail`, roles: ['admin'] },
   { to: paths.admin.payments(), words: msg`Payments`, roles: ['customer'] },
+  { to: paths.admin.customer(), words: msg`Club settings`, roles: ['customer'] },
 ]
 
 /** What those who prepare, correct and run the club open. */

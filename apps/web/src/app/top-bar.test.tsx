@@ -28,7 +28,7 @@ test.each<[RoleName[], boolean, string[], string[]]>([
   [
     ['admin'],
     true,
-    ['/admin/users', '/admin/notifications', '/admin/messages', '/admin/seasons', ...correct, '/admin/questions', '/admin/payments'],
+    ['/admin/users', '/admin/notifications', '/admin/messages', '/admin/seasons', ...correct, '/admin/questions', '/admin/payments', '/admin/customer'],
     play,
   ],
   [['regular_player'], true, [], play],
@@ -36,7 +36,7 @@ test.each<[RoleName[], boolean, string[], string[]]>([
   [['answer_reviewer'], false, correct, ['/logout']],
   [['regular_player', 'answer_reviewer'], true, correct, play],
   [['special_quiz_player'], false, [], play_special],
-  [['customer'], false, ['/admin/payments'], ['/logout']],
+  [['customer'], false, ['/admin/payments', '/admin/customer'], ['/logout']],
   [['special_quiz_editor'], false, ['/admin/special-quizzes'], ['/logout']],
   [['blocked', 'admin', 'regular_player'], false, [], ['/logout']],
   [[], false, [], ['/logout']],

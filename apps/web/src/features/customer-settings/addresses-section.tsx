@@ -1,0 +1,120 @@
+import { saveAddresses, type CustomerSettings } from '@tertulia/contract/customer-settings'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { CrossIcon, PlusIcon } from '@/ui/icons.tsx'
+import { showSuccess } from '@/ui/toasts.ts'
+import { help_under } from './field-group.tsx'
+import { errorOf, type Problem } from './problem-words.ts'
+import { SettingsSection } from './settings-section.tsx'
+import { useSection } from './use-section.ts'
+import './addresses-section.css'
+
+type AddressesDraft = { hostnames: string[]; sender_address: string }
+
+const draftOf = ({ hostnames, sender_address }: CustomerSettings): AddressesDraft => ({
+  hostnames,
+  sender_address: sender_address ?? '',
+})
+
+function bodyOf({ hostnames, sender_address }: AddressesDraft) {
+  const problems = hostnames.flatMap((hostname, place): Problem[] =>
+    hostname.trim() === '' ? [{ field: `hostnames.${place}`, problem: 'missing' }] : [],
+  )
+  return { body: { hostnames, sender_address: sender_address.trim() || null }, problems }
+}
+
+/** Where visitors find the club, and whom its mail comes from. */
+export function AddressesSection({ settings }: { settings: CustomerSettings }) {
+  const { t } = useLingui()
+  const section = useSection({
+    name: 'addresses',
+    settings,
+    draftOf,
+    endpoint: saveAddresses,
+    bodyOf,
+    onSaved: () => showSuccess(t`Settings saved`),
+  })
+  const { draft, change, problems } = section
+
+  return (
+    <SettingsSection
+      id="addresses"
+      title={t`Addresses`}
+      lead={<Trans>Under which host names people find the club, and whom its mail comes from.</Trans>}
+      section={section}
+      shows={(field) => field.startsWith('hostnames') || field === 'sender_address'}
+    >
+      <Hostnames
+        hostnames={draft.hostnames}
+        problems={problems}
+        onChange={(hostnames) => change({ hostnames })}
+      />
+      <TextInput
+        label={t`Sender of mail`}
+        type="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={255}
+        inputWrapperOrder={help_under}
+        description={t`Empty: the server's own address. With an address of yours, the domain's SPF record must allow our mail server, or mail may be taken for spam.`}
+        value={draft.sender_address}
+        error={errorOf(problems, 'sender_address')}
+        onChange={(event) => change({ sender_address: event.currentTarget.value })}
+      />
+    </SettingsSection>
+  )
+}
+
+type HostnamesProps = {
+  hostnames: readonly string[]
+  problems: readonly Problem[]
+  onChange: (hostnames: string[]) => void
+}
+
+function Hostnames({ hostnames, problems, onChange }: HostnamesProps) {
+  const { t } = useLingui()
+  return (
+    <fieldset className="hostnames">
+      <legend>
+        <Trans>Host names</Trans>
+      </legend>
+      {hostnames.length === 0 && (
+        <p className="soft">
+          <Trans>None. The club is only found by who signs in.</Trans>
+        </p>
+      )}
+      {hostnames.map((hostname, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- what is typed has no other name
+        <div key={place} className="hostname">
+          <TextInput
+            aria-label={t`Host name ${place + 1}`}
+            placeholder="liga.example.org"
+            inputMode="url"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={253}
+            value={hostname}
+            error={errorOf(problems, `hostnames.${place}`)}
+            onChange={(event) => onChange(hostnames.with(place, event.currentTarget.value))}
+          />
+          <ActionIcon
+            aria-label={t`Remove host name ${place + 1}`}
+            onClick={() => onChange(hostnames.toSpliced(place, 1))}
+          >
+            <CrossIcon />
+          </ActionIcon>
+        </div>
+      ))}
+      {hostnames.length < 20 && (
+        <Button
+          variant="default"
+          leftSection={<PlusIcon size={18} />}
+          onClick={() => onChange([...hostnames, ''])}
+        >
+          <Trans>Add a host name</Trans>
+        </Button>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,63 @@
+import { getCustomerSettings, type CustomerSettings } from '@tertulia/contract/customer-settings'
+import { useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { useCall } from '@/lib/queries.ts'
+import { Page } from '@/ui/page.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { AddressesSection } from './addresses-section.tsx'
+import { BrandSection } from './brand-section.tsx'
+import { IdentitySection } from './identity-section.tsx'
+import { LogoSection } from './logo-section.tsx'
+import { PaymentSection } from './payment-section.tsx'
+import { PricesSection } from './prices-section.tsx'
+import { RulesSection } from './rules-section.tsx'
+import { SectionLinks } from './section-links.tsx'
+import { ThemesSection } from './themes-section.tsx'
+import { UnsavedSections } from './unsaved-sections.tsx'
+import './customer-page.css'
+
+/** Everything that a club decides about itself, section by section. */
+export function CustomerPage() {
+  const { t } = useLingui()
+  const query = useCall(getCustomerSettings, {})
+
+  return (
+    <Page
+      title={t`Club settings`}
+      lead={t`What you save is seen by everybody at once.`}
+      aside={<SectionLinks />}
+    >
+      <QueryState query={query} skeleton={<SettingsSkeleton />}>
+        {(settings) => <Sections settings={settings} />}
+      </QueryState>
+    </Page>
+  )
+}
+
+function Sections({ settings }: { settings: CustomerSettings }) {
+  return (
+    <UnsavedSections>
+      <div className="settings">
+        <IdentitySection settings={settings} />
+        <LogoSection settings={settings} />
+        <BrandSection settings={settings} />
+        <AddressesSection settings={settings} />
+        <PaymentSection settings={settings} />
+        <PricesSection settings={settings} />
+        <RulesSection settings={settings} />
+        <ThemesSection settings={settings} />
+      </div>
+    </UnsavedSections>
+  )
+}
+
+function SettingsSkeleton() {
+  return (
+    <div className="settings">
+      <Skeleton height={520} />
+      <Skeleton height={280} />
+      <Skeleton height={560} />
+      <Skeleton height={420} />
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { saveIdentity, type CustomerSettings } from '@tertulia/contract/customer-settings'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect, Switch, TextInput } from '@mantine/core'
+import '@mantine/core/styles/NativeSelect.css'
+import '@mantine/core/styles/Switch.css'
+import { language_names, languages, type Language } from '@/lib/language.ts'
+import { showSuccess } from '@/ui/toasts.ts'
+import { FieldGroup, help_under } from './field-group.tsx'
+import { errorOf } from './problem-words.ts'
+import { SettingsSection } from './settings-section.tsx'
+import { TimeZoneField } from './time-zone-field.tsx'
+import { useSection } from './use-section.ts'
+
+type RegionSet = CustomerSettings['region_set']
+
+const draftOf = ({ name, default_language, time_zone, region_set, national_ranking }: CustomerSettings) => ({
+  name,
+  default_language,
+  time_zone,
+  region_set,
+  national_ranking,
+})
+
+const shown = ['name', 'time_zone']
+
+/** Who the club is: its name, language, time zone, regions, and whether it has a national ranking. */
+export function IdentitySection({ settings }: { settings: CustomerSettings }) {
+  const { t } = useLingui()
+  const section = useSection({
+    name: 'identity',
+    settings,
+    draftOf,
+    endpoint: saveIdentity,
+    bodyOf: (draft) => ({ body: draft, problems: [] }),
+    onSaved: () => showSuccess(t`Settings saved`),
+  })
+  const { draft, change, problems } = section
+
+  return (
+    <SettingsSection
+      id="identity"
+      title={t`The club`}
+      lead={<Trans>What the club is called, and whose clock and language it goes by.</Trans>}
+      section={section}
+      shows={(field) => shown.includes(field)}
+    >
+      <TextInput
+        label={t`Name`}
+        maxLength={100}
+        autoComplete="organization"
+        value={draft.name}
+        error={errorOf(problems, 'name')}
+        onChange={(event) => change({ name: event.currentTarget.value })}
+      />
+      <FieldGroup>
+        <TimeZoneField
+          value={draft.time_zone}
+          season_running={settings.season_running}
+          error={errorOf(problems, 'time_zone')}
+          onChange={(time_zone) => change({ time_zone })}
+        />
+        <NativeSelect
+          label={t`First language`}
+          inputWrapperOrder={help_under}
+          description={t`Of mail to people whose language is not known.`}
+          value={draft.default_language}
+          onChange={(event) => change({ default_language: event.currentTarget.value as Language })}
+        >
+          {languages.map((name) => (
+            <option key={name} value={name} lang={name}>
+              {language_names[name]}
+            </option>
+          ))}
+        </NativeSelect>
+      </FieldGroup>
+      <NativeSelect
+        label={t`Where players come from`}
+        inputWrapperOrder={help_under}
+        description={t`What people choose from in their profile. Regions chosen before stay as they are.`}
+        value={draft.region_set}
+        onChange={(event) => change({ region_set: event.currentTarget.value as RegionSet })}
+      >
+        <option value="pt_districts">{t`Districts of Portugal`}</option>
+        <option value="countries">{t`Countries`}</option>
+      </NativeSelect>
+      <Switch
+        label={t`The club has a national ranking`}
+        checked={draft.national_ranking}
+        onChange={(event) => change({ national_ranking: event.currentTarget.checked })}
+      />
+    </SettingsSection>
+  )
+}

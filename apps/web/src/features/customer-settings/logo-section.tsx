@@ -1,0 +1,127 @@
+import {
+  getCustomerSettings,
+  logo_size_limit,
+  removeLogo,
+  saveLogo,
+  type CustomerSettings,
+} from '@tertulia/contract/customer-settings'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { apiUrl, callForm, CallError, call, type CallCode } from '@/lib/call.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { endpointKey } from '@/lib/queries.ts'
+import { useConfirm } from '@/ui/confirm-dialog.tsx'
+import { WarningIcon } from '@/ui/icons.tsx'
+import { showSuccess } from '@/ui/toasts.ts'
+import './logo-section.css'
+
+const pictures = 'image/png,image/jpeg,image/webp,image/gif'
+
+/** The logo as it stands on light and on dark pages; another one, or none. */
+export function LogoSection({ settings }: { settings: CustomerSettings }) {
+  const { t } = useLingui()
+  const picker = useRef<HTMLInputElement>(null)
+  const { choose, remove, busy, problem } = useLogo()
+  const { logo, name } = settings
+
+  return (
+    <section className="sheet logo-section" aria-labelledby="logo">
+      <header>
+        <h2 id="logo" tabIndex={-1}>
+          <Trans>Logo</Trans>
+        </h2>
+        <p className="soft">
+          <Trans>
+            It leads home on every page and stands above every mail. Without one the name stands there.
+          </Trans>
+        </p>
+      </header>
+      {logo && (
+        <div className="logo-previews">
+          {(['light', 'dark'] as const).map((scheme) => (
+            <div key={scheme} className={`logo-preview logo-preview-${scheme}`}>
+              <img src={apiUrl(logo)} alt={scheme === 'light' ? t`The logo of ${name}` : ''} />
+            </div>
+          ))}
+        </div>
+      )}
+      <input
+        ref={picker}
+        type="file"
+        accept={pictures}
+        className="visually-hidden"
+        aria-label={t`File of the logo`}
+        tabIndex={-1}
+        onChange={(event) => {
+          const [file] = event.currentTarget.files ?? []
+          if (file) void choose(file)
+          // The same file can be chosen again after it was refused.
+          event.currentTarget.value = ''
+        }}
+      />
+      <div className="row">
+        <Button variant="default" loading={busy} onClick={() => picker.current?.click()}>
+          {logo ? <Trans>Choose another logo</Trans> : <Trans>Choose a logo</Trans>}
+        </Button>
+        {logo && (
+          <Button variant="subtle" color="red" disabled={busy} onClick={() => void remove()}>
+            <Trans>Remove logo</Trans>
+          </Button>
+        )}
+      </div>
+      <p className="small soft">
+        <Trans>PNG, JPEG, WebP or GIF, at most 200 KB. It is drawn at most 144 pixels high.</Trans>
+      </p>
+      <div role="alert" className="logo-problem">
+        {problem && (
+          <>
+            <WarningIcon size={18} /> {errorWords(problem)}
+          </>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function useLogo() {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  const query_client = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<CallCode | null>(null)
+
+  async function change(work: () => Promise<CustomerSettings>, done: string) {
+    setBusy(true)
+    setProblem(null)
+    try {
+      query_client.setQueryData(endpointKey(getCustomerSettings, {}), await work())
+      showSuccess(done)
+      void query_client.invalidateQueries()
+    } catch (error) {
+      setProblem(error instanceof CallError ? error.code : 'server_error')
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  async function choose(file: File) {
+    if (file.size > logo_size_limit) return setProblem('file_too_large')
+    const form = new FormData()
+    form.set('file', file)
+    await change(() => callForm(saveLogo, form), t`Logo saved`)
+  }
+
+  async function remove() {
+    const confirmed = await confirm({
+      title: t`Remove the logo?`,
+      message: t`The name of the club stands in its place.`,
+      confirm_label: t`Remove logo`,
+      danger: true,
+    })
+    if (confirmed) await change(() => call(removeLogo, {}), t`Logo removed`)
+  }
+
+  return { choose, remove, busy, problem }
+}

@@ -1,0 +1,94 @@
+import type { ThemeSettings } from '@tertulia/contract/customer-settings'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button, NativeSelect } from '@mantine/core'
+import { subthemeWord, themeWord } from '@/features/customer/theme-words.ts'
+import { CrossIcon, PlusIcon } from '@/ui/icons.tsx'
+import { errorOf, type Problem } from './problem-words.ts'
+import { RuleGroup } from './rule-field.tsx'
+import './pair-rules.css'
+
+type Pair = [string, string]
+
+type PairRulesProps = {
+  pairs: readonly Pair[]
+  themes: readonly ThemeSettings[]
+  problems: readonly Problem[]
+  onChange: (pairs: Pair[]) => void
+}
+
+/** Subthemes that never meet in one quiz. */
+export function PairRules({ pairs, themes, problems, onChange }: PairRulesProps) {
+  const { t } = useLingui()
+  const slugs = themes.flatMap(({ subthemes }) => subthemes.map(({ slug }) => slug))
+  const [first = '', second = ''] = slugs
+
+  return (
+    <RuleGroup title={t`Subthemes that never meet in one quiz`}>
+      <ul className="pair-list">
+        {pairs.map((pair, place) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a pair being chosen has no other name
+          <li key={place}>
+            <div className="pair">
+              {([0, 1] as const).map((side) => (
+                <SubthemeSelect
+                  key={side}
+                  label={t`Pair ${place + 1}, subtheme ${side + 1}`}
+                  themes={themes}
+                  slug={pair[side]}
+                  onChange={(slug) =>
+                    onChange(pairs.with(place, side === 0 ? [slug, pair[1]] : [pair[0], slug]))
+                  }
+                />
+              ))}
+              <ActionIcon
+                aria-label={t`Remove pair ${place + 1}`}
+                onClick={() => onChange(pairs.toSpliced(place, 1))}
+              >
+                <CrossIcon />
+              </ActionIcon>
+            </div>
+            <PairError words={errorOf(problems, `forbidden_pairs.${place}`)} />
+          </li>
+        ))}
+      </ul>
+      <div>
+        <Button
+          variant="default"
+          leftSection={<PlusIcon size={18} />}
+          onClick={() => onChange([...pairs, [first, second]])}
+        >
+          <Trans>Add a pair</Trans>
+        </Button>
+      </div>
+    </RuleGroup>
+  )
+}
+
+function PairError({ words }: { words: string | undefined }) {
+  return words === undefined ? null : <p className="pair-error">{words}</p>
+}
+
+type SubthemeSelectProps = {
+  label: string
+  themes: readonly ThemeSettings[]
+  slug: string
+  onChange: (slug: string) => void
+}
+
+function SubthemeSelect({ label, themes, slug, onChange }: SubthemeSelectProps) {
+  // Names follow the language.
+  useLingui()
+  return (
+    <NativeSelect aria-label={label} value={slug} onChange={(event) => onChange(event.currentTarget.value)}>
+      {themes.map((theme) => (
+        <optgroup key={theme.id} label={themeWord(theme.slug)}>
+          {theme.subthemes.map((subtheme) => (
+            <option key={subtheme.id} value={subtheme.slug}>
+              {subthemeWord(subtheme.slug)}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </NativeSelect>
+  )
+}

@@ -1,0 +1,94 @@
+import { savePaymentDetails, type CustomerSettings } from '@tertulia/contract/customer-settings'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { TextInput } from '@mantine/core'
+import { showSuccess } from '@/ui/toasts.ts'
+import { FieldGroup, help_under } from './field-group.tsx'
+import { errorOf } from './problem-words.ts'
+import { SettingsSection } from './settings-section.tsx'
+import { useSection } from './use-section.ts'
+
+const fields = ['iban', 'iban_holder', 'mobile_payment_number', 'payment_service_account'] as const
+type Field = (typeof fields)[number]
+type PaymentDraft = Record<Field, string>
+
+function draftOf(settings: CustomerSettings): PaymentDraft {
+  return {
+    iban: inFours(settings.iban ?? ''),
+    iban_holder: settings.iban_holder ?? '',
+    mobile_payment_number: settings.mobile_payment_number ?? '',
+    payment_service_account: settings.payment_service_account ?? '',
+  }
+}
+
+// As it stands on a bank's paper.
+const inFours = (iban: string) => iban.replaceAll(/(.{4})(?=.)/g, '$1 ')
+
+function bodyOf(draft: PaymentDraft) {
+  const body = Object.fromEntries(fields.map((field) => [field, draft[field].trim() || null]))
+  return { body, problems: [] }
+}
+
+/** Where subscriptions are paid to: each way of paying that has its details here is offered. */
+export function PaymentSection({ settings }: { settings: CustomerSettings }) {
+  const { t } = useLingui()
+  const section = useSection({
+    name: 'payment',
+    settings,
+    draftOf,
+    endpoint: savePaymentDetails,
+    bodyOf,
+    onSaved: () => showSuccess(t`Settings saved`),
+  })
+  const { draft, change, problems } = section
+  const field = (name: Field) => ({
+    value: draft[name],
+    error: errorOf(problems, name),
+    inputWrapperOrder: help_under,
+    onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
+  })
+
+  return (
+    <SettingsSection
+      id="payment"
+      title={t`Payments`}
+      lead={
+        <Trans>Where subscriptions are paid to. A way of paying without details here is not offered.</Trans>
+      }
+      section={section}
+      shows={(name) => fields.some((one) => one === name)}
+    >
+      <FieldGroup>
+        <TextInput
+          label={t`IBAN`}
+          description={t`For bank transfers.`}
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={50}
+          {...field('iban')}
+        />
+        <TextInput
+          label={t`Account holder`}
+          description={t`Whom the bank account belongs to.`}
+          maxLength={100}
+          {...field('iban_holder')}
+        />
+        <TextInput
+          label={t`Mobile payment number`}
+          description={t`For MB WAY.`}
+          type="tel"
+          maxLength={30}
+          {...field('mobile_payment_number')}
+        />
+        <TextInput
+          label={t`PayPal account`}
+          description={t`The e-mail address that the money goes to.`}
+          type="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={255}
+          {...field('payment_service_account')}
+        />
+      </FieldGroup>
+    </SettingsSection>
+  )
+}

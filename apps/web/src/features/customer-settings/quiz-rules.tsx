@@ -1,0 +1,52 @@
+import { useLingui } from '@lingui/react/macro'
+import { FieldGroup } from './field-group.tsx'
+import { readNumber } from './rule-draft.ts'
+import { RuleField, RuleGroup, RuleTable, type RuleFieldsProps } from './rule-field.tsx'
+
+const values = [0, 1, 2, 3]
+
+/** The daily quiz: how many questions, and which points a player gives to his opponent. */
+export function QuizRules(props: RuleFieldsProps & { season_ahead: boolean }) {
+  const { t } = useLingui()
+  const { draft, question_count: total, season_ahead } = props
+  const given = values.reduce(
+    (sum, value) => sum + (readNumber(draft.numbers[`points_budget.${value}`] ?? '') ?? 0),
+    0,
+  )
+
+  return (
+    <RuleGroup title={t`Daily quiz`}>
+      <FieldGroup>
+        <RuleField
+          {...props}
+          field="question_count"
+          label={t`Questions of a quiz`}
+          help={
+            season_ahead
+              ? t`It stays while a season is running or prepared.`
+              : t`One for each active theme. Fewer let the last themes rest.`
+          }
+          disabled={season_ahead}
+        />
+      </FieldGroup>
+      <RuleTable
+        {...props}
+        legend={t`Points given to the opponent`}
+        help={t`How many questions get each value. Together they are as many as the questions of a quiz.`}
+        name="points_budget"
+        fields={values.map((value) => ({ field: `points_budget.${value}`, label: t`${value} points` }))}
+        note={<p className="small soft figures" role="status">{t`${given} of ${total} questions`}</p>}
+      />
+      <RuleTable
+        {...props}
+        legend={t`Score against an absent opponent`}
+        help={t`By the number of right answers. Who is absent has a forfeit.`}
+        name="forfeit_win_points"
+        fields={Array.from({ length: total + 1 }, (_, right) => ({
+          field: `forfeit_win_points.${right}`,
+          label: t`${right} right`,
+        }))}
+      />
+    </RuleGroup>
+  )
+}

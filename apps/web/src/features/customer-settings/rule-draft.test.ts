@@ -1,0 +1,48 @@
+import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
+import { default_theme_tree } from '@tertulia/core/themes/theme-tree'
+import { expect, test } from 'vitest'
+import { readNumber, ruleBody, ruleDraft } from './rule-draft.ts'
+
+const slugs = default_theme_tree.flatMap(({ subthemes }) => subthemes.map(({ slug }) => slug))
+const draft = ruleDraft(default_rule_set, ',')
+const withNumbers = (numbers: Record<string, string>) =>
+  ruleBody({ ...draft, numbers: { ...draft.numbers, ...numbers } }, slugs)
+
+test('the numbers come back as they were', () => {
+  expect(ruleBody(draft, slugs)).toEqual({ body: { rule_set: default_rule_set }, problems: [] })
+})
+
+test.each([
+  ['0,5', 0.5],
+  ['0.5', 0.5],
+  [' 12 ', 12],
+  ['−2', -2],
+  ['', null],
+  ['1e3', null],
+  ['many', null],
+])('“%s” is %s', (text, number) => {
+  expect(readNumber(text)).toBe(number)
+})
+
+test('what is no number is told at its field', () => {
+  expect(withNumbers({ joker_count: 'five' }).problems).toEqual([
+    { field: 'joker_count', problem: 'not_a_number' },
+  ])
+})
+
+test('what does not fit together is told before anything is sent', () => {
+  expect(withNumbers({ 'points_budget.3': '2' }).problems).toEqual([
+    { field: 'points_budget', problem: 'wrong_sum' },
+  ])
+})
+
+test('one question more asks for one score more', () => {
+  expect(withNumbers({ question_count: '9', 'points_budget.3': '2' }).problems).toEqual([
+    { field: 'forfeit_win_points.9', problem: 'not_a_number' },
+  ])
+})
+
+test('solo rounds are written in a line', () => {
+  const { body } = ruleBody({ ...draft, solo_rounds: '5, 10;15  20' }, slugs)
+  expect(body.rule_set.solo_rounds).toEqual([5, 10, 15, 20])
+})

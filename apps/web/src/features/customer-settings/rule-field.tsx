@@ -1,0 +1,85 @@
+import { TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { help_under } from './field-group.tsx'
+import { errorOf, type Problem } from './problem-words.ts'
+import type { RuleDraft } from './rule-draft.ts'
+import './rule-field.css'
+
+export type RuleFieldsProps = {
+  draft: RuleDraft
+  problems: readonly Problem[]
+  /** How many questions a quiz has by the draft. */
+  question_count: number
+  onChange: (field: string, text: string) => void
+}
+
+type RuleFieldProps = Pick<RuleFieldsProps, 'draft' | 'problems' | 'onChange'> & {
+  field: string
+  label: string
+  /** What the number does. */
+  help?: string
+  disabled?: boolean
+}
+
+/** One number of the game. */
+export function RuleField({
+  draft,
+  problems,
+  onChange,
+  field,
+  label,
+  help,
+  disabled = false,
+}: RuleFieldProps) {
+  return (
+    <TextInput
+      className="rule-field"
+      label={label}
+      inputWrapperOrder={help_under}
+      description={help}
+      inputMode="decimal"
+      maxLength={8}
+      disabled={disabled}
+      value={draft.numbers[field] ?? ''}
+      error={errorOf(problems, field)}
+      onChange={(event) => onChange(field, event.currentTarget.value)}
+    />
+  )
+}
+
+/** Numbers that belong together, under a heading. */
+export function RuleGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="rule-group">
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+type RuleTableProps = RuleFieldsProps & {
+  legend: string
+  help: string
+  fields: readonly { field: string; label: string }[]
+  /** Under whose name problems of the whole table are told. */
+  name: string
+  note?: ReactNode
+}
+
+/** A row of small numbers, such as how many of each points there are. */
+export function RuleTable({ legend, help, fields, name, note, ...props }: RuleTableProps) {
+  const error = errorOf(props.problems, name)
+  return (
+    <fieldset className="rule-table">
+      <legend>{legend}</legend>
+      <p className="small soft">{help}</p>
+      <div className="rule-table-fields">
+        {fields.map((one) => (
+          <RuleField key={one.field} {...props} {...one} />
+        ))}
+      </div>
+      {note}
+      {error && <p className="rule-error">{error}</p>}
+    </fieldset>
+  )
+}

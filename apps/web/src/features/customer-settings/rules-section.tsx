@@ -1,0 +1,82 @@
+import { saveRuleSet, type CustomerSettings } from '@tertulia/contract/customer-settings'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useLanguage } from '@/lib/dates.ts'
+import { useConfirm } from '@/ui/confirm-dialog.tsx'
+import { showSuccess } from '@/ui/toasts.ts'
+import { LeagueRules } from './league-rules.tsx'
+import { PairRules } from './pair-rules.tsx'
+import type { RuleFieldsProps } from './rule-field.tsx'
+import { questionCount, ruleBody, ruleDraft } from './rule-draft.ts'
+import { QuizRules } from './quiz-rules.tsx'
+import { SettingsSection } from './settings-section.tsx'
+import { SpecialRules } from './special-rules.tsx'
+import { useSection } from './use-section.ts'
+
+/** The numbers of the game, each with what it does. */
+export function RulesSection({ settings }: { settings: CustomerSettings }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const confirm = useConfirm()
+  const slugs = settings.themes.flatMap(({ subthemes }) => subthemes.map(({ slug }) => slug))
+  const section = useSection({
+    name: 'rules',
+    settings,
+    draftOf: ({ rule_set }) => ruleDraft(rule_set, language === 'pt' ? ',' : '.'),
+    endpoint: saveRuleSet,
+    bodyOf: (draft) => ruleBody(draft, slugs),
+    onSaved: () => showSuccess(t`Rules saved`),
+  })
+  const { draft, change, problems } = section
+  const { question_count } = settings.rule_set
+  const fields: RuleFieldsProps = {
+    draft,
+    problems,
+    question_count: questionCount(draft, question_count),
+    onChange: (field, text) => change({ numbers: { ...draft.numbers, [field]: text } }),
+  }
+
+  async function save() {
+    const asked = questionCount(draft, question_count)
+    const confirmed =
+      asked === question_count ||
+      (await confirm({
+        title: t`Change the number of questions?`,
+        message:
+          asked < question_count
+            ? t`The last themes rest from now on. Quizzes already written for coming days lose their questions.`
+            : t`Themes that rest are asked again. Quizzes already written for coming days are incomplete until these questions are written.`,
+        confirm_label: t`Change it`,
+        danger: asked < question_count,
+      }))
+    if (confirmed) section.save()
+  }
+
+  return (
+    <SettingsSection
+      id="rules"
+      title={t`Rules of the game`}
+      lead={
+        <Trans>
+          A season is played to its end by the numbers it began with, and so is a special quiz. What you
+          change here counts for those made or saved afterwards.
+        </Trans>
+      }
+      section={{ ...section, save: () => void save() }}
+      shows={() => true}
+    >
+      <QuizRules {...fields} season_ahead={settings.season_ahead} />
+      <LeagueRules
+        {...fields}
+        solo_rounds={draft.solo_rounds}
+        onSoloRounds={(solo_rounds) => change({ solo_rounds })}
+      />
+      <SpecialRules {...fields} />
+      <PairRules
+        pairs={draft.forbidden_pairs}
+        themes={settings.themes}
+        problems={problems}
+        onChange={(forbidden_pairs) => change({ forbidden_pairs })}
+      />
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useRef, type ReactNode } from 'react'
+import { errorWords } from '@/lib/error-words.ts'
+import { ConflictNotice } from '@/ui/conflict-notice.tsx'
+import { WarningIcon } from '@/ui/icons.tsx'
+import { SubmitButton } from '@/ui/submit-button.tsx'
+import { problemWords } from './problem-words.ts'
+import type { SectionState } from './use-section.ts'
+import './settings-section.css'
+
+type SettingsSectionProps = {
+  id: string
+  title: string
+  /** What this is about, in a sentence or two. */
+  lead: ReactNode
+  /** Beside the button: what saving does. */
+  note?: ReactNode
+  section: SectionState
+  /** Fields that show their problems themselves; what concerns no field of them is said at the foot. */
+  shows: (field: string) => boolean
+  children: ReactNode
+}
+
+/** A section of the settings: its fields, and its own button with what came of saving. */
+export function SettingsSection({ id, title, lead, note, section, shows, children }: SettingsSectionProps) {
+  const form = useRef<HTMLFormElement>(null)
+
+  return (
+    <section className="sheet settings-section" aria-labelledby={id}>
+      <header>
+        <h2 id={id} tabIndex={-1}>
+          {title}
+        </h2>
+        <p className="soft">{lead}</p>
+      </header>
+      <form
+        ref={form}
+        noValidate
+        aria-labelledby={id}
+        onSubmit={(event) => {
+          event.preventDefault()
+          section.save()
+        }}
+      >
+        {children}
+        <Foot section={section} shows={shows} note={note} />
+      </form>
+    </section>
+  )
+}
+
+type FootProps = Pick<SettingsSectionProps, 'section' | 'shows' | 'note'>
+
+function Foot({ section, shows, note }: FootProps) {
+  const { t } = useLingui()
+  const { busy, dirty, discard } = section
+
+  return (
+    <div className="settings-foot">
+      <Refusal section={section} shows={shows} />
+      {note && <p className="small soft">{note}</p>}
+      <div className="row">
+        <SubmitButton busy={busy} variant={dirty ? 'filled' : 'default'}>
+          <Trans>Save</Trans>
+        </SubmitButton>
+        {dirty && (
+          <Button variant="subtle" onClick={discard}>
+            <Trans>Discard</Trans>
+          </Button>
+        )}
+        <p className="small soft" role="status">
+          {dirty ? t`Not saved yet` : t`Everything is saved`}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Refusal({ section, shows }: Pick<FootProps, 'section' | 'shows'>) {
+  const { problems, refusal, goOn } = section
+  if (refusal?.code === 'customer_changed') {
+    return (
+      <ConflictNotice onSettle={goOn}>
+        <Trans>Somebody else has saved these settings meanwhile.</Trans>
+      </ConflictNotice>
+    )
+  }
+  const elsewhere = problems.filter(({ field }) => !shows(field))
+  const words = refusal ? errorWords(refusal.code) : null
+  return (
+    <div role="alert" className="settings-refusal">
+      {(words !== null || problems.length > 0) && (
+        <>
+          <WarningIcon size={18} />
+          <div>
+            <p>{words ?? <Trans>Something above needs another look.</Trans>}</p>
+            {elsewhere.map((problem) => (
+              <p key={problem.field + problem.problem}>{problemWords(problem)}</p>
+            ))}
+          </div>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { useLingui } from '@lingui/react/macro'
+import { FieldGroup } from './field-group.tsx'
+import { RuleField, RuleGroup, type RuleFieldsProps } from './rule-field.tsx'
+
+/** Special quizzes: questions, points and jokers. */
+export function SpecialRules(props: RuleFieldsProps) {
+  const { t } = useLingui()
+  return (
+    <RuleGroup title={t`Special quizzes`}>
+      <FieldGroup>
+        <RuleField
+          {...props}
+          field="special_question_count"
+          label={t`Questions of a special quiz`}
+          help={t`Quizzes that are already there keep theirs.`}
+        />
+        <RuleField
+          {...props}
+          field="special_right_points"
+          label={t`Points for a right answer`}
+          help={t`A joker adds the percentage of players who were wrong.`}
+        />
+        <RuleField {...props} field="joker_count" label={t`Jokers`} help={t`How many a player may place.`} />
+        <RuleField
+          {...props}
+          field="joker_miss_points"
+          label={t`Cost of a joker that misses`}
+          help={t`What a wrong answer with a joker takes away.`}
+        />
+      </FieldGroup>
+    </RuleGroup>
+  )
+}

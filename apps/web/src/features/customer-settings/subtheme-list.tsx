@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { PlusIcon } from '@/ui/icons.tsx'
+import { errorOf, type Problem } from './problem-words.ts'
+import { SubthemeRow } from './subtheme-row.tsx'
+import { newSubtheme, type SubthemeDraft } from './theme-draft.ts'
+import './subtheme-list.css'
+
+type SubthemeListProps = {
+  /** The name of the theme they belong to. */
+  theme: string
+  subthemes: readonly SubthemeDraft[]
+  /** Where problems of the theme are told. */
+  field: string
+  problems: readonly Problem[]
+  onChange: (subthemes: SubthemeDraft[]) => void
+}
+
+/** The subthemes of a theme, each with its names and how many questions of it a season wants. */
+export function SubthemeList({ theme, subthemes, field, problems, onChange }: SubthemeListProps) {
+  const { t } = useLingui()
+  const error = errorOf(problems, `${field}.subthemes`)
+
+  return (
+    <div className="subthemes">
+      <h3>
+        <Trans>Subthemes</Trans>
+      </h3>
+      {error && <p className="subthemes-error">{error}</p>}
+      <ul className="subtheme-list" aria-label={t`Subthemes of ${theme}`}>
+        {subthemes.map((subtheme, place) => (
+          <SubthemeRow
+            key={subtheme.key}
+            subtheme={subtheme}
+            field={`${field}.subthemes.${place}`}
+            problems={problems}
+            onChange={(changed) => onChange(subthemes.with(place, changed))}
+            onRemove={() => onChange(subthemes.toSpliced(place, 1))}
+          />
+        ))}
+      </ul>
+      <div>
+        <Button
+          variant="default"
+          leftSection={<PlusIcon size={18} />}
+          onClick={() => onChange([...subthemes, newSubtheme()])}
+        >
+          <Trans>Add a subtheme</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}

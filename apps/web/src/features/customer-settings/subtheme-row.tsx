@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Switch, TextInput } from '@mantine/core'
+import { useId, useState } from 'react'
+import { ChevronDownIcon, TrashIcon } from '@/ui/icons.tsx'
+import { errorOf, type Problem } from './problem-words.ts'
+import type { SubthemeDraft } from './theme-draft.ts'
+import { draftName } from './theme-name.ts'
+import { ThemeNames } from './theme-names.tsx'
+import './subtheme-row.css'
+
+type SubthemeRowProps = {
+  subtheme: SubthemeDraft
+  /** Where its problems are told. */
+  field: string
+  problems: readonly Problem[]
+  onChange: (subtheme: SubthemeDraft) => void
+  onRemove: () => void
+}
+
+/** One subtheme: its name and what a season wants of it; behind it what can be changed. */
+export function SubthemeRow({ subtheme, field, problems, onChange, onRemove }: SubthemeRowProps) {
+  const { t } = useLingui()
+  const [opened, setOpened] = useState(subtheme.id === null)
+  const panel = useId()
+  const name = draftName('subtheme', subtheme)
+  const wrong = problems.some((problem) => problem.field.startsWith(`${field}.`))
+  const open = opened || wrong
+  const { wanted_min: least, wanted_max: most } = subtheme
+
+  return (
+    <li className="subtheme-row">
+      <button
+        type="button"
+        className="subtheme-opener"
+        aria-expanded={open}
+        aria-controls={panel}
+        onClick={() => setOpened(!open)}
+      >
+        <ChevronDownIcon size={16} />
+        <span className="subtheme-name" data-resting={!subtheme.active || undefined}>
+          {name}
+        </span>
+        <span className="small soft figures">
+          {subtheme.active ? least === most ? least : `${least}–${most}` : <Trans>rests</Trans>}
+        </span>
+      </button>
+      <div id={panel} hidden={!open} className="subtheme-panel">
+        <ThemeNames
+          level="subtheme"
+          named={subtheme}
+          field={field}
+          problems={problems}
+          onChange={(names) => onChange({ ...subtheme, ...names })}
+        />
+        <Wanted subtheme={subtheme} field={field} problems={problems} onChange={onChange} />
+        <div className="row">
+          <Switch
+            label={t`Offered for questions`}
+            checked={subtheme.active}
+            onChange={(event) => onChange({ ...subtheme, active: event.currentTarget.checked })}
+          />
+          {!subtheme.used && (
+            <Button variant="subtle" color="red" leftSection={<TrashIcon size={18} />} onClick={onRemove}>
+              <Trans>Delete {name}</Trans>
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  )
+}
+
+function Wanted({ subtheme, field, problems, onChange }: Omit<SubthemeRowProps, 'onRemove'>) {
+  const { t } = useLingui()
+  const { wanted_min, wanted_max } = subtheme
+
+  return (
+    <div className="subtheme-wanted">
+      <TextInput
+        label={t`Wanted in a season, from`}
+        inputMode="numeric"
+        maxLength={2}
+        value={wanted_min}
+        error={errorOf(problems, `${field}.wanted_min`)}
+        onChange={(event) => onChange({ ...subtheme, wanted_min: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t`to`}
+        inputMode="numeric"
+        maxLength={2}
+        value={wanted_max}
+        error={errorOf(problems, `${field}.wanted_max`)}
+        onChange={(event) => onChange({ ...subtheme, wanted_max: event.currentTarget.value })}
+      />
+    </div>
+  )
+}

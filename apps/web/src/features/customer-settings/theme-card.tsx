@@ -1,0 +1,128 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button, Switch } from '@mantine/core'
+import '@mantine/core/styles/Switch.css'
+import { useId, useState } from 'react'
+import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, TrashIcon } from '@/ui/icons.tsx'
+import type { Problem } from './problem-words.ts'
+import { SubthemeList } from './subtheme-list.tsx'
+import type { ThemeDraft } from './theme-draft.ts'
+import { draftName } from './theme-name.ts'
+import { ThemeNames } from './theme-names.tsx'
+import './theme-card.css'
+
+type ThemeCardProps = {
+  theme: ThemeDraft
+  place: number
+  last: boolean
+  problems: readonly Problem[]
+  onChange: (theme: ThemeDraft) => void
+  onMove: (by: 1 | -1) => void
+  onRemove: () => void
+}
+
+/** One theme: its place, its name, and behind it what can be changed. */
+export function ThemeCard({ theme, place, last, problems, onChange, onMove, onRemove }: ThemeCardProps) {
+  const { t } = useLingui()
+  const [opened, setOpened] = useState(theme.id === null)
+  const panel = useId()
+  const name = draftName('theme', theme)
+  const field = `themes.${place}`
+  const wrong = problems.some((problem) => problem.field.startsWith(`${field}.`))
+  const open = opened || wrong
+
+  return (
+    <li className="theme-card" data-resting={!theme.active || undefined}>
+      <div className="theme-head">
+        <button
+          type="button"
+          className="theme-opener"
+          aria-expanded={open}
+          aria-controls={panel}
+          onClick={() => setOpened(!open)}
+        >
+          <ChevronDownIcon size={18} />
+          <span className="theme-name">{name}</span>
+          {!theme.active && (
+            <span className="theme-resting small">
+              <Trans>rests</Trans>
+            </span>
+          )}
+        </button>
+        <Mover name={name} first={place === 0} last={last} id={theme.key} onMove={onMove} />
+      </div>
+      <div id={panel} hidden={!open} className="theme-panel">
+        <ThemeNames
+          level="theme"
+          named={theme}
+          field={field}
+          problems={problems}
+          onChange={(names) => onChange({ ...theme, ...names })}
+        />
+        <Switch
+          label={t`Asked in quizzes`}
+          checked={theme.active}
+          onChange={(event) => onChange({ ...theme, active: event.currentTarget.checked })}
+        />
+        <SubthemeList
+          theme={name}
+          subthemes={theme.subthemes}
+          field={field}
+          problems={problems}
+          onChange={(subthemes) => onChange({ ...theme, subthemes })}
+        />
+        <Removal used={theme.used} name={name} onRemove={onRemove} />
+      </div>
+    </li>
+  )
+}
+
+type MoverProps = { name: string; first: boolean; last: boolean; id: string; onMove: (by: 1 | -1) => void }
+
+function Mover({ name, first, last, id, onMove }: MoverProps) {
+  const { t } = useLingui()
+
+  // The button goes with its theme; the browser would leave the focus behind.
+  function move(by: 1 | -1) {
+    onMove(by)
+    const direction = by === -1 ? 'up' : 'down'
+    requestAnimationFrame(() => document.getElementById(`${direction}-${id}`)?.focus())
+  }
+
+  return (
+    <div className="theme-mover">
+      <ActionIcon
+        id={`up-${id}`}
+        aria-label={t`Move ${name} up`}
+        aria-disabled={first || undefined}
+        onClick={() => !first && move(-1)}
+      >
+        <ArrowUpIcon />
+      </ActionIcon>
+      <ActionIcon
+        id={`down-${id}`}
+        aria-label={t`Move ${name} down`}
+        aria-disabled={last || undefined}
+        onClick={() => !last && move(1)}
+      >
+        <ArrowDownIcon />
+      </ActionIcon>
+    </div>
+  )
+}
+
+function Removal({ used, name, onRemove }: { used: boolean; name: string; onRemove: () => void }) {
+  if (used) {
+    return (
+      <p className="small soft">
+        <Trans>{name} has questions, so it can rest but not be deleted.</Trans>
+      </p>
+    )
+  }
+  return (
+    <div>
+      <Button variant="subtle" color="red" leftSection={<TrashIcon size={18} />} onClick={onRemove}>
+        <Trans>Delete {name}</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,110 @@
+import { saveThemes, type CustomerSettings } from '@tertulia/contract/customer-settings'
+import { themeTreeProblems } from '@tertulia/core/themes/theme-tree-problems'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { CheckIcon, PlusIcon, WarningIcon } from '@/ui/icons.tsx'
+import { showSuccess } from '@/ui/toasts.ts'
+import { SettingsSection } from './settings-section.tsx'
+import { ThemeCard } from './theme-card.tsx'
+import { moved, newTheme, themeBody, themeDraft, type ThemeDraft } from './theme-draft.ts'
+import { draftName } from './theme-name.ts'
+import { useSection } from './use-section.ts'
+import './themes-section.css'
+
+function bodyOf(draft: { themes: ThemeDraft[] }) {
+  const { body, problems } = themeBody(draft)
+  return { body, problems: [...problems, ...themeTreeProblems(body.themes)] }
+}
+
+/** The themes in the order of the questions, with their subthemes. */
+export function ThemesSection({ settings }: { settings: CustomerSettings }) {
+  const { t } = useLingui()
+  const [told, setTold] = useState('')
+  const section = useSection({
+    name: 'themes',
+    settings,
+    draftOf: themeDraft,
+    endpoint: saveThemes,
+    bodyOf,
+    onSaved: () => showSuccess(t`Themes saved`),
+  })
+  const { themes } = section.draft
+  const change = (changed: ThemeDraft[]) => section.change({ themes: changed })
+
+  function move(place: number, by: 1 | -1) {
+    const theme = themes[place]
+    if (!theme) return
+    change(moved(themes, place, by))
+    const name = draftName('theme', theme)
+    const now = place + by + 1
+    setTold(t`${name} is now in place ${now}.`)
+  }
+
+  return (
+    <SettingsSection
+      id="themes"
+      title={t`Themes`}
+      lead={
+        <Trans>
+          The order of the themes is that of the questions. A theme that rests is asked no more; its questions
+          stay in the archive and the rankings.
+        </Trans>
+      }
+      note={
+        <Trans>
+          Quizzes already written for coming days follow the order. A question whose theme rests keeps its
+          words under the theme that takes the place, and needs another subtheme.
+        </Trans>
+      }
+      section={section}
+      shows={(field) => field.startsWith('themes.')}
+    >
+      <ActiveCount themes={themes} wanted={settings.rule_set.question_count} />
+      <p role="status" className="visually-hidden">
+        {told}
+      </p>
+      <ol className="theme-list">
+        {themes.map((theme, place) => (
+          <ThemeCard
+            key={theme.key}
+            theme={theme}
+            place={place}
+            last={place === themes.length - 1}
+            problems={section.problems}
+            onChange={(changed) => change(themes.with(place, changed))}
+            onMove={(by) => move(place, by)}
+            onRemove={() => change(themes.toSpliced(place, 1))}
+          />
+        ))}
+      </ol>
+      <div>
+        <Button
+          variant="default"
+          leftSection={<PlusIcon size={18} />}
+          onClick={() => change([...themes, newTheme()])}
+        >
+          <Trans>Add a theme</Trans>
+        </Button>
+      </div>
+    </SettingsSection>
+  )
+}
+
+function ActiveCount({ themes, wanted }: { themes: readonly ThemeDraft[]; wanted: number }) {
+  const active = themes.filter((theme) => theme.active).length
+  const fits = active === wanted
+  const Icon = fits ? CheckIcon : WarningIcon
+  return (
+    <p className="theme-count" data-wrong={!fits || undefined} role="status">
+      <Icon size={18} />
+      {fits ? (
+        <Trans>{active} themes are asked, as many as a quiz has questions.</Trans>
+      ) : (
+        <Trans>
+          {active} themes are asked, but a quiz has {wanted} questions.
+        </Trans>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
+import { help_under } from './field-group.tsx'
+
+type TimeZoneFieldProps = {
+  value: string
+  season_running: boolean
+  error: string | undefined
+  onChange: (time_zone: string) => void
+}
+
+/** The place whose midnight opens and closes the quizzes. */
+export function TimeZoneField({ value, season_running, error, onChange }: TimeZoneFieldProps) {
+  const { t } = useLingui()
+  const zones = Intl.supportedValuesOf('timeZone')
+  const offered = zones.includes(value) ? zones : [value, ...zones]
+
+  return (
+    <NativeSelect
+      label={t`Time zone`}
+      inputWrapperOrder={help_under}
+      description={
+        season_running
+          ? t`It stays while a season is running: another one would move its days.`
+          : t`Quizzes open and close at midnight there. Another one moves the days.`
+      }
+      disabled={season_running}
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      {offered.map((zone) => (
+        <option key={zone} value={zone}>
+          {zone.replaceAll('_', ' ')}
+        </option>
+      ))}
+    </NativeSelect>
+  )
+}
