@@ -62,6 +62,7 @@ async function aLeagueDay() {
   const { id: invitation_id } = await app.call(sendInvitation, { body: invited }, players[0]?.token)
   const pending = await aUser(app, customer_id, { roles: null })
   const told_ids = await aMessageAndNotice(customer_id, proposer.token)
+  const payment_id = await aPayment(customer_id, players[0]?.id ?? 0)
   const candidates: Candidates = {
     kind: ['daily', 'special'],
     today: [''],
@@ -75,22 +76,38 @@ async function aLeagueDay() {
     current: [''],
     id: [past_quiz, quiz, next, special, next_special]
       .flatMap(({ question_ids }) => question_ids.slice(0, 2))
-      .concat(invitation_id, proposal_id, proposal_id + 1, told_ids)
+      .concat(invitation_id, payment_id, proposal_id, proposal_id + 1, told_ids)
       .concat(
         pending.id,
         players.slice(0, 1).map(({ id }) => id),
       ),
-    state: ['pending'],
+    state: ['pending', 'open', 'declared', 'all'],
     role: ['regular_player'],
     genre: ['culture'],
     search: ['Canary'],
     field: ['answer'],
     no_theme: [''],
     past: [''],
-    state: ['open'],
     token: ['nonsense', await aResetToken(customer_id, players[0]?.id ?? 0)],
   }
   return { customer_id, players, candidates, proposer }
+}
+
+async function aPayment(customer_id: number, user_id: number): Promise<number> {
+  const payment = {
+    user_id,
+    method: 'bank_transfer',
+    months: 3,
+    price_cents: 1099,
+    reference: 'Canary payment',
+  }
+  const { id } = await app
+    .forCustomer(customer_id)
+    .read.insertInto('payments')
+    .values({ ...payment, created_at: app.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 async function aMessageAndNotice(customer_id: number, token: string): Promise<number[]> {
@@ -304,5 +321,9 @@ function bodyNaming(user_ids: number[], question_id: number): Record<string, unk
     content: 'stolen',
     from_date: today,
     to_date: null,
+    months: 3,
+    method: 'bank_transfer',
+    id: 'WH-1',
+    event_type: 'PAYMENT.CAPTURE.COMPLETED',
   }
 }

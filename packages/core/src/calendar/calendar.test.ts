@@ -7,6 +7,7 @@ import {
   defaultRoundDates,
   endOfDay,
   firstMonday,
+  firstMondayAfter,
   startOfDay,
   weekday,
   workingDaysFrom,
@@ -64,6 +65,14 @@ describe('round dates', () => {
     expect(workingDaysFrom('2026-11-20', 3)).toEqual(['2026-11-20', '2026-11-23', '2026-11-24'])
     expect(workingDaysFrom('2026-11-21', 1)).toEqual(['2026-11-23'])
     expect(workingDaysFrom('2026-11-20', 0)).toEqual([])
+  })
+
+  test.each([
+    ['2026-05-31', '2026-06-01'],
+    ['2026-06-01', '2026-07-06'],
+    ['2026-12-07', '2027-01-04'],
+  ])('the next first Monday after %s is %s', (date, monday) => {
+    expect(firstMondayAfter(date)).toBe(monday)
   })
 
   test('a new season is offered the twenty working days from the next first Monday', () => {
