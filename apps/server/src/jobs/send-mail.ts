@@ -5,16 +5,21 @@ import type { JobLog } from './job-log.ts'
 
 export type MailJobPorts = JobPorts & { mail: MailPort }
 
-// What is left goes with the next minute, so that no customer waits for another's thousands.
+// In turns, so that no customer waits for another's thousands; what is left then goes with the next minute.
 const mails_per_turn = 300
+const turns_per_run = 20
 
 /** Sends the mail that is due, any number of times at once. (docs/rules/mail.md) */
 export async function sendMail({ mail, ...ports }: MailJobPorts): Promise<void> {
-  let away = false
-  await eachCustomer(ports, async (turn) => {
-    if (away || !(await isMailDue(turn.read, turn.now))) return
-    away = (await sendDueMail(turn, mail, ports.log)) === 'away'
-  })
+  let last: SendingOutcome['outcome'] = 'sent'
+  for (let turn = 0; turn < turns_per_run && last === 'sent'; turn++) {
+    last = 'nothing_due'
+    await eachCustomer(ports, async (of_customer) => {
+      if (last === 'away' || !(await isMailDue(of_customer.read, of_customer.now))) return
+      const outcome = await sendDueMail(of_customer, mail, ports.log)
+      if (outcome !== 'nothing_due') last = outcome
+    })
+  }
 }
 
 async function sendDueMail(

@@ -31,9 +31,15 @@ const unsubscribe_words = { en: 'Stop mail of this kind', pt: 'Deixar de receber
 
 const locales = { en: 'en-GB', pt: 'pt-PT' }
 
+// Made once, since making one takes longer than writing a whole letter; a calendar date is midnight in UTC.
+const full_dates = {
+  en: new Intl.DateTimeFormat(locales.en, { dateStyle: 'full', timeZone: 'UTC' }),
+  pt: new Intl.DateTimeFormat(locales.pt, { dateStyle: 'full', timeZone: 'UTC' }),
+}
+
 /** A calendar date as a sentence has it: Friday, 20 November 2026. */
 export function longDate(date: CalendarDate, language: 'en' | 'pt'): string {
-  return Temporal.PlainDate.from(date).toLocaleString(locales[language], { dateStyle: 'full' })
+  return full_dates[language].format(Date.parse(date))
 }
 
 /** Cents as money: €3.99 in English, 3,99 € in Portuguese. */

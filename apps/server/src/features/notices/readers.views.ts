@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { NoticeQuizzes } from '@tertulia/core/notices/preference'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { ownQuizOf } from '../special-quiz-proposals/special-quiz-proposals.views.ts'
 import type { Reader } from './reader.ts'
@@ -20,9 +20,15 @@ export const notBlocked = (today: CalendarDate) => sql<boolean>`not exists (sele
   where r.customer_id = u.customer_id and r.user_id = u.id and r.role = 'blocked'
     and (r.valid_until is null or r.valid_until >= ${today}))`
 
-/** Whether no mail of an event was written to the user `u`. */
-export const notTold = (event: RawBuilder<unknown>) => sql<boolean>`not exists (select from outbox o
-  where o.customer_id = u.customer_id and o.recipient = u.email and o.event = ${event})`
+/**
+ * Whether the user `u` was not written to of the quiz `z`, alone or together with the day's other one. Everybody who was
+ * is looked up once: statistics of the outbox lag behind while thousands of mails are written, and one by one that is slow.
+ */
+export const notTold = (event: string) => sql<boolean>`(u.email, z.kind) not in (
+  select o.recipient, k.kind
+  from (values ('daily'), ('special')) as k (kind)
+  join outbox o on o.event = any(array[${`${event} `}::text || k.kind, ${`${event} both`}::text])
+  where o.customer_id = current_customer_id())`
 
 /** Somebody who is written to about today's quizzes that he has not submitted, all in one mail. */
 export type DayReader = Reader & { quizzes: NoticeQuizzes; quiz_ids: number[]; subject: string }
@@ -44,7 +50,6 @@ export async function listDayReaders(db: Db, { notice, today, hour, limit }: Ask
     notice === 'opening'
       ? sql`coalesce(p.opening, false)`
       : sql`coalesce(p.reminder, true) and coalesce(p.reminder_hour, 22) <= ${hour}`
-  const event = sql`${`${notice} ${today} `}::text`
   const { rows } = await sql<DayReader>`
     select ${reader_columns}, case when count(*) = 2 then 'both' else min(z.kind) end as quizzes,
       array_agg(z.id) as quiz_ids, coalesce(max(z.subject), '') as subject
@@ -55,7 +60,7 @@ export async function listDayReaders(db: Db, { notice, today, hour, limit }: Ask
       and not exists (select from submissions s
         where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = u.id)
       and not (z.kind = 'special' and ${ownQuizOf(sql`u.id`)})
-      and ${notTold(sql`${event} || z.kind`)} and ${notTold(sql`${event} || 'both'`)}
+      and ${notTold(`${notice} ${today}`)}
     group by u.customer_id, u.id
     order by u.id
     limit ${limit}`.execute(db)

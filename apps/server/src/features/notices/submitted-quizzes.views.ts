@@ -26,7 +26,7 @@ export async function listCopyReaders(db: Db, { date, today, limit }: Asked): Pr
     join submissions s on s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = p.user_id
     join users u on u.customer_id = p.customer_id and u.id = p.user_id
     where z.date = ${date} and ${mayPlay(today)}
-      and ${notTold(sql`${`submission copy ${date} `}::text || z.kind`)}
+      and ${notTold(`submission copy ${date}`)}
     order by s.submitted_at, u.id
     limit ${limit}`.execute(db)
   return rows
@@ -78,7 +78,7 @@ export async function listResultReaders(db: Db, { date, today, limit }: Asked): 
     join notice_preferences p on p.customer_id = z.customer_id and p.kind = z.kind and p.result
     join submissions s on s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = p.user_id
     join users u on u.customer_id = p.customer_id and u.id = p.user_id
-    where z.date = ${date} and ${mayPlay(today)} and ${notTold(sql`${`result ${date} `}::text || z.kind`)}
+    where z.date = ${date} and ${mayPlay(today)} and ${notTold(`result ${date}`)}
     order by u.id
     limit ${limit}`.execute(db)
   return rows
