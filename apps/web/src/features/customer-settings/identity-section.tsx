@@ -59,19 +59,10 @@ export function IdentitySection({ settings }: { settings: CustomerSettings }) {
           error={errorOf(problems, 'time_zone')}
           onChange={(time_zone) => change({ time_zone })}
         />
-        <NativeSelect
-          label={t`First language`}
-          inputWrapperOrder={help_under}
-          description={t`Of mail to people whose language is not known.`}
+        <LanguageField
           value={draft.default_language}
-          onChange={(event) => change({ default_language: event.currentTarget.value as Language })}
-        >
-          {languages.map((name) => (
-            <option key={name} value={name} lang={name}>
-              {language_names[name]}
-            </option>
-          ))}
-        </NativeSelect>
+          onChange={(default_language) => change({ default_language })}
+        />
       </FieldGroup>
       <NativeSelect
         label={t`Where players come from`}
@@ -89,5 +80,24 @@ export function IdentitySection({ settings }: { settings: CustomerSettings }) {
         onChange={(event) => change({ national_ranking: event.currentTarget.checked })}
       />
     </SettingsSection>
+  )
+}
+
+function LanguageField({ value, onChange }: { value: Language; onChange: (language: Language) => void }) {
+  const { t } = useLingui()
+  return (
+    <NativeSelect
+      label={t`First language`}
+      inputWrapperOrder={help_under}
+      description={t`Of mail to people whose language is not known.`}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value as Language)}
+    >
+      {languages.map((name) => (
+        <option key={name} value={name} lang={name}>
+          {language_names[name]}
+        </option>
+      ))}
+    </NativeSelect>
   )
 }

@@ -47,31 +47,41 @@ export function LeagueRules({ solo_rounds, onSoloRounds, ...props }: LeagueRules
           label={t`Solo round: for each right answer`}
           help={t`League points on top; halves are fine.`}
         />
-        <RuleField
-          {...props}
-          field="tier_size_max"
-          label={t`Players of a tier, at most`}
-          help={t`An even number, so that everybody has an opponent.`}
-        />
-        <RuleField
-          {...props}
-          field="forfeit_warning"
-          label={t`Forfeits that are a warning`}
-          help={t`One more moves the player down, whatever his rank.`}
-        />
-        <RuleField
-          {...props}
-          field="promoted"
-          label={t`Moved up`}
-          help={t`The first ones of every tier but the top one.`}
-        />
-        <RuleField
-          {...props}
-          field="relegated"
-          label={t`Moved down`}
-          help={t`The last ones of every tier but the bottom one.`}
-        />
       </FieldGroup>
+      <TierRules {...props} />
     </RuleGroup>
+  )
+}
+
+/** Tiers: how large they are, and who moves between them. */
+function TierRules(props: RuleFieldsProps) {
+  const { t } = useLingui()
+  return (
+    <FieldGroup>
+      <RuleField
+        {...props}
+        field="tier_size_max"
+        label={t`Players of a tier, at most`}
+        help={t`An even number, so that everybody has an opponent.`}
+      />
+      <RuleField
+        {...props}
+        field="forfeit_warning"
+        label={t`Forfeits that are a warning`}
+        help={t`One more moves the player down, whatever his rank.`}
+      />
+      <RuleField
+        {...props}
+        field="promoted"
+        label={t`Moved up`}
+        help={t`The first ones of every tier but the top one.`}
+      />
+      <RuleField
+        {...props}
+        field="relegated"
+        label={t`Moved down`}
+        help={t`The last ones of every tier but the bottom one.`}
+      />
+    </FieldGroup>
   )
 }

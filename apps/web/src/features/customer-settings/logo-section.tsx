@@ -38,15 +38,7 @@ export function LogoSection({ settings }: { settings: CustomerSettings }) {
           </Trans>
         </p>
       </header>
-      {logo && (
-        <div className="logo-previews">
-          {(['light', 'dark'] as const).map((scheme) => (
-            <div key={scheme} className={`logo-preview logo-preview-${scheme}`}>
-              <img src={apiUrl(logo)} alt={scheme === 'light' ? t`The logo of ${name}` : ''} />
-            </div>
-          ))}
-        </div>
-      )}
+      {logo && <LogoPreviews logo={logo} name={name} />}
       <input
         ref={picker}
         type="file"
@@ -82,6 +74,19 @@ export function LogoSection({ settings }: { settings: CustomerSettings }) {
         )}
       </div>
     </section>
+  )
+}
+
+function LogoPreviews({ logo, name }: { logo: string; name: string }) {
+  const { t } = useLingui()
+  return (
+    <div className="logo-previews">
+      {(['light', 'dark'] as const).map((scheme) => (
+        <div key={scheme} className={`logo-preview logo-preview-${scheme}`}>
+          <img src={apiUrl(logo)} alt={scheme === 'light' ? t`The logo of ${name}` : ''} />
+        </div>
+      ))}
+    </div>
   )
 }
 

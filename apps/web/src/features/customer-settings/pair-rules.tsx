@@ -1,6 +1,7 @@
 import type { ThemeSettings } from '@tertulia/contract/customer-settings'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/NativeSelect.css'
 import { subthemeWord, themeWord } from '@/features/customer/theme-words.ts'
 import { CrossIcon, PlusIcon } from '@/ui/icons.tsx'
 import { errorOf, type Problem } from './problem-words.ts'

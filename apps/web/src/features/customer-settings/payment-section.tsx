@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { showSuccess } from '@/ui/toasts.ts'
 import { FieldGroup, help_under } from './field-group.tsx'
-import { errorOf } from './problem-words.ts'
+import { errorOf, type Problem } from './problem-words.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { useSection } from './use-section.ts'
 
@@ -40,12 +40,6 @@ export function PaymentSection({ settings }: { settings: CustomerSettings }) {
     onSaved: () => showSuccess(t`Settings saved`),
   })
   const { draft, change, problems } = section
-  const field = (name: Field) => ({
-    value: draft[name],
-    error: errorOf(problems, name),
-    inputWrapperOrder: help_under,
-    onChange: (event: { currentTarget: { value: string } }) => change({ [name]: event.currentTarget.value }),
-  })
 
   return (
     <SettingsSection
@@ -57,38 +51,59 @@ export function PaymentSection({ settings }: { settings: CustomerSettings }) {
       section={section}
       shows={(name) => fields.some((one) => one === name)}
     >
-      <FieldGroup>
-        <TextInput
-          label={t`IBAN`}
-          description={t`For bank transfers.`}
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={50}
-          {...field('iban')}
-        />
-        <TextInput
-          label={t`Account holder`}
-          description={t`Whom the bank account belongs to.`}
-          maxLength={100}
-          {...field('iban_holder')}
-        />
-        <TextInput
-          label={t`Mobile payment number`}
-          description={t`For MB WAY.`}
-          type="tel"
-          maxLength={30}
-          {...field('mobile_payment_number')}
-        />
-        <TextInput
-          label={t`PayPal account`}
-          description={t`The e-mail address that the money goes to.`}
-          type="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={255}
-          {...field('payment_service_account')}
-        />
-      </FieldGroup>
+      <PaymentFields draft={draft} problems={problems} onChange={change} />
     </SettingsSection>
+  )
+}
+
+type PaymentFieldsProps = {
+  draft: PaymentDraft
+  problems: readonly Problem[]
+  onChange: (changes: Partial<PaymentDraft>) => void
+}
+
+function PaymentFields({ draft, problems, onChange }: PaymentFieldsProps) {
+  const { t } = useLingui()
+  const field = (name: Field) => ({
+    value: draft[name],
+    error: errorOf(problems, name),
+    inputWrapperOrder: help_under,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [name]: event.currentTarget.value }),
+  })
+
+  return (
+    <FieldGroup>
+      <TextInput
+        label={t`IBAN`}
+        description={t`For bank transfers.`}
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={50}
+        {...field('iban')}
+      />
+      <TextInput
+        label={t`Account holder`}
+        description={t`Whom the bank account belongs to.`}
+        maxLength={100}
+        {...field('iban_holder')}
+      />
+      <TextInput
+        label={t`Mobile payment number`}
+        description={t`For MB WAY.`}
+        type="tel"
+        maxLength={30}
+        {...field('mobile_payment_number')}
+      />
+      <TextInput
+        label={t`PayPal account`}
+        description={t`The e-mail address that the money goes to.`}
+        type="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={255}
+        {...field('payment_service_account')}
+      />
+    </FieldGroup>
   )
 }

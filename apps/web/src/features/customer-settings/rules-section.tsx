@@ -16,7 +16,7 @@ import { useSection } from './use-section.ts'
 export function RulesSection({ settings }: { settings: CustomerSettings }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const confirm = useConfirm()
+  const confirmCount = useCountConfirmation()
   const slugs = settings.themes.flatMap(({ subthemes }) => subthemes.map(({ slug }) => slug))
   const section = useSection({
     name: 'rules',
@@ -36,19 +36,7 @@ export function RulesSection({ settings }: { settings: CustomerSettings }) {
   }
 
   async function save() {
-    const asked = questionCount(draft, question_count)
-    const confirmed =
-      asked === question_count ||
-      (await confirm({
-        title: t`Change the number of questions?`,
-        message:
-          asked < question_count
-            ? t`The last themes rest from now on. Quizzes already written for coming days lose their questions.`
-            : t`Themes that rest are asked again. Quizzes already written for coming days are incomplete until these questions are written.`,
-        confirm_label: t`Change it`,
-        danger: asked < question_count,
-      }))
-    if (confirmed) section.save()
+    if (await confirmCount(question_count, fields.question_count)) section.save()
   }
 
   return (
@@ -79,4 +67,22 @@ export function RulesSection({ settings }: { settings: CustomerSettings }) {
       />
     </SettingsSection>
   )
+}
+
+/** Asks before another number of questions changes what is already written. */
+function useCountConfirmation() {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  return async (before: number, after: number): Promise<boolean> => {
+    if (after === before) return true
+    return confirm({
+      title: t`Change the number of questions?`,
+      message:
+        after < before
+          ? t`The last themes rest from now on. Quizzes already written for coming days lose their questions.`
+          : t`Themes that rest are asked again. Quizzes already written for coming days are incomplete until these questions are written.`,
+      confirm_label: t`Change it`,
+      danger: after < before,
+    })
+  }
 }

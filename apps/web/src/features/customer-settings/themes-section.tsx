@@ -5,6 +5,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { CheckIcon, PlusIcon, WarningIcon } from '@/ui/icons.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
+import type { Problem } from './problem-words.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { ThemeCard } from './theme-card.tsx'
 import { moved, newTheme, themeBody, themeDraft, type ThemeDraft } from './theme-draft.ts'
@@ -20,7 +21,6 @@ function bodyOf(draft: { themes: ThemeDraft[] }) {
 /** The themes in the order of the questions, with their subthemes. */
 export function ThemesSection({ settings }: { settings: CustomerSettings }) {
   const { t } = useLingui()
-  const [told, setTold] = useState('')
   const section = useSection({
     name: 'themes',
     settings,
@@ -31,15 +31,6 @@ export function ThemesSection({ settings }: { settings: CustomerSettings }) {
   })
   const { themes } = section.draft
   const change = (changed: ThemeDraft[]) => section.change({ themes: changed })
-
-  function move(place: number, by: 1 | -1) {
-    const theme = themes[place]
-    if (!theme) return
-    change(moved(themes, place, by))
-    const name = draftName('theme', theme)
-    const now = place + by + 1
-    setTold(t`${name} is now in place ${now}.`)
-  }
 
   return (
     <SettingsSection
@@ -61,23 +52,7 @@ export function ThemesSection({ settings }: { settings: CustomerSettings }) {
       shows={(field) => field.startsWith('themes.')}
     >
       <ActiveCount themes={themes} wanted={settings.rule_set.question_count} />
-      <p role="status" className="visually-hidden">
-        {told}
-      </p>
-      <ol className="theme-list">
-        {themes.map((theme, place) => (
-          <ThemeCard
-            key={theme.key}
-            theme={theme}
-            place={place}
-            last={place === themes.length - 1}
-            problems={section.problems}
-            onChange={(changed) => change(themes.with(place, changed))}
-            onMove={(by) => move(place, by)}
-            onRemove={() => change(themes.toSpliced(place, 1))}
-          />
-        ))}
-      </ol>
+      <ThemeList themes={themes} problems={section.problems} onChange={change} />
       <div>
         <Button
           variant="default"
@@ -88,6 +63,48 @@ export function ThemesSection({ settings }: { settings: CustomerSettings }) {
         </Button>
       </div>
     </SettingsSection>
+  )
+}
+
+type ThemeListProps = {
+  themes: readonly ThemeDraft[]
+  problems: readonly Problem[]
+  onChange: (themes: ThemeDraft[]) => void
+}
+
+function ThemeList({ themes, problems, onChange }: ThemeListProps) {
+  const { t } = useLingui()
+  const [told, setTold] = useState('')
+
+  function move(place: number, by: 1 | -1) {
+    const theme = themes[place]
+    if (!theme) return
+    onChange(moved(themes, place, by))
+    const name = draftName('theme', theme)
+    const now = place + by + 1
+    setTold(t`${name} is now in place ${now}.`)
+  }
+
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {told}
+      </p>
+      <ol className="theme-list">
+        {themes.map((theme, place) => (
+          <ThemeCard
+            key={theme.key}
+            theme={theme}
+            place={place}
+            last={place === themes.length - 1}
+            problems={problems}
+            onChange={(changed) => onChange(themes.with(place, changed))}
+            onMove={(by) => move(place, by)}
+            onRemove={() => onChange(themes.toSpliced(place, 1))}
+          />
+        ))}
+      </ol>
+    </>
   )
 }
 
