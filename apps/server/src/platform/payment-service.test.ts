@@ -65,6 +65,21 @@ test('the money of an approved order is taken once, however often it is asked fo
   expect(await port().captureOrder(order_id)).toEqual(first)
 })
 
+test('the payer agrees on the page that the order leads to, and is sent back', async () => {
+  const { order_id, approve_url } = await made()
+  expect(await (await fetch(approve_url)).text()).toContain('10.99 EUR')
+  const body = new URLSearchParams({ token: order_id })
+  const agreed = await fetch(`${service.url}/checkoutnow/approval`, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+  })
+  expect(agreed.headers.get('location')).toBe(
+    `http://club.test/account/renewal?payment=1&token=${order_id}&PayerID=PAYER1`,
+  )
+  expect(await port().readOrder(order_id)).toMatchObject({ is_approved: true })
+})
+
 test('what the service refuses is told by its own word, without what it was sent', async () => {
   service.failNext('/v2/checkout/orders', { status: 422, issue: 'PAYEE_ACCOUNT_INVALID' })
   await expect(made()).rejects.toMatchObject({

@@ -8,6 +8,7 @@ import { forgetInvitations } from '../invitations/invitations.results.ts'
 import { forgetLogsOf } from '../logs/logs.results.ts'
 import { forgetMessagesOf } from '../messages/messages.results.ts'
 import { forgetMailTo } from '../outbox/outbox.results.ts'
+import { giveUpPayments } from '../payments/payments.results.ts'
 import { endSessions } from '../session/session.results.ts'
 import { correctSubscription } from '../subscriptions/subscriptions.results.ts'
 import { refuseLastAdmin } from '../users/last-admin.results.ts'
@@ -45,6 +46,7 @@ export async function forgetOwnAccount(
       now,
     })
   }
+  await giveUpPayments(db, user.id, now)
   await forgetInvitations(db, user.id)
   await forgetLogsOf(db, user.id)
   await forgetMessagesOf(db, user.id)

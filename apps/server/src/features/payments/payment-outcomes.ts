@@ -10,7 +10,7 @@ import { getAddressee } from '../users/users.views.ts'
 import { paymentReceiptMail } from './payment-receipt.mail.ts'
 import { paymentRefundedMail } from './payment-refunded.mail.ts'
 import { paymentRefusedMail } from './payment-refused.mail.ts'
-import { countCompleted, updatePayment, type PaymentRow } from './payments.store.ts'
+import { countCompleted, isGone, updatePayment, type PaymentRow } from './payments.store.ts'
 import { refundNewsMail } from './refund-news.mail.ts'
 
 /** The transaction in which a payment is settled, with the payer held. */
@@ -31,11 +31,17 @@ const has_come = ['completed', 'refunded']
 export async function completePayment(
   settling: Settling,
   payment: PaymentRow,
-  { settled_by, capture_id }: { settled_by: number | null; capture_id?: string },
+  settled: { settled_by: number | null; capture_id?: string },
 ): Promise<void> {
   const { db, now, today } = settling
   const { id: payment_id, user_id, months } = payment
+  const { settled_by } = settled
   if (has_come.includes(payment.state)) return
+  if (await isGone(db, user_id)) {
+    // There is nobody left to extend; who runs the club finds the money in the list and gives it back.
+    await updatePayment(db, payment_id, { state: 'completed', settled_at: now, ...settled })
+    return
+  }
   // Who lost his role while the payment service had his money gets it back; a transfer is an admin's to refuse.
   const role =
     (await findSubscribedRole(db, user_id)) ??
@@ -45,9 +51,8 @@ export async function completePayment(
   await updatePayment(db, payment_id, {
     state: 'completed',
     settled_at: now,
-    settled_by,
     refusal: null,
-    ...(capture_id && { capture_id }),
+    ...settled,
   })
   const new_end = await extendSubscription(db, {
     user_id,

@@ -29,6 +29,16 @@ export async function lockPayer(db: Db, user_id: number): Promise<void> {
   await sql`select from users where id = ${user_id} for no key update`.execute(db)
 }
 
+/** Whether a payer's account was deleted. */
+export async function isGone(db: Db, user_id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('anonymised_at')
+    .where('id', '=', user_id)
+    .executeTakeFirst()
+  return row?.anonymised_at != null
+}
+
 /** Keeps a new payment and gives its id; null when its reference is taken. */
 export async function insertPayment(db: Db, payment: NewPayment): Promise<number | null> {
   const row = await db

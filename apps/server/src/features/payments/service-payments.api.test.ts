@@ -1,3 +1,4 @@
+import { deleteAccount } from '@tertulia/contract/account'
 import {
   cancelPayment,
   capturePayment,
@@ -20,8 +21,10 @@ import {
   payee,
 } from '../../../test/factories-payments.ts'
 import { aUser } from '../../../test/factories.ts'
+import { describeCapture } from '../../../test/payment-service-answers.ts'
 import { startPaymentService, type PaymentServiceStandIn } from '../../../test/payment-service.ts'
 import { testApp } from '../../../test/test-app.ts'
+import { hashPassword } from '../../platform/passwords.ts'
 import { openPaymentService } from '../../platform/payment-service.ts'
 
 let service: PaymentServiceStandIn
@@ -236,4 +239,23 @@ test('who has lost his role while the service had his money gets it back', async
   await app.forCustomer(customer_id).read.deleteFrom('user_roles').where('user_id', '=', payer.id).execute()
   await capture(app, payer.token, id)
   expect((await kept()).roles).toEqual({ regular_player: '2027-02-27' })
+})
+
+test('with his account a person gives up what he had begun to pay; money that came extends nobody', async () => {
+  const { customer_id, payer, kept } = await aClub()
+  const { read } = app.forCustomer(customer_id)
+  const { id, order_id } = await beginApproved(app, { token: payer.token, service })
+  await read
+    .updateTable('users')
+    .set({ password_hash: await hashPassword('a good password') })
+    .where('id', '=', payer.id)
+    .execute()
+  await app.call(deleteAccount, { body: { password: 'a good password' } }, payer.token)
+  expect(orderOf(order_id).status).toBe('APPROVED')
+  Object.assign(orderOf(order_id), { status: 'COMPLETED', capture_status: 'COMPLETED' })
+  const { payload, headers } = service.event('PAYMENT.CAPTURE.COMPLETED', describeCapture(orderOf(order_id)))
+  await app.http.inject({ method: 'POST', url: '/api/payment-events', payload, headers })
+  const payment = await read.selectFrom('payments').select('state').where('id', '=', id).executeTakeFirst()
+  const { roles, extensions, mails } = await kept()
+  expect([payment?.state, roles, extensions, mails]).toEqual(['completed', {}, [], []])
 })
