@@ -34,9 +34,6 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
               <Trans>State</Trans>
             </th>
             <th scope="col">
-              <Trans comment="When an invitation was mailed">Sent on</Trans>
-            </th>
-            <th scope="col">
               <span className="visually-hidden">{t`Actions`}</span>
             </th>
           </tr>
@@ -52,10 +49,10 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
 }
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
-  const { t } = useLingui()
   const language = useLanguage()
   const { time_zone } = useCustomer()
   const { email, state, sent_at } = invitation
+  const day = formatDateShort(dateInZone(sent_at, time_zone), language)
 
   return (
     <tr>
@@ -66,11 +63,11 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
           </span>
         )}
       </th>
-      <td>
+      <td className="invitation-progress">
         <InvitationState state={state} />
-      </td>
-      <td className="invitation-sent figures" data-label={t`Sent on`}>
-        {formatDateShort(dateInZone(sent_at, time_zone), language)}
+        <span className="small soft">
+          <Trans>sent on {day}</Trans>
+        </span>
       </td>
       <td className="card-actions">{state === 'sent' && <Actions invitation={invitation} />}</td>
     </tr>

@@ -103,10 +103,10 @@ test('each invitation tells how far it has come, and what it has earned', async 
   ])
   const rows = (await screen.findAllByRole('row')).slice(1)
   expect(rows.map((row) => row.textContent)).toEqual([
-    'one@example.testSent18 Nov 2026Send again',
-    'two@example.testRegistered18 Nov 2026',
-    'three@example.testSubscribed18 Nov 2026',
-    'Account deletedMonth earned18 Nov 2026',
+    'one@example.testSentsent on 18 Nov 2026Send again',
+    'two@example.testRegisteredsent on 18 Nov 2026',
+    'three@example.testSubscribedsent on 18 Nov 2026',
+    'Account deletedMonth earnedsent on 18 Nov 2026',
   ])
   expect(screen.getByText('1 of 20 open invitations used.')).toBeDefined()
   expect(screen.getByText('month earned').textContent).toContain('1 month earned')

@@ -24,7 +24,7 @@ export function PaymentDetails({ payment, details }: PaymentDetailsProps) {
         {method === 'bank_transfer' && (
           <>
             {iban_holder && (
-              <Detail label={t`To`} copied={iban_holder}>
+              <Detail label={t`Account holder`} copied={iban_holder}>
                 {iban_holder}
               </Detail>
             )}

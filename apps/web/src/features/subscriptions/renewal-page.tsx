@@ -16,6 +16,7 @@ import { RenewalForm } from './renewal-form.tsx'
 import { SubscriptionHistory } from './subscription-history.tsx'
 import type { Subscription } from './subscription.ts'
 import { SubscriptionStanding } from './subscription-standing.tsx'
+import { useFreshRole } from './use-fresh-role.ts'
 import './renewal.css'
 
 /** Renewing: how the subscription stands, what may be bought, what is being paid, and how it came about. */
@@ -24,6 +25,7 @@ export function RenewalPage() {
   const user = useUser()
   const query = useCall(getSubscription, {}, { enabled: user !== null })
   const returned = useReturnedPayment()
+  useFreshRole(query.data)
 
   if (user === null) return <ErrorScreen status={401} whole_page />
   return (
@@ -48,7 +50,8 @@ function useReturnedPayment(): { id: number; canceled: boolean } | null {
 }
 
 function Renewal({ subscription, returned }: { subscription: Subscription; returned: boolean }) {
-  const { role, plans, methods } = subscription
+  const { role, plans, methods, payments } = subscription
+  const under_way = payments.some(({ state }) => state === 'open' || state === 'declared')
   if (role === null) {
     return (
       <p className="sheet">
@@ -61,7 +64,7 @@ function Renewal({ subscription, returned }: { subscription: Subscription; retur
       <SubscriptionStanding subscription={subscription} />
       <OpenPayments subscription={subscription} />
       {plans.length > 0 && methods.length > 0 ? (
-        <RenewalForm subscription={subscription} quiet={returned} />
+        <RenewalForm subscription={subscription} quiet={returned || under_way} />
       ) : (
         <NothingToBuy no_end={subscription.no_end} />
       )}
