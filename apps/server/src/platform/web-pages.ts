@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 function pageHeaders(api_url: string): Record<string, string> {
   const api_origin = URL.canParse(api_url) ? ` ${new URL(api_url).origin}` : ''
@@ -28,6 +28,12 @@ function pageHeaders(api_url: string): Record<string, string> {
   }
 }
 
+/** A file's address that nobody opens as a page; the secret of a mailed link has a dot as well. */
+function isMissingFile({ url, headers }: FastifyRequest): boolean {
+  const [route = ''] = url.split('?', 1)
+  return path.extname(route) !== '' && headers.accept?.includes('text/html') !== true
+}
+
 /** Serves the built web: hashed files for ever, and its one page for every other path that asks for a page. */
 export async function serveWeb(
   http: FastifyInstance,
@@ -52,9 +58,7 @@ export async function serveWeb(
     },
   })
   http.get('/*', async (request, reply) => {
-    if (request.url.startsWith('/api/') || path.extname(request.url.split('?', 1)[0] ?? '')) {
-      return reply.callNotFound()
-    }
+    if (request.url.startsWith('/api/') || isMissingFile(request)) return reply.callNotFound()
     return reply.headers(headers).type('text/html; charset=utf-8').send(page)
   })
   http.get('/index.html', (_request, reply) => reply.redirect('/'))

@@ -1,0 +1,44 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { serveWeb } from './web-pages.ts'
+
+/** A built web of one page and one script. */
+async function aServedWeb() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tertulia-web-'))
+  await mkdir(path.join(folder, 'assets'))
+  await writeFile(path.join(folder, 'index.html'), '<meta name="api-url" content="/api" /><p>the page</p>')
+  await writeFile(path.join(folder, 'assets/main.js'), 'export {}')
+  const http = Fastify()
+  await serveWeb(http, { folder, api_url: 'https://api.example.test/api' })
+  onTestFinished(async () => {
+    await http.close()
+    await rm(folder, { recursive: true })
+  })
+  return async (url: string, accept: string) => {
+    const { statusCode, headers, body } = await http.inject({ url, headers: { accept } })
+    return { statusCode, cache: headers['cache-control'], is_page: body.includes('the page'), body }
+  }
+}
+
+const as_page = 'text/html,application/xhtml+xml,*/*;q=0.8'
+
+test('every address is the one page, also that of a mailed link with a dot in its secret', async () => {
+  const open = await aServedWeb()
+  for (const url of ['/', '/ranking/3', '/reset-password/1.Xb-3', '/register?email=a.b@example.test']) {
+    expect(await open(url, as_page), url).toMatchObject({ statusCode: 200, is_page: true, cache: 'no-cache' })
+  }
+  expect((await open('/', as_page)).body).toContain('content="https://api.example.test/api"')
+})
+
+test('a script is kept for ever, and one that is not there is not found', async () => {
+  const open = await aServedWeb()
+  expect(await open('/assets/main.js', '*/*')).toMatchObject({
+    statusCode: 200,
+    cache: 'public, max-age=31536000, immutable',
+  })
+  expect(await open('/assets/gone.js', '*/*')).toMatchObject({ statusCode: 404, is_page: false })
+  expect(await open('/api/nothing', as_page)).toMatchObject({ statusCode: 404, is_page: false })
+})
