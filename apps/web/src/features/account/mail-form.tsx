@@ -91,16 +91,23 @@ function Notices({ legend, notices, onChange }: NoticesProps) {
       {choice('opening', t`When a quiz opens`)}
       {choice('reminder', t`A reminder when I have not submitted`)}
       {notices.reminder && (
-        <NativeSelect
-          className="account-hour"
-          label={t`At`}
-          description={t`Time of ${place}`}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          aria-label={t`Hour of the reminder: ${legend}`}
-          value={String(notices.reminder_hour)}
-          data={hours.map((hour) => ({ value: String(hour), label: `${String(hour).padStart(2, '0')}:00` }))}
-          onChange={(event) => onChange({ reminder_hour: Number(event.currentTarget.value) })}
-        />
+        <div className="account-hour">
+          <span aria-hidden="true">
+            <Trans context="hour">At</Trans>
+          </span>
+          <NativeSelect
+            aria-label={t`Hour of the reminder: ${legend}`}
+            value={String(notices.reminder_hour)}
+            data={hours.map((hour) => ({
+              value: String(hour),
+              label: `${String(hour).padStart(2, '0')}:00`,
+            }))}
+            onChange={(event) => onChange({ reminder_hour: Number(event.currentTarget.value) })}
+          />
+          <span className="small soft">
+            <Trans>Time of {place}</Trans>
+          </span>
+        </div>
       )}
       {choice('submission_copy', t`A copy of what I submit`)}
       {choice('result', t`The result of the day`)}

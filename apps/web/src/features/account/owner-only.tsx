@@ -6,9 +6,10 @@ import { useUser } from '@/features/session/session.tsx'
 export function OwnerOnly({ children }: { children: ReactNode }) {
   const user = useUser()
   if (!user?.impersonator) return children
+  const { name } = user
   return (
     <p className="soft">
-      <Trans>You act as somebody else: this is left to {user.name}.</Trans>
+      <Trans>You act as somebody else: this is left to {name}.</Trans>
     </p>
   )
 }

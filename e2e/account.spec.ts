@@ -1,0 +1,175 @@
+import { getAccount } from '@tertulia/contract/account'
+import { addDays } from '@tertulia/core/calendar/calendar'
+import type { Page } from '@playwright/test'
+import { answersBut, first_round, openFirstRound, passMidnight, submitAnswers } from './club-steps.ts'
+import { at, expect, password, test } from './fixtures.ts'
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+/** A photo of noise, which nothing makes small: some megabytes. */
+async function aLargePhoto(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 1200
+    canvas.height = 900
+    const paper = canvas.getContext('2d')
+    const pixels = paper?.createImageData(1200, 900)
+    if (!paper || !pixels) return ''
+    for (let place = 0; place < pixels.data.length; place++) pixels.data[place] = (place * 7919) % 251
+    for (let place = 0; place < pixels.data.length; place += 3) pixels.data[place] = Math.random() * 255
+    paper.putImageData(pixels, 0, 0)
+    return canvas.toDataURL('image/png')
+  })
+  return Buffer.from(url.split(',')[1] ?? '', 'base64')
+}
+
+test('a profile is corrected where it is wrong, kept, and shown in the menu', async ({ page, club }) => {
+  const ana = await club.member('Ana', { regular_player: true })
+  const bea = await club.member('Bea', { regular_player: true })
+  await club.visit(page, ana, '/')
+  await page.getByRole('banner').getByRole('button', { name: 'Ana Silva' }).click()
+  await page.getByRole('link', { name: 'Account' }).click()
+  const profile = part(page, 'Profile')
+  await profile.getByLabel('Name', { exact: true }).fill(' ')
+  await profile.getByLabel('E-mail').fill(bea.email)
+  await profile.getByRole('button', { name: 'Save profile' }).click()
+  await expect(profile.getByText('Write your name.')).toBeVisible()
+  await expect(profile.getByText('Write your current password.')).toBeVisible()
+  await expect(profile.getByLabel('Name', { exact: true })).toBeFocused()
+
+  await profile.getByLabel('Name', { exact: true }).fill('Ana Maria')
+  await profile.getByLabel('Current password').fill(password)
+  await profile.getByLabel('District').selectOption('Lisboa')
+  await profile.getByLabel('Birthdate').fill('1980-05-04')
+  await profile.getByRole('button', { name: 'Save profile' }).click()
+  await expect(profile.getByText('There is another account using this e-mail.')).toBeVisible()
+  await expect(profile.getByLabel('Birthdate')).toHaveValue('1980-05-04')
+
+  await page.getByRole('link', { name: 'Home' }).or(page.locator('.home-link')).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+  await profile.getByLabel('E-mail').fill(ana.email)
+  await profile.getByRole('button', { name: 'Save profile' }).click()
+  await expect(page.getByText('Profile saved.')).toBeVisible()
+  await expect(page.getByRole('banner')).toContainText('Ana Maria S.')
+  await page.reload()
+  await expect(profile.getByLabel('District')).toHaveValue('PT.LI')
+  await expect(profile.getByLabel('Birthdate')).toHaveValue('1980-05-04')
+})
+
+test('a photo too large to be sent is cropped here and kept; it can be removed', async ({ page, club }) => {
+  const ana = await club.member('Ana', { regular_player: true })
+  await club.visit(page, ana, '/account')
+  const picture = part(page, 'Picture')
+  await picture.getByLabel('Choose a picture').setInputFiles({
+    name: 'drawing.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>'),
+  })
+  await expect(picture.getByRole('alert')).toContainText('Invalid file.')
+
+  const buffer = await aLargePhoto(page)
+  expect(buffer.byteLength).toBeGreaterThan(200_000)
+  await picture
+    .getByLabel('Choose a picture')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Larger or smaller').fill('2')
+  await dialog.getByLabel('Part of the picture').press('ArrowRight')
+  await dialog.getByRole('button', { name: 'Save picture' }).click()
+  await expect(page.getByText('Profile image updated.')).toBeVisible()
+  const shown = page.getByRole('banner').locator('.avatar img')
+  await expect(shown).toHaveJSProperty('naturalWidth', 200)
+  await page.reload()
+  await expect(shown).toHaveJSProperty('complete', true)
+
+  await picture.getByRole('button', { name: 'Remove picture' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
+  await expect(page.getByText('Picture removed.')).toBeVisible()
+  await expect(page.getByRole('banner').locator('.avatar')).toHaveText('AS')
+})
+
+test('another password signs every other browser out', async ({ page, club, browser }) => {
+  const ana = await club.member('Ana', { regular_player: true })
+  const elsewhere = await (await browser.newContext()).newPage()
+  await club.signIn(elsewhere, ana)
+  await expect(elsewhere.getByRole('banner')).toContainText('Ana S.')
+
+  await club.visit(page, ana, '/account')
+  await expect(part(page, 'Devices').getByText('This device')).toBeVisible()
+  const form = part(page, 'Password')
+  await form.getByLabel('Current password').fill('not it')
+  await form.getByLabel('New password').fill('a much better password')
+  await form.getByLabel('Repeat the password').fill('a much better password')
+  await form.getByRole('button', { name: 'Change password' }).click()
+  await expect(form.getByText('This is not your current password.')).toBeVisible()
+  await form.getByLabel('Current password').fill(password)
+  await form.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Password changed.')).toBeVisible()
+  await expect(form.getByLabel('New password')).toHaveValue('')
+
+  await elsewhere.goto(club.url('/seasons'))
+  await expect(elsewhere.getByText('You need to login before visit this page.')).toBeVisible()
+  await elsewhere.close()
+})
+
+test('choices of mail are still there after a reload, and the data can be taken along', async ({
+  page,
+  club,
+}) => {
+  const ana = await club.member('Ana', { regular_player: true })
+  await club.visit(page, ana, '/account#mail')
+  const daily = part(page, 'Mail').getByRole('group', { name: 'Daily quiz' })
+  await daily.getByLabel('When a quiz opens').check()
+  await daily.getByLabel('Hour of the reminder: Daily quiz').selectOption('07:00')
+  await part(page, 'Mail').getByRole('button', { name: 'Save mail choices' }).click()
+  await expect(page.getByText('Mail choices saved.')).toBeVisible()
+  await page.reload()
+  await expect(daily.getByLabel('When a quiz opens')).toBeChecked()
+  await expect(daily.getByLabel('Hour of the reminder: Daily quiz')).toHaveValue('7')
+  const { preferences } = await club.call(getAccount, {}, ana)
+  expect(preferences.daily).toMatchObject({ opening: true, reminder_hour: 7 })
+  expect(preferences.special).toMatchObject({ opening: false, reminder_hour: 22 })
+
+  const downloading = page.waitForEvent('download')
+  await part(page, 'Your data').getByRole('button', { name: 'Download my data' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toMatch(/^tertulia-\d{4}-\d\d-\d\d\.json$/)
+  const chunks: Buffer[] = []
+  for await (const chunk of await file.createReadStream()) chunks.push(chunk as Buffer)
+  const document = JSON.parse(Buffer.concat(chunks).toString()) as { profile: { email: string }[] }
+  expect(document.profile[0]?.email).toBe(ana.email)
+})
+
+test('a blocked person reaches the account', async ({ page, club }) => {
+  const ana = await club.member('Ana', { regular_player: true, blocked: true })
+  await club.visit(page, ana, '/account')
+  await expect(part(page, 'Profile').getByLabel('E-mail')).toHaveValue(ana.email)
+})
+
+test('who deletes the account is signed out and a former player to the opponent', async ({
+  page,
+  club,
+  server,
+}) => {
+  const { ana, bruno } = await openFirstRound(club, server)
+  await submitAnswers(club, ana, answersBut({ 1: 'wrong' }))
+  await submitAnswers(club, bruno, answersBut())
+  await passMidnight(server, first_round)
+  await server.setClock(at(addDays(first_round, 1), '09:00'))
+
+  await club.visit(page, ana, '/account')
+  await part(page, 'Your data').getByRole('button', { name: 'Delete account' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('your coming games are forfeits')
+  await dialog.getByLabel('Current password').fill('not it')
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(dialog.getByText('This is not your current password.')).toBeVisible()
+  await dialog.getByLabel('Current password').fill(password)
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page.getByText('Your account is deleted.')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+
+  await club.visit(page, bruno, `/game/${first_round}/${bruno.id}/${ana.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Former player')
+  await expect(page.getByRole('main')).not.toContainText('Ana')
+})
