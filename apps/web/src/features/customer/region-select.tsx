@@ -28,7 +28,7 @@ export function RegionSelect({ region, onChange, ...words }: RegionSelectProps) 
       value={region}
       onChange={(event) => onChange(event.currentTarget.value)}
     >
-      <option value="">{t({ message: 'Not said', context: 'region' })}</option>
+      <option value="">{t({ message: 'Rather not say', context: 'region' })}</option>
       {choices.map(({ code, name }) => (
         <option key={code} value={code}>
           {name}

@@ -1,0 +1,75 @@
+import { addDays } from '@tertulia/core/calendar/calendar'
+import { at, expect, test, today, type Club } from './fixtures.ts'
+
+const new_password = 'seven blue horses'
+
+/** The path of the link in the latest mail to an address. */
+async function mailedPath(club: Club, email: string): Promise<string> {
+  const { text = '' } = (await club.mails(email)).at(-1) ?? {}
+  return /\/reset-password\/\S+/.exec(text)?.[0] ?? ''
+}
+
+test('a forgotten password is set anew by mail: old sessions end, the link is spent, the new one signs in', async ({
+  page,
+  club,
+  browser,
+}) => {
+  const ana = await club.member('Ana', { regular_player: true })
+  const elsewhere = await (await browser.newContext()).newPage()
+  await club.visit(elsewhere, ana)
+  await expect(elsewhere.getByRole('banner')).toContainText('Ana S.')
+
+  await page.goto(club.url('/login'))
+  const field = (label: string) => page.getByLabel(label, { exact: true })
+  await field('E-mail').fill('nobody@example.test')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(field('E-mail')).toHaveValue('nobody@example.test')
+  await page.getByRole('button', { name: 'Send me the link' }).click()
+  await expect(page.getByText('There is no registration with this e-mail.')).toBeVisible()
+  await field('E-mail').fill(ana.email)
+  await page.getByRole('button', { name: 'Send me the link' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look into your mail')
+
+  const link = await mailedPath(club, ana.email)
+  await page.goto(club.url(link))
+  await expect(page.getByText(ana.email)).toBeVisible()
+  await field('New password').fill(new_password)
+  await field('Repeat the password').fill(new_password)
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+  await expect(field('E-mail')).toHaveValue(ana.email)
+
+  await elsewhere.reload()
+  await expect(elsewhere.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+  await elsewhere.context().close()
+
+  await page.goto(club.url(link))
+  await expect(page.getByText('Your password change request is not valid.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+  await field('Password').fill(new_password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('banner')).toContainText('Ana S.')
+})
+
+test('an expired link is told apart from one that is not valid, and a new one is asked for', async ({
+  page,
+  server,
+  club,
+}) => {
+  const bea = await club.member('Bea', { regular_player: true })
+  await page.goto(club.url('/recover-password'))
+  await page.getByLabel('E-mail').fill(bea.email)
+  await page.getByRole('button', { name: 'Send me the link' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Look into your mail')
+  const link = await mailedPath(club, bea.email)
+
+  await server.setClock(at(addDays(today, 1), '10:01'))
+  await page.goto(club.url(link))
+  await expect(page.getByText('Your password change request has expired.')).toBeVisible()
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveValue(bea.email)
+
+  // Cut off on the way.
+  await page.goto(club.url(link.slice(0, -5)))
+  await expect(page.getByText('Your password change request is not valid.')).toBeVisible()
+})
