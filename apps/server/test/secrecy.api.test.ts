@@ -15,6 +15,7 @@ import { aSpecialQuiz, someSpecialContent, submitSpecial } from './factories-spe
 import { aLeagueOf, closeDays } from './factories-seasons.ts'
 import { aCustomer, aUser } from './factories.ts'
 import { makeToken } from '../src/platform/tokens.ts'
+import { bodyNaming } from './stolen-bodies.ts'
 import { pathOf, testApp } from './test-app.ts'
 
 const [past, today, tomorrow] = ['2026-11-19', '2026-11-20', '2026-11-21']
@@ -267,63 +268,3 @@ test('a user of another customer reads nothing of this one and changes no row of
   }
   expect(await rowsOf()).toEqual(before)
 })
-
-const notices = { opening: true, reminder: true, reminder_hour: 1, submission_copy: true, result: true }
-
-/** A value for every body field of the contract, naming rows of the customer under attack. */
-function bodyNaming(user_ids: number[], question_id: number): Record<string, unknown> {
-  return {
-    text: 'stolen',
-    league_points: null,
-    cup_points: null,
-    joker: true,
-    submission_key: randomUUID(),
-    answers: [{ question_id, text: 'stolen', league_points: null, cup_points: null, joker: true }],
-    date: tomorrow,
-    host_name: null,
-    host_email: null,
-    questions: [],
-    version: 1,
-    question_id,
-    normalised: 'secret guess',
-    verdict: 'right',
-    wanted: false,
-    seen_verdict: 'pending',
-    dates: Array.from({ length: 20 }, (_, index) => `2027-03-${String(index + 1).padStart(2, '0')}`),
-    tiers: [user_ids],
-    subject: 'stolen',
-    language: 'en',
-    email: 'stolen@example.test',
-    name: 'stolen',
-    surname: 'stolen',
-    password: 'stolen password',
-    current_password: 'stolen password',
-    birthdate: null,
-    region: null,
-    daily: notices,
-    special: notices,
-    subscription_mail: false,
-    description: '',
-    author_id: null,
-    reason: 'stolen',
-    player_ids: user_ids,
-    rounds: [1, 3],
-    decision: 'applied',
-    roles: { regular_player: '2027-01-31' },
-    seen: { regular_player: true },
-    until: true,
-    withdrawn_id: user_ids[0],
-    replacement_id: user_ids[1],
-    action: 'stolen',
-    message: 'stolen',
-    settled: true,
-    type: 'danger',
-    content: 'stolen',
-    from_date: today,
-    to_date: null,
-    months: 3,
-    method: 'bank_transfer',
-    id: 'WH-1',
-    event_type: 'PAYMENT.CAPTURE.COMPLETED',
-  }
-}

@@ -92,17 +92,9 @@ async function follow(works: (() => Promise<void>)[], log: FastifyBaseLogger): P
   for (const work of works) await work().catch((error: unknown) => log.error(error))
 }
 
-/**
- * Serves one endpoint of the contract: session, customer, permission, rate limit, validation, then the handler in
- * one transaction (single statements for GET and `outside`), and a reply cut to what the contract declares.
- */
-export function serve<E extends Endpoint>(
-  app: App,
-  declared: E,
-  handler: (call: Call<E>) => Promise<ReplyOf<E>>,
-): void {
-  const callers = new WeakMap<FastifyRequest, Caller | null>()
-  app.http.route({
+/** The endpoint's place and schemas, as the HTTP server takes them. */
+function routeOf(declared: Endpoint) {
+  return {
     method: declared.method,
     url: declared.path,
     schema: {
@@ -118,6 +110,21 @@ export function serve<E extends Endpoint>(
         rateLimit: { max: declared.rate_limit.max, timeWindow: declared.rate_limit.seconds * 1000 },
       }),
     },
+  }
+}
+
+/**
+ * Serves one endpoint of the contract: session, customer, permission, rate limit, validation, then the handler in
+ * one transaction (single statements for GET and `outside`), and a reply cut to what the contract declares.
+ */
+export function serve<E extends Endpoint>(
+  app: App,
+  declared: E,
+  handler: (call: Call<E>) => Promise<ReplyOf<E>>,
+): void {
+  const callers = new WeakMap<FastifyRequest, Caller | null>()
+  app.http.route({
+    ...routeOf(declared),
     // Before the body is even read: who may not call learns nothing about what the call takes.
     onRequest: async (request) => {
       const caller = await identify(app, request, app.clock.now())
