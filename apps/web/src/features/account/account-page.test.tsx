@@ -1,0 +1,267 @@
+import {
+  changePassword,
+  deleteAccount,
+  endOtherSessions,
+  getAccount,
+  removeProfileImage,
+  savePreferences,
+  saveProfile,
+  type Account,
+} from '@tertulia/contract/account'
+import { listOwnLogs } from '@tertulia/contract/logs'
+import { signOut } from '@tertulia/contract/session'
+import { getSubscription } from '@tertulia/contract/subscriptions'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+
+const notices = { opening: false, reminder: true, reminder_hour: 22, submission_copy: false, result: false }
+const here = {
+  browser: 'Firefox',
+  system: 'Windows',
+  device: 'desktop' as const,
+  begun_at: '2026-11-20T10:00:00.000Z',
+  current: true,
+  by_team: false,
+}
+
+const anAccount = (changes: Partial<Account> = {}): Account => ({
+  name: 'Ana',
+  surname: 'Lopes',
+  email: 'ana@tertulia.test',
+  birthdate: null,
+  region: null,
+  language: 'en',
+  image: null,
+  has_password: true,
+  preferences: { daily: notices, special: notices, subscription_mail: true },
+  sessions: [here],
+  ...changes,
+})
+
+const player = aUser(['regular_player'])
+
+function openAccount(account = anAccount(), user = player, path = '/account') {
+  const server = testServer({ patient: true })
+  server.answer(getAccount, account)
+  server.answer(getSubscription, {
+    role: null,
+    valid_until: null,
+    no_end: false,
+    status: null,
+    plans: [],
+    methods: [],
+    details: { iban: null, iban_holder: null, mobile_payment_number: null },
+    entries: [],
+    payments: [],
+  })
+  return { server, ...renderApp(server, path, { user }) }
+}
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
+
+test('a visitor is asked to sign in', async () => {
+  renderApp(testServer({ patient: true }), '/account')
+  await screen.findByRole('heading', { name: 'You need to login before visit this page.' })
+})
+
+test('a blocked person reaches the account, and the menu leads there', async () => {
+  const { person } = openAccount(anAccount(), aUser(['regular_player', 'blocked']))
+  await section('Profile')
+  await person.click(screen.getByRole('button', { name: 'Ana Lopes' }))
+  expect(screen.getByRole('link', { name: 'Account' }).getAttribute('href')).toBe('/account')
+})
+
+test('a saved profile shows in the top bar at once', async () => {
+  const { server, person } = openAccount()
+  server.answer(saveProfile, anAccount({ name: 'Anna' }))
+  const profile = await section('Profile')
+  const name = profile.getByLabelText('Name')
+  await person.clear(name)
+  await person.type(name, 'Anna')
+  await person.click(profile.getByRole('button', { name: 'Save profile' }))
+  await screen.findByRole('button', { name: 'Anna Lopes' })
+  expect(server.got(saveProfile)[0]?.body).toEqual({
+    name: 'Anna',
+    surname: 'Lopes',
+    email: 'ana@tertulia.test',
+    birthdate: null,
+    region: null,
+    language: 'en',
+  })
+})
+
+test('another e-mail address asks for the password and is sent with it', async () => {
+  const { server, person } = openAccount()
+  const profile = await section('Profile')
+  expect(profile.queryByLabelText('Current password')).toBeNull()
+  const email = profile.getByLabelText('E-mail')
+  await person.clear(email)
+  await person.type(email, 'anna@tertulia.test')
+  await person.click(profile.getByRole('button', { name: 'Save profile' }))
+  await profile.findByText('Write your current password.')
+  expect(server.got(saveProfile)).toHaveLength(0)
+
+  server.refuse(saveProfile, 'email_taken')
+  await person.type(profile.getByLabelText('Current password'), 'secret')
+  await person.click(profile.getByRole('button', { name: 'Save profile' }))
+  await profile.findByText('There is another account using this e-mail.')
+  expect(document.activeElement).toBe(email)
+  expect(email).toHaveProperty('value', 'anna@tertulia.test')
+  expect(server.got(saveProfile)[0]?.body).toMatchObject({ current_password: 'secret' })
+})
+
+test('what is not saved is asked about before the page is left', async () => {
+  const { person, router } = openAccount()
+  const profile = await section('Profile')
+  await person.type(profile.getByLabelText('Surname'), ' Sousa')
+  void router.navigate({ to: '/' })
+  const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' })
+  await person.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+  expect(router.state.location.pathname).toBe('/account')
+})
+
+test('passwords that differ or are too short are told before anything is sent', async () => {
+  const { server, person } = openAccount()
+  const password = await section('Password')
+  await person.type(password.getByLabelText('Current password'), 'secret')
+  await person.type(password.getByLabelText('New password'), 'short')
+  await person.click(password.getByRole('button', { name: 'Change password' }))
+  await password.findByText('Password is not valid.')
+  await person.type(password.getByLabelText('New password'), ' but longer now')
+  await person.click(password.getByRole('button', { name: 'Change password' }))
+  await password.findByText('Passwords mismatch')
+  expect(server.got(changePassword)).toHaveLength(0)
+})
+
+test('a changed password empties the form and says what it ended', async () => {
+  const { server, person } = openAccount()
+  server.answer(changePassword, anAccount())
+  const password = await section('Password')
+  await person.type(password.getByLabelText('Current password'), 'secret')
+  for (const label of ['New password', 'Repeat the password']) {
+    await person.type(password.getByLabelText(label), 'a better horse')
+  }
+  await person.click(password.getByRole('button', { name: 'Change password' }))
+  await screen.findByText('Password changed. You are signed out everywhere else.')
+  expect(server.got(changePassword)[0]?.body).toEqual({
+    current_password: 'secret',
+    password: 'a better horse',
+  })
+  expect(password.getByLabelText('New password')).toHaveProperty('value', '')
+})
+
+test('a refused password is told at its field', async () => {
+  const { server, person } = openAccount()
+  server.refuse(changePassword, 'common_password')
+  const password = await section('Password')
+  await person.type(password.getByLabelText('Current password'), 'secret')
+  for (const label of ['New password', 'Repeat the password']) {
+    await person.type(password.getByLabelText(label), 'password1')
+  }
+  await person.click(password.getByRole('button', { name: 'Change password' }))
+  await password.findByText('Too many people use this password. Choose another one.')
+})
+
+test('choices of mail are sent whole; the hour goes with the reminder', async () => {
+  const { server, person } = openAccount()
+  server.answer(savePreferences, anAccount())
+  const mail = await section('Mail')
+  const special = within(mail.getByRole('group', { name: 'Special quizzes' }))
+  await person.click(special.getByLabelText('A reminder when I have not submitted'))
+  expect(special.queryByLabelText('Hour of the reminder: Special quizzes')).toBeNull()
+  await person.selectOptions(mail.getByLabelText('Hour of the reminder: Daily quiz'), '07:00')
+  await person.click(mail.getByLabelText('Tell me before it ends'))
+  await person.click(mail.getByRole('button', { name: 'Save mail choices' }))
+  await screen.findByText('Mail choices saved.')
+  expect(server.got(savePreferences)[0]?.body).toEqual({
+    daily: { ...notices, reminder_hour: 7 },
+    special: { ...notices, reminder: false },
+    subscription_mail: false,
+  })
+})
+
+test('devices are named, and the others are signed out after a question', async () => {
+  const elsewhere = { ...here, browser: 'Safari', system: 'iOS', current: false }
+  const unknown = { ...here, browser: null, system: null, device: null, current: false, by_team: true }
+  const { server, person } = openAccount(anAccount({ sessions: [here, elsewhere, unknown] }))
+  server.answer(endOtherSessions, anAccount())
+  const devices = await section('Devices')
+  const [first, second, third] = devices.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(first).toBe('Firefox on Windows This deviceSince Friday 20 November, 10:00')
+  expect(second).toContain('Safari on iOS')
+  expect(third).toContain('An unknown device An admin acts as you')
+  await person.click(devices.getByRole('button', { name: 'Sign out elsewhere' }))
+  const dialog = await screen.findByRole('dialog')
+  await person.click(within(dialog).getByRole('button', { name: 'Sign out elsewhere' }))
+  await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(1))
+  expect(devices.queryByRole('button')).toBeNull()
+})
+
+test('a picture is removed after a question; without one the initials stand there', async () => {
+  const { server, person } = openAccount(anAccount({ image: '/media/1/a.webp' }))
+  server.answer(removeProfileImage, anAccount())
+  const picture = await section('Picture')
+  expect(document.querySelector('main .avatar img')?.getAttribute('src')).toBe('/api/media/1/a.webp')
+  await person.click(picture.getByRole('button', { name: 'Remove picture' }))
+  const dialog = await screen.findByRole('dialog')
+  await person.click(within(dialog).getByRole('button', { name: 'Remove' }))
+  await picture.findByText('Without a picture your initials stand here.')
+  expect(document.querySelector('main .avatar')?.textContent).toBe('AL')
+})
+
+test('one’s activity is read when it is asked for, a page at a time', async () => {
+  const { server, person } = openAccount()
+  server.answer(listOwnLogs, ({ query }) => ({
+    logs: [
+      {
+        id: 1,
+        kind: 'page_change',
+        detail: `/quiz/${query.get('page')}`,
+        created_at: '2026-11-20T10:00:00.000Z',
+        by_team: true,
+      },
+    ],
+    page: Number(query.get('page')),
+    page_count: 2,
+    total: 11,
+  }))
+  const activity = await section('Activity')
+  expect(server.got(listOwnLogs)).toHaveLength(0)
+  await person.click(activity.getByRole('button', { name: 'Show my activity' }))
+  await activity.findByText('/quiz/1')
+  await activity.findByText('· by an admin in your name')
+  await person.click(activity.getByRole('button', { name: 'Older' }))
+  await activity.findByText('/quiz/2')
+})
+
+test('an account is deleted with its password, and nobody is signed in any more', async () => {
+  const { server, person, router } = openAccount()
+  server.refuse(deleteAccount, 'last_admin')
+  server.answer(signOut, {})
+  const data = await section('Your data')
+  await person.click(data.getByRole('button', { name: 'Delete account' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
+  await person.click(dialog.getByRole('button', { name: 'Delete for good' }))
+  await dialog.findByText('Write your current password.')
+  await person.type(dialog.getByLabelText('Current password'), 'secret')
+  await person.click(dialog.getByRole('button', { name: 'Delete for good' }))
+  await dialog.findByText('The last admin cannot lose the role. Make somebody else an admin first.')
+  server.answer(deleteAccount, {})
+  await person.click(dialog.getByRole('button', { name: 'Delete for good' }))
+  await screen.findByText('Your account is deleted.')
+  expect(server.got(deleteAccount)[1]?.body).toEqual({ password: 'secret' })
+  expect(router.state.location.pathname).toBe('/')
+  await screen.findByRole('link', { name: 'Sign in' })
+})
+
+test('an admin who acts as somebody finds what is left to the person', async () => {
+  const impersonator = { id: 1, name: 'Alice', surname: 'Andrade' }
+  openAccount(anAccount(), aUser(['regular_player'], { impersonator }))
+  const password = await section('Password')
+  password.getByText('You act as somebody else: this is left to Ana.')
+  const data = await section('Your data')
+  expect(data.queryByRole('button')).toBeNull()
+})
