@@ -1,7 +1,7 @@
 import { saveIdentity, type CustomerSettings } from '@tertulia/contract/customer-settings'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
-import '@mantine/core/styles/NativeSelect.css'
+import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
 import { language_names, languages, type Language } from '@/lib/language.ts'
 import { showSuccess } from '@/ui/toasts.ts'

@@ -1,8 +1,8 @@
 import type { ThemeSettings } from '@tertulia/contract/customer-settings'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, NativeSelect } from '@mantine/core'
-import '@mantine/core/styles/NativeSelect.css'
 import { subthemeWord, themeWord } from '@/features/customer/theme-words.ts'
+import { useLanguage } from '@/lib/dates.ts'
 import { CrossIcon, PlusIcon } from '@/ui/icons.tsx'
 import { errorOf, type Problem } from './problem-words.ts'
 import { RuleGroup } from './rule-field.tsx'
@@ -78,7 +78,7 @@ type SubthemeSelectProps = {
 
 function SubthemeSelect({ label, themes, slug, onChange }: SubthemeSelectProps) {
   // Names follow the language.
-  useLingui()
+  useLanguage()
   return (
     <NativeSelect aria-label={label} value={slug} onChange={(event) => onChange(event.currentTarget.value)}>
       {themes.map((theme) => (

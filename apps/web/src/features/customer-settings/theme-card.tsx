@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, Switch } from '@mantine/core'
+import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
 import { useId, useState } from 'react'
 import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, TrashIcon } from '@/ui/icons.tsx'

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
-import '@mantine/core/styles/NativeSelect.css'
 import { help_under } from './field-group.tsx'
 
 type TimeZoneFieldProps = {

@@ -1,0 +1,256 @@
+import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
+import {
+  getCustomerSettings,
+  removeLogo,
+  saveAddresses,
+  saveBrand,
+  saveIdentity,
+  saveLogo,
+  savePaymentDetails,
+  savePrices,
+  saveRuleSet,
+  saveThemes,
+  type CustomerSettings,
+} from '@tertulia/contract/customer-settings'
+import type { Endpoint } from '@tertulia/contract/endpoint'
+import type { RoleName } from '@tertulia/core/roles/roles'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { someSettings } from '@test/customer-settings.ts'
+import { aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+
+async function open(settings: Partial<CustomerSettings> = {}, roles: RoleName[] = ['customer']) {
+  const server = testServer({ patient: true })
+  server.answer(getCustomerSettings, someSettings(settings))
+  const app = renderApp(server, '/admin/customer', { user: aUser(roles) })
+  await screen.findByRole('heading', { name: 'Club settings' })
+  const part = async (name: string) => within(await screen.findByRole('region', { name }))
+  return { ...app, server, part }
+}
+
+type Refusal = { code: string; details?: { field: string; problem: string }[] }
+
+const refusing =
+  ({ code, details }: Refusal, status: number) =>
+  () =>
+    Response.json({ message: code, request_id: 'r', details }, { status })
+
+function sent(server: Awaited<ReturnType<typeof open>>['server'], endpoint: Endpoint) {
+  return server.got(endpoint).at(-1)?.body
+}
+
+test('the owner and admins see the settings; a player does not', async () => {
+  await open({}, ['admin'])
+  const server = testServer({ patient: true })
+  renderApp(server, '/admin/customer', { user: aUser(['regular_player']) })
+  await screen.findByRole('heading', { name: "You don't have access to this page." })
+})
+
+test('a section is saved by itself, over the version that was seen', async () => {
+  const { part, person, server } = await open()
+  server.answer(saveIdentity, someSettings({ name: 'Liga Nova', version: 4 }))
+  const club = await part('The club')
+  await person.clear(club.getByLabelText('Name'))
+  await person.type(club.getByLabelText('Name'), 'Liga Nova')
+  club.getByText('Not saved yet')
+  await person.click(club.getByRole('button', { name: 'Save' }))
+  await club.findByText('Everything is saved')
+  expect(sent(server, saveIdentity)).toMatchObject({
+    version: 3,
+    name: 'Liga Nova',
+    time_zone: 'Europe/Lisbon',
+  })
+})
+
+test('while a season is running the time zone stays, and the form says why', async () => {
+  const { part } = await open({ season_running: true, season_ahead: true })
+  const club = await part('The club')
+  expect(club.getByLabelText<HTMLSelectElement>('Time zone').disabled).toBe(true)
+  club.getByText('It stays while a season is running: another one would move its days.')
+  const rules = await part('Rules of the game')
+  expect(rules.getByLabelText<HTMLInputElement>('Questions of a quiz').disabled).toBe(true)
+})
+
+test('what the server refuses stands at its field, and nothing typed is lost', async () => {
+  const { part, person, server } = await open()
+  const details = [{ field: 'hostnames.1', problem: 'taken' }]
+  server.answer(saveAddresses, refusing({ code: 'hostname_taken', details }, 409) as never)
+  const addresses = await part('Addresses')
+  await person.click(addresses.getByRole('button', { name: 'Add a host name' }))
+  await person.type(addresses.getByLabelText('Host name 2'), 'other.example.org')
+  await person.click(addresses.getByRole('button', { name: 'Save' }))
+  const field = await waitFor(() => {
+    const input = addresses.getByLabelText<HTMLInputElement>('Host name 2')
+    expect(input.getAttribute('aria-invalid')).toBe('true')
+    return input
+  })
+  expect(field.value).toBe('other.example.org')
+  expect(sent(server, saveAddresses)).toMatchObject({ hostnames: ['liga.example.org', 'other.example.org'] })
+})
+
+test('somebody else saved meanwhile: what is typed here can be kept', async () => {
+  const { part, person, server } = await open()
+  server.refuse(savePaymentDetails, 'customer_changed')
+  const payment = await part('Payments')
+  await person.type(payment.getByLabelText('Mobile payment number'), '912345678')
+  await person.click(payment.getByRole('button', { name: 'Save' }))
+  await payment.findByText('Somebody else has saved these settings meanwhile.')
+  server.answer(getCustomerSettings, someSettings({ version: 9, name: 'Theirs' }))
+  await person.click(payment.getByRole('button', { name: 'Keep mine and go on' }))
+  await waitFor(() => expect(payment.queryByRole('button', { name: 'Keep mine and go on' })).toBeNull())
+  server.answer(savePaymentDetails, someSettings({ version: 10, mobile_payment_number: '912345678' }))
+  await person.click(payment.getByRole('button', { name: 'Save' }))
+  await payment.findByText('Everything is saved')
+  expect(sent(server, savePaymentDetails)).toMatchObject({
+    version: 9,
+    mobile_payment_number: '912345678',
+    iban: null,
+  })
+})
+
+test('a colour is measured while it is chosen', async () => {
+  const { part, person, server } = await open()
+  server.answer(saveBrand, someSettings({ version: 4, brand_light: '#7a1f3d' }))
+  const colours = await part('Colours')
+  const field = colours.getByLabelText('On light pages')
+  await person.type(field, '#f5bc41')
+  colours.getByText(/Contrast 1\.6:1\. Too hard to read/)
+  await person.clear(field)
+  await person.type(field, '#7A1F3D')
+  colours.getByText(/Contrast 9\.\d:1\. Easy to read/)
+  await person.click(colours.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(sent(server, saveBrand)).toEqual({ version: 3, brand_light: '#7a1f3d', brand_dark: null }),
+  )
+})
+
+test('a logo is uploaded, refused with the catalogue’s words, and removed after asking', async () => {
+  const { part, person, server } = await open()
+  const logo = await part('Logo')
+  const input = logo.getByLabelText('File of the logo')
+  server.refuse(saveLogo, 'invalid_file')
+  await person.upload(input, new File(['<svg/>'], 'logo.png', { type: 'image/png' }))
+  await logo.findByText('Invalid file.')
+  server.answer(saveLogo, someSettings({ version: 4, logo: '/media/1/a.png' }))
+  server.answer(getCustomerSettings, someSettings({ version: 4, logo: '/media/1/a.png' }))
+  await person.upload(input, new File(['png'], 'logo.png', { type: 'image/png' }))
+  const shown = await logo.findByAltText('The logo of Liga Tertulia')
+  expect(shown.getAttribute('src')).toBe('/api/media/1/a.png')
+  server.answer(removeLogo, someSettings({ version: 5 }))
+  server.answer(getCustomerSettings, someSettings({ version: 5 }))
+  await person.click(logo.getByRole('button', { name: 'Remove logo' }))
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove logo' }))
+  await logo.findByRole('button', { name: 'Choose a logo' })
+})
+
+test('a file of more than 200 KB is not even sent', async () => {
+  const { part, person, server } = await open()
+  const logo = await part('Logo')
+  const large = new File([new Uint8Array(200_001)], 'logo.png', { type: 'image/png' })
+  await person.upload(logo.getByLabelText('File of the logo'), large)
+  await logo.findByText('This file is too large.')
+  expect(server.got(saveLogo)).toHaveLength(0)
+})
+
+test('prices are typed in euros and sent in cents', async () => {
+  const { part, person, server } = await open()
+  server.answer(savePrices, someSettings({ version: 4 }))
+  const prices = await part('Prices')
+  const english = within(prices.getByRole('group', { name: 'English' }))
+  const month = english.getByLabelText('1 month')
+  await person.clear(month)
+  await person.type(month, 'much')
+  await person.click(prices.getByRole('button', { name: 'Save' }))
+  await english.findByText('Write an amount, such as 3.99.')
+  expect(server.got(savePrices)).toHaveLength(0)
+  await person.clear(month)
+  await person.type(month, '5,25')
+  await person.click(prices.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.got(savePrices)).toHaveLength(1))
+  const { plans } = sent(server, savePrices) as {
+    plans: { language: string; months: number; price_cents: number }[]
+  }
+  expect(plans).toContainEqual({ language: 'en', months: 1, price_cents: 525 })
+  expect(plans).toContainEqual({ language: 'pt', months: 12, price_cents: 3590 })
+})
+
+test('numbers that do not fit together are told at their fields before anything is sent', async () => {
+  const { part, person, server } = await open()
+  const rules = await part('Rules of the game')
+  const threes = within(rules.getByRole('group', { name: 'Points given to the opponent' })).getByLabelText(
+    '3 points',
+  )
+  await person.clear(threes)
+  await person.type(threes, '2')
+  rules.getByText('9 of 8 questions')
+  await person.click(rules.getByRole('button', { name: 'Save' }))
+  await rules.findByText('The points must be as many as the questions.')
+  expect(server.got(saveRuleSet)).toHaveLength(0)
+})
+
+test('another number of questions is asked about, with what it does', async () => {
+  const { part, person, server } = await open()
+  server.answer(saveRuleSet, someSettings({ version: 4 }))
+  const rules = await part('Rules of the game')
+  const write = async (label: string | RegExp, text: string, group?: string) => {
+    const place = group ? within(rules.getByRole('group', { name: group })) : rules
+    await person.clear(place.getByLabelText(label))
+    await person.type(place.getByLabelText(label), text)
+  }
+  await write('Questions of a quiz', '7')
+  await write('1 points', '2', 'Points given to the opponent')
+  await person.click(rules.getByRole('button', { name: 'Save' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  dialog.getByText(/lose their questions/)
+  await person.click(dialog.getByRole('button', { name: 'Change it' }))
+  await waitFor(() => expect(server.got(saveRuleSet)).toHaveLength(1))
+  expect(sent(server, saveRuleSet)).toEqual({
+    version: 3,
+    rule_set: {
+      ...default_rule_set,
+      question_count: 7,
+      points_budget: [1, 2, 3, 1],
+      forfeit_win_points: [0, 2, 3, 5, 6, 8, 9, 10],
+    },
+  })
+})
+
+test('themes change places by keyboard, and the place is told', async () => {
+  const { part, person, server } = await open()
+  server.answer(saveThemes, someSettings({ version: 4 }))
+  const themes = await part('Themes')
+  themes.getByText('8 themes are asked, as many as a quiz has questions.')
+  themes.getByRole('button', { name: 'Move Culture down' }).focus()
+  await person.keyboard('{Enter}')
+  themes.getByText('Culture is now in place 2.')
+  await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Culture down'))
+  await person.click(themes.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.got(saveThemes)).toHaveLength(1))
+  const { themes: tree } = sent(server, saveThemes) as { themes: { id: number }[] }
+  expect(tree.map(({ id }) => id)).toEqual([2, 1, 3, 4, 5, 6, 7, 8])
+})
+
+test('a name in one language alone is told at the other one; what has questions can only rest', async () => {
+  const { part, person, server } = await open()
+  const themes = await part('Themes')
+  await person.click(themes.getByRole('button', { name: /^Science/ }))
+  themes.getByText('Science has questions, so it can rest but not be deleted.')
+  await person.type(themes.getByLabelText('Name of Science in English'), 'Sciences')
+  await person.click(themes.getByRole('button', { name: 'Save' }))
+  await themes.findByText('This is needed.')
+  expect(server.got(saveThemes)).toHaveLength(0)
+  await person.click(themes.getAllByRole('switch', { name: 'Asked in quizzes' })[3]!)
+  themes.getByText('7 themes are asked, but a quiz has 8 questions.')
+})
+
+test('unsaved work in any section is asked about before the page is left', async () => {
+  const { part, person, router } = await open()
+  const club = await part('The club')
+  await person.type(club.getByLabelText('Name'), '!')
+  void router.navigate({ to: '/' })
+  const dialog = within(await screen.findByRole('dialog'))
+  await person.click(dialog.getByRole('button', { name: /Cancel|Stay/ }))
+  expect(router.state.location.pathname).toBe('/admin/customer')
+})
