@@ -14,20 +14,20 @@ test.each<Preference>([
 
 test('it is a customer, a key and what it stops', () => {
   const preference = { notice: 'reminder', quizzes: 'daily' } as const
-  expect(preferenceToken({ customer_id: 7, mail_key, preference })).toBe(`7.${mail_key}.reminder.daily`)
+  expect(preferenceToken({ customer_id: 7, mail_key, preference })).toBe(`7~${mail_key}~reminder~daily`)
 })
 
 test.each([
   '',
   'nonsense',
-  `7.${mail_key}`,
-  `7.${mail_key}.reminder`,
-  `7.${mail_key}.reminder.none`,
-  `7.${mail_key}.receipts.daily`,
-  `7.${mail_key}.subscription.daily`,
-  `0.${mail_key}.subscription`,
-  `7.${mail_key.toUpperCase()}.subscription`,
-  `7.${mail_key}.subscription `,
+  `7~${mail_key}`,
+  `7~${mail_key}~reminder`,
+  `7~${mail_key}~reminder~none`,
+  `7~${mail_key}~receipts~daily`,
+  `7~${mail_key}~subscription~daily`,
+  `0~${mail_key}~subscription`,
+  `7~${mail_key.toUpperCase()}~subscription`,
+  `7~${mail_key}~subscription `,
 ])('a text that no link has is none: %o', (text) => {
   expect(readPreferenceToken(text)).toBe(null)
 })

@@ -13,13 +13,13 @@ export type Preference = { notice: NoticeKind; quizzes: NoticeQuizzes } | { noti
 /** Whose preference a link changes. `mail_key` is random: who has the link was sent it. */
 export type PreferenceToken = { customer_id: number; mail_key: string; preference: Preference }
 
-const pattern = /^([1-9]\d{0,8})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([a-z_]+)(?:\.([a-z]+))?$/
+const pattern = /^([1-9]\d{0,8})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})~([a-z_]+)(?:~([a-z]+))?$/
 
 /** The text that stands in a link for a preference of somebody. (docs/rules/mail.md) */
 export function preferenceToken({ customer_id, mail_key, preference }: PreferenceToken): string {
   const { notice } = preference
   const parts = notice === 'subscription' ? [notice] : [notice, preference.quizzes]
-  return [customer_id, mail_key, ...parts].join('.')
+  return [customer_id, mail_key, ...parts].join('~')
 }
 
 /** Whose preference a link means; null for a text that no link of ours has. (docs/rules/mail.md) */

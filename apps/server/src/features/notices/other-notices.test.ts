@@ -57,7 +57,7 @@ test('a subscription is warned of below ten days, on the day before, on the last
   const [first] = await mailsTo(first_club, email)
   expect(first?.created_at).toBe('2026-11-20T09:00:00.000Z')
   expect(first?.text).toContain(`${public_url}/account/renewal`)
-  expect(first?.unsubscribe_url).toMatch(/\.subscription\/one-click$/)
+  expect(first?.unsubscribe_url).toMatch(/~subscription\/one-click$/)
 })
 
 test('after downtime what still holds is said, in Portuguese to who reads it', async () => {

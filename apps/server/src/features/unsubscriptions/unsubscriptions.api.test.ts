@@ -128,7 +128,7 @@ test('a wrong link, another customer’s key and a deleted account are not found
   await other.tx((db) =>
     db.updateTable('users').set({ anonymised_at: app.clock.now() }).where('id', '=', other.id).execute(),
   )
-  for (const token of ['nonsense', foreign, other.params.token, `999999.${reader.mail_key}.subscription`]) {
+  for (const token of ['nonsense', foreign, other.params.token, `999999~${reader.mail_key}~subscription`]) {
     const params = { token }
     expect(await app.refused(getUnsubscription, { params })).toBe('not_found')
     expect(await app.refused(setUnsubscription, { params, body: { wanted: false } })).toBe('not_found')

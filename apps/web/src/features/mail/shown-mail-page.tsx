@@ -58,7 +58,13 @@ function Parts({ mail: { html, text, subject } }: { mail: Mail }) {
   ]
   return (
     <div className="stack">
-      <SegmentedControl data={parts} value={part} onChange={setPart} aria-label={t`Part of the mail`} />
+      <SegmentedControl
+        data={parts}
+        value={part}
+        onChange={setPart}
+        classNames={{ label: 'demo-mail-part' }}
+        aria-label={t`Part of the mail`}
+      />
       {part === 'html' ? (
         // Without scripts and without an origin; its links leave the frame.
         <iframe

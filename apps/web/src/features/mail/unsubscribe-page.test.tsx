@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { renderApp } from '../../../test/render-app.tsx'
 import { testServer } from '../../../test/server.ts'
 
-const path = '/unsubscribe/1.key.reminder.daily'
+const path = '/unsubscribe/1~key~reminder~daily'
 
 function open(changes: Partial<Unsubscription> = {}) {
   const server = testServer()
