@@ -1,8 +1,16 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Fields, Id, Instant, Language, Nothing, Nullable, PageQuery, paging, without_nul } from './fields.ts'
-
-const Email = Type.String({ format: 'email', maxLength: 255, pattern: without_nul })
+import {
+  EmailAddress,
+  Fields,
+  Id,
+  Instant,
+  Language,
+  Nothing,
+  Nullable,
+  PageQuery,
+  paging,
+} from './fields.ts'
 
 /** Somebody invited to the club, as his inviter sees him. */
 export const Invitation = Fields({
@@ -45,7 +53,7 @@ export const sendInvitation = endpoint({
   path: '/invitations',
   summary: 'Invites somebody to the club by mail, in the language that is given.',
   access: ['regular_player'],
-  body: Fields({ email: Email, language: Language }),
+  body: Fields({ email: EmailAddress, language: Language }),
   reply: Invitation,
   errors: ['invalid_input', 'invitation_exists', 'too_many_invitations', 'too_many_requests'],
   rate_limit: { max: 30, seconds: 3600 },

@@ -50,6 +50,17 @@ test('the first completed payment of an invited friend gives one month, once wha
   expect(user.roles).toEqual({ regular_player: '2021-06-05' })
 })
 
+test('who was turned down and registers again is linked again', async () => {
+  const { customer_id, link, friend, entries, listed, tx } = await anInvitedFriend()
+  await link('friend@example.test')
+  await tx((db) => db.deleteFrom('users').where('id', '=', friend.id).execute())
+  const again = await aUser(app, customer_id, { email: 'friend@example.test', roles: null })
+  await link('friend@example.test', again.id)
+  await tx((db) => earnFreeMonth(db, { invitee_id: again.id, today, now }))
+  expect(await entries()).toHaveLength(1)
+  expect(await listed()).toMatchObject({ open_count: 0, months_earned: 1 })
+})
+
 test('a payment of somebody whom nobody has invited gives nothing', async () => {
   const { pay, entries, listed } = await anInvitedFriend()
   await pay()

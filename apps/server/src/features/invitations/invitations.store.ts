@@ -53,7 +53,7 @@ export async function deleteInvitation(db: Db, id: number): Promise<void> {
   await db.deleteFrom('invitations').where('id', '=', id).execute()
 }
 
-/** Keeps who registered with an invited address. */
+/** Keeps who registered with an invited address; somebody turned down may try again. */
 export async function markRegistered(
   db: Db,
   { user_id, email, now }: { user_id: number; email: string; now: Instant },
@@ -62,7 +62,7 @@ export async function markRegistered(
     .updateTable('invitations')
     .set({ registered_id: user_id, registered_at: now })
     .where('email', '=', email)
-    .where('registered_at', 'is', null)
+    .where('registered_id', 'is', null)
     .execute()
 }
 
