@@ -44,6 +44,7 @@ export const words = {
   joker: /^Joker (on question|na pergunta) /,
   judged: /^\d+ (judged|corrigidas?)$/,
   manage: /^(Manage|Gestão)$/,
+  message: /^(Message to the team|Mensagem à equipa)$/,
   opponent: /^(Opponent|Adversário): /,
   own_answer: /^(Your answer|A tua resposta)$/,
   password: /^(Password|Palavra-passe)$/,

@@ -141,6 +141,19 @@ const season: Screen[] = [
   },
 ]
 
+const told: Screen[] = [
+  { name: 'notifications', route: '/admin/notifications' },
+  { name: 'past notifications', route: '/admin/notifications?past' },
+  { name: 'new notification', route: '/admin/notifications?create' },
+  { name: 'messages', route: '/admin/messages?state=all' },
+  {
+    name: 'message to be written',
+    route: same_page,
+    dialog: true,
+    open: (page) => openDialog(page, words.message),
+  },
+]
+
 export const admin: Person = {
   name: 'an admin',
   login: same('admin'),
@@ -160,5 +173,6 @@ export const admin: Person = {
     },
     { name: 'quizzes', route: '/admin/quizzes' },
     ...season,
+    ...told,
   ],
 }

@@ -33,13 +33,13 @@ function Envelope() {
   }
 
   return (
-    <>
+    <aside className="no-print" aria-label={t`Contact`}>
       <button
         ref={place}
         type="button"
         // What is typed must be there again when the connection is.
         hidden={!online}
-        className="message-button no-print"
+        className="message-button"
         aria-label={t`Message to the team`}
         title={t`Message to the team`}
         aria-haspopup="dialog"
@@ -50,6 +50,6 @@ function Envelope() {
       <Suspense fallback={null}>
         {open && <MessageDialog text={text} onChange={setText} onClose={() => setOpen(false)} />}
       </Suspense>
-    </>
+    </aside>
   )
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { listMessages, type MessageState } from '@tertulia/contract/messages'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { addressNumber } from '@/lib/address-number.ts'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
@@ -63,6 +63,9 @@ function addressOf(state: MessageState, page = 1): string {
   return search.length === 0 ? paths.admin.messages() : `${paths.admin.messages()}?${search.join('&')}`
 }
 
+// The address of what waits begins that of all, which makes it none of them.
+const exactly = { exact: true }
+
 function StateLinks({ state, open_count }: { state: MessageState; open_count: number | undefined }) {
   const { t } = useLingui()
   const open_words = open_count === undefined ? t`Waiting` : t`Waiting (${open_count})`
@@ -73,9 +76,17 @@ function StateLinks({ state, open_count }: { state: MessageState; open_count: nu
   return (
     <nav className="message-states" aria-label={t`Messages shown`}>
       {links.map(({ to, words, current }) => (
-        <TextLink key={to} to={to} keep_place {...(current && { 'aria-current': 'page' as const })}>
+        <Link
+          key={to}
+          to={to}
+          className="text-link"
+          activeOptions={exactly}
+          resetScroll={false}
+          state={{ keep_place: true }}
+          aria-current={current ? 'page' : undefined}
+        >
           {words}
-        </TextLink>
+        </Link>
       ))}
     </nav>
   )

@@ -1,13 +1,15 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Distance of the button's middle from the corner of the window. */
-const middle = 42
+/** Where the button floats when nothing is below it: distances of its edges from those of the window. */
+const [near, far] = [16, 68]
 
 /** How high what stays at the window's foot is where the button floats: a bar that saves, the foot of a quiz. */
 function heightOfFoot(button: HTMLElement): number {
   const { innerWidth, innerHeight } = window
-  const found = document.elementsFromPoint?.(innerWidth - middle, innerHeight - middle) ?? []
+  const found = [near, far].flatMap((x) =>
+    [near, far].flatMap((y) => document.elementsFromPoint?.(innerWidth - x, innerHeight - y) ?? []),
+  )
   const tops = found
     .filter((element) => !button.contains(element) && /sticky|fixed/.test(getComputedStyle(element).position))
     .map((element) => element.getBoundingClientRect().top)

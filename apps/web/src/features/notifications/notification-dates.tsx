@@ -4,6 +4,7 @@ import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import '@mantine/dates/styles.css'
+import '@/ui/confirm-modal.css'
 import 'dayjs/locale/pt'
 import type { ReactNode } from 'react'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
@@ -21,6 +22,7 @@ type NotificationDatesProps = Days & {
 export function NotificationDates({ today, from_date, to_date, error, onChange }: NotificationDatesProps) {
   const { t } = useLingui()
   const shared = useCalendarWords()
+  const to = t({ message: 'To', context: 'last day' })
   const day = (date: string) => (date === today ? t`Today` : shared.long(date))
 
   return (
@@ -38,8 +40,8 @@ export function NotificationDates({ today, from_date, to_date, error, onChange }
       />
       <DatePickerInput
         {...shared.calendar}
-        label={t`To`}
-        modalProps={shared.dialog(t`To`)}
+        label={to}
+        modalProps={shared.dialog(to)}
         placeholder={t`Until deleted`}
         description={to_date === null ? t`Choose a day to end it by itself.` : undefined}
         value={to_date}
@@ -82,6 +84,7 @@ function useCalendarWords() {
     size: 'auto',
     withCloseButton: true,
     closeButtonProps: { 'aria-label': t`Close` },
+    classNames: { title: 'confirm-title' },
   })
   return { long, calendar, dialog }
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Notification, NotificationType } from '@tertulia/contract/notifications'
-import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 
 /** `past`: its last day is over; `coming`: its first day is not there yet. */
 export type NotificationPhase = 'past' | 'shown' | 'coming'
@@ -16,7 +16,7 @@ export const notification_types: NotificationType[] = ['info', 'warning', 'dange
 export function useNotificationWords() {
   const { t } = useLingui()
   const language = useLanguage()
-  const day = (date: string) => formatDateLong(date, language)
+  const day = (date: string) => formatDateShort(date, language)
 
   return {
     types: { info: t`Notice`, warning: t`Warning`, danger: t`Important` },

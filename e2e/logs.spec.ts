@@ -1,0 +1,44 @@
+import { listOwnLogs } from '@tertulia/contract/logs'
+import { expect, test } from './fixtures.ts'
+
+test('what a player does in the browser arrives in his log, and nothing of a visitor', async ({
+  page,
+  club,
+}) => {
+  const ana = await club.member('Ana', { regular_player: true })
+  const log = async () =>
+    (await club.call(listOwnLogs, { query: { page: 1 } }, ana)).logs.map(
+      ({ kind, detail }) => `${kind} ${detail}`,
+    )
+  const posted: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/logs')) posted.push(request.postData() ?? '')
+  })
+  await page.goto(club.url('/login'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+
+  await club.visit(page, ana)
+  await expect.poll(log).toContain('page_load / 6.0.6')
+  expect(posted.every((batch) => !batch.includes('/login'))).toBe(true)
+  await page.getByRole('banner').getByRole('link', { name: 'Ranking', exact: true }).click()
+  await expect(page).toHaveURL(club.url('/ranking'))
+  await page.waitForLoadState('networkidle')
+  const heading = page.getByRole('heading', { level: 1 })
+  await heading.selectText()
+  const words = (await heading.textContent()) ?? ''
+  await page.keyboard.press('Control+c')
+  await heading.click({ button: 'right' })
+  await expect
+    .poll(log)
+    .toEqual(
+      expect.arrayContaining([
+        'page_change /ranking',
+        `copy ${words}`,
+        expect.stringContaining('right_click h1'),
+      ]),
+    )
+  await page.goto(club.url('/cup'))
+  await expect.poll(log).toContain(`page_unload ${club.url('/ranking')}`)
+  expect(posted.length).toBeLessThan(12)
+})

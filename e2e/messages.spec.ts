@@ -1,0 +1,94 @@
+import type { Locator, Page } from '@playwright/test'
+import { at, expect, test, today } from './fixtures.ts'
+import { writeQuiz } from './club-steps.ts'
+
+const envelope = (page: Page) => page.getByRole('button', { name: 'Message to the team' })
+
+async function overlap(one: Locator, other: Locator): Promise<boolean> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()]
+  if (!a || !b) throw new Error('one of them is not there')
+  return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
+}
+
+test('a player writes to the team; the admins get a mail to answer, and settle the message', async ({
+  page,
+  club,
+}) => {
+  const ana = await club.member('Ana', { regular_player: true })
+  const rita = await club.member('Rita', { admin: true })
+  await club.visit(page, ana, '/ranking')
+  await envelope(page).click()
+  const dialog = page.getByRole('dialog', { name: 'Message to the team' })
+  await expect(dialog.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await dialog.getByLabel('Message').fill('Good evening!\nQuestion 3 has <b>two</b> answers.')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(envelope(page)).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByLabel('Message')).toHaveValue('Good evening!\nQuestion 3 has <b>two</b> answers.')
+  await page.route('**/api/messages', (route) => route.abort())
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Message could not be sent. Internet connection lost.')).toBeVisible()
+  await page.unroute('**/api/messages')
+  await dialog.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Message sent')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  const [mail] = await club.mails(rita.email)
+  expect(mail).toMatchObject({ reply_to: ana.email, subject: 'Mensagem de Ana Silva · Clube de Teste' })
+  expect(mail?.text).toContain('> Question 3 has <b>two</b> answers.')
+
+  await club.visit(page, rita, '/admin/messages')
+  const message = page.getByRole('article')
+  await expect(message).toContainText('Question 3 has <b>two</b> answers.')
+  await message.getByRole('button', { name: 'Mark as done' }).click()
+  await expect(page.getByText('No message waits.')).toBeVisible()
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  await expect(message).toContainText('Done by Rita Silva')
+  await page.reload()
+  await message.getByRole('button', { name: 'Not done yet' }).click()
+  await page.getByRole('link', { name: 'Waiting (1)' }).click()
+  await expect(message).toContainText('Ana Silva')
+})
+
+test('the envelope covers no button: neither in the foot of a quiz nor at the end of a page', async ({
+  page,
+  club,
+}) => {
+  const editor = await club.member('Eva', { quiz_editor: true, admin: true })
+  const ana = await club.member('Ana', { regular_player: true })
+  await writeQuiz(club, { editor, date: today })
+  await club.visit(page, ana, '/quiz')
+  const submit = page.getByRole('button', { name: 'Submit' })
+  await expect(submit).toBeVisible()
+  await expect.poll(() => overlap(envelope(page), submit)).toBe(false)
+  await page.mouse.wheel(0, 100_000)
+  await expect.poll(() => overlap(envelope(page), submit)).toBe(false)
+  await envelope(page).click({ trial: true })
+
+  await club.visit(page, editor, '/admin/notifications?create')
+  const back = page.getByRole('link', { name: 'Back to the list' })
+  await back.scrollIntoViewIfNeeded()
+  await page.mouse.wheel(0, 100_000)
+  await expect.poll(() => overlap(envelope(page), back)).toBe(false)
+
+  await club.visit(page, editor, `/admin/quiz/${today}/edit`)
+  const save = page.getByRole('button', { name: 'Save' })
+  await expect(save).toBeVisible()
+  await expect.poll(() => overlap(envelope(page), save)).toBe(false)
+})
+
+test('visitors and pages without their header have no envelope', async ({ page, club, server }) => {
+  await server.setClock(at(today, '10:00'))
+  const ana = await club.member('Ana', { regular_player: true })
+  await page.goto(club.url('/login'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in')
+  await expect(envelope(page)).toHaveCount(0)
+  await club.visit(page, ana, '/ranking?standalone')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(envelope(page)).toHaveCount(0)
+  await club.visit(page, ana, '/ranking')
+  await expect(envelope(page)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(envelope(page)).toBeHidden()
+})
