@@ -20,6 +20,7 @@ type BlockFormProps = { user: ClubUser; onDone: () => void }
 /** Keeps somebody out, until a day or without end, after saying what that means. */
 export function BlockForm({ user, onDone }: BlockFormProps) {
   const { t } = useLingui()
+  const { name } = user
   const today = useToday()
   const [no_end, setNoEnd] = useState(true)
   const [date, setDate] = useState(() => addDays(today, usual_days))
@@ -39,8 +40,8 @@ export function BlockForm({ user, onDone }: BlockFormProps) {
     >
       <p>
         <Trans>
-          {user.name} is signed out everywhere at once, and after signing in sees nothing but that the account
-          is blocked. Permissions stay and count again when the block ends.
+          {name} is signed out everywhere at once, and after signing in sees nothing but that the account is
+          blocked. Permissions stay and count again when the block ends.
         </Trans>
       </p>
       <div className="permission-end">

@@ -27,6 +27,10 @@ export function historyWords(action: string, language: Language): string | null 
       return t(i18n)`Began to act as this person`
     case 'end_impersonation':
       return t(i18n)`Stopped acting as this person`
+    case 'confirm_payment':
+      return t(i18n)`Payment confirmed`
+    case 'refuse_payment':
+      return t(i18n)`Payment refused`
     default:
       return null
   }
@@ -34,11 +38,11 @@ export function historyWords(action: string, language: Language): string | null 
 
 function changeWords(change: string, language: Language): string {
   const [name, end = ''] = change.split('=')
-  const role = role_names.find((one) => one === name)
-  if (!role) return change
-  const word = roleWords(role)
-  if (end === 'none') return t(i18n)`${word} taken away`
-  if (!isCalendarDate(end)) return t(i18n)`${word} without end`
+  const known = role_names.find((one) => one === name)
+  if (!known) return change
+  const role = roleWords(known)
+  if (end === 'none') return t(i18n)`${role} taken away`
+  if (!isCalendarDate(end)) return t(i18n)`${role} without end`
   const day = formatDateShort(end, language)
-  return t(i18n)`${word} until ${day}`
+  return t(i18n)`${role} until ${day}`
 }

@@ -19,6 +19,7 @@ type RefusalFormProps = { user: ClubUser; onClose: () => void; onBack: () => voi
 /** Turns a registration down with a reason; what was filled in is deleted. */
 export function RefusalForm({ user, onClose, onBack }: RefusalFormProps) {
   const { t } = useLingui()
+  const { name } = user
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
   const { refuse, busy, problem } = useRefusal(user.id, onClose)
@@ -36,8 +37,8 @@ export function RefusalForm({ user, onClose, onBack }: RefusalFormProps) {
     >
       <p>
         <Trans>
-          {user.name} gets your reason by mail. The registration and all that was filled in are deleted; the
-          same address may register again.
+          {name} gets your reason by mail. The registration and all that was filled in are deleted; the same
+          address may register again.
         </Trans>
       </p>
       <Textarea

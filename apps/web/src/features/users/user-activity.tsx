@@ -20,10 +20,10 @@ export function UserActivity({ user_id }: { user_id: number }) {
   )
   return (
     <QueryState query={logs} skeleton={<Skeleton height={320} />}>
-      {(list) => (
+      {({ days, ...list }) => (
         <div className="stack">
           <h3>
-            <Plural value={list.days} one="Activity log (last day)" other="Activity log (last # days)" />
+            <Plural value={days} one="Activity log (last day)" other="Activity log (last # days)" />
           </h3>
           {list.logs.length === 0 && (
             <p className="soft">

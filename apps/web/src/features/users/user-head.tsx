@@ -19,6 +19,7 @@ type UserHeadProps = { user: ClubUser; onBlock: () => void }
 /** Who somebody is, and what can be done at once. */
 export function UserHead({ user, onBlock }: UserHeadProps) {
   const { t } = useLingui()
+  const version = user.last_version
   return (
     <div className="user-head">
       <Avatar person={user} size={64} />
@@ -30,10 +31,17 @@ export function UserHead({ user, onBlock }: UserHeadProps) {
         <Facts user={user} />
         <p className="small soft">
           <Trans>
-            Registered <UserDay instant={user.created_at} /> · last seen{' '}
-            <UserDay instant={user.last_seen_at} />
+            Registered <UserDay instant={user.created_at} />
           </Trans>
-          {user.last_version && ` · ${t`Version ${user.last_version}`}`}
+          {' · '}
+          {user.last_seen_at === null ? (
+            <Trans>never seen</Trans>
+          ) : (
+            <Trans>
+              last seen <UserDay instant={user.last_seen_at} />
+            </Trans>
+          )}
+          {version && ` · ${t`Version ${version}`}`}
         </p>
         {user.inviter && (
           <p className="small soft">

@@ -59,6 +59,7 @@ type RowProps = { user: ListedUser; address: UsersAddress; onActAs: (user: Liste
 function UserRow({ user, address, onActAs }: RowProps) {
   const { t } = useLingui()
   const is_own = useUser()?.id === user.id
+  const version = user.last_version
   return (
     <tr>
       <th scope="row">
@@ -86,9 +87,7 @@ function UserRow({ user, address, onActAs }: RowProps) {
       </td>
       <td data-label={t`Last seen`} className="user-day">
         <UserDay instant={user.last_seen_at} />
-        {user.last_version && (
-          <span className="user-version small soft">{t`Version ${user.last_version}`}</span>
-        )}
+        {version && <span className="user-version small soft">{t`Version ${version}`}</span>}
       </td>
       <td className="card-actions">
         <Actions user={user} address={address} onActAs={onActAs} />

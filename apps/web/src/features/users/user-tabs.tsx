@@ -1,7 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
+import { Link } from '@tanstack/react-router'
 import { paths } from '@/paths.ts'
-import { TextLink } from '@/ui/text-link.tsx'
 import { user_views, useUsersAddress, writeAddress } from './user-filters.ts'
+
+// Without the search every view has the same address.
+const exactly = { exact: true, includeSearch: true }
+const in_place = { keep_place: true }
 
 /** What of somebody is looked at. */
 export function UserTabs({ user_id }: { user_id: number }) {
@@ -11,17 +15,18 @@ export function UserTabs({ user_id }: { user_id: number }) {
   return (
     <nav className="user-tabs" aria-label={t`Views`}>
       {user_views.map((view) => (
-        <TextLink
+        <Link
           key={view}
           to={paths.admin.users()}
-          search={writeAddress({ ...address, user: user_id, view })}
-          keep_place
+          search={writeAddress({ ...address, user: user_id, view }) as never}
+          activeOptions={exactly}
+          resetScroll={false}
+          state={in_place}
           replace
           className="user-tab"
-          {...(view === address.view ? { 'aria-current': 'true' as const } : {})}
         >
           {words[view]}
-        </TextLink>
+        </Link>
       ))}
     </nav>
   )

@@ -1,0 +1,253 @@
+import {
+  approveUser,
+  blockUser,
+  getUser,
+  impersonateUser,
+  listUserHistory,
+  listUsers,
+  refuseUser,
+  saveUserRoles,
+  type ClubUser,
+} from '@tertulia/contract/users'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { readCookie } from '@/lib/cookies.ts'
+import { aSession, aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+
+const trial_end = '2099-01-03'
+
+function aMember(changes: Partial<ClubUser> = {}): ClubUser {
+  return {
+    id: 9,
+    name: 'Pedro',
+    surname: 'Paixão',
+    email: 'pedro@example.test',
+    image: null,
+    roles: { regular_player: '2099-12-31' },
+    state: 'active',
+    created_at: '2026-01-02T10:00:00.000Z',
+    last_seen_at: null,
+    last_version: null,
+    impersonable: true,
+    language: 'pt',
+    birthdate: null,
+    region: null,
+    inviter: null,
+    trial_end,
+    subscription_entries: [],
+    ...changes,
+  }
+}
+
+const paula = aMember({ id: 10, name: 'Paula', surname: 'Pestana', roles: null, state: 'pending' })
+
+async function openUsers(path: string, users: ClubUser[] = [paula, aMember()]) {
+  const server = testServer({ patient: true })
+  const of = (user_path: string) => users.find(({ id }) => user_path.includes(`/users/${id}`)) ?? aMember()
+  const listed = users.map(
+    ({
+      language: _a,
+      birthdate: _b,
+      region: _c,
+      inviter: _d,
+      trial_end: _e,
+      subscription_entries: _f,
+      ...user
+    }) => user,
+  )
+  server.answer(listUsers, ({ query }) => {
+    const found = query.get('search') === 'nobody' ? [] : listed
+    return { users: found, pending_count: 1, page: 1, page_count: 1, total: found.length }
+  })
+  server.answer(getUser, ({ path: user_path }) => of(user_path))
+  const app = renderApp(server, path, { user: aUser(['admin']) })
+  await screen.findByRole('heading', { name: 'Users' })
+  return { server, ...app }
+}
+
+const dialog = async () => within(await screen.findByRole('dialog'))
+
+test('people are listed with state, permissions and what can be done, who waits first', async () => {
+  await openUsers('/admin/users')
+  const rows = await screen.findAllByRole('row')
+  expect(rows[1]?.textContent).toContain('Waits for approval')
+  expect(within(rows[1] as HTMLElement).getByRole('link', { name: 'Decide on Paula Pestana' })).toBeTruthy()
+  expect(rows[2]?.textContent).toContain('Regular player')
+  expect(rows[2]?.textContent).toContain('until 31 Dec 2099')
+  expect(rows[2]?.textContent).toContain('Never')
+})
+
+test('what is searched for and chosen stands in the address, and back leads to what was before', async () => {
+  const { server, person, router } = await openUsers('/admin/users?page=2')
+  await person.selectOptions(await screen.findByLabelText('State'), 'expired')
+  await waitFor(() => expect(router.state.location.search).toEqual({ state: 'expired' }))
+  await person.type(screen.getByLabelText('Name or e-mail'), 'nobody')
+  await screen.findByText('Nobody fits. Try fewer words or another choice.')
+  expect(router.state.location.search).toEqual({ state: 'expired', search: 'nobody' })
+  expect(Object.fromEntries(server.got(listUsers).at(-1)?.query ?? [])).toEqual({
+    page: '1',
+    state: 'expired',
+    search: 'nobody',
+  })
+  router.history.back()
+  await waitFor(() => expect(router.state.location.search).toEqual({ page: 2 }))
+  expect(screen.getByLabelText<HTMLInputElement>('Name or e-mail').value).toBe('')
+})
+
+test('who waits is approved with the proposed month, chosen already', async () => {
+  const { server, person, router } = await openUsers('/admin/users?user=10')
+  server.answer(approveUser, aMember({ ...paula, roles: { regular_player: trial_end }, state: 'active' }))
+  const sheet = await dialog()
+  expect((await sheet.findByLabelText<HTMLInputElement>('Last day: Regular player')).value).toBe(trial_end)
+  expect(sheet.getByText(/The first month is free/)).toBeTruthy()
+  await person.click(sheet.getByRole('checkbox', { name: /^Quiz editor/ }))
+  await person.click(sheet.getByRole('button', { name: 'Approve' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.got(approveUser)[0]?.body).toEqual({
+    roles: { regular_player: trial_end, quiz_editor: true },
+  })
+  expect(router.state.location.search).toEqual({})
+})
+
+test('a registration is refused with a reason only, and what was typed stays when it fails', async () => {
+  const { server, person } = await openUsers('/admin/users?user=10')
+  server.refuse(refuseUser, 'user_not_pending')
+  const sheet = await dialog()
+  await person.click(await sheet.findByRole('button', { name: 'Refuse the registration' }))
+  await person.click(await sheet.findByRole('button', { name: 'Refuse and delete' }))
+  expect(await sheet.findByText('Say why.')).toBeTruthy()
+  await person.type(sheet.getByLabelText('Reason'), 'Already a member')
+  await person.click(sheet.getByRole('button', { name: 'Refuse and delete' }))
+  expect(await sheet.findByText('This registration has already been decided.')).toBeTruthy()
+  expect(sheet.getByLabelText<HTMLTextAreaElement>('Reason').value).toBe('Already a member')
+  server.answer(refuseUser, {})
+  await person.click(sheet.getByRole('button', { name: 'Refuse and delete' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('permissions are saved with those that were seen; without any, or without a day, nothing is sent', async () => {
+  const { server, person } = await openUsers('/admin/users?user=9')
+  const sheet = await dialog()
+  const player = await sheet.findByRole('checkbox', { name: /^Regular player/ })
+  await person.click(player)
+  await person.click(sheet.getByRole('button', { name: 'Save permissions' }))
+  expect((await sheet.findByRole('alert')).textContent).toContain('Give at least one permission.')
+  await person.click(player)
+  const day = sheet.getByLabelText('Last day: Regular player')
+  await person.clear(day)
+  await person.click(sheet.getByRole('button', { name: 'Save permissions' }))
+  expect(await sheet.findByText('Choose a date.')).toBeTruthy()
+  expect(server.got(saveUserRoles)).toEqual([])
+  await person.type(day, '2020-01-31')
+  expect(sheet.getByText('This day has passed: it ends at once.')).toBeTruthy()
+  server.answer(saveUserRoles, aMember({ roles: { regular_player: '2020-01-31' }, state: 'expired' }))
+  await person.click(sheet.getByRole('button', { name: 'Save permissions' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(server.got(saveUserRoles)[0]?.body).toEqual({
+    roles: { regular_player: '2020-01-31' },
+    seen: { regular_player: '2099-12-31' },
+  })
+})
+
+test('when somebody else has changed the user meanwhile, one’s own choice can be kept upon it', async () => {
+  const { server, person } = await openUsers('/admin/users?user=9')
+  server.refuse(saveUserRoles, 'user_changed')
+  const sheet = await dialog()
+  await person.click(await sheet.findByRole('checkbox', { name: /^Host/ }))
+  await person.click(sheet.getByRole('button', { name: 'Save permissions' }))
+  await sheet.findByText('Somebody else has changed this user meanwhile.')
+  server.answer(getUser, aMember({ roles: { regular_player: true } }))
+  await person.click(sheet.getByRole('button', { name: 'Keep mine and go on' }))
+  await waitFor(() => expect(sheet.queryByText('Somebody else has changed this user meanwhile.')).toBeNull())
+  server.answer(saveUserRoles, aMember())
+  await person.click(sheet.getByRole('button', { name: 'Save permissions' }))
+  await waitFor(() => expect(server.got(saveUserRoles)).toHaveLength(2))
+  expect(server.got(saveUserRoles)[1]?.body).toEqual({
+    roles: { regular_player: '2099-12-31', host: true },
+    seen: { regular_player: true },
+  })
+})
+
+test('the last admin is told why the role stays', async () => {
+  const { server, person } = await openUsers('/admin/users?user=9', [aMember({ roles: { admin: true } })])
+  server.refuse(saveUserRoles, 'last_admin')
+  const sheet = await dialog()
+  await person.click(await sheet.findByRole('checkbox', { name: /^Admin/ }))
+  await person.click(sheet.getByRole('checkbox', { name: /^Host/ }))
+  await person.click(sheet.getByRole('button', { name: 'Save permissions' }))
+  expect((await sheet.findByRole('alert')).textContent).toContain('The last admin cannot lose the role.')
+})
+
+test('a block says what it means, and lasts as long as is chosen', async () => {
+  const { server, person } = await openUsers('/admin/users?user=9')
+  server.answer(
+    blockUser,
+    aMember({ state: 'blocked', roles: { regular_player: true, blocked: '2099-05-01' } }),
+  )
+  const sheet = await dialog()
+  await person.click(await sheet.findByRole('button', { name: 'Block' }))
+  expect(sheet.getByText(/Pedro is signed out everywhere at once/)).toBeTruthy()
+  await person.selectOptions(sheet.getByLabelText('How long'), 'date')
+  const day = sheet.getByLabelText('Last day')
+  await person.clear(day)
+  await person.type(day, '2099-05-01')
+  await person.click(sheet.getByRole('button', { name: 'Block' }))
+  await sheet.findByRole('button', { name: 'Unblock' })
+  expect(server.got(blockUser)[0]?.body).toEqual({ until: '2099-05-01' })
+})
+
+test('unsaved choices are not lost without asking', async () => {
+  const { person } = await openUsers('/admin/users?user=9')
+  const sheet = await dialog()
+  await person.click(await sheet.findByRole('checkbox', { name: /^Host/ }))
+  await person.click(sheet.getByRole('button', { name: 'Close' }))
+  await person.click(await screen.findByRole('button', { name: 'Cancel' }))
+  expect(sheet.getByRole<HTMLInputElement>('checkbox', { name: /^Host/ }).checked).toBe(true)
+})
+
+test('the history is told in words, with who did it and in whose name', async () => {
+  const { server } = await openUsers('/admin/users')
+  const admin = { id: 7, name: 'Ana', surname: 'Lopes' }
+  const pedro = { id: 9, name: 'Pedro', surname: 'Paixão' }
+  const entry = { user: admin, impersonator: null, subject: pedro, created_at: '2026-11-20T10:00:00.000Z' }
+  server.answer(listUserHistory, {
+    entries: [
+      { ...entry, id: 3, action: 'PUT /drafts', user: pedro, impersonator: admin, subject: null },
+      { ...entry, id: 2, action: 'change_roles regular_player=2026-12-05 host=none' },
+      { ...entry, id: 1, action: 'block_user true' },
+    ],
+    page: 1,
+    page_count: 1,
+    total: 3,
+  })
+  const { router } = renderApp(server, '/admin/users?user=9&view=history', { user: aUser(['admin']) })
+  await screen.findByText('Permissions changed: Regular player until 05 Dec 2026, Host taken away')
+  expect(screen.getByText('Blocked without end')).toBeTruthy()
+  expect(screen.getByText('PUT /drafts').parentElement?.textContent).toContain('Ana Lopes, as Pedro Paixão')
+  expect(router.state.location.pathname).toBe('/admin/users')
+})
+
+test('acting as somebody goes home as he, and keeps one’s own token aside', async () => {
+  const { server, person, router } = await openUsers('/admin/users')
+  const impersonator = { id: 7, name: 'Ana', surname: 'Lopes' }
+  const user = aUser(['regular_player'], { id: 9, name: 'Pedro', surname: 'Paixão', impersonator })
+  server.answer(impersonateUser, { ...aSession(user), access_token: 'token-of-pedro' })
+  await person.click(await screen.findByRole('button', { name: 'Act as Pedro Paixão' }))
+  expect((await screen.findByRole('region', { name: 'Impersonation' })).textContent).toContain('Pedro Paixão')
+  expect(router.state.location.pathname).toBe('/')
+  expect(['AUTH-TOKEN', 'ADMIN-TOKEN', 'impersonating'].map(readCookie)).toEqual([
+    'token-of-pedro',
+    'token-of-ana',
+    '9',
+  ])
+})
+
+test('who may not be impersonated is told, and the page stays', async () => {
+  const { server, person } = await openUsers('/admin/users')
+  server.refuse(impersonateUser, 'not_impersonable')
+  await person.click(await screen.findByRole('button', { name: 'Act as Pedro Paixão' }))
+  expect(await screen.findByText('This user could not be impersonated.')).toBeTruthy()
+  expect(readCookie('ADMIN-TOKEN')).toBeNull()
+})
