@@ -44,6 +44,20 @@ function specialAt(specials: readonly DemoSpecialQuiz[], index: number): DemoSpe
   return special
 }
 
+/** The quizzes of the coming days are written, the last of them not to its end, and today is under way. */
+async function playLigaToday(
+  league: DemoLeague,
+  special: DemoSpecialQuiz,
+  { date, now }: Pick<Today, 'date' | 'now'>,
+): Promise<void> {
+  const quiz = round_count + todays_round - 1
+  league.client.clock.set(atHour(addDays(date, -1), 18, league.time_zone))
+  for (const [index, day] of [date, ...workdaysAfter(date, 6)].entries()) {
+    await writeQuiz(league, { date: day, quiz: quiz + index, question_count: index === 6 ? 5 : 8 })
+  }
+  await playToday(league, { date, quiz, special, now })
+}
+
 /** Liga Tertulia of Lisbon: three tiers of ten, one finished season, one running, each with its cup. */
 export async function makeLiga(client: DemoClient, now: Instant, say: (text: string) => void): Promise<void> {
   const time_zone = 'Europe/Lisbon'
@@ -68,13 +82,7 @@ export async function makeLiga(client: DemoClient, now: Instant, say: (text: str
   const order = [...others.slice(0, 13), visitor, ...others.slice(13)]
   const tiers = [order.slice(0, 10), order.slice(10, 20), order.slice(20)]
   const first_cup = { player_ids: ids, rounds: [3, 6, 9, 13, 17] }
-  await openSeason(league, {
-    adminToken,
-    dates: first_season,
-    tiers,
-    cup: first_cup,
-    signInAll,
-  })
+  await openSeason(league, { adminToken, dates: first_season, tiers, cup: first_cup, signInAll })
   await playRounds(league, { dates: first_season, first_quiz: 0, last: round_count, leave_pending: false })
   await playSpecialDay(league, {
     date: freeDayAfter(first_season[9] ?? today, first_season),
@@ -84,12 +92,7 @@ export async function makeLiga(client: DemoClient, now: Instant, say: (text: str
   say('The first season is over; the second is under way.')
   // No byes: whoever signs in as the player has a cup game today.
   const second_cup = { player_ids: ids.slice(0, 16), rounds: [todays_round, 14, 16, 18] }
-  await openSeason(league, {
-    adminToken,
-    dates: second_season,
-    cup: second_cup,
-    signInAll,
-  })
+  await openSeason(league, { adminToken, dates: second_season, cup: second_cup, signInAll })
   await playSpecialDay(league, {
     date: addDays(second_season[0] ?? today, -2),
     author_id: others[4] ?? null,
@@ -106,21 +109,11 @@ export async function makeLiga(client: DemoClient, now: Instant, say: (text: str
         await playSpecialEvening(league, { date, author_id: null, special: specialAt(specials, 2) })
     },
   })
-  const todays_quiz = round_count + todays_round - 1
-  client.clock.set(atHour(addDays(today, -1), 18, time_zone))
-  for (const [index, date] of [today, ...workdaysAfter(today, 6)].entries()) {
-    await writeQuiz(league, { date, quiz: todays_quiz + index, question_count: index === 6 ? 5 : 8 })
-  }
-  await playToday(league, { date: today, quiz: todays_quiz, special: specialAt(specials, 3), now })
+  await playLigaToday(league, specialAt(specials, 3), { date: today, now })
   const [, proposer] = league.players
   if (proposer) await proposeSpecialQuiz(league, proposer, specialAt(specials, 4))
-  const club = { client, customer_id, time_zone, today, now, tokenOf }
-  await runClub({
-    ...club,
-    language: 'pt',
-    hostname: 'localhost',
-    payer: payer.token,
-  })
+  const club = { client, customer_id, time_zone, today, now, tokenOf, payer: payer.token }
+  await runClub({ ...club, language: 'pt', hostname: 'localhost' })
 }
 
 /** The Thursday Club of London: one tier of six in its first season, in English; its cup final is today. */
@@ -164,11 +157,6 @@ export async function makeThursdayClub(client: DemoClient, now: Instant): Promis
     await writeQuiz(league, { date, quiz: todays_round - 1 + index })
   }
   await playToday(league, { date: today, quiz: todays_round - 1, special: specialAt(specials, 2), now })
-  const club = { client, customer_id, time_zone, today, now, tokenOf }
-  await runClub({
-    ...club,
-    language: 'en',
-    hostname: 'thursday.localhost',
-    payer: payer.token,
-  })
+  const club = { client, customer_id, time_zone, today, now, tokenOf, payer: payer.token }
+  await runClub({ ...club, language: 'en', hostname: 'thursday.localhost' })
 }
