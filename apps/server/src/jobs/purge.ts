@@ -2,7 +2,7 @@ import { cleanLogs } from '../features/logs/logs.service.ts'
 import { cleanMedia } from '../features/media/media.service.ts'
 import { cleanOutbox } from '../features/outbox/outbox.service.ts'
 import { removeOldResets } from '../features/password-resets/password-resets.service.ts'
-import { cancelForgottenPayments } from '../features/payments/payments.service.ts'
+import { cleanPayments } from '../features/payments/payments.service.ts'
 import { endExpiredSessions } from '../features/session/session.service.ts'
 import type { MediaStorage } from '../platform/media-storage.ts'
 import { eachCustomer, type JobPorts } from './each-customer.ts'
@@ -16,7 +16,7 @@ export async function purge({ media, ...ports }: PurgePorts): Promise<void> {
     await removeOldResets(read, now)
     await cleanOutbox(read, now)
     await cleanLogs(read, now)
-    await cancelForgottenPayments(read, now)
+    await cleanPayments(read, now)
     await cleanMedia({ database: ports.database, media }, customer.id, now)
   })
 }

@@ -7,6 +7,7 @@ import { describeCapture, describeOrder } from '../../../test/payment-service-an
 import { startPaymentService, type PaymentServiceStandIn } from '../../../test/payment-service.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { openPaymentService } from '../../platform/payment-service.ts'
+import { cleanPayments } from './payments.service.ts'
 
 let service: PaymentServiceStandIn
 beforeAll(async () => {
@@ -211,6 +212,29 @@ test('a payment that the payer’s bank took back is undone, though the order do
   // Nothing is left: the end is that of before.
   expect(roles).toEqual({ regular_player: '2026-10-03' })
   expect(entries.at(-1)).toMatchObject({ kind: 'refund', valid_until: '2026-10-03' })
+})
+
+test('a reversal of other money with the same number, as another installation has it, undoes nothing', async () => {
+  const club = await aClub()
+  await capture(app, club.payer.token, club.payment.id)
+  await deliver(
+    service.event('PAYMENT.CAPTURE.REVERSED', { ...describeCapture(club.order), id: 'ELSEWHERE' }),
+  )
+  expect([await club.state(), (await club.kept()).roles]).toEqual([
+    'completed',
+    { regular_player: '2027-02-27' },
+  ])
+})
+
+test('events are forgotten after a month', async () => {
+  const club = await aClub()
+  await deliver(approved(club))
+  const { read } = app.forCustomer(club.customer_id)
+  const count = async () => (await read.selectFrom('payment_events').select('event_id').execute()).length
+  await cleanPayments(read, '2026-12-20T10:00:00.000Z')
+  expect(await count()).toBe(1)
+  await cleanPayments(read, '2026-12-20T10:00:00.001Z')
+  expect(await count()).toBe(0)
 })
 
 test('a part given back leaves the subscription, and is told to who runs the club once', async () => {

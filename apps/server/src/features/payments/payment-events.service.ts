@@ -67,6 +67,8 @@ async function follow({ body, now, log }: EventCall, app: App, payments: Payment
   const customer = await getOwnCustomer(handle.read)
   const settling = { handle, payments, customer, public_url: app.public_url, now, log }
   await settleByService(settling, payment_id)
-  if (event_type === 'PAYMENT.CAPTURE.REVERSED') await reverseByService(settling, payment_id)
+  if (event_type === 'PAYMENT.CAPTURE.REVERSED') {
+    await reverseByService(settling, { payment_id, event: JSON.stringify(body) })
+  }
   await insertEvent(handle.read, event_id, now)
 }

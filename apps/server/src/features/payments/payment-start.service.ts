@@ -12,7 +12,7 @@ import { findWebUrl } from '../customers/customers.views.ts'
 import { listPrices } from '../subscriptions/subscriptions.views.ts'
 import { monthWords } from './payment-receipt.mail.ts'
 import { makeReference } from './payment-reference.ts'
-import { insertPayment, listUnsettled, lockPayer, updatePayment } from './payments.store.ts'
+import { insertPayment, listUnsettled, lockPayer, lockPayment, updatePayment } from './payments.store.ts'
 import { findOwnPayment, findPaymentAccounts } from './payments.views.ts'
 import { customIdOf } from './service-payments.service.ts'
 
@@ -93,7 +93,11 @@ async function orderPayment(
       return_url: renewal_url,
       cancel_url: `${renewal_url}&canceled=1`,
     })
-    await tx((inside) => updatePayment(inside, id, { order_id }))
+    await tx(async (inside) => {
+      // Another payment begun meanwhile has taken its place: nobody is led to approve what is given up.
+      if ((await lockPayment(inside, id))?.state !== 'open') refuse('payment_failed')
+      await updatePayment(inside, id, { order_id })
+    })
     return approve_url
   } catch (error) {
     if (!(error instanceof PaymentServiceFailure)) throw error

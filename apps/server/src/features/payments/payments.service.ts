@@ -1,7 +1,7 @@
 import { addDays, type Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database.ts'
 import { PaymentServiceFailure } from '../../platform/payment-service.ts'
-import { cancelBegunBefore, listWithService } from './payments.store.ts'
+import { cancelBegunBefore, deleteEventsBefore, listWithService } from './payments.store.ts'
 import { settleByService, type ServiceSettling } from './service-payments.service.ts'
 
 const open_days = 30
@@ -9,9 +9,14 @@ const asked_days = 3
 
 const daysBefore = (now: Instant, days: number): Instant => addDays(now.slice(0, 10), -days) + now.slice(10)
 
-/** Gives up payments that were begun a month ago and never declared, for scheduled work. (docs/rules/payments.md) */
-export async function cancelForgottenPayments(db: Db, now: Instant): Promise<void> {
-  await cancelBegunBefore(db, daysBefore(now, open_days), now)
+/**
+ * Gives up payments that were begun a month ago and never declared, and forgets the events of that time, for scheduled work.
+ * (docs/rules/payments.md)
+ */
+export async function cleanPayments(db: Db, now: Instant): Promise<void> {
+  const before = daysBefore(now, open_days)
+  await cancelBegunBefore(db, before, now)
+  await deleteEventsBefore(db, before)
 }
 
 /** Payments whose order the payment service may have gone on with unseen, for scheduled work. (docs/rules/payments.md) */

@@ -128,6 +128,11 @@ export async function listWithService(db: Db, since: Instant): Promise<number[]>
   return rows.map(({ id }) => id)
 }
 
+/** Forgets the events that were worked off before an instant; the service repeats none that long. */
+export async function deleteEventsBefore(db: Db, before: Instant): Promise<void> {
+  await db.deleteFrom('payment_events').where('received_at', '<', before).execute()
+}
+
 /** Whether an event of the payment service was worked off already. */
 export async function hasEvent(db: Db, event_id: string): Promise<boolean> {
   const row = await db

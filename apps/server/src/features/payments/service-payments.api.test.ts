@@ -153,6 +153,27 @@ test('an order that cannot be made leaves a payment given up, and nothing locked
   expect((await begin(app, payer.token, start.body)).state).toBe('open')
 })
 
+test('two orders begun at the same moment lead to one that can be paid', async () => {
+  const { payer, kept } = await aClub()
+  const answers = await Promise.all(
+    [1, 2].map(() =>
+      app.http.inject({
+        method: 'POST',
+        url: '/api/payments',
+        headers: { authorization: `Bearer ${payer.token}` },
+        payload: start.body,
+      }),
+    ),
+  )
+  expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true)
+  const { payments } = await app.call(getSubscription, {}, payer.token)
+  const open = payments.filter(({ state }) => state === 'open')
+  expect(open).toHaveLength(1)
+  for (const order of service.orders.values()) service.approve(order.id)
+  await capture(app, payer.token, open[0]?.id ?? 0)
+  expect((await kept()).extensions).toHaveLength(1)
+})
+
 test('while the payment service is silent nobody waits for a lock', async () => {
   const { payer } = await aClub()
   const { id, order_id } = await beginApproved(app, { token: payer.token, service })

@@ -44,9 +44,17 @@ export async function settleByService(settling: ServiceSettling, payment_id: num
   if (capture) await recordCapture(settling, payment_id, capture)
 }
 
-/** Takes back what a payment has extended: the payment service had to give the money back. (docs/rules/payments.md) */
-export async function reverseByService(settling: ServiceSettling, payment_id: number): Promise<void> {
-  await inTransaction(settling, payment_id, undoPayment)
+/**
+ * Takes back what a payment has extended, where a signed event names its capture: the payment service had to give the money
+ * back. (docs/rules/payments.md)
+ */
+export async function reverseByService(
+  settling: ServiceSettling,
+  { payment_id, event }: { payment_id: number; event: string },
+): Promise<void> {
+  await inTransaction(settling, payment_id, async (inside, payment) => {
+    if (payment.capture_id && event.includes(payment.capture_id)) await undoPayment(inside, payment)
+  })
 }
 
 /** Whether an order is the one that we asked for, to the cent; otherwise nothing is extended and the log says why. */
