@@ -14,6 +14,7 @@ import { correctSubscription } from '../subscriptions/subscriptions.results.ts'
 import { refuseLastAdmin } from '../users/last-admin.results.ts'
 import {
   anonymiseUser,
+  clearCredits,
   clearMentions,
   deleteOwnRows,
   deleteUnfinishedProposals,
@@ -33,6 +34,8 @@ export async function forgetOwnAccount(
   const { db, user, customer, now, today, body, afterwards } = call
   refuseImpersonator(call)
   if (user.roles?.admin) await refuseLastAdmin(db, { user_id: user.id, today })
+  // Before his own row: whoever closes a day holds the quiz first, then writes of its players.
+  await clearCredits(db, user)
   const person = await lockOwner(call, 'update')
   await check(person, body.password)
 

@@ -24,21 +24,25 @@ export async function deleteUnfinishedProposals(db: Db, user_id: number): Promis
 
 type Mentioned = { name: string; surname: string; email: string }
 
-/** Takes name and address out of what others have written down: mail, credits of quizzes, invitations, the audit log. */
-export async function clearMentions(db: Db, { name, surname, email }: Mentioned): Promise<void> {
-  // A first name alone is many people's.
-  const full_name = surname === '' ? email : `${name} ${surname}`
+// A first name alone is many people's.
+const fullName = ({ name, surname, email }: Mentioned) => (surname === '' ? email : `${name} ${surname}`)
+
+/** Takes a host's name and address off his quizzes; a form that was opened before is refused, lest it brings them back. */
+export async function clearCredits(db: Db, person: Mentioned): Promise<void> {
+  await sql`
+    update quizzes set host_name = null, host_email = null, version = version + 1
+    where lower(host_email) = ${person.email}
+      or (host_email is null and lower(host_name) = lower(${fullName(person)}))`.execute(db)
+}
+
+/** Takes name and address out of what others have written down: mail, invitations, the audit log. */
+export async function clearMentions(db: Db, person: Mentioned): Promise<void> {
+  const { email } = person
   const mentions = (text: string) => sql`(position(lower(${email}) in lower(${sql.raw(text)})) > 0
-    or position(lower(${full_name}) in lower(${sql.raw(text)})) > 0)`
+    or position(lower(${fullName(person)}) in lower(${sql.raw(text)})) > 0)`
   await sql`
     delete from outbox where lower(reply_to) = ${email}
       or ${mentions("subject || ' ' || text || ' ' || coalesce(html, '')")}`.execute(db)
-  // A form that was opened before is refused, lest it brings the name back.
-  await sql`
-    update quizzes set host_name = null, host_email = null, version = version + 1
-    where lower(host_email) = ${email} or (host_email is null and lower(host_name) = lower(${full_name}))`.execute(
-    db,
-  )
   await sql`delete from invitations where email = ${email} and registered_id is null`.execute(db)
   await sql`
     update audit_log set action = split_part(action, ' ', 1) where ${mentions('action')}`.execute(db)

@@ -218,7 +218,7 @@ test('one’s activity is read when it is asked for, a page at a time', async ()
     logs: [
       {
         id: 1,
-        kind: 'page_change',
+        kind: 'page_change' as const,
         detail: `/quiz/${query.get('page')}`,
         created_at: '2026-11-20T10:00:00.000Z',
         by_team: true,
