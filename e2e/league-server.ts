@@ -8,6 +8,8 @@ import { createCustomer, type NewCustomer } from '@tertulia/server/features/cust
 import { createUser, type NewUser } from '@tertulia/server/features/users/users.service'
 import { closeDueDays } from '@tertulia/server/jobs/close-days'
 import { drawCups } from '@tertulia/server/jobs/draw-cups'
+import { sendMail } from '@tertulia/server/jobs/send-mail'
+import { writeNotices } from '@tertulia/server/jobs/write-notices'
 import { openDatabase } from '@tertulia/server/platform/database'
 import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgres'
 import { findFreePort } from '@tertulia/server/platform/free-port'
@@ -72,6 +74,17 @@ const commands = {
       .select(['recipient', 'reply_to', 'subject', 'text', 'html'])
       .orderBy('id')
       .execute(),
+  /** Writes the mail that the clock makes due. */
+  write_notices: async (_input: null) => {
+    await writeNotices({ database, clock, log, public_url: `http://localhost:${port}` })
+  },
+  /** Sends what is due to a mail server that takes everything, or refuses everything. */
+  send_mail: async ({ refused }: { refused: boolean }) => {
+    const send = async () => {
+      if (refused) throw new Error('550 no such mailbox')
+    }
+    await sendMail({ database, clock, log, mail: { send, close: () => {} } })
+  },
   /** Only as the first that a server is told: the demo is made in an empty database. */
   make_demo: async (_input: null) => {
     await prepareDemo({ database, media, data_dir, clock, say: () => {} })

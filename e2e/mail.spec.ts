@@ -1,0 +1,82 @@
+import { getAccount, saveProfile } from '@tertulia/contract/account'
+import { sendMessage } from '@tertulia/contract/messages'
+import { addDays, addMinutes } from '@tertulia/core/calendar/calendar'
+import { writeQuiz } from './club-steps.ts'
+import { at, expect, test, today, type Club, type Member } from './fixtures.ts'
+
+async function readsIn(club: Club, member: Member, language: 'en' | 'pt'): Promise<void> {
+  const { name, surname, email, birthdate, region } = await club.call(getAccount, {}, member)
+  const body = { name, surname, email, birthdate, region, language }
+  await club.call(saveProfile, { body }, member)
+}
+
+/** The link at the foot of a mail. */
+const stopLink = (text: string) => /http\S+\/unsubscribe\/\S+/.exec(text)?.[0] ?? ''
+
+test('a reminder speaks each person’s language, and its link stops reminders without signing in', async ({
+  page,
+  club,
+  server,
+}) => {
+  await server.setClock(at(addDays(today, -1), '10:00'))
+  const editor = await club.member('Edu', { quiz_editor: true })
+  const [ana, rui] = [
+    await club.member('Ana', { regular_player: true }),
+    await club.member('Rui', { regular_player: true }),
+  ]
+  await readsIn(club, ana, 'en')
+  await readsIn(club, rui, 'pt')
+  await writeQuiz(club, { editor, date: today })
+  await server.setClock(at(today, '23:00'))
+  await server.tell('write_notices', null)
+  await server.tell('write_notices', null)
+  const [mail, ...others] = await club.mails(ana.email)
+  expect(others).toEqual([])
+  expect(mail?.subject).toBe('Today’s quiz still waits for you · Clube de Teste')
+  const [portuguese] = await club.mails(rui.email)
+  expect(portuguese?.subject).toBe('O quiz de hoje ainda está à tua espera · Clube de Teste')
+  expect(portuguese?.html).toContain('Jogar o quiz de hoje')
+
+  await page.goto(stopLink(mail?.text ?? ''))
+  await expect(page.getByText('reminders of daily quizzes you have not submitted')).toBeVisible()
+  await page.getByRole('button', { name: 'Stop this mail' }).click()
+  await expect(page.getByText('no longer sends you')).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Undo: send it again' }).click()
+  await expect(page.getByRole('button', { name: 'Stop this mail' })).toBeVisible()
+  const { preferences } = await club.call(getAccount, {}, ana)
+  expect(preferences.daily.reminder).toBe(true)
+})
+
+test('mail that was given up is shown to an admin, who has it tried again or discards it', async ({
+  page,
+  club,
+  server,
+}) => {
+  await server.setClock(at(today, '08:00'))
+  const admin = await club.member('Alda', { admin: true })
+  const player = await club.member('Ivo', { regular_player: true })
+  for (const message of ['Where is the cup?', 'And where is the final?'])
+    await club.call(sendMessage, { body: { language: 'en', message } }, player)
+  await server.tell('send_mail', { refused: true })
+  await club.visit(page, admin, '/admin/mail')
+  await expect(page.getByText('2 of them have failed and are tried again.')).toBeVisible()
+
+  for (const minutes of [1, 6, 36, 156, 876]) {
+    await server.setClock(addMinutes(at(today, '08:00'), minutes))
+    await server.tell('send_mail', { refused: true })
+  }
+  await page.reload()
+  const rows = page.getByRole('row', { name: /alda@example.test/ })
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText('550 no such mailbox')
+  await rows.first().getByRole('button', { name: 'Discard the mail to alda@example.test' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(rows).toHaveCount(1)
+  await rows.getByRole('button', { name: 'Try the mail to alda@example.test again' }).click()
+  await expect(page.getByText('1 mail waits to be sent.')).toBeVisible()
+  await server.tell('send_mail', { refused: false })
+  await page.reload()
+  await expect(page.getByText('No mail waits to be sent.')).toBeVisible()
+  await expect(page.getByText(/^No mail was given up/)).toBeVisible()
+})
