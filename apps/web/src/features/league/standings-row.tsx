@@ -20,7 +20,7 @@ export function StandingsRow({ row, formats, counts, own }: StandingsRowProps) {
   const { t } = useLingui()
   const id = useId()
   const [open, setOpen] = useState(false)
-  const name = `${row.name} ${row.surname}`
+  const name = `${row.name} ${row.surname}`.trim()
 
   return (
     <>

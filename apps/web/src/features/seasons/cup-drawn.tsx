@@ -21,7 +21,7 @@ export function CupDrawn({ form, cup, fresh }: CupDrawnProps) {
     if (fresh) heading.current?.focus()
   }, [fresh])
   const names = useMemo(
-    () => new Map(form.players.map(({ id, name, surname }) => [id, `${name} ${surname}`])),
+    () => new Map(form.players.map(({ id, name, surname }) => [id, `${name} ${surname}`.trim()])),
     [form.players],
   )
   const games = useMemo(

@@ -44,7 +44,7 @@ const parts: Partial<Record<CallError['code'], CupReason['part']>> = {
 export function refusalReason({ code, details = [] }: CallError, { players }: CupForm): CupReason {
   const ids = new Set(details.map(({ problem }) => Number(problem)))
   const named = code === 'player_not_valid' ? players.filter(({ id }) => ids.has(id)) : []
-  const names = named.map(({ name, surname }) => `${name} ${surname}`).join(', ')
+  const names = named.map(({ name, surname }) => `${name} ${surname}`.trim()).join(', ')
   const words = names === '' ? errorWords(code) : `${errorWords(code)} (${names})`
   return { part: parts[code] ?? 'form', words }
 }

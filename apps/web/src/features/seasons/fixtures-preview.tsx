@@ -64,7 +64,7 @@ const TierFixtures = memo(function TierFixtures({ ids, dates, players }: TierFix
   )
   const nameOf = (id: number | null) => {
     const player = id === null ? undefined : players.get(id)
-    return player ? `${player.name} ${player.surname}` : ''
+    return player ? `${player.name} ${player.surname}`.trim() : ''
   }
 
   return (

@@ -22,7 +22,7 @@ export function ReplaceDialog({ form, withdrawn, onClose }: ReplaceDialogProps) 
   const { t } = useLingui()
   const { season, tiers, players, dates } = form
   useFocusBack()
-  const name = `${withdrawn.name} ${withdrawn.surname}`
+  const name = `${withdrawn.name} ${withdrawn.surname}`.trim()
   const { busy, error, replaceBy } = useReplacement({ season, withdrawn, onDone: onClose })
   const candidates = useMemo(() => {
     const placed = new Set(tiers.flat())

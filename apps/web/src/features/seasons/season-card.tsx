@@ -41,7 +41,7 @@ function Leaders({ season: { leaders, state } }: { season: PublicSeason }) {
   const language = useLanguage()
   if (leaders.length === 0) return null
   const names = formatList(
-    leaders.map(({ name, surname }) => `${name} ${surname}`),
+    leaders.map(({ name, surname }) => `${name} ${surname}`.trim()),
     language,
   )
   return (

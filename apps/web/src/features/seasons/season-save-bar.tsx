@@ -62,7 +62,7 @@ function ServerRefusal({ error, players }: { error: CallError; players: PlayersB
   const language = useLanguage()
   const named = (error.details ?? []).flatMap(({ problem }) => {
     const player = players.get(Number(problem))
-    return player ? [`${player.name} ${player.surname}`] : []
+    return player ? [`${player.name} ${player.surname}`.trim()] : []
   })
 
   return (

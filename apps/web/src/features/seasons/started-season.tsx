@@ -79,7 +79,7 @@ function StartedTier({ number, ids, players, replaceable, onReplace }: StartedTi
       <ol className="started-players">
         {ids.map((id) => {
           const player = players.get(id)
-          const name = player ? `${player.name} ${player.surname}` : `#${id}`
+          const name = player ? `${player.name} ${player.surname}`.trim() : `#${id}`
           return (
             <li key={id}>
               <span>{name}</span>

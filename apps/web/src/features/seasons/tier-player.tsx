@@ -25,7 +25,7 @@ type TierPlayerProps = {
 export const TierPlayer = memo(function TierPlayer(props: TierPlayerProps) {
   const { id, player, place, is_first, is_last, first_date, last_date, open, onOpen, onChange } = props
   const { t } = useLingui()
-  const name = player ? `${player.name} ${player.surname}` : `#${id}`
+  const name = player ? `${player.name} ${player.surname}`.trim() : `#${id}`
 
   return (
     <li className="tier-player" data-player={id} data-open={open || undefined}>

@@ -31,7 +31,7 @@ export function useMovedPlayer({ tiers, players, onChange }: Moving) {
   function wordsNow(): string {
     const player = moved === null ? undefined : players.get(moved)
     if (!player) return ''
-    const name = `${player.name} ${player.surname}`
+    const name = `${player.name} ${player.surname}`.trim()
     const tier = tierOf(tiers, player.id) + 1
     const position = (tiers[tier - 1]?.indexOf(player.id) ?? 0) + 1
     return tier === 0 ? t`${name} is in no tier.` : t`${name}: tier ${tier}, place ${position}.`
