@@ -37,7 +37,7 @@ export type ResultReader = Reader & QuizResult
 
 // Of a game, both sides as `g` has them, and whether the opponent was there.
 const game_fields = sql`'competition', g.competition, 'state', g.state, 'score', g.score, 'opponent_score', g.opponent_score,
-  'opponent', (select o.name || ' ' || o.surname from users o
+  'opponent', (select trim(o.name || ' ' || o.surname) from users o
     where o.customer_id = z.customer_id and o.id = g.opponent_id),
   'opponent_forfeited', g.opponent_id is not null and not exists (select from submissions t
     where t.customer_id = z.customer_id and t.quiz_id = z.id and t.user_id = g.opponent_id)`
