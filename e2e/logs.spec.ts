@@ -23,7 +23,7 @@ test('what a player does in the browser arrives in his log, and nothing of a vis
   expect(posted.every((batch) => !batch.includes('/login'))).toBe(true)
   await page.getByRole('banner').getByRole('link', { name: 'Ranking', exact: true }).click()
   await expect(page).toHaveURL(club.url('/ranking'))
-  await page.waitForLoadState('networkidle')
+  await expect.poll(log).toContain('page_change /ranking')
   const heading = page.getByRole('heading', { level: 1 })
   await heading.selectText()
   const words = (await heading.textContent()) ?? ''
