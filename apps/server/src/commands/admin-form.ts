@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { cleanHostname, isHostname, isTimeZone } from '@tertulia/core/customers/customer-fields'
 
-/** What the first customer and its admin are made from. */
+/** What a customer and its first admin are made from. */
 export type AdminForm = {
   customer: string
+  hostnames: string[]
   time_zone: string
   language: 'en' | 'pt'
   email: string
@@ -32,11 +34,9 @@ type TextField = keyof typeof texts
 
 const password_limits = { min: 8, max: 255 }
 
-export const usage = `Makes the first customer and its admin.
-
-  npm run admin:create -- --customer "Liga" --email ana@example.org --name Ana --surname Silva
-
-  --customer, --email, --name, --surname   or CUSTOMER_NAME, ADMIN_EMAIL, ADMIN_NAME, ADMIN_SURNAME; asked for otherwise
+/** What the options are, for the help of each command. */
+export const options_help = `  --customer, --email, --name, --surname   or CUSTOMER_NAME, ADMIN_EMAIL, ADMIN_NAME, ADMIN_SURNAME; asked for otherwise
+  --hostname                               under which visitors find the customer; may come several times
   --time-zone                              Europe/Lisbon unless told otherwise
   --language                               pt (unless told otherwise) or en
   --password-stdin                         takes the password from standard input
@@ -57,6 +57,7 @@ export async function readAdminForm(
       email: { type: 'string' },
       name: { type: 'string' },
       surname: { type: 'string' },
+      hostname: { type: 'string', multiple: true, default: [] },
       'time-zone': { type: 'string', default: 'Europe/Lisbon' },
       language: { type: 'string', default: 'pt' },
       'password-stdin': { type: 'boolean', default: false },
@@ -66,6 +67,7 @@ export async function readAdminForm(
   if (values.help) return null
   const form = {
     ...(await readTexts((field) => values[field] ?? env[texts[field].variable], answers)),
+    hostnames: values.hostname.map(cleanHostname),
     time_zone: values['time-zone'],
     language: values.language,
   }
@@ -109,6 +111,9 @@ function refuseProblems(form: Omit<AdminForm, 'language'> & { language: string }
     }
   }
   if (!/^[^\s@]+@[^\s@]+$/.test(form.email)) problems.push(`email: "${form.email}" is not an e-mail address`)
+  for (const hostname of form.hostnames) {
+    if (!isHostname(hostname)) problems.push(`hostname: "${hostname}" is not a host name`)
+  }
   if (!isTimeZone(form.time_zone)) problems.push(`time-zone: "${form.time_zone}" is not a time zone`)
   if (form.language !== 'en' && form.language !== 'pt') {
     problems.push(`language: "${form.language}" is neither pt nor en`)
@@ -119,12 +124,4 @@ function refuseProblems(form: Omit<AdminForm, 'language'> & { language: string }
   }
   if (problems.length > 0)
     throw new Error(`Nothing was made:\n${problems.map((line) => `  ${line}`).join('\n')}`)
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).format() !== ''
-  } catch {
-    return false
-  }
 }

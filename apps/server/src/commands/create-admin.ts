@@ -1,40 +1,18 @@
-import { createInterface } from 'node:readline/promises'
-import { Writable } from 'node:stream'
 import { system_clock } from '../platform/clock.ts'
 import { openDatabase } from '../platform/database.ts'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import { migrate } from '../platform/migrations.ts'
 import { claimDataDir } from '../platform/running-app.ts'
 import { readSettings, type Settings } from '../platform/settings.ts'
-import { readAdminForm, usage, type AdminForm, type Answers } from './admin-form.ts'
+import { options_help, readAdminForm, type AdminForm } from './admin-form.ts'
 import { makeFirstAdmin } from './first-admin.ts'
+import { say, terminalAnswers } from './terminal-answers.ts'
 
-const say = (text: string) => process.stdout.write(`${text}\n`)
+const usage = `Makes the first customer and its admin.
 
-/** Asks on the terminal; what is typed to a hidden question is not shown. */
-async function ask(question: string, hidden = false): Promise<string> {
-  if (hidden) process.stdout.write(question)
-  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const terminal = createInterface({
-    input: process.stdin,
-    output: hidden ? nowhere : process.stdout,
-    terminal: true,
-  })
-  const stopped = new Promise<never>((_resolve, reject) => {
-    terminal.on('SIGINT', () => reject(new Error('Nothing was made.')))
-  })
-  try {
-    return await Promise.race([terminal.question(hidden ? '' : question), stopped])
-  } finally {
-    terminal.close()
-    if (hidden) say('')
-  }
-}
+  npm run admin:create -- --customer "Liga" --email ana@example.org --name Ana --surname Silva
 
-async function readLine(): Promise<string> {
-  for await (const line of createInterface({ input: process.stdin })) return line
-  return ''
-}
+${options_help}`
 
 async function withDatabaseUrl(
   settings: Settings,
@@ -58,8 +36,7 @@ async function makeIn(database_url: string, form: AdminForm): Promise<void> {
 
 async function run(): Promise<void> {
   const settings = readSettings(process.env)
-  const answers: Answers = { ask: process.stdin.isTTY ? ask : null, readLine }
-  const form = await readAdminForm(process.argv.slice(2), process.env, answers)
+  const form = await readAdminForm(process.argv.slice(2), process.env, terminalAnswers())
   if (!form) return void say(usage)
   await withDatabaseUrl(settings, (database_url) => makeIn(database_url, form))
   say(`${form.customer} is there, and ${form.email} is its admin.`)

@@ -10,6 +10,17 @@ import type { AdminForm } from './admin-form.ts'
 export async function makeFirstAdmin(database: Database, form: AdminForm, now: Instant): Promise<void> {
   const customer_id =
     (await findEmptyCustomer(database)) ?? (await createCustomer(database, customerOf(form)))
+  await makeAdmin(database, { customer_id, form, now })
+}
+
+/** Makes another customer with its first admin, beside those that are there. (docs/rules/customers.md) */
+export async function makeCustomer(database: Database, form: AdminForm, now: Instant): Promise<void> {
+  await makeAdmin(database, { customer_id: await createCustomer(database, customerOf(form)), form, now })
+}
+
+type NewAdmin = { customer_id: number; form: AdminForm; now: Instant }
+
+async function makeAdmin(database: Database, { customer_id, form, now }: NewAdmin): Promise<void> {
   const { email, name, surname, password, language } = form
   const roles = { admin: true } as const
   await database
@@ -17,8 +28,8 @@ export async function makeFirstAdmin(database: Database, form: AdminForm, now: I
     .tx((db) => createUser(db, { email, name, surname, password, language, roles, created_at: now }))
 }
 
-function customerOf({ customer, time_zone, language }: AdminForm) {
-  return { name: customer, hostnames: [], time_zone, default_language: language }
+function customerOf({ customer, hostnames, time_zone, language }: AdminForm) {
+  return { name: customer, hostnames, time_zone, default_language: language }
 }
 
 /** A customer that was left without its admin when this was interrupted; null in an empty database. */

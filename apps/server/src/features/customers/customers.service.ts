@@ -1,8 +1,9 @@
+import { cleanHostname } from '@tertulia/core/customers/customer-fields'
 import { default_rule_set, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { default_theme_tree } from '@tertulia/core/themes/theme-tree'
 import { default_plans } from '@tertulia/core/subscriptions/plans'
 import type { Database } from '../../platform/database.ts'
-import { replacePlans } from './customer-settings.store.ts'
+import { replaceHostnames, replacePlans } from './customer-settings.store.ts'
 import { nextCustomerId, saveCustomer, saveThemeTree } from './customers.store.ts'
 
 export type NewCustomer = {
@@ -18,7 +19,10 @@ export async function createCustomer(database: Database, customer: NewCustomer):
   const id = await nextCustomerId(database.pool)
   const { hostnames, rule_set = default_rule_set, ...settings } = customer
   await database.forCustomer(id).tx(async (db) => {
-    await saveCustomer(db, { id, rule_set, ...settings }, hostnames)
+    await saveCustomer(db, { id, rule_set, ...settings })
+    const taken = await replaceHostnames(db, hostnames.map(cleanHostname))
+    if (taken.length > 0)
+      throw new Error(`Nothing was made: ${taken.join(', ')} belongs to another customer.`)
     await saveThemeTree(db, default_theme_tree)
     await replacePlans(db, default_plans)
   })

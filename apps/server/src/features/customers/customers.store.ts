@@ -18,16 +18,13 @@ export async function nextCustomerId(pool: pg.Pool): Promise<number> {
   return rows[0].id
 }
 
-/** Keeps a new customer and the host names it is found by. */
-export async function saveCustomer(db: Db, customer: CustomerRow, hostnames: string[]): Promise<void> {
+/** Keeps a new customer. */
+export async function saveCustomer(db: Db, customer: CustomerRow): Promise<void> {
   const rule_set = JSON.stringify(customer.rule_set)
   await db
     .insertInto('customers')
     .values({ ...customer, rule_set })
     .execute()
-  for (const hostname of hostnames) {
-    await db.insertInto('hostnames').values({ hostname: hostname.toLowerCase() }).execute()
-  }
 }
 
 /** Keeps a theme tree for a customer that has none; positions follow the order. */
