@@ -7,12 +7,13 @@ type Registered = {
   /** Full name of who has registered. */
   registered: string
   email: string
+  user_id: number
 }
 
 /** Tells an admin that somebody has registered and waits for approval. (docs/rules/mail.md) */
 export function registrationMail(sender: Sender, values: Registered): ComposedLetter {
-  const { language, name, registered, email } = values
-  const link = `${sender.url}/admin/users?filter=pending`
+  const { language, name, registered, email, user_id } = values
+  const link = `${sender.url}/admin/users?state=pending&user=${user_id}`
   const words = {
     en: {
       subject: `${registered} has registered`,

@@ -177,7 +177,8 @@ test('every admin is told, each in his language, and nobody else', async () => {
   await aUser(app, customer_id, { roles: { admin: '2026-11-19' }, email: 'c@example.test' })
   await aUser(app, customer_id, { roles: { quiz_editor: true }, email: 'd@example.test' })
   await call(register, { body: ana })
-  const link = `http://${hostname}/admin/users?filter=pending`
+  const registered = (await usersOf(customer_id)).find(({ email }) => email === ana.email)
+  const link = `http://${hostname}/admin/users?state=pending&user=${registered?.id}`
   expect(await mailsOf(customer_id)).toEqual([
     {
       recipient: 'a@example.test',

@@ -34,6 +34,7 @@ export async function addRegistration(call: Registering, { throttle, public_url 
         name: admin.name,
         registered: `${name} ${surname}`,
         email,
+        user_id,
       }),
   })
 }
