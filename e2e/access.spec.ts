@@ -12,6 +12,9 @@ const closed_routes = [
   '/genre-rankings',
   '/questions/1',
   '/seasons',
+  '/rules',
+  '/invitations',
+  '/admin/payments',
   '/admin/quizzes',
   '/admin/special-quizzes',
   '/admin/questions',
@@ -110,8 +113,6 @@ const unknown_routes = [
   '/admin/special-quiz/2026-01-05/edit',
   '/admin/special-quiz/2026-01-05/correct',
   '/admin/special-quiz-proposal/999999/edit',
-  '/rules',
-  '/admin/users',
   '/national-ranking',
 ]
 
