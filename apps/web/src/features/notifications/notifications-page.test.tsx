@@ -1,0 +1,131 @@
+import {
+  createNotification,
+  listNotifications,
+  removeNotification,
+  saveNotification,
+  type Notification,
+} from '@tertulia/contract/notifications'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+
+const today = '2026-11-20'
+
+const aNotification = (changes: Partial<Notification> = {}): Notification => ({
+  id: 5,
+  type: 'info',
+  content: 'Dinner',
+  from_date: today,
+  to_date: null,
+  version: 1,
+  ...changes,
+})
+
+function open(route: string, notifications: Notification[], past_count = 0) {
+  const server = testServer({ patient: true })
+  const total = notifications.length
+  server.answer(listNotifications, { notifications, past_count, today, page: 1, page_count: 1, total })
+  return { server, ...renderApp(server, route, { user: aUser(['admin']) }) }
+}
+
+test('the list says of each notification whether it is shown, and from when until when', async () => {
+  open('/admin/notifications', [
+    aNotification({ id: 1, from_date: '2026-12-01', to_date: '2026-12-03' }),
+    aNotification({ id: 2 }),
+    aNotification({ id: 3, type: 'danger', from_date: '2026-11-18', to_date: '2026-11-18' }),
+  ])
+  await screen.findByRole('heading', { name: 'Notifications' })
+  const dates = await screen.findAllByText(/^(From|18)/)
+  expect(dates.map(({ parentElement }) => parentElement?.textContent)).toEqual([
+    'Still to come From 01 Dec 2026 to 03 Dec 2026',
+    'On home now From today until deleted',
+    'Over 18 Nov 2026',
+  ])
+  screen.getByRole('region', { name: 'Important, 18 Nov 2026' })
+})
+
+test('past ones are shown when asked for, and the address keeps that', async () => {
+  const { server, person, router } = open('/admin/notifications', [], 4)
+  await person.click(await screen.findByRole('link', { name: 'Show past ones (4)' }))
+  await screen.findByRole('link', { name: 'Hide past ones' })
+  expect(router.state.location.search).toHaveProperty('past')
+  expect(server.got(listNotifications).at(-1)?.query.get('past')).toBe('')
+})
+
+test('a new notification is checked, previewed, created, and the list is shown', async () => {
+  const { server, person, router } = open('/admin/notifications?create', [])
+  server.answer(createNotification, aNotification())
+  await person.click(await screen.findByRole('button', { name: 'Save' }))
+  screen.getByText('Write what everybody shall read.')
+  expect(server.got(createNotification)).toEqual([])
+  await person.click(screen.getByRole('radio', { name: 'Warning' }))
+  await person.type(screen.getByLabelText(/^Text/), 'See **you**')
+  await waitFor(() =>
+    expect(screen.getByRole('group', { name: 'Preview' }).querySelector('strong')?.textContent).toBe('you'),
+  )
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Notification created')
+  expect(server.got(createNotification).map(({ body }) => body)).toEqual([
+    { type: 'warning', content: 'See **you**', from_date: today, to_date: null },
+  ])
+  await waitFor(() => expect(router.state.location.search).toEqual({}))
+})
+
+test('a failure is told with its reason, and nothing typed is lost', async () => {
+  const { server, person } = open('/admin/notifications?create', [])
+  server.fail(createNotification, 502)
+  const field = await screen.findByLabelText<HTMLTextAreaElement>(/^Text/)
+  await person.type(field, 'Dinner')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Notification could not be created. Server error. Try again later.')
+  expect(field.value).toBe('Dinner')
+})
+
+test('what is typed is not left without a question', async () => {
+  const { person, router } = open('/admin/notifications?edit=5', [aNotification()])
+  await person.type(await screen.findByLabelText(/^Text/), ' at eight')
+  await person.click(screen.getByRole('link', { name: 'Back to the list' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+  await person.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(router.state.location.search).toHaveProperty('edit')
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Text/).value).toBe('Dinner at eight')
+})
+
+test('who saves what somebody else has saved meanwhile chooses between the two', async () => {
+  const { server, person } = open('/admin/notifications?edit=5', [aNotification()])
+  server.refuse(saveNotification, 'notification_changed')
+  await person.type(await screen.findByLabelText(/^Text/), ' at eight')
+  const theirs = aNotification({ content: 'Lunch', version: 2 })
+  const list = { past_count: 0, today, page: 1, page_count: 1, total: 1 }
+  server.answer(listNotifications, { notifications: [theirs], ...list })
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await person.click(await screen.findByRole('button', { name: 'Keep mine and go on' }))
+  server.answer(saveNotification, aNotification({ version: 3 }))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Notification saved')
+  expect(server.got(saveNotification).map(({ body }) => body)).toMatchObject([
+    { content: 'Dinner at eight', version: 1 },
+    { content: 'Dinner at eight', version: 2 },
+  ])
+})
+
+test('deleting asks first, and a failure is told', async () => {
+  const { server, person } = open('/admin/notifications', [aNotification()])
+  server.refuse(removeNotification, 'not_found')
+  const ask = async () => {
+    await person.click(await screen.findByRole('button', { name: 'Delete' }))
+    return within(await screen.findByRole('dialog', { name: 'Delete this notification?' }))
+  }
+  await person.click((await ask()).getByRole('button', { name: 'Cancel' }))
+  expect(server.got(removeNotification)).toEqual([])
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await person.click((await ask()).getByRole('button', { name: 'Delete' }))
+  await screen.findByText('Notification could not be deleted. Content not found.')
+})
+
+test('a notification that is not there is not found', async () => {
+  open('/admin/notifications?edit=99', [aNotification()])
+  await screen.findByText('Content not found.')
+})
