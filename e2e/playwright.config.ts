@@ -44,6 +44,7 @@ export default defineConfig({
           testMatch: [
             'league-day.spec.ts',
             'accessibility.spec.ts',
+            'customer-settings.spec.ts',
             'messages.spec.ts',
             'quiz.spec.ts',
             'quiz-drafts.spec.ts',

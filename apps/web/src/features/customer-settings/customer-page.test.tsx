@@ -200,7 +200,7 @@ test('another number of questions is asked about, with what it does', async () =
     await person.type(place.getByLabelText(label), text)
   }
   await write('Questions of a quiz', '7')
-  await write('1 points', '2', 'Points given to the opponent')
+  await write('1 point', '2', 'Points given to the opponent')
   await person.click(rules.getByRole('button', { name: 'Save' }))
   const dialog = within(await screen.findByRole('dialog'))
   dialog.getByText(/lose their questions/)

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { FieldGroup } from './field-group.tsx'
 import { readNumber } from './rule-draft.ts'
@@ -34,7 +35,10 @@ export function QuizRules(props: RuleFieldsProps & { season_ahead: boolean }) {
         legend={t`Points given to the opponent`}
         help={t`How many questions get each value. Together they are as many as the questions of a quiz.`}
         name="points_budget"
-        fields={values.map((value) => ({ field: `points_budget.${value}`, label: t`${value} points` }))}
+        fields={values.map((value) => ({
+          field: `points_budget.${value}`,
+          label: plural(value, { one: '# point', other: '# points' }),
+        }))}
         note={<p className="small soft figures" role="status">{t`${given} of ${total} questions`}</p>}
       />
       <RuleTable
@@ -44,7 +48,7 @@ export function QuizRules(props: RuleFieldsProps & { season_ahead: boolean }) {
         name="forfeit_win_points"
         fields={Array.from({ length: total + 1 }, (_, right) => ({
           field: `forfeit_win_points.${right}`,
-          label: t`${right} right`,
+          label: plural(right, { one: '# right', other: '# right' }),
         }))}
       />
     </RuleGroup>
