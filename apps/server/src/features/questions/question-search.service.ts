@@ -35,7 +35,8 @@ export async function recordReading(
   const spoilt = questions.filter((question) => isSpoiltFor(question, user.valid_roles))
   if (spoilt.length === 0) return
   const action = `read_questions ${spoilt.map(({ id }) => id).join(' ')}`
-  await recordAction(db, { user_id: user.id, action, created_at: now })
+  const who = { user_id: user.id, impersonator_id: user.impersonator?.id ?? null }
+  await recordAction(db, { ...who, action, created_at: now })
 }
 
 /** A question as editors see it, with the phase of its day. */

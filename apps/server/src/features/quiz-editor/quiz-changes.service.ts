@@ -1,7 +1,7 @@
 import { no_effect, type Effect } from '@tertulia/contract/quiz-editor'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { quizPhase, type QuizPhase } from '@tertulia/core/quizzes/quiz-day'
-import type { ValidRoles } from '@tertulia/core/roles/roles'
+import type { SignedInUser } from '../../platform/access.views.ts'
 import { recordAction } from '../../platform/audit-log.store.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import { tryOut } from '../../platform/try-out.ts'
@@ -111,7 +111,7 @@ export async function dropQuiz(
 /** A quiz for its form. An editor who plays too may read it before he answers, and that is written down. (docs/rules/roles.md) */
 export async function readQuiz<Input extends Dated, S>(
   kind: EditedKind<Input, S>,
-  editing: Editing & { user: { valid_roles: ValidRoles } },
+  editing: Editing & { user: Pick<SignedInUser, 'valid_roles' | 'impersonator'> },
   date: CalendarDate,
 ): Promise<Shown<S>> {
   const { db, user, now } = editing
@@ -119,7 +119,8 @@ export async function readQuiz<Input extends Dated, S>(
   const plays = kind.players.some((role) => user.valid_roles[role])
   if (plays && quiz.phase !== 'past') {
     const what = kind.kind === 'daily' ? 'read_quiz' : 'read_special_quiz'
-    await recordAction(db, { user_id: user.id, action: `${what} ${date}`, created_at: now })
+    const who = { user_id: user.id, impersonator_id: user.impersonator?.id ?? null }
+    await recordAction(db, { ...who, action: `${what} ${date}`, created_at: now })
   }
   return quiz
 }

@@ -33,7 +33,8 @@ export async function showProposal(call: Call<typeof getProposal>): Promise<Prop
   const { db, user, now, params } = call
   const proposal = found(await findWaitingProposal(db, params.id))
   if (user.valid_roles.regular_player || user.valid_roles.special_quiz_player) {
-    await recordAction(db, { user_id: user.id, action: `read_proposal ${params.id}`, created_at: now })
+    const who = { user_id: user.id, impersonator_id: user.impersonator?.id ?? null }
+    await recordAction(db, { ...who, action: `read_proposal ${params.id}`, created_at: now })
   }
   return proposal
 }

@@ -32,6 +32,7 @@ export function PermissionRow({
       <label className="permission-check">
         <input
           type="checkbox"
+          aria-label={name}
           checked={row.given}
           aria-describedby={hint}
           onChange={(event) => onChange({ given: event.currentTarget.checked })}

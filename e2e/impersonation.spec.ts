@@ -1,0 +1,156 @@
+import { listUserHistory } from '@tertulia/contract/users'
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const sign = (page: Page) => page.getByRole('region', { name: 'Impersonation' })
+const exit = (page: Page) => sign(page).getByRole('button', { name: 'Exit impersonation' })
+
+async function cookiesOf(context: BrowserContext) {
+  const cookies = await context.cookies()
+  return Object.fromEntries(
+    cookies
+      .filter(({ name }) => ['AUTH-TOKEN', 'ADMIN-TOKEN', 'impersonating'].includes(name))
+      .map((cookie) => [cookie.name, cookie]),
+  )
+}
+
+test('an admin acts as a player, does something in his name, and is himself again', async ({
+  page,
+  club,
+  context,
+}) => {
+  const admin = await club.member('Alice', { admin: true })
+  const ana = await club.member('Ana', { regular_player: true })
+  await club.signIn(page, admin)
+  await expect(page.getByRole('banner')).toContainText('Alice S.')
+  await page.goto(club.url('/admin/users'))
+  await page.getByRole('button', { name: 'Act as Ana Silva' }).click()
+
+  await expect(sign(page)).toContainText('You act as Ana Silva')
+  await expect(page).toHaveURL(club.url('/'))
+  await expect(page.getByRole('banner')).toContainText('Ana S.')
+  const acting = await cookiesOf(context)
+  expect(Object.keys(acting).toSorted()).toEqual(['ADMIN-TOKEN', 'AUTH-TOKEN', 'impersonating'])
+  for (const { sameSite } of Object.values(acting)) expect(sameSite).toBe('Strict')
+
+  // What the player may not, the admin may not now.
+  await page.goto(club.url('/admin/users'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("You don't have access to this page.")
+  await page.goto(club.url('/create-special-quiz'))
+  await expect(sign(page)).toBeVisible()
+  const saved = page.waitForResponse((response) => response.url().endsWith('/special-quiz-proposals/draft'))
+  await page.getByRole('textbox', { name: 'Subject' }).fill('Lighthouses')
+  expect((await saved).ok()).toBe(true)
+
+  await page.getByRole('banner').getByRole('button', { name: 'Ana Silva' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Exit impersonation' }).click()
+  await expect(page.getByRole('banner')).toContainText('Alice S.')
+  await expect(page).toHaveURL(club.url('/'))
+  await expect(sign(page)).toBeHidden()
+  const own = await cookiesOf(context)
+  expect(Object.keys(own)).toEqual(['AUTH-TOKEN'])
+  expect(own['AUTH-TOKEN']?.value).toBe(acting['ADMIN-TOKEN']?.value)
+
+  // Her own draft of the same is empty: nothing of the one is shown to the other.
+  await page.goto(club.url('/create-special-quiz'))
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toHaveValue('')
+
+  await page.goto(club.url(`/admin/users?user=${ana.id}&view=history`))
+  await expect(page.getByRole('dialog')).toContainText('Alice Silva, as Ana Silva')
+  const { entries } = await club.call(listUserHistory, { params: { id: ana.id }, query: { page: 1 } }, admin)
+  const done = entries.map(({ action, user, impersonator }) => [
+    action,
+    user.name,
+    impersonator?.name ?? null,
+  ])
+  expect(done[0]).toEqual(['end_impersonation', 'Alice', null])
+  expect(done).toContainEqual(['PUT /special-quiz-proposals/draft', 'Ana', 'Alice'])
+  expect(done.at(-1)).toEqual(['start_impersonation', 'Alice', null])
+})
+
+test('it lasts over a reload and holds in every tab, as its end does', async ({ page, club, context }) => {
+  const admin = await club.member('Alice', { admin: true })
+  await club.member('Ana', { regular_player: true })
+  await club.visit(page, admin, '/admin/users')
+  const other = await context.newPage()
+  await other.goto(club.url('/admin/seasons'))
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Seasons')
+
+  await page.getByRole('button', { name: 'Act as Ana Silva' }).click()
+  await expect(sign(page)).toBeVisible()
+  await page.reload()
+  await expect(sign(page)).toBeVisible()
+
+  // The other tab sends nothing as the wrong person: its next click shows who acts.
+  const sent: string[] = []
+  other.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) sent.push(`${request.method()} ${pathname}`)
+  })
+  await other.getByRole('button', { name: 'Manage' }).click()
+  await other.getByRole('link', { name: 'Users' }).click()
+  await expect(sign(other)).toBeVisible()
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText("You don't have access to this page.")
+  expect(sent.filter((request) => request.includes('/admin/'))).toEqual([])
+
+  await exit(other).click()
+  await expect(other.getByRole('banner')).toContainText('Alice S.')
+  await page.bringToFront()
+  await page.getByRole('banner').getByRole('link', { name: 'Ranking', exact: true }).click()
+  await expect(page.getByRole('banner')).toContainText('Alice S.')
+  await expect(sign(page)).toBeHidden()
+})
+
+test('when it is over by itself the admin goes on as himself, and without his own session signs in', async ({
+  page,
+  club,
+  server,
+  context,
+}) => {
+  const admin = await club.member('Alice', { admin: true })
+  await club.member('Ana', { regular_player: true })
+  await club.visit(page, admin, '/admin/users')
+  await page.getByRole('button', { name: 'Act as Ana Silva' }).click()
+  await expect(sign(page)).toBeVisible()
+
+  const in_two_days = new Date(Date.now() + 2 * 86_400_000).toISOString()
+  await server.setClock(in_two_days)
+  await page.reload()
+  await expect(page.getByRole('banner')).toContainText('Alice S.')
+  await expect(sign(page)).toBeHidden()
+
+  await page.goto(club.url('/admin/users'))
+  await page.getByRole('button', { name: 'Act as Ana Silva' }).click()
+  await expect(sign(page)).toBeVisible()
+  const in_two_months = new Date(Date.now() + 60 * 86_400_000).toISOString()
+  await server.setClock(in_two_months)
+  await page.reload()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+  expect(await cookiesOf(context)).toEqual({})
+})
+
+test('signing out while acting as somebody leaves nobody signed in', async ({ page, club, context }) => {
+  const admin = await club.member('Alice', { admin: true })
+  const ana = await club.member('Ana', { regular_player: true })
+  await club.visit(page, admin, `/admin/users?user=${ana.id}`)
+  await page.getByRole('dialog').getByRole('button', { name: 'Act as' }).click()
+  await expect(sign(page)).toBeVisible()
+  await page.goto(club.url('/logout'))
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible()
+  expect(await cookiesOf(context)).toEqual({})
+})
+
+test('the sign covers nothing on a phone, where the name may be long', async ({ page, club }) => {
+  const admin = await club.member('Alice', { admin: true })
+  await club.member('Maximiliana-Bernardina', { regular_player: true })
+  await page.setViewportSize({ width: 320, height: 700 })
+  await club.visit(page, admin, '/admin/users?search=maximiliana')
+  await page.getByRole('button', { name: 'Act as Maximiliana-Bernardina Silva' }).click()
+  await expect(sign(page)).toBeVisible()
+  const bar = await sign(page).boundingBox()
+  const header = await page.getByRole('banner').boundingBox()
+  expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(header?.y ?? 0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await exit(page).click()
+  await expect(sign(page)).toBeHidden()
+})

@@ -1,0 +1,161 @@
+import { getUser } from '@tertulia/contract/users'
+import type { Page } from '@playwright/test'
+import { test } from './devices.ts'
+import { expect, type Club } from './fixtures.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog')
+
+async function anAdmin(club: Club, page: Page, path = '/admin/users') {
+  const admin = await club.member('Alice', { admin: true })
+  await club.visit(page, admin, path)
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+  return admin
+}
+
+test('who has registered is approved with the month free and more, is told by mail, and may play', async ({
+  page,
+  club,
+  openDevice,
+}) => {
+  const paula = await club.member('Paula', null)
+  const phone = await openDevice()
+  await club.visit(phone, paula)
+  await expect(phone.getByText('Your account has no roles yet.')).toBeVisible()
+
+  const admin = await anAdmin(club, page)
+  await page.getByRole('link', { name: 'Decide on Paula Silva' }).click()
+  await expect(dialog(page).getByRole('checkbox', { name: 'Regular player' })).toBeChecked()
+  await expect(dialog(page).getByText('The first month is free')).toBeVisible()
+  await dialog(page).getByRole('checkbox', { name: 'Answer reviewer' }).check()
+  await dialog(page).getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('Registration approved')).toBeVisible()
+  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByRole('row', { name: 'Paula' })).toContainText('Answer reviewer')
+
+  const { trial_end, roles, subscription_entries } = await club.call(
+    getUser,
+    { params: { id: paula.id } },
+    admin,
+  )
+  expect(roles).toEqual({ regular_player: trial_end, answer_reviewer: true })
+  expect(subscription_entries.map(({ kind }) => kind)).toEqual(['trial'])
+  expect((await club.mails(paula.email)).map(({ subject }) => subject)).toEqual([
+    'Boas-vindas · Clube de Teste',
+  ])
+  await phone.reload()
+  await expect(phone.getByText('Your account has no roles yet.')).toBeHidden()
+  await phone.goto(club.url('/quizzes'))
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Quizzes')
+})
+
+test('a registration is refused with a reason, and the list has it no more', async ({ page, club }) => {
+  const paula = await club.member('Paula', null)
+  await anAdmin(club, page, `/admin/users?user=${paula.id}`)
+  await dialog(page).getByRole('button', { name: 'Refuse the registration' }).click()
+  await dialog(page).getByLabel('Reason').fill('You are already a member.')
+  await dialog(page).getByRole('button', { name: 'Refuse and delete' }).click()
+  await expect(page.getByText('Registration refused')).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Paula' })).toBeHidden()
+  const [mail] = await club.mails(paula.email)
+  expect(mail?.text).toContain('> You are already a member.')
+})
+
+test('permissions change for the next click, and the list and its history tell it', async ({
+  page,
+  club,
+  openDevice,
+}) => {
+  const ana = await club.member('Ana', { regular_player: true })
+  const phone = await openDevice()
+  await club.visit(phone, ana, '/quizzes')
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Quizzes')
+
+  await anAdmin(club, page)
+  await page.getByRole('link', { name: 'Edit Ana Silva' }).click()
+  await dialog(page).getByRole('checkbox', { name: 'Regular player' }).uncheck()
+  await dialog(page).getByRole('checkbox', { name: 'Quiz editor', exact: true }).check()
+  await dialog(page).getByRole('button', { name: 'Save permissions' }).click()
+  await expect(page.getByText('Permissions saved')).toBeVisible()
+
+  await phone.reload()
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText("You don't have access to this page.")
+  await page.getByRole('link', { name: 'Edit Ana Silva' }).click()
+  await dialog(page).getByRole('link', { name: 'History' }).click()
+  await expect(dialog(page)).toContainText(
+    'Permissions changed: Quiz editor without end, Regular player taken away',
+  )
+  // Back closes the dialog: its views are one page.
+  await page.goBack()
+  await expect(dialog(page)).toBeHidden()
+})
+
+test('a blocked person is signed out, sees the ban after signing in, and comes back when unblocked', async ({
+  page,
+  club,
+  openDevice,
+}) => {
+  const ana = await club.member('Ana', { regular_player: true })
+  const phone = await openDevice()
+  await club.visit(phone, ana, '/quizzes')
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Quizzes')
+
+  await anAdmin(club, page, `/admin/users?user=${ana.id}`)
+  await dialog(page).getByRole('button', { name: 'Block' }).click()
+  await dialog(page).getByRole('button', { name: 'Block' }).click()
+  await expect(dialog(page).getByRole('button', { name: 'Unblock' })).toBeVisible()
+
+  await phone.goto(club.url('/seasons'))
+  await expect(phone.getByText('You need to login before visit this page.')).toBeVisible()
+  await club.signIn(phone, ana)
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('This account is blocked.')
+
+  await dialog(page).getByRole('button', { name: 'Unblock' }).click()
+  await page
+    .getByRole('dialog', { name: 'Unblock Ana Silva?' })
+    .getByRole('button', { name: 'Unblock' })
+    .click()
+  await expect(page.getByText('User unblocked')).toBeVisible()
+  await phone.goto(club.url('/quizzes'))
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Quizzes')
+})
+
+test('people are found by words, state and permission; the address keeps it and back undoes it', async ({
+  page,
+  club,
+}) => {
+  await club.member('Inês', { quiz_editor: true })
+  await club.member('Bruno', { regular_player: '2020-01-01' })
+  await club.member('Paula', null)
+  await anAdmin(club, page)
+  const names = page.getByRole('rowheader')
+  await expect(names).toHaveText([/Paula/, /Alice/, /Bruno/, /Inês/])
+
+  await page.getByLabel('State').selectOption('expired')
+  await expect(names).toHaveText([/Bruno/])
+  await page.getByLabel('State').selectOption('')
+  await page.getByLabel('Permission').selectOption('quiz_editor')
+  await expect(names).toHaveText([/Inês/])
+  await page.getByLabel('Name or e-mail').fill('INES silva')
+  await expect(page).toHaveURL(/search=INES/)
+  await page.reload()
+  await expect(names).toHaveText([/Inês/])
+  await page.getByLabel('Name or e-mail').fill('nobody')
+  await expect(page.getByText('Nobody fits.')).toBeVisible()
+  await page.getByRole('link', { name: 'Show everybody' }).click()
+  await expect(names).toHaveCount(4)
+  await page.goBack()
+  await expect(page.getByText('Nobody fits.')).toBeVisible()
+})
+
+test('the only admin keeps the role, and is told why', async ({ page, club }) => {
+  const admin = await anAdmin(club, page)
+  await page.getByRole('link', { name: 'Edit Alice Silva' }).click()
+  await dialog(page).getByRole('checkbox', { name: 'Admin' }).uncheck()
+  await dialog(page).getByRole('checkbox', { name: 'Host' }).check()
+  await dialog(page).getByRole('button', { name: 'Save permissions' }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('The last admin cannot lose the role.')
+  await dialog(page).getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await expect(dialog(page)).toBeHidden()
+  expect((await club.call(getUser, { params: { id: admin.id } }, admin)).roles).toEqual({ admin: true })
+})
