@@ -1,6 +1,8 @@
 import { saveAddresses, type CustomerSettings } from '@tertulia/contract/customer-settings'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
+import { useCustomer } from '@/features/customer/customer.tsx'
+import { useConfirm } from '@/ui/confirm-dialog.tsx'
 import { CrossIcon, PlusIcon } from '@/ui/icons.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
 import { help_under } from './field-group.tsx'
@@ -35,13 +37,18 @@ export function AddressesSection({ settings }: { settings: CustomerSettings }) {
     onSaved: () => showSuccess(t`Settings saved`),
   })
   const { draft, change, problems } = section
+  const confirmNone = useNoHostnameConfirmation()
+
+  async function save() {
+    if (draft.hostnames.length > 0 || (await confirmNone())) section.save()
+  }
 
   return (
     <SettingsSection
       id="addresses"
       title={t`Addresses`}
       lead={<Trans>Under which host names people find the club, and whom its mail comes from.</Trans>}
-      section={section}
+      section={{ ...section, save: () => void save() }}
       shows={(field) => field.startsWith('hostnames') || field === 'sender_address'}
     >
       <Hostnames
@@ -66,6 +73,22 @@ export function AddressesSection({ settings }: { settings: CustomerSettings }) {
   )
 }
 
+/** Asks before a club that has only its host names loses the last one. */
+function useNoHostnameConfirmation() {
+  const { t } = useLingui()
+  const { id } = useCustomer()
+  const confirm = useConfirm()
+  return async (): Promise<boolean> => {
+    if (id === 1) return true
+    return confirm({
+      title: t`Save without a host name?`,
+      message: t`Nobody will find the club any more, not even to sign in. Only who is signed in now can still add a host name.`,
+      confirm_label: t`Save without one`,
+      danger: true,
+    })
+  }
+}
+
 type HostnamesProps = {
   hostnames: readonly string[]
   problems: readonly Problem[]
@@ -74,6 +97,7 @@ type HostnamesProps = {
 
 function Hostnames({ hostnames, problems, onChange }: HostnamesProps) {
   const { t } = useLingui()
+  const { id } = useCustomer()
   return (
     <fieldset className="hostnames">
       <legend>
@@ -81,7 +105,11 @@ function Hostnames({ hostnames, problems, onChange }: HostnamesProps) {
       </legend>
       {hostnames.length === 0 && (
         <p className="soft">
-          <Trans>None. The club is only found by who signs in.</Trans>
+          {id === 1 ? (
+            <Trans>None. The club is found under every host name that nobody owns.</Trans>
+          ) : (
+            <Trans>None. Nobody finds the club any more, not even to sign in.</Trans>
+          )}
         </p>
       )}
       {hostnames.map((hostname, place) => (
