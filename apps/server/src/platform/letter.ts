@@ -42,6 +42,13 @@ export function longDate(date: CalendarDate, language: 'en' | 'pt'): string {
   return full_dates[language].format(Date.parse(date))
 }
 
+/** The same with the word before it: on Friday, 20 November 2026; na sexta-feira, 20 de novembro de 2026. */
+export function onLongDate(date: CalendarDate, language: 'en' | 'pt'): string {
+  const day = longDate(date, language)
+  if (language === 'en') return `on ${day}`
+  return day.startsWith('sábado') || day.startsWith('domingo') ? `no ${day}` : `na ${day}`
+}
+
 /** Cents as money: €3.99 in English, 3,99 € in Portuguese. */
 export function money(cents: number, language: 'en' | 'pt'): string {
   return new Intl.NumberFormat(locales[language], { style: 'currency', currency: 'EUR' }).format(cents / 100)
@@ -79,7 +86,7 @@ export function composeLetter(sender: Sender, letter: Letter): ComposedLetter {
       : { label: unsubscribe_words[language], link: `${sender.url}/unsubscribe/${unsubscribe_token}` }
   const foot = [`${sender.name}\n${sender.url}`, ...reasons, ...(stop ? [plain(stop)] : [])]
   const text = `${[greeting, ...paragraphs.map(plain), ...foot].join('\n\n')}\n`
-  const full_subject = `${subject} · ${sender.name}`
+  const full_subject = subject.endsWith(sender.name) ? subject : `${subject} · ${sender.name}`
   const html = letterPage(sender, { ...letter, subject: full_subject, greeting, reasons, stop })
   const unsubscribe_url = `${sender.url}/api/unsubscriptions/${unsubscribe_token}/one-click`
   return { subject: full_subject, text, html, ...(stop && { unsubscribe_url }) }

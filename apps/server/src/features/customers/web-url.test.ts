@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aCustomer } from '../../../test/factories.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { findWebUrl } from './customers.views.ts'
+import { findSender, findWebUrl } from './customers.views.ts'
 
 const app = testApp()
 
@@ -21,4 +21,17 @@ test('they lead to the public address itself where it is the customer’s or he 
     'https://b.example.com',
   )
   expect(await webUrl([], 'https://quiz.example.org')).toBe('https://quiz.example.org')
+})
+
+test('letters come in the customer’s name, with his logo and colours', async () => {
+  const customer_id = await aCustomer(app, { name: 'Liga', hostnames: ['logo.example.org'] })
+  const { tx, read } = app.forCustomer(customer_id)
+  const logo = `${'a'.repeat(32)}.png`
+  await tx((db) => db.updateTable('customers').set({ logo, brand_light: '#0f5c4d' }).execute())
+  expect(await findSender(read, 'https://quiz.example.org')).toEqual({
+    name: 'Liga',
+    url: 'https://logo.example.org',
+    logo: `https://logo.example.org/api/media/${customer_id}/${logo}`,
+    brand: { light: '#0f5c4d', dark: null },
+  })
 })

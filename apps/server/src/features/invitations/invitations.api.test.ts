@@ -54,8 +54,8 @@ test('an invitation is kept in small letters and mailed in its language, with th
   await invite(token, 'eva@example.test', 'en')
   const mails = await mailsOf(customer_id)
   expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
-    ['rui+quiz@example.test', 'Ana Alves convida-te para Liga · Liga'],
-    ['eva@example.test', 'Ana Alves invites you to Liga · Liga'],
+    ['rui+quiz@example.test', 'Ana Alves convida-te para Liga'],
+    ['eva@example.test', 'Ana Alves invites you to Liga'],
   ])
   expect(mails[0]?.text).toContain(`http://${hostname}/register?email=rui%2Bquiz%40example.test`)
   expect(mails[1]?.text).toContain('Ana Alves plays at Liga')

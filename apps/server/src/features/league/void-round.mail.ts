@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import { composeLetter, longDate, type ComposedLetter, type Sender } from '../../platform/letter.ts'
+import { composeLetter, onLongDate, type ComposedLetter, type Sender } from '../../platform/letter.ts'
 import type { Addressee } from '../users/users.views.ts'
 
 type VoidRound = { date: CalendarDate; season: number; round: number }
@@ -10,20 +10,20 @@ export function voidRoundMail(
   { name, language }: Addressee,
   { date, season, round }: VoidRound,
 ): ComposedLetter {
-  const day = longDate(date, language)
+  const day = onLongDate(date, language)
   const link = `${sender.url}/ranking/${season}`
   const words = {
     en: {
       subject: `Round ${round} does not count`,
       paragraphs: [
-        `There was no complete quiz on ${day}, so round ${round} of season ${season} is void: nobody forfeits and nothing counts.`,
+        `There was no complete quiz ${day}, so round ${round} of season ${season} is void: nobody forfeits and nothing counts.`,
         { label: 'Open the season', link },
       ],
     },
     pt: {
       subject: `A jornada ${round} ficou sem efeito`,
       paragraphs: [
-        `Não houve quiz completo em ${day}, por isso a jornada ${round} da temporada ${season} ficou sem efeito: ninguém tem falta e nada conta.`,
+        `Não houve quiz completo ${day}, por isso a jornada ${round} da temporada ${season} ficou sem efeito: ninguém tem falta e nada conta.`,
         { label: 'Abrir a temporada', link },
       ],
     },

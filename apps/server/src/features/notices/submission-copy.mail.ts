@@ -1,6 +1,12 @@
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
-import { composeLetter, longDate, type ComposedLetter, type Sender } from '../../platform/letter.ts'
+import {
+  composeLetter,
+  longDate,
+  onLongDate,
+  type ComposedLetter,
+  type Sender,
+} from '../../platform/letter.ts'
 import { addressTo, type Reader } from './reader.ts'
 
 /** What somebody submitted, without any official answer. */
@@ -57,6 +63,7 @@ export function submissionCopyMail(
   const { kind, date, subject, submitted_at, answers } = submitted
   const { language } = reader
   const day = longDate(date, language)
+  const on_day = onLongDate(date, language)
   const time = Temporal.Instant.from(submitted_at).toZonedDateTimeISO(time_zone).toPlainTime()
   const at = time.toString({ smallestUnit: 'minute' })
   const quiz = {
@@ -65,12 +72,12 @@ export function submissionCopyMail(
   }[language][kind]
   const words = {
     en: {
-      subject: `What you submitted on ${day}`,
+      subject: `What you submitted ${on_day}`,
       told: `We received your answers to the ${quiz} of ${day} at ${at}. This is what you submitted:`,
       label: 'Open the quiz',
     },
     pt: {
-      subject: `O que submeteste em ${day}`,
+      subject: `O que submeteste ${on_day}`,
       told: `Recebemos às ${at} as tuas respostas ao ${quiz} de ${day}. Foi isto que submeteste:`,
       label: 'Abrir o quiz',
     },

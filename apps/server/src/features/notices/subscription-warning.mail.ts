@@ -1,5 +1,11 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import { composeLetter, longDate, type ComposedLetter, type Sender } from '../../platform/letter.ts'
+import {
+  composeLetter,
+  longDate,
+  onLongDate,
+  type ComposedLetter,
+  type Sender,
+} from '../../platform/letter.ts'
 import { addressTo, type Reader } from './reader.ts'
 
 /** A subscription that ends; `days` are those left, today not counted. */
@@ -13,10 +19,11 @@ export function subscriptionWarningMail(
 ): ComposedLetter {
   const { language } = reader
   const day = longDate(valid_until, language)
+  const on_day = onLongDate(valid_until, language)
   const when = days > 1 ? 'later' : days === 1 ? 'tomorrow' : days === 0 ? 'today' : 'over'
   const words = {
     en: {
-      later: [`Your subscription ends in ${days} days`, `Your subscription ends in ${days} days, on ${day}.`],
+      later: [`Your subscription ends in ${days} days`, `Your subscription ends in ${days} days, ${on_day}.`],
       tomorrow: ['Your subscription ends tomorrow', `Your subscription ends tomorrow, ${day}.`],
       today: [
         'Your subscription ends today',
@@ -24,13 +31,13 @@ export function subscriptionWarningMail(
       ],
       over: [
         'Your subscription has ended',
-        `Your subscription ended on ${day}. Your results are kept, and you can return whenever you like.`,
+        `Your subscription ended ${on_day}. Your results are kept, and you can return whenever you like.`,
       ],
     },
     pt: {
       later: [
         `A tua subscrição termina daqui a ${days} dias`,
-        `A tua subscrição termina daqui a ${days} dias, em ${day}.`,
+        `A tua subscrição termina daqui a ${days} dias, ${on_day}.`,
       ],
       tomorrow: ['A tua subscrição termina amanhã', `A tua subscrição termina amanhã, ${day}.`],
       today: [
@@ -39,7 +46,7 @@ export function subscriptionWarningMail(
       ],
       over: [
         'A tua subscrição terminou',
-        `A tua subscrição terminou em ${day}. Os teus resultados ficam guardados, e podes voltar quando quiseres.`,
+        `A tua subscrição terminou ${on_day}. Os teus resultados ficam guardados, e podes voltar quando quiseres.`,
       ],
     },
   }[language][when]

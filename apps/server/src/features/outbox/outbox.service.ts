@@ -42,7 +42,7 @@ async function settleFailure(
   { id, attempts }: WaitingMail,
   { error, now }: { error: unknown; now: Instant },
 ): Promise<SendingOutcome> {
-  const failure = { attempts: attempts + 1, last_error: String(error).slice(0, 1000) }
+  const failure = { attempts: attempts + 1, last_error: messageOf(error).slice(0, 1000) }
   const minutes = retry_minutes[attempts]
   if (minutes === undefined) {
     await saveAttempt(db, id, { ...failure, given_up_at: now })
@@ -60,3 +60,5 @@ export async function cleanOutbox(db: Db, now: Instant): Promise<void> {
     .toString()
   await deleteSettledMail(db, before)
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
