@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import {
   assignPoints,
   openBurger,
+  openDialog,
   openMenu,
   openSubmission,
   same,
@@ -121,6 +122,34 @@ const special_quiz: Screen[] = [
   { name: 'past special quizzes', route: '/special-quizzes' },
 ]
 
+const account: Screen[] = [
+  { name: 'account', route: '/account' },
+  {
+    name: 'account with what one did',
+    route: same_page,
+    open: async (page) => {
+      await page.getByRole('button', { name: words.show_activity }).click()
+      await page.locator('.account-log, #activity p').last().waitFor()
+    },
+  },
+  {
+    name: 'account with a picture to crop',
+    route: same_page,
+    dialog: true,
+    open: async (page) => {
+      const buffer = await page.screenshot()
+      await page.locator('#picture input').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
+      await page.getByRole('slider').waitFor()
+    },
+  },
+  {
+    name: 'account about to be deleted',
+    route: '/account',
+    dialog: true,
+    open: (page) => openDialog(page, words.delete_account),
+  },
+]
+
 export const player: Person = {
   name: 'a player',
   login: same('player'),
@@ -130,6 +159,7 @@ export const player: Person = {
     { name: 'burger', route: same_page, only: 'phone', open: openBurger },
     ...quiz,
     ...league,
+    ...account,
     { name: 'refused', route: '/admin/quizzes' },
   ],
 }

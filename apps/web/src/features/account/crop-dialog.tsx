@@ -45,10 +45,14 @@ export function CropDialog({ picture, onClose }: { picture: ChosenPicture; onClo
             zoom={zoom}
             maxZoom={zoom_max}
             aspect={1}
+            objectFit="cover"
             cropShape="round"
             showGrid={false}
             keyboardStep={4}
-            cropperProps={{ 'aria-label': t`Part of the picture: move it with the arrow keys` }}
+            cropperProps={{
+              role: 'application',
+              'aria-label': t`Part of the picture: move it with the arrow keys`,
+            }}
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropAreaChange={(_percentages: Area, pixels: Area) => setPart(pixels)}
@@ -85,6 +89,7 @@ function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }
       <input
         id={id}
         type="range"
+        data-autofocus
         min={1}
         max={zoom_max}
         step={step}
