@@ -8,7 +8,7 @@ import { useCustomer } from '@/features/customer/customer.tsx'
 import { methodWords, monthsWords } from '@/features/customer/subscription-words.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { addressNumber } from '@/lib/address-number.ts'
-import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { formatMoney } from '@/lib/money.ts'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
@@ -69,7 +69,7 @@ function ReceiptSheet({ receipt: { payment, customer, payer, email, entry } }: {
         <Fact label={t`Paid by`}>
           {`${payer.name} ${payer.surname}`.trim()}, {email}
         </Fact>
-        <Fact label={t`Paid on`}>{formatDateLong(paid_on, language)}</Fact>
+        <Fact label={t`Paid on`}>{formatDateShort(paid_on, language)}</Fact>
         <Fact label={t`Method`}>{methodWords(method)}</Fact>
         <Fact label={t`Reference`}>{reference}</Fact>
         <Fact label={t`For`}>
@@ -77,7 +77,7 @@ function ReceiptSheet({ receipt: { payment, customer, payer, email, entry } }: {
           {entry.valid_until && (
             <>
               {', '}
-              <ValidThrough day={formatDateLong(entry.valid_until, language)} />
+              <ValidThrough day={formatDateShort(entry.valid_until, language)} />
             </>
           )}
         </Fact>
