@@ -27,6 +27,29 @@ export const visitor: Person = {
       },
     },
     {
+      name: 'registration refused',
+      route: '/register',
+      open: async (page) => {
+        await page.getByLabel(words.password).fill('Lisboa2026')
+        await page.getByRole('button', { name: words.register }).click()
+        await page.locator('[aria-invalid=true]').first().waitFor()
+      },
+    },
+    {
+      name: 'password recovery of an unknown address',
+      route: '/recover-password',
+      open: async (page) => {
+        await page.getByLabel('E-mail').fill('nobody@tertulia.test')
+        await page.getByRole('button', { name: words.send_link }).click()
+        await page.locator('[aria-invalid=true]').waitFor()
+      },
+    },
+    {
+      name: 'a link that sets no password',
+      route: '/reset-password/1.nothing',
+      open: (page) => page.getByRole('alert').waitFor(),
+    },
+    {
       name: 'sign-in needed',
       route: '/quizzes',
       open: (page) => page.getByLabel('E-mail').waitFor(),
