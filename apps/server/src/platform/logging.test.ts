@@ -1,29 +1,16 @@
-import { Writable } from 'node:stream'
-import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { loggerOptions } from './logging.ts'
-import { PaymentServiceFailure } from './payment-service.ts'
+import { loggedPath } from './logging.ts'
+import { makeToken } from './tokens.ts'
 
-test('no secret of a request reaches the log: neither headers nor body nor query, also where it fails', async () => {
-  const lines: string[] = []
-  const stream = new Writable({
-    write: (chunk, _encoding, done) => {
-      lines.push(String(chunk))
-      done()
-    },
-  })
-  const http = Fastify({ logger: { ...(loggerOptions('trace') as object), stream } })
-  http.post('/payment-events', (request) => {
-    request.log.warn({ err: new PaymentServiceFailure('answered 503', 'X') }, 'could not be worked off')
-    throw new Error('broken')
-  })
-  await http.inject({
-    method: 'POST',
-    url: '/payment-events?token=secret-query',
-    headers: { authorization: 'Bearer secret-token', 'paypal-transmission-sig': 'secret-signature' },
-    payload: { password: 'secret-password' },
-  })
-  await http.close()
-  expect(lines.join('')).toContain('could not be worked off')
-  expect(lines.join('')).not.toContain('secret-')
+test('a log keeps the path of an address and no value of its query', () => {
+  expect(loggedPath('/api/special-quizzes?search=Canary')).toBe('/api/special-quizzes')
+  expect(loggedPath('/ranking/12/3')).toBe('/ranking/12/3')
+})
+
+test('a log keeps no secret of a mailed link', () => {
+  const { token } = makeToken(12)
+  expect(loggedPath(`/reset-password/${token}`)).toBe('/reset-password/12.…')
+  expect(loggedPath(`/api/password-resets/${token}`)).toBe('/api/password-resets/12.…')
+  const stopping = '/unsubscribe/7~3d0ca315-aff9-4fc2-be61-3b76b9a2d798~reminder~daily'
+  expect(loggedPath(stopping)).toBe('/unsubscribe/7~…')
 })
