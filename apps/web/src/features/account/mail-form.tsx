@@ -6,7 +6,9 @@ import '@mantine/core/styles/Switch.css'
 import { useState, type FormEvent } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { CallError } from '@/lib/call.ts'
+import { useLanguage } from '@/lib/dates.ts'
 import { errorWords } from '@/lib/error-words.ts'
+import { intl_locales, type Language } from '@/lib/language.ts'
 import { useAction } from '@/lib/queries.ts'
 import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
@@ -65,6 +67,16 @@ export function MailForm({ account, onUnsaved }: { account: Account; onUnsaved: 
   )
 }
 
+/** What the clocks of a time zone are called: "Western European Time". */
+function timeZoneName(time_zone: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(intl_locales[language], {
+    timeZone: time_zone,
+    timeZoneName: 'longGeneric',
+  })
+  const parts = format.formatToParts(new Date())
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? time_zone
+}
+
 const hours = Array.from({ length: 23 }, (_, index) => index + 1)
 
 type NoticesProps = {
@@ -76,7 +88,7 @@ type NoticesProps = {
 function Notices({ legend, notices, onChange }: NoticesProps) {
   const { t } = useLingui()
   const { time_zone } = useCustomer()
-  const place = time_zone.split('/').at(-1)?.replaceAll('_', ' ') ?? time_zone
+  const language = useLanguage()
   const choice = (field: 'opening' | 'reminder' | 'submission_copy' | 'result', label: string) => (
     <Switch
       label={label}
@@ -104,9 +116,7 @@ function Notices({ legend, notices, onChange }: NoticesProps) {
             }))}
             onChange={(event) => onChange({ reminder_hour: Number(event.currentTarget.value) })}
           />
-          <span className="small soft">
-            <Trans>Time of {place}</Trans>
-          </span>
+          <span className="small soft">{timeZoneName(time_zone, language)}</span>
         </div>
       )}
       {choice('submission_copy', t`A copy of what I submit`)}
