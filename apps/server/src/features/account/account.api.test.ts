@@ -123,16 +123,21 @@ test('a customer whose people come from countries takes countries', async () => 
   expect(await app.refused(saveProfile, { body }, person.token)).toBe('region_unknown')
 })
 
-test('another e-mail address asks for the current password, and signs in from then on', async () => {
+test('another e-mail address asks for the current password, signs in from then on, and ends links mailed to the old one', async () => {
   const person = await aPerson()
   const email = `New.${person.id}@example.test`
   for (const current_password of [undefined, 'wrong']) {
     const body = { ...profileOf(person, { email }), ...(current_password && { current_password }) }
     expect(await app.refused(saveProfile, { body }, person.token)).toBe('wrong_password')
   }
+  const { read } = app.forCustomer(person.customer_id)
+  const now = app.clock.now()
+  const reset = { user_id: person.id, token_hash: Buffer.from('mailed'), created_at: now, expires_at: now }
+  await read.insertInto('password_resets').values(reset).execute()
   const body = profileOf(person, { email, current_password: password })
   const account = await app.call(saveProfile, { body }, person.token)
   expect(account.email).toBe(email.toLowerCase())
+  expect(await read.selectFrom('password_resets').select('user_id').execute()).toEqual([])
   expect(await signInAs(app, person)).toMatchObject({ message: 'wrong_credentials' })
   expect((await signInAs(app, { ...person, email })).access_token).toBeTruthy()
 })

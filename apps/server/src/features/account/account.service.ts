@@ -8,6 +8,7 @@ import { hashToken } from '../../platform/tokens.ts'
 import { mediumUrl } from '../media/media.views.ts'
 import { endSessions } from '../session/session.results.ts'
 import {
+  forgetResets,
   lockUser,
   saveNotices,
   updateProfile,
@@ -65,6 +66,8 @@ export async function keepProfile(call: Call<typeof saveProfile>, check: Passwor
   if (profile.email !== kept.email) {
     refuseImpersonator(call)
     await check(kept, body.current_password ?? '')
+    // Links that were mailed to the old address are for whoever reads it.
+    await forgetResets(db, user.id)
   }
   if (!(await updateProfile(db, user.id, profile)))
     refuse('email_taken', [{ field: 'email', problem: 'taken' }])
