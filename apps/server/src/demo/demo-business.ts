@@ -1,3 +1,4 @@
+import { savePreferences } from '@tertulia/contract/account'
 import { getCustomerSettings, savePaymentDetails } from '@tertulia/contract/customer-settings'
 import { sendInvitation } from '@tertulia/contract/invitations'
 import { postLog } from '@tertulia/contract/logs'
@@ -136,6 +137,13 @@ async function tellEverybody({ client, language, today, tokenOf }: DemoBusiness)
   await tell(notice, addDays(today, -1), addDays(today, 14))
 }
 
+/** The visitors' account gets every mail there is, so that they find each among the demo's mail. */
+async function wantAllMail({ client, tokenOf }: DemoBusiness): Promise<void> {
+  const all = { opening: true, reminder: true, reminder_hour: 20, submission_copy: true, result: true }
+  const body = { daily: all, special: all, subscription_mail: true }
+  await client.call(savePreferences, { body }, await tokenOf('player'))
+}
+
 /** What surrounds the game: people who join, pay and write, and what the team tells them, over the last month. */
 export async function runClub(club: DemoBusiness): Promise<void> {
   const { client, language, time_zone, today, now, tokenOf } = club
@@ -156,6 +164,7 @@ export async function runClub(club: DemoBusiness): Promise<void> {
   await joinAs(club, newcomer)
   client.clock.set(now)
   await payAs(club, club.payer, { months: 12, method: 'mobile_payment', confirmed: false })
+  await wantAllMail(club)
   const player = await tokenOf('player')
   await client.call(sendMessage, { body: { language, message: words[language].message } }, player)
   await client.call(postLog, { body: { action: `page load: / ${product_version}` } }, player)
