@@ -38,7 +38,7 @@ export function MessageCard({ message }: { message: Message }) {
           href={`mailto:${email}?subject=${encodeURIComponent(subject)}`}
         >
           <EnvelopeIcon size={18} />
-          <Trans>Answer by e-mail</Trans>
+          <Trans>Reply</Trans>
         </a>
         <Button
           variant={settled_at === null ? 'default' : 'subtle'}

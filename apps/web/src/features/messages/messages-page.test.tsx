@@ -30,7 +30,7 @@ test('a message shows who wrote what and when, and can be answered', async () =>
   expect(card.textContent).toMatch(/20 November.*, 21:05/)
   expect(card.querySelector('b')).toBeNull()
   expect(card.textContent).toContain('<b>Quando</b> é o jantar?')
-  const answer = screen.getByRole('link', { name: 'Answer by e-mail' })
+  const answer = screen.getByRole('link', { name: 'Reply' })
   expect(answer.getAttribute('href')).toBe('mailto:joao@tertulia.test?subject=A%20tua%20mensagem')
   expect(server.got(listMessages)[0]?.query.get('state')).toBe('open')
   expect(screen.getByRole('link', { current: 'page', name: 'Waiting (1)' })).toBeTruthy()

@@ -71,7 +71,7 @@ function StateLinks({ state, open_count }: { state: MessageState; open_count: nu
   const open_words = open_count === undefined ? t`Waiting` : t`Waiting (${open_count})`
   const links = [
     { to: addressOf('open'), words: open_words, current: state === 'open' },
-    { to: addressOf('all'), words: t`All`, current: state === 'all' },
+    { to: addressOf('all'), words: t({ message: 'All', context: 'messages' }), current: state === 'all' },
   ]
   return (
     <nav className="message-states" aria-label={t`Messages shown`}>
