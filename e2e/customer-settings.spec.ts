@@ -7,6 +7,14 @@ import { at, expect, test, today } from './fixtures.ts'
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
+/** On a phone the menus stand behind a button. */
+async function openMenus(page: Page) {
+  const banner = page.getByRole('banner')
+  await banner.waitFor()
+  const burger = banner.getByRole('button', { name: 'Menu', exact: true })
+  if (await burger.isVisible()) await burger.click()
+}
+
 async function save(page: Page, name: string) {
   await section(page, name).getByRole('button', { name: 'Save' }).click()
   await expect(section(page, name).getByText('Everything is saved')).toBeVisible()
@@ -23,6 +31,7 @@ test('the owner finds the settings in the menu; another name and another colour 
 }) => {
   const owner = await club.member('Olga', { customer: true })
   await club.visit(page, owner)
+  await openMenus(page)
   await page.getByRole('button', { name: 'Manage' }).click()
   await page.getByRole('link', { name: 'Club settings' }).click()
   await section(page, 'The club').getByLabel('Name').fill('Liga dos Avós')
@@ -130,6 +139,7 @@ test('a theme gets another name and another place, and is called so in the quiz,
   await server.setClock(at(tomorrow, '10:00'))
   await club.visit(page, ana, '/quiz')
   await expect(page.getByText('The arts').first()).toBeVisible()
+  await openMenus(page)
   await page.getByRole('button', { name: 'Português' }).click()
   await expect(page.getByText('As artes').first()).toBeVisible()
 })

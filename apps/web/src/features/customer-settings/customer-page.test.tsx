@@ -76,7 +76,7 @@ test('while a season is running the time zone stays, and the form says why', asy
 test('what the server refuses stands at its field, and nothing typed is lost', async () => {
   const { part, person, server } = await open()
   const details = [{ field: 'hostnames.1', problem: 'taken' }]
-  server.answer(saveAddresses, refusing({ code: 'hostname_taken', details }, 409) as never)
+  server.answer(saveAddresses, refusing({ code: 'hostname_taken', details }, 409))
   const addresses = await part('Addresses')
   await person.click(addresses.getByRole('button', { name: 'Add a host name' }))
   await person.type(addresses.getByLabelText('Host name 2'), 'other.example.org')
