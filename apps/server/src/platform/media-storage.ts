@@ -1,10 +1,13 @@
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import type { Instant } from '@tertulia/core/calendar/calendar'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 /** Where uploaded files are kept, by customer and random file name. */
 export type MediaStorage = {
   save(customer_id: number, file_name: string, content: Buffer): Promise<void>
   remove(customer_id: number, file_name: string): Promise<void>
+  /** Every file of the customer that was saved before an instant. */
+  listOlder(customer_id: number, before: Instant): Promise<string[]>
   /** Folder that holds the customer's files. */
   folderOf(customer_id: number): string
 }
@@ -24,6 +27,16 @@ export function folderStorage(root: string): MediaStorage {
     },
     async remove(customer_id, file_name) {
       await rm(path.join(folderOf(customer_id), file_name), { force: true })
+    },
+    async listOlder(customer_id, before) {
+      const folder = folderOf(customer_id)
+      const older: string[] = []
+      // No folder yet: the customer has no file.
+      for (const file_name of await readdir(folder).catch(() => [])) {
+        const file = await stat(path.join(folder, file_name)).catch(() => null)
+        if (file?.isFile() && file.mtime.toISOString() < before) older.push(file_name)
+      }
+      return older
     },
   }
 }

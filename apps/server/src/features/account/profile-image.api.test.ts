@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { getAccount, removeProfileImage, type Account } from '@tertulia/contract/account'
 import type { ErrorBody } from '@tertulia/contract/errors'
@@ -7,6 +7,8 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { anAccount } from '../../../test/factories-account.ts'
 import { testApp } from '../../../test/test-app.ts'
+import { folderStorage } from '../../platform/media-storage.ts'
+import { cleanMedia } from '../media/media.service.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 
@@ -118,4 +120,18 @@ test('after twenty images in a minute one waits', async () => {
   const { token } = await anAccount(app)
   for (let sent = 0; sent < 20; sent++) await upload(token, Buffer.from('x'))
   expect(await refusal(token, Buffer.from('x'))).toEqual([429, 'too_many_requests'])
+})
+
+test('a week later a file that nobody names is gone, an image that is shown is not', async () => {
+  const { token, customer_id } = await anAccount(app)
+  const folder = path.join(app.media_folder, String(customer_id))
+  const shown = path.basename(await kept(token, await picture().png().toBuffer()))
+  await writeFile(path.join(folder, 'left-behind.webp'), 'x')
+  const clean = (now: string) =>
+    cleanMedia({ database: app.database, media: folderStorage(app.media_folder) }, customer_id, now)
+  const saved_at = Temporal.Instant.from('2026-11-20T10:00:00Z').epochMilliseconds / 1000
+  for (const file of [shown, 'left-behind.webp']) await utimes(path.join(folder, file), saved_at, saved_at)
+  expect(await clean('2026-11-27T09:00:00.000Z')).toBe(0)
+  expect(await clean('2026-11-27T10:00:01.000Z')).toBe(1)
+  expect(await readdir(folder)).toEqual([shown])
 })

@@ -8,7 +8,7 @@ import { refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { checkFile, contentTypeOf } from './media-content.ts'
 import { lockUploads, removeUnusedMedia, saveMedium } from './media.store.ts'
-import { mediumUrl } from './media.views.ts'
+import { listNamedFiles, mediumUrl } from './media.views.ts'
 
 // A player may put a film into each of the twelve questions of a proposal.
 const player_bytes_per_week = 300_000_000
@@ -58,14 +58,22 @@ const weekBefore = (now: Instant): Instant =>
     .subtract({ hours: 24 * 7 })
     .toString()
 
-/** Removes a customer's files a week old that neither a quiz nor a proposal nor a draft of one has; gives how many. */
+/**
+ * Removes a customer's files a week old that neither a quiz nor a proposal nor a draft of one has, nor a person or the
+ * customer himself: also those that stayed behind when a process died. Gives how many.
+ */
 export async function cleanMedia(
   { database, media }: Pick<App, 'database' | 'media'>,
   customer_id: number,
   now: Instant,
 ): Promise<number> {
   const before = weekBefore(now)
-  const file_names = await database.forCustomer(customer_id).tx((db) => removeUnusedMedia(db, before))
-  for (const file_name of file_names) await media.remove(customer_id, file_name)
-  return file_names.length
+  const { read, tx } = database.forCustomer(customer_id)
+  const unused = await tx((db) => removeUnusedMedia(db, before))
+  // The files before the names: what is named meanwhile is not among them.
+  const old_files = await media.listOlder(customer_id, before)
+  const named = await listNamedFiles(read)
+  const forgotten = [...new Set([...unused, ...old_files.filter((file_name) => !named.has(file_name))])]
+  for (const file_name of forgotten) await media.remove(customer_id, file_name)
+  return forgotten.length
 }

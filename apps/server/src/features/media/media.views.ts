@@ -32,3 +32,12 @@ export async function findForeignMedia(
     .filter(({ medium_id }) => !rows.some(({ id }) => id === medium_id))
     .map(({ position }) => ({ field: `questions.${position}.medium_id`, problem: 'unknown' }))
 }
+
+/** The names of all files that something of the customer refers to. */
+export async function listNamedFiles(db: Db): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ file_name: string }>`
+    select file_name from media
+    union select image from users where image is not null
+    union select logo from customers where logo is not null`.execute(db)
+  return new Set(rows.map(({ file_name }) => file_name))
+}
