@@ -86,7 +86,7 @@ test('of two admins who approve at once one does, and one mail leaves', async ()
       payload: body,
     })
   const answers = await Promise.all([send(admin), send(other)])
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   expect(answers.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
     message: 'user_not_pending',
   })

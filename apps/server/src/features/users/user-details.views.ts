@@ -1,27 +1,12 @@
 import type { Person } from '@tertulia/contract/fields'
 import type { ClubUser, HistoryEntry } from '@tertulia/contract/users'
-import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
-import type { Roles } from '@tertulia/core/roles/roles'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { Db } from '../../platform/database.ts'
 import { page_size } from '../../platform/paging.ts'
-import { listed_columns } from './user-list.views.ts'
+import { listed_columns, type UserRow } from './user-columns.views.ts'
 import { person_fields } from './users.views.ts'
-
-/** Somebody of the club as his row has him. */
-export type UserRow = {
-  id: number
-  name: string
-  surname: string
-  email: string
-  /** File name of the profile image. */
-  image: string | null
-  created_at: Instant
-  last_seen_at: Instant | null
-  last_version: string | null
-  roles: Roles | null
-}
 
 type DetailRow = UserRow & {
   language: 'en' | 'pt'

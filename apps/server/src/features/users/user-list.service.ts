@@ -11,7 +11,8 @@ import { standOf } from '../../platform/paging.ts'
 import { found } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { mediumUrl } from '../media/media.views.ts'
-import { countHistory, findUser, listHistory, type UserRow } from './user-details.views.ts'
+import type { UserRow } from './user-columns.views.ts'
+import { countHistory, findUser, listHistory } from './user-details.views.ts'
 import { countPending, countUsers, listUserRows } from './user-list.views.ts'
 
 /** Months that are given to who joins. */

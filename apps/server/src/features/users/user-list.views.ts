@@ -6,7 +6,7 @@ import { subscribed_roles } from '@tertulia/core/subscriptions/subscribed-role'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { page_size } from '../../platform/paging.ts'
-import type { UserRow } from './user-details.views.ts'
+import { listed_columns, type UserRow } from './user-columns.views.ts'
 
 /** What an admin's list shows; null does not matter. */
 export type WantedUsers = {
@@ -40,11 +40,6 @@ export async function listUserRows(db: Db, wanted: WantedUsers, offset: number):
     order by is_pending desc, case when is_pending then u.created_at end, u.search_text, u.id`.execute(db)
   return rows
 }
-
-/** The columns of the user `u` that an admin's list shows. */
-export const listed_columns = sql`u.id, u.name, u.surname, u.email, u.image, u.created_at, u.last_seen_at,
-  u.last_version, (select json_object_agg(r.role, coalesce(to_json(r.valid_until), 'true'))
-    from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id) as roles`
 
 /** The users `u` with how they stand, `s`: what their roles say, read by each one's key. */
 function withStanding({ state, role, today }: WantedUsers): RawBuilder<unknown> {

@@ -19,47 +19,12 @@ type Credentials = { email: string; password: string }
 /** Leaves the page for one that both persons may see, while none is shown. */
 type GoHome = () => void
 
+type SetState = Dispatch<SetStateAction<SessionState>>
+
 /** What begins and ends sessions on this device. */
-export function sessionActions(query_client: QueryClient, setState: Dispatch<SetStateAction<SessionState>>) {
-  // Nothing read as one person may be shown to another.
-  function forgetAnswers() {
-    query_client.removeQueries({ predicate: (query) => query.meta?.['public'] !== true })
-  }
-
-  async function enter(session: Session) {
-    keepToken(session)
-    forgetAnswers()
-    // Pages begin with the numbers of the customer they are read for.
-    await renewCustomer(query_client, session.user.customer.id)
-    setState({ phase: 'ready', user: session.user })
-  }
-
-  function leave() {
-    dropToken()
-    setState({ phase: 'ready', user: null })
-    void renewCustomer(query_client, null)
-  }
-
-  async function restoreOnce() {
-    setState({ phase: 'restoring' })
-    if (hasOnlyAdminToken()) takeBackAdminToken()
-    try {
-      await enter(await call(renewSession, {}, { unguarded: true }))
-    } catch (error) {
-      const status = error instanceof CallError ? error.status : 500
-      if (status !== 401) setState({ phase: 'failed', status })
-      else if (takeBackAdminToken()) await restoreOnce()
-      else leave()
-    }
-  }
-
-  let restoring: Promise<void> | null = null
-  async function restore() {
-    restoring ??= restoreOnce().finally(() => {
-      restoring = null
-    })
-    await restoring
-  }
+export function sessionActions(query_client: QueryClient, setState: SetState) {
+  const { forgetAnswers, enter, leave } = passages(query_client, setState)
+  const restore = restoring({ setState, enter, leave })
 
   return {
     restore,
@@ -99,5 +64,55 @@ export function sessionActions(query_client: QueryClient, setState: Dispatch<Set
       goHome()
       await restore()
     },
+  }
+}
+
+/** How somebody comes to the pages and leaves them. */
+function passages(query_client: QueryClient, setState: SetState) {
+  // Nothing read as one person may be shown to another.
+  function forgetAnswers() {
+    query_client.removeQueries({ predicate: (query) => query.meta?.['public'] !== true })
+  }
+
+  async function enter(session: Session) {
+    keepToken(session)
+    forgetAnswers()
+    // Pages begin with the numbers of the customer they are read for.
+    await renewCustomer(query_client, session.user.customer.id)
+    setState({ phase: 'ready', user: session.user })
+  }
+
+  function leave() {
+    dropToken()
+    setState({ phase: 'ready', user: null })
+    void renewCustomer(query_client, null)
+  }
+
+  return { forgetAnswers, enter, leave }
+}
+
+type Passages = Pick<ReturnType<typeof passages>, 'enter' | 'leave'> & { setState: SetState }
+
+/** Restores the session of the last visit, once however often it is asked for meanwhile. */
+function restoring({ setState, enter, leave }: Passages): () => Promise<void> {
+  async function restoreOnce() {
+    setState({ phase: 'restoring' })
+    if (hasOnlyAdminToken()) takeBackAdminToken()
+    try {
+      await enter(await call(renewSession, {}, { unguarded: true }))
+    } catch (error) {
+      const status = error instanceof CallError ? error.status : 500
+      if (status !== 401) setState({ phase: 'failed', status })
+      else if (takeBackAdminToken()) await restoreOnce()
+      else leave()
+    }
+  }
+
+  let running: Promise<void> | null = null
+  return async () => {
+    running ??= restoreOnce().finally(() => {
+      running = null
+    })
+    await running
   }
 }

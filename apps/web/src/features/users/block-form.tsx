@@ -11,6 +11,7 @@ import { useAction } from '@/lib/queries.ts'
 import { WarningIcon } from '@/ui/icons.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
+import { useFirstFocus } from './use-first-focus.ts'
 import { useKeepUser } from './use-keep-user.ts'
 
 const usual_days = 14
@@ -19,12 +20,11 @@ type BlockFormProps = { user: ClubUser; onDone: () => void }
 
 /** Keeps somebody out, until a day or without end, after saying what that means. */
 export function BlockForm({ user, onDone }: BlockFormProps) {
-  const { t } = useLingui()
   const { name } = user
   const today = useToday()
-  const [no_end, setNoEnd] = useState(true)
-  const [date, setDate] = useState(() => addDays(today, usual_days))
+  const [end, setEnd] = useState<End>(() => ({ no_end: true, date: addDays(today, usual_days) }))
   const [missing, setMissing] = useState(false)
+  const first = useFirstFocus<HTMLButtonElement>()
   const { block, busy, problem } = useBlocking(user.id, onDone)
 
   return (
@@ -33,6 +33,7 @@ export function BlockForm({ user, onDone }: BlockFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
+        const { no_end, date } = end
         const is_wrong = !no_end && (!isCalendarDate(date) || date < today)
         setMissing(is_wrong)
         if (!is_wrong) void block(no_end ? true : date)
@@ -44,30 +45,7 @@ export function BlockForm({ user, onDone }: BlockFormProps) {
           blocked. Permissions stay and count again when the block ends.
         </Trans>
       </p>
-      <div className="permission-end">
-        <NativeSelect
-          label={t`How long`}
-          value={no_end ? 'no_end' : 'date'}
-          onChange={(event) => setNoEnd(event.currentTarget.value === 'no_end')}
-          data={[
-            { value: 'no_end', label: t`No end` },
-            {
-              value: 'date',
-              label: t({ message: 'Until', comment: 'Followed by a date, that day included' }),
-            },
-          ]}
-        />
-        {!no_end && (
-          <TextInput
-            type="date"
-            label={t`Last day`}
-            min={today}
-            value={date}
-            error={missing ? t`Choose today or a later day.` : undefined}
-            onChange={(event) => setDate(event.currentTarget.value)}
-          />
-        )}
-      </div>
+      <BlockEnd end={end} today={today} missing={missing} onChange={setEnd} />
       <div role="alert" className="user-problem">
         {problem && (
           <>
@@ -76,7 +54,7 @@ export function BlockForm({ user, onDone }: BlockFormProps) {
         )}
       </div>
       <div className="confirm-actions">
-        <Button variant="default" autoFocus onClick={onDone}>
+        <Button variant="default" ref={first} onClick={onDone}>
           <Trans>Cancel</Trans>
         </Button>
         <SubmitButton busy={busy} color="red">
@@ -84,6 +62,39 @@ export function BlockForm({ user, onDone }: BlockFormProps) {
         </SubmitButton>
       </div>
     </form>
+  )
+}
+
+type End = { no_end: boolean; date: string }
+type BlockEndProps = { end: End; today: string; missing: boolean; onChange: (end: End) => void }
+
+function BlockEnd({ end, today, missing, onChange }: BlockEndProps) {
+  const { t } = useLingui()
+  return (
+    <div className="permission-end">
+      <NativeSelect
+        label={t`How long`}
+        value={end.no_end ? 'no_end' : 'date'}
+        onChange={(event) => onChange({ ...end, no_end: event.currentTarget.value === 'no_end' })}
+        data={[
+          { value: 'no_end', label: t`No end` },
+          {
+            value: 'date',
+            label: t({ message: 'Until', comment: 'Followed by a date, that day included' }),
+          },
+        ]}
+      />
+      {!end.no_end && (
+        <TextInput
+          type="date"
+          label={t`Last day`}
+          min={today}
+          value={end.date}
+          error={missing ? t`Choose today or a later day.` : undefined}
+          onChange={(event) => onChange({ ...end, date: event.currentTarget.value })}
+        />
+      )}
+    </div>
   )
 }
 

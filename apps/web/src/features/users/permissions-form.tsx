@@ -19,10 +19,7 @@ type PermissionsFormProps = { user: ClubUser; onClose: () => void; onRefuse: () 
 /** What somebody may do and how long; for who has registered, the way in. */
 export function PermissionsForm({ user, onClose, onRefuse }: PermissionsFormProps) {
   const today = useToday()
-  const form = usePermissions(user, () => {
-    release()
-    onClose()
-  })
+  const form = usePermissions(user)
   const release = useUnsavedGuard(form.dirty)
   const missing = form.problem === 'day_missing' ? rowsWithoutDay(form.draft) : []
 
@@ -32,7 +29,10 @@ export function PermissionsForm({ user, onClose, onRefuse }: PermissionsFormProp
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void form.save()
+        void form.save(() => {
+          release()
+          onClose()
+        })
       }}
     >
       <div className="permission-rows">

@@ -11,6 +11,7 @@ import { endpointKey, useAction } from '@/lib/queries.ts'
 import { WarningIcon } from '@/ui/icons.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
+import { useFirstFocus } from './use-first-focus.ts'
 
 const longest_reason = 1000
 
@@ -22,6 +23,7 @@ export function RefusalForm({ user, onClose, onBack }: RefusalFormProps) {
   const { name } = user
   const [reason, setReason] = useState('')
   const [missing, setMissing] = useState(false)
+  const first = useFirstFocus<HTMLTextAreaElement>()
   const { refuse, busy, problem } = useRefusal(user.id, onClose)
 
   return (
@@ -47,8 +49,7 @@ export function RefusalForm({ user, onClose, onBack }: RefusalFormProps) {
         maxLength={longest_reason}
         required
         withAsterisk={false}
-        data-autofocus
-        autoFocus
+        ref={first}
         value={reason}
         error={missing ? t`Say why.` : undefined}
         onChange={(event) => setReason(event.currentTarget.value)}

@@ -20,7 +20,7 @@ import { endpointKey } from '@/lib/queries.ts'
 type Problem = 'nothing' | 'day_missing' | null
 
 /** What is chosen for somebody, and giving it to him. */
-export function usePermissions(user: ClubUser, onSaved: () => void) {
+export function usePermissions(user: ClubUser) {
   const { t } = useLingui()
   const [base, setBase] = useState(user)
   const [draft, setDraft] = useState<PermissionDraft>(() => draftOf(user))
@@ -39,7 +39,7 @@ export function usePermissions(user: ClubUser, onSaved: () => void) {
     setDraft((now) => ({ ...now, [permission]: { ...now[permission], ...changes } }))
   }
 
-  async function save() {
+  async function save(onSaved: () => void) {
     const roles = permissionsOf(draft)
     const wrong =
       Object.keys(roles).length === 0 ? 'nothing' : rowsWithoutDay(draft).length > 0 ? 'day_missing' : null
