@@ -56,7 +56,7 @@ export function BrandField({ scheme, colour, error, onChange }: BrandFieldProps)
       <Contrast colour={shown} scheme={scheme} />
       <Preview colour={shown} scheme={scheme} />
       {colour !== '' && (
-        <Button variant="subtle" onClick={() => onChange('')}>
+        <Button variant="default" onClick={() => onChange('')}>
           <Trans>Use our own colour</Trans>
         </Button>
       )}

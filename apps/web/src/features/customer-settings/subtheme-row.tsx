@@ -79,7 +79,7 @@ function Wanted({ subtheme, field, problems, onChange }: Omit<SubthemeRowProps, 
   return (
     <div className="subtheme-wanted">
       <TextInput
-        label={t`Wanted in a season, from`}
+        label={t`Wanted, at least`}
         inputMode="numeric"
         maxLength={2}
         value={wanted_min}
@@ -87,7 +87,7 @@ function Wanted({ subtheme, field, problems, onChange }: Omit<SubthemeRowProps, 
         onChange={(event) => onChange({ ...subtheme, wanted_min: event.currentTarget.value })}
       />
       <TextInput
-        label={t`to`}
+        label={t`Wanted, at most`}
         inputMode="numeric"
         maxLength={2}
         value={wanted_max}
