@@ -123,6 +123,8 @@ const special_quiz: Screen[] = [
 ]
 
 const account: Screen[] = [
+  { name: 'invitations', route: '/invitations' },
+  { name: 'renewal', route: '/account/renewal' },
   { name: 'account', route: '/account' },
   {
     name: 'account with what one did',

@@ -172,6 +172,7 @@ export const admin: Person = {
       open: (page) => page.getByRole('button', { name: words.show_all }).click(),
     },
     { name: 'quizzes', route: '/admin/quizzes' },
+    { name: 'payments', route: '/admin/payments?state=all' },
     { name: 'mail', route: '/admin/mail' },
     ...season,
     ...told,

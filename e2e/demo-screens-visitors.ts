@@ -54,6 +54,7 @@ export const visitor: Person = {
       route: '/quizzes',
       open: (page) => page.getByLabel('E-mail').waitFor(),
     },
+    { name: 'rules', route: '/rules' },
     { name: 'not found', route: '/nothing/here' },
   ],
 }

@@ -84,7 +84,7 @@ function Actions({ invitation }: { invitation: Invitation }) {
       {resendable ? (
         <Button
           variant="default"
-          aria-label={t`Send the invitation to ${email} again`}
+          aria-label={t`Send again to ${email}`}
           aria-disabled={sending || undefined}
           onClick={() => void sendAgain()}
         >
