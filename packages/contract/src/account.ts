@@ -6,10 +6,10 @@ import {
   Fields,
   Instant,
   Language,
+  NameText,
   NewPassword,
   Nothing,
   Nullable,
-  without_nul,
 } from './fields.ts'
 
 /** Largest accepted profile image in bytes, as it is sent. */
@@ -17,8 +17,6 @@ export const profile_image_size_max = 200_000
 
 /** Width and height of a profile image in pixels, as it is kept. */
 export const profile_image_side = 200
-
-const NameText = Type.String({ minLength: 1, maxLength: 100, pattern: without_nul })
 
 /** A password that somebody has, to show that it is he. */
 const CurrentPassword = Type.String({ minLength: 1, maxLength: 255 })

@@ -28,6 +28,9 @@ export const RegionSet = Type.Union([Type.Literal('pt_districts'), Type.Literal(
 /** An address that mail can reach; no wider than what the database keeps unique. */
 export const EmailAddress = Type.String({ minLength: 3, maxLength: 255, format: 'email' })
 
+/** A name or surname of a person, as it is typed. */
+export const NameText = Type.String({ minLength: 1, maxLength: 100, pattern: without_nul })
+
 /** A password that somebody chooses. */
 export const NewPassword = Type.String({ minLength: 8, maxLength: 255 })
 

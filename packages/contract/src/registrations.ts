@@ -5,13 +5,11 @@ import {
   EmailAddress,
   Fields,
   Language,
+  NameText,
   NewPassword,
   Nothing,
   Nullable,
-  without_nul,
 } from './fields.ts'
-
-const NameText = Type.String({ minLength: 1, maxLength: 100, pattern: without_nul })
 
 export const register = endpoint({
   method: 'POST',

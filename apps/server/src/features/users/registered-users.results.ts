@@ -1,7 +1,7 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database.ts'
 import { hashPassword } from '../../platform/passwords.ts'
-import { insertRegisteredUser, updatePasswordHash } from './registered-users.store.ts'
+import { saveNewUser, updatePasswordHash } from './users.store.ts'
 
 type Registration = {
   name: string
@@ -20,7 +20,7 @@ type Registration = {
  */
 export async function addRegisteredUser(db: Db, registration: Registration): Promise<number | null> {
   const { password, ...person } = registration
-  return insertRegisteredUser(db, { ...person, password_hash: await hashPassword(password) })
+  return saveNewUser(db, { ...person, password_hash: await hashPassword(password) })
 }
 
 /** Gives a user another password; whoever calls ends the sessions that this ends. (docs/rules/accounts.md) */
