@@ -28,7 +28,17 @@ test.each<[RoleName[], boolean, string[], string[]]>([
   [
     ['admin'],
     true,
-    ['/admin/users', '/admin/notifications', '/admin/messages', '/admin/seasons', ...correct, '/admin/questions', '/admin/payments', '/admin/customer'],
+    [
+      '/admin/users',
+      '/admin/notifications',
+      '/admin/messages',
+      '/admin/seasons',
+      ...correct,
+      '/admin/questions',
+      '/admin/mail',
+      '/admin/payments',
+      '/admin/customer',
+    ],
     play,
   ],
   [['regular_player'], true, [], play],
@@ -46,7 +56,7 @@ test.each<[RoleName[], boolean, string[], string[]]>([
     expect(bar.queryByRole('link', { name }) !== null).toBe(ranking)
   }
   expect(links('Manage')).toEqual(manage)
-  expect(links('Ana Lopes')).toEqual(own)
+  expect(links('Ana Lopes')).toEqual(['/account', ...own])
   expect(bar.queryByRole('link', { name: 'Sign in' })).toBeNull()
 })
 
