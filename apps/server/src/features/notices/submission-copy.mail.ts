@@ -72,12 +72,12 @@ export function submissionCopyMail(
   }[language][kind]
   const words = {
     en: {
-      subject: `What you submitted ${on_day}`,
+      subject: kind === 'daily' ? `What you submitted ${on_day}` : `What you submitted: ${subject}`,
       told: `We received your answers to the ${quiz} of ${day} at ${at}. This is what you submitted:`,
       label: 'Open the quiz',
     },
     pt: {
-      subject: `O que submeteste ${on_day}`,
+      subject: kind === 'daily' ? `O que submeteste ${on_day}` : `O que submeteste: ${subject}`,
       told: `Recebemos às ${at} as tuas respostas ao ${quiz} de ${day}. Foi isto que submeteste:`,
       label: 'Abrir o quiz',
     },

@@ -58,7 +58,7 @@ function DeadLetterRow({ letter }: { letter: DeadLetter }) {
           <Button
             variant="default"
             aria-disabled={busy || undefined}
-            aria-label={t`Try the mail to ${recipient} again`}
+            aria-label={t`Try again the mail to ${recipient}`}
             onClick={() => !busy && void retry(letter)}
           >
             <Trans>Try again</Trans>

@@ -59,7 +59,7 @@ test('mail that was given up is shown with what the mail server said, and tried 
   expect(row.textContent).toContain('550 no such mailbox')
   expect(row.textContent).toContain('20 Nov 2026 01:06')
   expect(screen.getByText('No mail waits to be sent.')).toBeDefined()
-  await person.click(within(row).getByRole('button', { name: 'Try the mail to lost1@example.test again' }))
+  await person.click(within(row).getByRole('button', { name: 'Try again the mail to lost1@example.test' }))
   expect(await screen.findByText('1 mail waits to be sent.')).toBeDefined()
   expect(screen.queryByText('lost1@example.test')).toBe(null)
 })
