@@ -1,72 +1,25 @@
-import { setPreference } from '../account/single-preference.results.ts'
-import type { NoticeKind, NoticeQuizzes } from '@tertulia/core/notices/preference'
 import { expect, test } from 'vitest'
+import { aReader, public_url, runAt } from '../../../test/factories-notices.ts'
 import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
 import { closeDays } from '../../../test/factories-seasons.ts'
 import { aSpecialQuiz, submitSpecial } from '../../../test/factories-special-quizzes.ts'
-import { aCustomer, aUser } from '../../../test/factories.ts'
-import { keptLog } from '../../../test/league-results.ts'
+import { aCustomer } from '../../../test/factories.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { writeNotices } from '../../jobs/write-notices.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
-const public_url = 'https://quiz.example.test'
 const today = '2026-11-20'
-let count = 0
-
-/** Runs the job at an instant, and whatever fails fails the test. */
-async function runAt(now: string) {
-  app.clock.set(now)
-  const { log, entries } = keptLog()
-  await writeNotices({ database: app.database, clock: app.clock, log, public_url })
-  expect(entries).toEqual([])
-}
-
-type PlayerSettings = Parameters<typeof aUser>[2] & {
-  wants?: [NoticeKind, NoticeQuizzes][]
-  dislikes?: [NoticeKind, NoticeQuizzes][]
-  hour?: number
-}
-
-/** A player with what he wants, and the mails written to him. */
-async function aReader(customer_id: number, settings: PlayerSettings = {}) {
-  const { wants = [], dislikes = [], hour, ...user } = settings
-  const email = `reader${++count}@example.test`
-  const { id, token } = await aUser(app, customer_id, { email, name: 'Ana', language: 'en', ...user })
-  const { tx, read } = app.forCustomer(customer_id)
-  const wish = (wanted: boolean, [notice, quizzes]: [NoticeKind, NoticeQuizzes]) =>
-    tx((db) => setPreference(db, { user_id: id, preference: { notice, quizzes }, wanted }))
-  for (const one of wants) await wish(true, one)
-  for (const one of dislikes) await wish(false, one)
-  if (hour !== undefined) {
-    await tx(async (db) => {
-      for (const kind of ['daily', 'special'])
-        await db
-          .insertInto('notice_preferences')
-          .values({ user_id: id, kind, reminder_hour: hour })
-          .onConflict((conflict) =>
-            conflict.columns(['customer_id', 'user_id', 'kind']).doUpdateSet({ reminder_hour: hour }),
-          )
-          .execute()
-    })
-  }
-  const mails = () =>
-    read.selectFrom('outbox').selectAll().where('recipient', '=', email).orderBy('id').execute()
-  const subjects = async () => (await mails()).map(({ subject }) => subject.split(' · ')[0])
-  return { id, token, mails, subjects }
-}
 
 test('one mail in the morning tells of both quizzes who wants it, in his language, with what stops it', async () => {
   const customer_id = await aCustomer(app, { name: 'Liga' })
   await aQuiz(app, customer_id, { date: today })
   await aSpecialQuiz(app, customer_id, { date: today, subject: 'Pontes' })
-  const both = await aReader(customer_id, { wants: [['opening', 'both']], language: 'pt' })
-  const daily = await aReader(customer_id, { wants: [['opening', 'daily']] })
-  const nothing = await aReader(customer_id)
-  await runAt('2026-11-19T23:59:59.999Z')
+  const both = await aReader(app, customer_id, { wants: [['opening', 'both']], language: 'pt' })
+  const daily = await aReader(app, customer_id, { wants: [['opening', 'daily']] })
+  const nothing = await aReader(app, customer_id)
+  await runAt(app, '2026-11-19T23:59:59.999Z')
   expect(await both.mails()).toEqual([])
-  await runAt('2026-11-20T00:00:00.000Z')
-  await runAt('2026-11-20T00:01:00.000Z')
+  await runAt(app, '2026-11-20T00:00:00.000Z')
+  await runAt(app, '2026-11-20T00:01:00.000Z')
   const [mail, ...others] = await both.mails()
   expect(others).toEqual([])
   expect(mail).toMatchObject({ subject: 'O quiz de hoje já abriu, e há um especial: Pontes · Liga' })
@@ -82,13 +35,13 @@ test('after downtime it is told until noon, not later, and not to who has submit
   const customer_id = await aCustomer(app)
   await aQuiz(app, customer_id, { date: today })
   const [early, late] = [
-    await aReader(customer_id, { wants: [['opening', 'daily']] }),
-    await aReader(customer_id, { wants: [['opening', 'daily']] }),
+    await aReader(app, customer_id, { wants: [['opening', 'daily']] }),
+    await aReader(app, customer_id, { wants: [['opening', 'daily']] }),
   ]
   await submit(app, early.token, today)
-  await runAt('2026-11-20T12:00:00.000Z')
+  await runAt(app, '2026-11-20T12:00:00.000Z')
   expect(await late.mails()).toEqual([])
-  await runAt('2026-11-20T11:59:59.000Z')
+  await runAt(app, '2026-11-20T11:59:59.000Z')
   expect(await late.subjects()).toEqual(['Today’s quiz is open'])
   expect(await early.mails()).toEqual([])
 })
@@ -97,20 +50,20 @@ test('who has not submitted is reminded at his hour, once; who submitted a secon
   const customer_id = await aCustomer(app)
   await aQuiz(app, customer_id, { date: today })
   const [usual, early, done, never] = [
-    await aReader(customer_id),
-    await aReader(customer_id, { hour: 8 }),
-    await aReader(customer_id),
-    await aReader(customer_id, { dislikes: [['reminder', 'daily']] }),
+    await aReader(app, customer_id),
+    await aReader(app, customer_id, { hour: 8 }),
+    await aReader(app, customer_id),
+    await aReader(app, customer_id, { dislikes: [['reminder', 'daily']] }),
   ]
-  await runAt('2026-11-20T07:59:59.000Z')
+  await runAt(app, '2026-11-20T07:59:59.000Z')
   expect(await early.mails()).toEqual([])
-  await runAt('2026-11-20T08:00:00.000Z')
+  await runAt(app, '2026-11-20T08:00:00.000Z')
   expect(await early.subjects()).toEqual(['Today’s quiz still waits for you'])
-  await runAt('2026-11-20T21:59:59.000Z')
+  await runAt(app, '2026-11-20T21:59:59.000Z')
   expect(await usual.mails()).toEqual([])
   await submit(app, done.token, today)
-  await Promise.all([runAt('2026-11-20T22:00:00.000Z'), runAt('2026-11-20T22:00:00.000Z')])
-  await runAt('2026-11-20T22:01:00.000Z')
+  await Promise.all([runAt(app, '2026-11-20T22:00:00.000Z'), runAt(app, '2026-11-20T22:00:00.000Z')])
+  await runAt(app, '2026-11-20T22:01:00.000Z')
   expect(await usual.subjects()).toEqual(['Today’s quiz still waits for you'])
   expect(await early.mails()).toHaveLength(1)
   expect([await done.mails(), await never.mails()]).toEqual([[], []])
@@ -120,11 +73,11 @@ test('who has not submitted is reminded at his hour, once; who submitted a secon
 test('nobody is reminded in the last minutes, nor after closing', async () => {
   const customer_id = await aCustomer(app)
   await aQuiz(app, customer_id, { date: today })
-  const reader = await aReader(customer_id)
-  await runAt('2026-11-20T23:45:00.000Z')
-  await runAt('2026-11-21T22:00:00.000Z')
+  const reader = await aReader(app, customer_id)
+  await runAt(app, '2026-11-20T23:45:00.000Z')
+  await runAt(app, '2026-11-21T22:00:00.000Z')
   expect(await reader.mails()).toEqual([])
-  await runAt('2026-11-20T23:44:00.000Z')
+  await runAt(app, '2026-11-20T23:44:00.000Z')
   expect(await reader.mails()).toHaveLength(1)
 })
 
@@ -132,8 +85,8 @@ test('two reminders due at once are one mail; of two hours, each has its own', a
   const customer_id = await aCustomer(app)
   await aQuiz(app, customer_id, { date: today })
   await aSpecialQuiz(app, customer_id, { date: today })
-  const same = await aReader(customer_id)
-  const two = await aReader(customer_id)
+  const same = await aReader(app, customer_id)
+  const two = await aReader(app, customer_id)
   await app
     .forCustomer(customer_id)
     .tx((db) =>
@@ -142,8 +95,8 @@ test('two reminders due at once are one mail; of two hours, each has its own', a
         .values({ user_id: two.id, kind: 'special', reminder_hour: 20 })
         .execute(),
     )
-  await runAt('2026-11-20T20:00:00.000Z')
-  await runAt('2026-11-20T22:00:00.000Z')
+  await runAt(app, '2026-11-20T20:00:00.000Z')
+  await runAt(app, '2026-11-20T22:00:00.000Z')
   expect(await same.subjects()).toEqual(['Two quizzes still wait for you'])
   expect(await two.subjects()).toEqual([
     'The special quiz still waits for you: Bridges',
@@ -154,7 +107,7 @@ test('two reminders due at once are one mail; of two hours, each has its own', a
 test('nobody blocked, expired, pending or deleted is written to; special-quiz players of special quizzes only', async () => {
   const customer_id = await aCustomer(app)
   await aQuiz(app, customer_id, { date: today })
-  const deleted = await aReader(customer_id)
+  const deleted = await aReader(app, customer_id)
   await app
     .forCustomer(customer_id)
     .tx((db) =>
@@ -162,14 +115,14 @@ test('nobody blocked, expired, pending or deleted is written to; special-quiz pl
     )
   const left_out = [
     deleted,
-    await aReader(customer_id, { roles: { regular_player: true, blocked: true } }),
-    await aReader(customer_id, { roles: { regular_player: '2026-11-19' } }),
-    await aReader(customer_id, { roles: null }),
-    await aReader(customer_id, { roles: { special_quiz_player: true } }),
-    await aReader(customer_id, { roles: { quiz_editor: true } }),
+    await aReader(app, customer_id, { roles: { regular_player: true, blocked: true } }),
+    await aReader(app, customer_id, { roles: { regular_player: '2026-11-19' } }),
+    await aReader(app, customer_id, { roles: null }),
+    await aReader(app, customer_id, { roles: { special_quiz_player: true } }),
+    await aReader(app, customer_id, { roles: { quiz_editor: true } }),
   ]
-  const last_day = await aReader(customer_id, { roles: { regular_player: today } })
-  await runAt('2026-11-20T22:00:00.000Z')
+  const last_day = await aReader(app, customer_id, { roles: { regular_player: today } })
+  await runAt(app, '2026-11-20T22:00:00.000Z')
   for (const reader of left_out) expect(await reader.mails()).toEqual([])
   expect(await last_day.mails()).toHaveLength(1)
 })
@@ -177,11 +130,11 @@ test('nobody blocked, expired, pending or deleted is written to; special-quiz pl
 test('an incomplete quiz is told of to nobody, a special quiz not to its author', async () => {
   const customer_id = await aCustomer(app)
   await aQuiz(app, customer_id, { date: today, question_count: 7 })
-  const author = await aReader(customer_id, { wants: [['opening', 'both']] })
-  const other = await aReader(customer_id, { roles: { special_quiz_player: true } })
+  const author = await aReader(app, customer_id, { wants: [['opening', 'both']] })
+  const other = await aReader(app, customer_id, { roles: { special_quiz_player: true } })
   await aSpecialQuiz(app, customer_id, { date: today, author_id: author.id })
-  await runAt('2026-11-20T08:00:00.000Z')
-  await runAt('2026-11-20T22:00:00.000Z')
+  await runAt(app, '2026-11-20T08:00:00.000Z')
+  await runAt(app, '2026-11-20T22:00:00.000Z')
   expect(await author.mails()).toEqual([])
   expect(await other.subjects()).toEqual(['The special quiz still waits for you: Bridges'])
 })
@@ -189,12 +142,12 @@ test('an incomplete quiz is told of to nobody, a special quiz not to its author'
 test('a copy holds what was submitted, and no official answer', async () => {
   const customer_id = await aCustomer(app)
   await aQuiz(app, customer_id, { date: today, answers: ['Secret'] })
-  const reader = await aReader(customer_id, { wants: [['submission_copy', 'both']], language: 'pt' })
-  const other = await aReader(customer_id)
+  const reader = await aReader(app, customer_id, { wants: [['submission_copy', 'both']], language: 'pt' })
+  const other = await aReader(app, customer_id)
   await submit(app, reader.token, today, { texts: { 1: 'Camões', 2: '<b>Eça</b>' } })
   await submit(app, other.token, today)
-  await runAt('2026-11-20T12:01:00.000Z')
-  await runAt('2026-11-20T12:02:00.000Z')
+  await runAt(app, '2026-11-20T12:01:00.000Z')
+  await runAt(app, '2026-11-20T12:02:00.000Z')
   const [mail, ...more] = await reader.mails()
   expect([more, await other.mails()]).toEqual([[], []])
   expect(mail?.text).toContain('às 12:00')
@@ -207,17 +160,20 @@ test('a copy holds what was submitted, and no official answer', async () => {
 test('the result comes at nine on the next morning, with the official answers and what still waits', async () => {
   const customer_id = await aCustomer(app)
   await aQuiz(app, customer_id, { date: today })
-  const reader = await aReader(customer_id, { wants: [['result', 'both']] })
-  const absent = await aReader(customer_id, { wants: [['result', 'both']], dislikes: [['reminder', 'both']] })
+  const reader = await aReader(app, customer_id, { wants: [['result', 'both']] })
+  const absent = await aReader(app, customer_id, {
+    wants: [['result', 'both']],
+    dislikes: [['reminder', 'both']],
+  })
   await submit(app, reader.token, today, { right: [1, 2], texts: { 3: 'perhaps' } })
   await aSpecialQuiz(app, customer_id, { date: today })
   await submitSpecial(app, reader.token, today, { right: [1], jokers: [1] })
   app.clock.set('2026-11-21T00:00:10.000Z')
   await closeDays(app)
-  await runAt('2026-11-21T08:59:59.000Z')
+  await runAt(app, '2026-11-21T08:59:59.000Z')
   expect(await reader.mails()).toEqual([])
-  await runAt('2026-11-21T09:00:00.000Z')
-  await runAt('2026-11-21T10:00:00.000Z')
+  await runAt(app, '2026-11-21T09:00:00.000Z')
+  await runAt(app, '2026-11-21T10:00:00.000Z')
   const mails = await reader.mails()
   expect(new Set(await reader.subjects())).toEqual(
     new Set(['Your result of Friday, 20 November 2026', 'Your result: Bridges']),
@@ -229,57 +185,4 @@ test('the result comes at nine on the next morning, with the official answers an
   const special = mails.find(({ event }) => event?.endsWith('special'))
   expect(special?.text).toContain('20 points: rank 1 of 1.')
   expect(await absent.mails()).toEqual([])
-})
-
-test.each([
-  [
-    'spring',
-    '2026-03-29',
-    '2026-03-28T23:59:59.000Z',
-    '2026-03-29T00:00:00.000Z',
-    '2026-03-29T21:00:00.000Z',
-  ],
-  [
-    'autumn',
-    '2026-10-25',
-    '2026-10-24T22:59:59.000Z',
-    '2026-10-24T23:00:00.000Z',
-    '2026-10-25T22:00:00.000Z',
-  ],
-])(
-  'on the daylight-saving day of %s everything comes by the clock on the wall, once',
-  async (_name, date, before, opening, evening) => {
-    const customer_id = await aCustomer(app)
-    await aQuiz(app, customer_id, { date })
-    const reader = await aReader(customer_id, {
-      wants: [['opening', 'daily']],
-      created_at: '2026-01-01T00:00:00.000Z',
-    })
-    await runAt(before)
-    expect(await reader.mails()).toEqual([])
-    await runAt(opening)
-    await runAt(opening)
-    expect(await reader.mails()).toHaveLength(1)
-    await runAt(new Date(Date.parse(evening) - 1000).toISOString())
-    expect(await reader.mails()).toHaveLength(1)
-    await runAt(evening)
-    expect((await reader.mails()).map(({ event }) => event)).toEqual([
-      `opening ${date} daily`,
-      `reminder ${date} daily`,
-    ])
-  },
-)
-
-test('an hour that a daylight-saving day does not have is due when clocks have passed it, one that comes twice once', async () => {
-  const customer_id = await aCustomer(app)
-  await aQuiz(app, customer_id, { date: '2026-03-29' })
-  await aQuiz(app, customer_id, { date: '2026-10-25' })
-  const reader = await aReader(customer_id, { hour: 1 })
-  await runAt('2026-03-29T00:59:59.000Z')
-  expect(await reader.mails()).toHaveLength(0)
-  await runAt('2026-03-29T01:00:00.000Z')
-  expect(await reader.mails()).toHaveLength(1)
-  await runAt('2026-10-25T00:00:00.000Z')
-  await runAt('2026-10-25T01:00:00.000Z')
-  expect(await reader.mails()).toHaveLength(2)
 })

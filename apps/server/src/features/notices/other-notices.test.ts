@@ -1,27 +1,18 @@
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { beforeAll, expect, test } from 'vitest'
+import { public_url, runAt } from '../../../test/factories-notices.ts'
 import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
 import { closeDays } from '../../../test/factories-seasons.ts'
 import { aCustomer, aUser } from '../../../test/factories.ts'
-import { keptLog } from '../../../test/league-results.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { writeNotices } from '../../jobs/write-notices.ts'
 
 const app = testApp('2026-11-20T09:00:00.000Z')
-const public_url = 'https://quiz.example.test'
 const today = '2026-11-20'
 let first_club: number
 let count = 0
 beforeAll(async () => {
   first_club = await aCustomer(app, { name: 'Liga' })
 })
-
-async function runAt(now: string) {
-  app.clock.set(now)
-  const { log, entries } = keptLog()
-  await writeNotices({ database: app.database, clock: app.clock, log, public_url })
-  expect(entries).toEqual([])
-}
 
 const mailsTo = (customer_id: number, email: string) =>
   app
@@ -44,9 +35,9 @@ async function aSubscriber(settings: Parameters<typeof aUser>[2], customer_id = 
 test('a subscription is warned of below ten days, on the day before, on the last day and after it, once each', async () => {
   const { subjects, email } = await aSubscriber({ roles: { regular_player: '2026-11-29' } })
   for (let date = '2026-11-15'; date <= '2026-12-05'; date = addDays(date, 1)) {
-    await runAt(`${date}T08:59:59.000Z`)
-    await runAt(`${date}T09:00:00.000Z`)
-    await runAt(`${date}T14:00:00.000Z`)
+    await runAt(app, `${date}T08:59:59.000Z`)
+    await runAt(app, `${date}T09:00:00.000Z`)
+    await runAt(app, `${date}T14:00:00.000Z`)
   }
   expect(await subjects()).toEqual([
     'Your subscription ends in 9 days',
@@ -65,21 +56,21 @@ test('after downtime what still holds is said, in Portuguese to who reads it', a
     roles: { special_quiz_player: '2026-11-25' },
     language: 'pt',
   })
-  await runAt('2026-11-20T12:00:00.000Z')
-  await runAt('2026-11-27T12:00:00.000Z')
+  await runAt(app, '2026-11-20T12:00:00.000Z')
+  await runAt(app, '2026-11-27T12:00:00.000Z')
   expect(await subjects()).toEqual(['A tua subscrição termina daqui a 5 dias', 'A tua subscrição terminou'])
 })
 
 test('a renewed subscription is warned of anew when its own end comes near', async () => {
   const { subjects, id } = await aSubscriber({ roles: { regular_player: '2026-11-21' } })
-  await runAt('2026-11-20T10:00:00.000Z')
+  await runAt(app, '2026-11-20T10:00:00.000Z')
   await app
     .forCustomer(first_club)
     .tx((db) =>
       db.updateTable('user_roles').set({ valid_until: '2026-12-05' }).where('user_id', '=', id).execute(),
     )
-  await runAt('2026-11-21T10:00:00.000Z')
-  await runAt('2026-12-04T10:00:00.000Z')
+  await runAt(app, '2026-11-21T10:00:00.000Z')
+  await runAt(app, '2026-12-04T10:00:00.000Z')
   expect(await subjects()).toEqual(['Your subscription ends tomorrow', 'Your subscription ends tomorrow'])
 })
 
@@ -100,7 +91,7 @@ test('nobody else is warned: no end, an end of long ago, blocked, unsubscribed, 
     .tx((db) =>
       db.updateTable('users').set({ subscription_mail: false }).where('id', '=', unsubscribed.id).execute(),
     )
-  await runAt('2026-11-20T10:00:00.000Z')
+  await runAt(app, '2026-11-20T10:00:00.000Z')
   for (const one of [...left_out, unsubscribed]) expect(await one.subjects()).toEqual([])
 })
 
@@ -119,12 +110,12 @@ test('the host of a daily quiz is told on the next morning how it was answered, 
   await submit(app, players[0]?.token ?? '', today, { right: [1], texts: { 2: 'perhaps' } })
   await submit(app, players[1]?.token ?? '', today, { right: [1, 2] })
   await submit(app, players[2]?.token ?? '', today)
-  await runAt('2026-11-20T20:00:00.000Z')
+  await runAt(app, '2026-11-20T20:00:00.000Z')
   app.clock.set('2026-11-21T00:00:10.000Z')
   await closeDays(app)
-  await runAt('2026-11-21T08:59:00.000Z')
+  await runAt(app, '2026-11-21T08:59:00.000Z')
   expect(await mailsTo(customer_id, host_email)).toEqual([])
-  await Promise.all([runAt('2026-11-21T09:00:00.000Z'), runAt('2026-11-21T09:00:00.000Z')])
+  await Promise.all([runAt(app, '2026-11-21T09:00:00.000Z'), runAt(app, '2026-11-21T09:00:00.000Z')])
   const [mail, ...others] = await mailsTo(customer_id, host_email)
   expect(others).toEqual([])
   expect(mail?.subject).toBe('How your quiz of Friday, 20 November 2026 was answered · Club')

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { aReader, runAt } from '../../../test/factories-notices.ts'
+import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
+import { aCustomer } from '../../../test/factories.ts'
+import { testApp } from '../../../test/test-app.ts'
+import { enqueueMails } from '../outbox/outbox.results.ts'
+
+const app = testApp('2026-11-20T10:00:00.000Z')
+const today = '2026-11-20'
+
+test.each([
+  [
+    'spring',
+    '2026-03-29',
+    '2026-03-28T23:59:59.000Z',
+    '2026-03-29T00:00:00.000Z',
+    '2026-03-29T21:00:00.000Z',
+  ],
+  [
+    'autumn',
+    '2026-10-25',
+    '2026-10-24T22:59:59.000Z',
+    '2026-10-24T23:00:00.000Z',
+    '2026-10-25T22:00:00.000Z',
+  ],
+])(
+  'on the daylight-saving day of %s everything comes by the clock on the wall, once',
+  async (_name, date, before, opening, evening) => {
+    const customer_id = await aCustomer(app)
+    await aQuiz(app, customer_id, { date })
+    const reader = await aReader(app, customer_id, {
+      wants: [['opening', 'daily']],
+      created_at: '2026-01-01T00:00:00.000Z',
+    })
+    await runAt(app, before)
+    expect(await reader.mails()).toEqual([])
+    await runAt(app, opening)
+    await runAt(app, opening)
+    expect(await reader.mails()).toHaveLength(1)
+    await runAt(app, new Date(Date.parse(evening) - 1000).toISOString())
+    expect(await reader.mails()).toHaveLength(1)
+    await runAt(app, evening)
+    expect((await reader.mails()).map(({ event }) => event)).toEqual([
+      `opening ${date} daily`,
+      `reminder ${date} daily`,
+    ])
+  },
+)
+
+test('an hour that a daylight-saving day does not have is due when clocks have passed it, one that comes twice once', async () => {
+  const customer_id = await aCustomer(app)
+  await aQuiz(app, customer_id, { date: '2026-03-29' })
+  await aQuiz(app, customer_id, { date: '2026-10-25' })
+  const reader = await aReader(app, customer_id, { hour: 1 })
+  await runAt(app, '2026-03-29T00:59:59.000Z')
+  expect(await reader.mails()).toHaveLength(0)
+  await runAt(app, '2026-03-29T01:00:00.000Z')
+  expect(await reader.mails()).toHaveLength(1)
+  await runAt(app, '2026-10-25T00:00:00.000Z')
+  await runAt(app, '2026-10-25T01:00:00.000Z')
+  expect(await reader.mails()).toHaveLength(2)
+})
+
+test('who submits while reminders are being written is left out by the statement that writes them', async () => {
+  const customer_id = await aCustomer(app)
+  const { id: quiz_id } = await aQuiz(app, customer_id, { date: today })
+  const [done, waiting] = [await aReader(app, customer_id), await aReader(app, customer_id)]
+  await submit(app, done.token, today)
+  const { tx, read } = app.forCustomer(customer_id)
+  const found = await read
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('email', 'like', 'reader%')
+    .execute()
+  const mails = found.map(({ id, email }) => ({
+    user_id: id,
+    recipient: email,
+    subject: 'Play',
+    text: 'Play',
+    unless_submitted: [quiz_id],
+  }))
+  await tx((db) => enqueueMails(db, mails, app.clock.now()))
+  expect([(await done.mails()).length, (await waiting.mails()).length]).toEqual([0, 1])
+})
