@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import type { CallError } from '@/lib/call.ts'
+import { isEmailAddress } from '@/lib/email-address.ts'
 
 /** A profile as it is typed: nothing chosen is empty. */
 export type TypedProfile = {
@@ -27,7 +28,7 @@ export function profileProblems(
   return {
     ...(cleanLine(name) === '' && { name: msg`Write your name.` }),
     ...(cleanLine(surname) === '' && { surname: msg`Write your surname.` }),
-    ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && { email: email_words }),
+    ...(!isEmailAddress(email.trim()) && { email: email_words }),
     ...(birthdate >= today && { birthdate: msg`A birthdate lies in the past.` }),
     ...(password_missing && { current_password: password_words }),
   }

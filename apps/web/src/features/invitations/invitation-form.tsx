@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type RefObject } from 'react'
 import { CallError, type CallCode } from '@/lib/call.ts'
 import { useLanguage } from '@/lib/dates.ts'
+import { isEmailAddress } from '@/lib/email-address.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { language_names, languages, type Language } from '@/lib/language.ts'
 import { endpointKey, useAction } from '@/lib/queries.ts'
@@ -13,7 +14,6 @@ import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
 
 const longest_email = 255
-const email_shape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Address and language of who is invited. What is refused stays in the form. */
 export function InvitationForm() {
@@ -123,7 +123,7 @@ function useSending(onSent: () => void) {
   async function send(body: { email: string; language: Language }) {
     if (sending.isPending) return
     setProblem(null)
-    if (!email_shape.test(body.email)) {
+    if (!isEmailAddress(body.email)) {
       setProblem('invalid_input')
       return
     }

@@ -4,14 +4,13 @@ import { TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { keepTypedEmail, typedEmail } from '@/features/session/typed-email.ts'
 import { CallError, type CallCode } from '@/lib/call.ts'
+import { isEmailAddress } from '@/lib/email-address.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { useAction } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { SubmitButton } from '@/ui/submit-button.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { ResetFailure } from './reset-failure.tsx'
-
-const email_shape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** The address whose account the link is for; the one typed on the sign-in screen is there already. */
 export function RecoveryForm({ onSent }: { onSent: (email: string) => void }) {
@@ -80,7 +79,7 @@ function useAsking(onSent: (email: string) => void) {
   async function send(email: string) {
     if (asking.isPending) return
     setProblem(null)
-    if (!email_shape.test(email)) {
+    if (!isEmailAddress(email)) {
       setProblem('invalid_input')
       return
     }

@@ -1,5 +1,6 @@
 import { forbiddenPairs } from '@tertulia/core/themes/theme-tree'
 import type { QuizForEditor } from '@tertulia/contract/quiz-editor'
+import { isEmailAddress } from '@/lib/email-address.ts'
 import {
   date_field,
   email_field,
@@ -18,7 +19,7 @@ export function quizProblems({ draft, quiz, rules }: Checked): Problem[] {
   const problems: Problem[] = []
   const { date, host_email } = inputOf(draft)
   if (date === '') problems.push({ kind: 'date_missing', field: date_field })
-  if (host_email !== null && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(host_email)) {
+  if (host_email !== null && !isEmailAddress(host_email)) {
     problems.push({ kind: 'email_not_valid', field: email_field })
   }
   return [

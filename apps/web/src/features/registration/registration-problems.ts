@@ -2,6 +2,7 @@ import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { newPasswordProblems } from '@/features/session/new-password.ts'
 import type { CallCode, CallError } from '@/lib/call.ts'
+import { isEmailAddress } from '@/lib/email-address.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { field_names, type FieldName, type RegistrationFields } from './registration-fields.ts'
 
@@ -9,8 +10,6 @@ import { field_names, type FieldName, type RegistrationFields } from './registra
 export type Problem = { words: MessageDescriptor } | { code: CallCode }
 
 export type Problems = Partial<Record<FieldName, Problem>>
-
-const email_shape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 const wrong: Problems = {
   name: { words: msg`Your name is missing.` },
@@ -26,7 +25,7 @@ export function findProblems(fields: RegistrationFields, half_typed: boolean): P
   return {
     ...(fields.name.trim() === '' && { name: wrong.name }),
     ...(fields.surname.trim() === '' && { surname: wrong.surname }),
-    ...(!email_shape.test(fields.email.trim()) && { email: wrong.email }),
+    ...(!isEmailAddress(fields.email.trim()) && { email: wrong.email }),
     ...(passwords.password && { password: { words: passwords.password } }),
     ...(passwords.repeated && { repeated: { words: passwords.repeated } }),
     ...(half_typed && { birthdate: wrong.birthdate }),
