@@ -83,7 +83,6 @@ async function aLeagueDay() {
         players.slice(0, 1).map(({ id }) => id),
       ),
     state: ['pending', 'open', 'declared', 'all'],
-    role: ['regular_player'],
     genre: ['culture'],
     search: ['Canary'],
     field: ['answer'],

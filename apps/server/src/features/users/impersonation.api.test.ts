@@ -1,9 +1,10 @@
-import { createQuiz } from '@tertulia/contract/quiz-editor'
+import { createQuiz, getQuiz } from '@tertulia/contract/quiz-editor'
 import { renewSession, signOut } from '@tertulia/contract/session'
 import { saveProposalDraft } from '@tertulia/contract/special-quiz-proposals'
 import { approveUser, blockUser, impersonateUser, listUsers, saveUserRoles } from '@tertulia/contract/users'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { expect, test } from 'vitest'
+import { aQuiz } from '../../../test/factories-quizzes.ts'
 import { someSpecialContent } from '../../../test/factories-special-quizzes.ts'
 import { aCustomer, aUser } from '../../../test/factories.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -118,6 +119,20 @@ test('what changes something is written down under both names, what is refused a
   ])
   await app.call(saveProposalDraft, { body: someSpecialContent() }, editor.token)
   expect(await audit()).toHaveLength(2)
+})
+
+test('a coming quiz that is read in a player’s name is written down under both', async () => {
+  const { admin, member, actAs, customer_id, audit } = await aClub()
+  const editor = await member({ quiz_editor: true, regular_player: true })
+  await aQuiz(app, customer_id, { date: '2026-11-21' })
+  const { access_token } = await actAs(editor)
+  await app.call(getQuiz, { params: { date: '2026-11-21' } }, access_token)
+  expect((await audit()).at(-1)).toEqual({
+    user_id: editor.id,
+    impersonator_id: admin.id,
+    subject_id: null,
+    action: 'read_quiz 2026-11-21',
+  })
 })
 
 test('it is over when the admin is no admin any more, is blocked, or the other becomes one', async () => {

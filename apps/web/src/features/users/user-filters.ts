@@ -20,7 +20,7 @@ export type UsersAddress = { filters: UserFilters; page: number; user: number | 
 type AddressWords = Partial<Record<'search' | 'state' | 'role' | 'page' | 'user' | 'view', string | number>>
 
 /** Reads an address; what makes no sense there is left out, only a page that does not exist is told. */
-export function readAddress(address: AddressWords): UsersAddress {
+function readAddress(address: AddressWords): UsersAddress {
   const search = String(address.search ?? '').slice(0, 200)
   const state = user_states.find((one) => one === address.state)
   const role = role_names.find((one) => one === address.role)

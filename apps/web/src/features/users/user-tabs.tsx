@@ -11,7 +11,11 @@ const in_place = { keep_place: true }
 export function UserTabs({ user_id }: { user_id: number }) {
   const { t } = useLingui()
   const { address } = useUsersAddress()
-  const words = { permissions: t`Permissions`, activity: t`Activity`, history: t`History` }
+  const words = {
+    permissions: t`Permissions`,
+    activity: t`Activity`,
+    history: t({ message: 'History', context: 'user' }),
+  }
   return (
     <nav className="user-tabs" aria-label={t`Views`}>
       {user_views.map((view) => (
