@@ -27,7 +27,7 @@ export async function makeLeague(database: Database, analyze: () => Promise<unkn
     await handle.tx(make)
     await analyze()
   }
-  await handle.tx((db) => resetStandings(db, { season: league.season, rule_set: default_rule_set }))
+  await handle.tx((db) => resetStandings(db, league.season))
 }
 
 async function makePlayers(db: Db): Promise<void> {

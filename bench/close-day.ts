@@ -5,7 +5,7 @@ import { closeDay } from '@tertulia/server/features/closed-days/close-day.servic
 import { openDatabase, type CustomerDatabase, type Db } from '@tertulia/server/platform/database'
 import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgres'
 import { migrate } from '@tertulia/server/platform/migrations'
-import { getOwnCustomer, listCustomerIds, type Customer } from '@tertulia/server/platform/access.views'
+import { listCustomerIds } from '@tertulia/server/platform/access.views'
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { league, makeLeague } from './close-day-league.ts'
@@ -56,13 +56,13 @@ function median(values: number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN
 }
 
-async function compare(handle: CustomerDatabase, customer: Customer, tidy: () => Promise<unknown>) {
+async function compare(handle: CustomerDatabase, tidy: () => Promise<unknown>) {
   const now = `${league.date}T23:59:59.999Z`
   const product: Run[] = []
   const statement: Run[] = []
   for (let repetition = 0; repetition <= repetitions; repetition++) {
     await tidy()
-    product.push(await measure(handle, (db) => closeDay(db, { date: league.date, customer, now })))
+    product.push(await measure(handle, (db) => closeDay(db, { date: league.date, now })))
     await tidy()
     statement.push(await measure(handle, (db) => closeDayInOneStatement(db, now)))
   }
@@ -89,8 +89,7 @@ async function run(database_url: string): Promise<void> {
   try {
     const [customer_id = 0] = await listCustomerIds(database.pool)
     const handle = database.forCustomer(customer_id)
-    const customer = await getOwnCustomer(handle.read)
-    const [product_ms, statement_ms] = await compare(handle, customer, () => owner.query('vacuum analyze'))
+    const [product_ms, statement_ms] = await compare(handle, () => owner.query('vacuum analyze'))
     const players = league.tiers * league.tier_size
     console.log(
       `close_day ${players} players: product ${product_ms.toFixed(0)} ms, one statement ${statement_ms.toFixed(0)} ms`,

@@ -1,7 +1,6 @@
 import type { AnswerInput } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { countDifferences, recomputeResults } from '@tertulia/server/features/closed-days/recompute.service'
-import { getOwnCustomer } from '@tertulia/server/platform/access.views'
 import { openDatabase, type Db } from '@tertulia/server/platform/database'
 import { sql } from 'kysely'
 import { answersAsText, type Ledger } from './kill-test-ledger.ts'
@@ -45,8 +44,7 @@ export async function checkDatabase(
   try {
     const handle = database.forCustomer(customer_id)
     const db = handle.read
-    const { rule_set } = await getOwnCustomer(db)
-    const recomputed = await recomputeResults(handle, { rule_set, verify: true })
+    const recomputed = await recomputeResults(handle, { verify: true })
     const { days_closed, ...days } = await countDays(db, last_date)
     const faults = {
       ...compareSubmissions(ledger, await listKept(db)),
