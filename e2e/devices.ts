@@ -1,13 +1,15 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContextOptions, Page } from '@playwright/test'
 import { expect, test as base } from './fixtures.ts'
 
+type OpenDevice = (options?: BrowserContextOptions) => Promise<Page>
+
 /** For journeys with several browsers: `openDevice` opens another one, with cookies and storage of its own. */
-export const test = base.extend<{ openDevice: () => Promise<Page> }>({
+export const test = base.extend<{ openDevice: OpenDevice }>({
   openDevice: async ({ browser }, use) => {
     const problems: string[] = []
     const pages: Page[] = []
-    await use(async () => {
-      const context = await browser.newContext()
+    await use(async (options = {}) => {
+      const context = await browser.newContext(options)
       const page = await context.newPage()
       page.on('pageerror', (error) => problems.push(error.message))
       pages.push(page)

@@ -12,42 +12,6 @@ async function anAdmin(club: Club, page: Page, path = '/admin/users') {
   return admin
 }
 
-test('who has registered is approved with the month free and more, is told by mail, and may play', async ({
-  page,
-  club,
-  openDevice,
-}) => {
-  const paula = await club.member('Paula', null)
-  const phone = await openDevice()
-  await club.visit(phone, paula)
-  await expect(phone.getByText('Your account has no roles yet.')).toBeVisible()
-
-  const admin = await anAdmin(club, page)
-  await page.getByRole('link', { name: 'Decide on Paula Silva' }).click()
-  await expect(dialog(page).getByRole('checkbox', { name: 'Regular player' })).toBeChecked()
-  await expect(dialog(page).getByText('The first month is free')).toBeVisible()
-  await dialog(page).getByRole('checkbox', { name: 'Answer reviewer' }).check()
-  await dialog(page).getByRole('button', { name: 'Approve' }).click()
-  await expect(page.getByText('Registration approved')).toBeVisible()
-  await expect(dialog(page)).toBeHidden()
-  await expect(page.getByRole('row', { name: 'Paula' })).toContainText('Answer reviewer')
-
-  const { trial_end, roles, subscription_entries } = await club.call(
-    getUser,
-    { params: { id: paula.id } },
-    admin,
-  )
-  expect(roles).toEqual({ regular_player: trial_end, answer_reviewer: true })
-  expect(subscription_entries.map(({ kind }) => kind)).toEqual(['trial'])
-  expect((await club.mails(paula.email)).map(({ subject }) => subject)).toEqual([
-    'Boas-vindas · Clube de Teste',
-  ])
-  await phone.reload()
-  await expect(phone.getByText('Your account has no roles yet.')).toBeHidden()
-  await phone.goto(club.url('/quizzes'))
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Quizzes')
-})
-
 test('a registration is refused with a reason, and the list has it no more', async ({ page, club }) => {
   const paula = await club.member('Paula', null)
   await anAdmin(club, page, `/admin/users?user=${paula.id}`)

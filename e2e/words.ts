@@ -6,5 +6,5 @@ export function longDate(date: string): RegExp {
     month: 'long',
     timeZone: 'UTC',
   })
-  return new RegExp(format.format(new Date(date)).replace(',', ',?'))
+  return new RegExp(format.format(new Date(date)).replace(/,? /, ',? '))
 }

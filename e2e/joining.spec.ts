@@ -1,0 +1,112 @@
+import { listUsers } from '@tertulia/contract/users'
+import { extendedEnd } from '@tertulia/core/subscriptions/subscription-dates'
+import type { Page } from '@playwright/test'
+import { answersBut, first_round, startSeason, usual_points, writeQuiz } from './club-steps.ts'
+import { test } from './devices.ts'
+import { at, expect, today, type Club, type LeagueServer, type Member } from './fixtures.ts'
+import { approve, expectPending, fillRegistration, mailedLink, type Newcomer } from './joining-steps.ts'
+import { answerAll, expectSubmitted, givePoints, submit } from './quiz-steps.ts'
+import { openPayingClub } from './renewal-steps.ts'
+import { longDate } from './words.ts'
+
+const ana: Newcomer = { name: 'Ana', surname: 'Lopes', email: 'ana@example.test', language: 'en' }
+const rita: Newcomer = { name: 'Rita', surname: 'Faria', email: 'rita@example.test', language: 'pt' }
+
+/** The day of a first round in which the newcomer meets Bruno. */
+async function openRound(club: Club, server: LeagueServer, admin: Member): Promise<void> {
+  const bruno = await club.member('Bruno', { regular_player: true })
+  const { users } = await club.call(listUsers, { query: { page: 1, search: ana.email } }, admin)
+  const newcomer = { ...bruno, id: users[0]?.id ?? 0 }
+  await startSeason(club, { admin, tiers: [[newcomer, bruno]], first: first_round })
+  await writeQuiz(club, { editor: admin, date: first_round })
+  await server.setClock(at(first_round, '09:00'))
+}
+
+async function invite(page: Page, club: Club): Promise<void> {
+  await page.goto(club.url('/invitations'))
+  await page.getByLabel('E-mail of your friend').fill(rita.email)
+  await page.getByLabel('Language of the mail').selectOption('Português')
+  await page.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText('Invitation sent')).toBeVisible()
+}
+
+/** Pays one month by mobile payment, in Portuguese; gives the reference of the transfer. */
+async function pay(page: Page, club: Club): Promise<string> {
+  await page.goto(club.url('/account/renewal'))
+  await page.getByRole('radio', { name: /^1 mês/ }).check()
+  await page.getByRole('radio', { name: /^MB WAY/ }).check()
+  await page.getByRole('button', { name: 'Mostrar como pagar' }).click()
+  await expect(page.getByText('912345678')).toBeVisible()
+  await page.getByRole('button', { name: 'Já paguei' }).click()
+  const thanks = page.getByRole('status').filter({ hasText: 'Assim que o dinheiro' })
+  return (await thanks.getByRole('strong').textContent()) ?? ''
+}
+
+async function confirm(page: Page, club: Club, owner: Member): Promise<void> {
+  await club.visit(page, owner, '/admin/payments')
+  await page.getByRole('button', { name: 'Confirm the payment of Rita Faria' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes, confirm' }).click()
+  await expect(page.getByText(/^Everything is confirmed\./)).toBeVisible()
+}
+
+const subjects = async (club: Club, recipient: string) =>
+  (await club.mails(recipient)).map(({ subject }) => subject.replace(' · Clube de Teste', ''))
+
+test('a visitor joins, plays, and invites a friend, who pays and so brings a month', async ({
+  page,
+  club,
+  server,
+  openDevice,
+}) => {
+  const { admin } = await openPayingClub(club)
+  const owner = await club.member('Olga', { customer: true })
+  const admins = await openDevice()
+  await club.visit(admins, admin, '/')
+
+  await page.goto(club.url('/register'))
+  await fillRegistration(page, { ...ana, surname: '', email: 'ana@example' })
+  await expect(page.getByText('Your surname is missing.')).toBeVisible()
+  await expect(page.getByText('E-mail is not valid.')).toBeVisible()
+  await fillRegistration(page, ana)
+  await expectPending(page, ana)
+  await approve(admins, club, admin.email)
+  const trial_end = extendedEnd(today, null, 1)
+  await openRound(club, server, admin)
+
+  await page.goto(club.url('/quiz'))
+  await answerAll(page, answersBut({ 3: 'No idea' }))
+  await givePoints(page, usual_points)
+  await submit(page)
+  await expectSubmitted(page)
+
+  await invite(page, club)
+  const friends = await openDevice({ locale: 'pt-PT' })
+  await friends.goto(await mailedLink(club, rita.email, '/register?'))
+  await expect(friends.getByLabel('E-mail', { exact: true })).toHaveValue(rita.email)
+  await fillRegistration(friends, rita)
+  await expectPending(friends, rita)
+  await approve(admins, club, admin.email)
+  const reference = await pay(friends, club)
+  await page.goto(club.url('/account/renewal'))
+  await expect(page.getByText('It is valid through')).toContainText(longDate(trial_end))
+  await confirm(await openDevice(), club, owner)
+
+  await page.reload()
+  const with_free_month = extendedEnd(first_round, trial_end, 1)
+  await expect(page.getByText('It is valid through')).toContainText(longDate(with_free_month))
+  await expect(page.getByRole('listitem').first()).toContainText('Free month for an invitation')
+  await page.goto(club.url('/invitations'))
+  await expect(page.getByRole('row', { name: new RegExp(rita.email) })).toContainText('Month earned')
+  await friends.reload()
+  await friends.getByRole('link', { name: /^Recibo de/ }).click()
+  await expect(friends.getByRole('article')).toContainText(reference)
+  await expect(friends.getByRole('article')).toContainText('Rita Faria, rita@example.test')
+
+  expect(await subjects(club, ana.email)).toEqual(['Welcome'])
+  expect(await subjects(club, rita.email)).toEqual([
+    'Ana Lopes convida-te para Clube de Teste',
+    'Boas-vindas',
+    expect.stringMatching(/^Recibo \d+$/),
+  ])
+  expect(await subjects(club, admin.email)).toEqual(['Novo registo: Ana Lopes', 'Novo registo: Rita Faria'])
+})
