@@ -1,5 +1,5 @@
 import { savePreferences } from '@tertulia/contract/account'
-import { getCustomerSettings, savePaymentDetails } from '@tertulia/contract/customer-settings'
+import { getCustomerSettings, saveBrand, savePaymentDetails } from '@tertulia/contract/customer-settings'
 import { sendInvitation } from '@tertulia/contract/invitations'
 import { postLog } from '@tertulia/contract/logs'
 import { sendMessage } from '@tertulia/contract/messages'
@@ -28,6 +28,8 @@ type ClubWords = {
   iban: string
   iban_holder: string
   mobile_payment_number: string
+  /** Colours of its own; null = the product's. */
+  brand: { brand_light: string; brand_dark: string } | null
   /** Invited by the player: one has joined and paid, one has registered, one has not answered. */
   friends: [Friend, Friend, Friend]
   notice: string
@@ -40,6 +42,7 @@ const words: Record<Language, ClubWords> = {
     iban: 'PT50000201231234567890154',
     iban_holder: 'Liga Tertulia, Associação',
     mobile_payment_number: '912 345 678',
+    brand: null,
     friends: [
       { login: 'joana', name: 'Joana', surname: 'Quintela' },
       { login: 'lourenco', name: 'Lourenço', surname: 'Teles' },
@@ -55,6 +58,7 @@ const words: Record<Language, ClubWords> = {
     iban: 'GB82WEST12345698765432',
     iban_holder: 'The Thursday Club',
     mobile_payment_number: '07700 900123',
+    brand: { brand_light: '#7a1f3d', brand_dark: '#f0a0b8' },
     friends: [
       { login: 'olive', name: 'Olive', surname: 'Tanner' },
       { login: 'martin', name: 'Martin', surname: 'Uxbridge' },
@@ -112,12 +116,13 @@ async function approve({ client, customer_id, tokenOf }: DemoBusiness, { login }
   return signIn(client, customer_id, id)
 }
 
-async function openForPayments({ client, language, tokenOf }: DemoBusiness): Promise<void> {
+async function decideAsOwner({ client, language, tokenOf }: DemoBusiness): Promise<void> {
   const owner = await tokenOf('customer')
-  const { iban, iban_holder, mobile_payment_number } = words[language]
+  const { iban, iban_holder, mobile_payment_number, brand } = words[language]
   const { version } = await client.call(getCustomerSettings, {}, owner)
   const body = { version, iban, iban_holder, mobile_payment_number, payment_service_account: null }
-  await client.call(savePaymentDetails, { body }, owner)
+  const saved = await client.call(savePaymentDetails, { body }, owner)
+  if (brand) await client.call(saveBrand, { body: { version: saved.version, ...brand } }, owner)
 }
 
 async function inviteFriends(club: DemoBusiness): Promise<void> {
@@ -150,7 +155,7 @@ export async function runClub(club: DemoBusiness): Promise<void> {
   const at = (days_ago: number) => client.clock.set(atHour(addDays(today, -days_ago), 11, time_zone))
   const [member, newcomer] = words[language].friends
   at(30)
-  await openForPayments(club)
+  await decideAsOwner(club)
   await inviteFriends(club)
   at(29)
   await joinAs(club, member)
