@@ -142,8 +142,7 @@ create table invitations (
   subscribed_at timestamptz,
   month_earned_at timestamptz,
   primary key (customer_id, id),
-  unique (customer_id, email),
-  unique (customer_id, registered_id),
+  unique (customer_id, email), unique (customer_id, registered_id),
   foreign key (customer_id, inviter_id) references users on delete cascade,
   foreign key (customer_id, registered_id) references users on delete set null (registered_id)
 );
@@ -184,17 +183,14 @@ create table payments (
     check (state in ('open', 'declared', 'completed', 'refused', 'canceled', 'refunded')),
   -- The account at the payment service that the money was asked for, and the service's own numbers.
   payee text,
-  order_id text,
-  capture_id text,
+  order_id text, capture_id text,
   created_at timestamptz not null,
   declared_at timestamptz,
   settled_at timestamptz,
   settled_by int,
   refusal text,
   primary key (customer_id, id),
-  unique (customer_id, reference),
-  unique (customer_id, order_id),
-  unique (customer_id, capture_id),
+  unique (customer_id, reference), unique (customer_id, order_id), unique (customer_id, capture_id),
   foreign key (customer_id, user_id) references users,
   foreign key (customer_id, settled_by) references users
 );
@@ -234,8 +230,7 @@ create table subscription_entries (
   created_by int,
   created_at timestamptz not null,
   primary key (customer_id, id),
-  unique (customer_id, payment_id, kind),
-  unique (customer_id, invitation_id),
+  unique (customer_id, payment_id, kind), unique (customer_id, invitation_id),
   check ((kind in ('correction', 'refund')) = (months is null)),
   check ((kind in ('payment', 'refund')) = (payment_id is not null)),
   check (not (no_end and valid_until is not null)),
@@ -261,24 +256,20 @@ alter table customers
   add column brand_dark text check (brand_dark ~ '^#[0-9a-f]{6}$'),
   -- Address that mail comes from; null = the server's.
   add column sender_address text,
-  add column iban text,
-  add column iban_holder text,
-  add column mobile_payment_number text,
+  add column iban text, add column iban_holder text, add column mobile_payment_number text,
   -- The account at the payment service that the money goes to: its e-mail address.
   add column payment_service_account text,
   add column version int not null default 1;
 
 alter table themes
   -- Names of the customer's own; null = the product's words for the slug.
-  add column name_en text,
-  add column name_pt text,
+  add column name_en text, add column name_pt text,
   add column active boolean not null default true,
   -- Themes change places in one statement each, all of them in one transaction.
   drop constraint themes_customer_id_position_key,
   add constraint themes_position unique (customer_id, position) deferrable initially deferred;
 alter table subthemes
-  add column name_en text,
-  add column name_pt text,
+  add column name_en text, add column name_pt text,
   add column active boolean not null default true;
 
 -- The rule set that the connection's customer plays by now.

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { cleanHostname, isHostname, isTimeZone } from '@tertulia/core/customers/customer-fields'
+import {
+  cleanHostname,
+  isHostname,
+  isMailAddress,
+  isTimeZone,
+} from '@tertulia/core/customers/customer-fields'
 
 /** What a customer and its first admin are made from. */
 export type AdminForm = {
@@ -110,7 +115,7 @@ function refuseProblems(form: Omit<AdminForm, 'language'> & { language: string }
       problems.push(`${field}: 1 to 255 characters are needed`)
     }
   }
-  if (!/^[^\s@]+@[^\s@]+$/.test(form.email)) problems.push(`email: "${form.email}" is not an e-mail address`)
+  if (!isMailAddress(form.email)) problems.push(`email: "${form.email}" is not an e-mail address`)
   for (const hostname of form.hostnames) {
     if (!isHostname(hostname)) problems.push(`hostname: "${hostname}" is not a host name`)
   }

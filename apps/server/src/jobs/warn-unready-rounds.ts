@@ -16,6 +16,6 @@ export async function warnUnreadyRounds({ public_url, ...ports }: AnnouncingPort
       const problem = has_quiz ? 'the quiz of a coming round is incomplete' : 'a coming round has no quiz'
       ports.log.warn({ customer_id: customer.id, ...round }, problem)
     }
-    await tx((db) => tellOfUnreadyRounds(db, { customer, public_url, now, today }, rounds))
+    await tx((db) => tellOfUnreadyRounds(db, { public_url, now, today }, rounds))
   })
 }

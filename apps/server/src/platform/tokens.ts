@@ -20,6 +20,11 @@ export function customerOfToken(token: string): number | null {
   return match ? Number(match[1]) : null
 }
 
+/** A name for a file that nobody can guess. */
+export function makeFileName(extension: string): string {
+  return `${randomBytes(16).toString('hex')}.${extension}`
+}
+
 /** A new seed for a draw: nobody can choose or foresee it. */
 export function makeSeed(): string {
   return randomBytes(16).toString('hex')

@@ -1,5 +1,8 @@
 export type Scheme = 'light' | 'dark'
 
+/** The product's own colours, where a customer has chosen none. */
+export const product_colours = { light: '#0f5c4d', dark: '#5fc7ae' } as const
+
 /** What a brand colour stands on in each scheme, and what stands on it: the look's paper, sheet and button text. */
 export const brand_grounds = {
   light: { paper: '#fbf8f3', sheet: '#ffffff', on_brand: '#ffffff' },

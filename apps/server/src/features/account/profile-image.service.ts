@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import {
   profile_image_side,
   profile_image_size_max,
@@ -9,6 +8,7 @@ import {
 import type { MediaStorage } from '../../platform/media-storage.ts'
 import { drawPicture } from '../../platform/pictures.ts'
 import type { Call } from '../../platform/serve.ts'
+import { makeFileName } from '../../platform/tokens.ts'
 import { lockOwner, readAccount } from './account.service.ts'
 import { updateImage } from './account.store.ts'
 
@@ -24,7 +24,7 @@ export async function keepProfileImage(
     draw: (image) =>
       image.resize(profile_image_side, profile_image_side, { fit: 'cover' }).webp({ quality: 85 }),
   })
-  const file_name = `${randomBytes(16).toString('hex')}.webp`
+  const file_name = makeFileName('webp')
   await replaceImage(call, storage, file_name)
   await storage.save(customer.id, file_name, content)
   return readAccount(call)

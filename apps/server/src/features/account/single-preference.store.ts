@@ -18,8 +18,3 @@ export async function saveNoticeWish(
     )
     .execute()
 }
-
-/** Keeps whether somebody wants to be warned that his subscription ends. */
-export async function saveSubscriptionMail(db: Db, user_id: number, wanted: boolean): Promise<void> {
-  await db.updateTable('users').set({ subscription_mail: wanted }).where('id', '=', user_id).execute()
-}

@@ -6,7 +6,7 @@ import { listWaitingChanges } from './cup-changes.views.ts'
 /** Writes to admins, once, of every cup game whose other result waits for their decision. (docs/rules/mail.md) */
 export async function tellOfWaitingChanges(
   db: Db,
-  telling: Pick<Announcement, 'customer' | 'public_url' | 'now' | 'today'>,
+  telling: Pick<Announcement, 'public_url' | 'now' | 'today'>,
 ): Promise<void> {
   for (const { id, ...change } of await listWaitingChanges(db)) {
     await announce(db, {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import {
   logo_size_limit,
   type CustomerSettings,
@@ -9,6 +8,7 @@ import type { Sharp } from 'sharp'
 import type { MediaStorage } from '../../platform/media-storage.ts'
 import { drawPicture } from '../../platform/pictures.ts'
 import type { Call } from '../../platform/serve.ts'
+import { makeFileName } from '../../platform/tokens.ts'
 import { updateLogo } from './customer-settings.store.ts'
 import { answerSettings } from './customers.results.ts'
 
@@ -29,7 +29,7 @@ export async function keepLogo(
 ): Promise<CustomerSettings> {
   const { file } = (call.request.body ?? {}) as { file?: unknown }
   const content = await drawPicture(file, { size_limit: logo_size_limit, draw })
-  const file_name = `${randomBytes(16).toString('hex')}.png`
+  const file_name = makeFileName('png')
   await storage.save(call.customer.id, file_name, content)
   await updateLogo(call.db, file_name)
   return answerSettings(call, 'logo')

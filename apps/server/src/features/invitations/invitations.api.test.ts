@@ -42,6 +42,7 @@ test('an invitation is kept in small letters and mailed in its language, with th
   const hostname = 'liga-convites.test'
   const customer_id = await aCustomer(app, { name: 'Liga', hostnames: [hostname] })
   const { token } = await aUser(app, customer_id, { name: 'Ana', surname: 'Alves' })
+  await app.forCustomer(customer_id).read.updateTable('customers').set({ logo: 'club.png' }).execute()
   const sent = await invite(token, 'Rui+Quiz@Example.test', 'pt')
   expect(sent).toEqual({
     id: sent.id,
@@ -59,6 +60,7 @@ test('an invitation is kept in small letters and mailed in its language, with th
   ])
   expect(mails[0]?.text).toContain(`http://${hostname}/register?email=rui%2Bquiz%40example.test`)
   expect(mails[1]?.text).toContain('Ana Alves plays at Liga')
+  expect(mails[1]?.html).toContain('club.png')
 })
 
 test('invitations are listed ten a page, the newest first, with what is open and earned', async () => {

@@ -16,7 +16,7 @@ import {
 import { standOf } from '../../platform/paging.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
-import { findWebUrl } from '../customers/customers.views.ts'
+import { findSender } from '../customers/customers.views.ts'
 import { enqueueMail } from '../outbox/outbox.results.ts'
 import { invitationMail } from './invitation.mail.ts'
 import {
@@ -106,11 +106,11 @@ export async function withdraw(call: Call<typeof withdrawInvitation>): Promise<v
 }
 
 async function mail(
-  { db, user, customer, now, today }: Inviting,
+  { db, user, now, today }: Inviting,
   public_url: string,
   { email, language }: { email: string; language: 'en' | 'pt' },
 ): Promise<void> {
-  const sender = { name: customer.name, url: await findWebUrl(db, public_url) }
+  const sender = await findSender(db, public_url)
   const inviter = `${user.name} ${user.surname}`.trim()
   // One a day for an address, also when the invitation was taken back and sent again.
   const event = `invitation-${today}`

@@ -5,8 +5,8 @@ import { listUnreadyRounds, listVoidRounds, type UnreadyRound } from './league-d
 import { unreadyRoundsMail } from './unready-rounds.mail.ts'
 import { voidRoundMail } from './void-round.mail.ts'
 
-/** Who is written to about which club, when. */
-type Telling = Pick<Announcement, 'customer' | 'public_url' | 'now' | 'today'>
+/** When it is told, and where people find the web. */
+type Telling = Pick<Announcement, 'public_url' | 'now' | 'today'>
 
 const days_ahead = 3
 // Long enough for any outage; what is older is no news.

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Medium, uploadMedium } from '@tertulia/contract/media'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { mayAct } from '@tertulia/core/roles/roles'
@@ -6,6 +5,7 @@ import type { App } from '../../platform/app-context.ts'
 import type { MediaStorage } from '../../platform/media-storage.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
+import { makeFileName } from '../../platform/tokens.ts'
 import { checkFile, contentTypeOf } from './media-content.ts'
 import { lockUploads, removeUnusedMedia, saveMedium } from './media.store.ts'
 import { listNamedFiles, mediumUrl } from './media.views.ts'
@@ -25,7 +25,7 @@ export async function keepMedium(upload: Upload, storage: MediaStorage): Promise
   const { file } = (request.body ?? {}) as { file?: unknown }
   if (!Buffer.isBuffer(file)) refuse('invalid_file')
   const { content, extension, ...described } = await checkFile(file)
-  const file_name = `${randomBytes(16).toString('hex')}.${extension}`
+  const file_name = makeFileName(extension)
   const medium = { ...described, byte_size: content.byteLength }
   if (!mayAct(user.valid_roles, editors)) await checkAllowance(upload, medium.byte_size)
   const id = await saveMedium(db, { ...medium, file_name, uploaded_by: user.id, created_at: now })

@@ -21,7 +21,6 @@ export async function keepMessage(
   if (!(await throttle.count(`${customer.id}.${user.id}`))) refuse('too_many_requests')
   await insertMessage(db, { user_id: user.id, language: body.language, message, created_at: now })
   await announce(db, {
-    customer,
     public_url,
     roles: ['admin'],
     reply_to: user.email,

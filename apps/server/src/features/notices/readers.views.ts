@@ -2,6 +2,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { NoticeQuizzes } from '@tertulia/core/notices/preference'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { default_notices } from '../account/account.views.ts'
 import { ownQuizOf } from '../special-quiz-proposals/special-quiz-proposals.views.ts'
 import type { Reader } from './reader.ts'
 
@@ -48,8 +49,9 @@ type Asked = {
 export async function listDayReaders(db: Db, { notice, today, hour, limit }: Asked): Promise<DayReader[]> {
   const wanted =
     notice === 'opening'
-      ? sql`coalesce(p.opening, false)`
-      : sql`coalesce(p.reminder, true) and coalesce(p.reminder_hour, 22) <= ${hour}`
+      ? sql`coalesce(p.opening, ${default_notices.opening})`
+      : sql`coalesce(p.reminder, ${default_notices.reminder})
+          and coalesce(p.reminder_hour, ${default_notices.reminder_hour}) <= ${hour}`
   const { rows } = await sql<DayReader>`
     select ${reader_columns}, case when count(*) = 2 then 'both' else min(z.kind) end as quizzes,
       array_agg(z.id) as quiz_ids, coalesce(max(z.subject), '') as subject

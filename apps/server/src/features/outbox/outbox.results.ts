@@ -42,7 +42,6 @@ export const forgetMailTo = deleteMailTo
 
 /** What is told to everybody who holds one of some roles. */
 export type Announcement = {
-  customer: { name: string }
   public_url: string
   roles: readonly RoleName[]
   event?: string

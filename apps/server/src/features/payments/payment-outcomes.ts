@@ -113,10 +113,9 @@ export async function tellOfRefund(
   payment: PaymentRow,
   is_partial: boolean,
 ): Promise<void> {
-  const { db, customer, public_url, now, today } = settling
+  const { db, public_url, now, today } = settling
   const { name: first, surname } = await getAddressee(db, payment.user_id)
   await announce(db, {
-    customer,
     public_url,
     roles: ['admin', 'customer'],
     event: `payment-refund-${payment.id}-${is_partial ? 'partial' : 'full'}`,

@@ -15,7 +15,7 @@ type Ports = { throttle: Throttle; public_url: string }
 
 /** Makes an account that waits for approval, and tells the admins. (docs/rules/accounts.md) */
 export async function addRegistration(call: Registering, { throttle, public_url }: Ports): Promise<void> {
-  const { db, customer, now, today, request } = call
+  const { db, now, today, request } = call
   if (!(await throttle.count(request.ip))) refuse('too_many_requests')
   const person = readPerson(call)
   const { name, surname, email } = person
@@ -23,7 +23,6 @@ export async function addRegistration(call: Registering, { throttle, public_url 
   if (user_id === null) refuse('email_taken', [{ field: 'email', problem: 'taken' }])
   await linkInvitation(db, { user_id, email, now })
   await announce(db, {
-    customer,
     public_url,
     roles: ['admin'],
     now,

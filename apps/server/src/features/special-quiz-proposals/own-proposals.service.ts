@@ -93,13 +93,12 @@ async function findSubmittedTwin(db: Db, user_id: number, form: SpecialForm): Pr
 }
 
 async function tellEditors(
-  { db, user, customer, now, today }: Call<typeof submitProposal>,
+  { db, user, now, today }: Call<typeof submitProposal>,
   public_url: string,
   { id, subject }: { id: number; subject: string },
 ): Promise<void> {
   const proposer = `${user.name} ${user.surname}`.trim()
   await announce(db, {
-    customer,
     public_url,
     roles: ['admin', 'special_quiz_editor'],
     now,

@@ -1,6 +1,7 @@
 import { notice_kinds, type NoticeKind } from '@tertulia/core/notices/preference'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { default_notices } from '../account/account.views.ts'
 
 /** What somebody wants to be mailed, by kind of quiz; without a row, what everybody is mailed at first. */
 export type Wishes = {
@@ -8,13 +9,6 @@ export type Wishes = {
   subscription: boolean
   daily: Record<NoticeKind, boolean>
   special: Record<NoticeKind, boolean>
-}
-
-const defaults: Record<NoticeKind, boolean> = {
-  opening: false,
-  reminder: true,
-  submission_copy: false,
-  result: false,
 }
 
 type Row = { user_id: number; subscription: boolean; rows: ({ kind: string } & Wishes['daily'])[] }
@@ -30,6 +24,6 @@ export async function findWishes(db: Db, mail_key: string): Promise<Wishes | nul
     where u.mail_key = ${mail_key} and u.anonymised_at is null`.execute(db)
   const found = rows[0]
   if (!found) return null
-  const wishesFor = (kind: string) => found.rows.find((row) => row.kind === kind) ?? defaults
+  const wishesFor = (kind: string) => found.rows.find((row) => row.kind === kind) ?? default_notices
   return { ...found, daily: wishesFor('daily'), special: wishesFor('special') }
 }

@@ -4,6 +4,7 @@ import {
   brandShades,
   isHexColour,
   isReadable,
+  product_colours,
   text_contrast,
   type Scheme,
 } from '@tertulia/core/customers/brand-contrast'
@@ -13,9 +14,6 @@ import { useLanguage } from '@/lib/dates.ts'
 import { formatNumber } from '@/lib/numbers.ts'
 import { CheckIcon, WarningIcon } from '@/ui/icons.tsx'
 import './brand-field.css'
-
-// The product's own, where a club has chosen none.
-const product_colours = { light: '#0f5c4d', dark: '#5fc7ae' } as const
 
 type BrandFieldProps = {
   scheme: Scheme
