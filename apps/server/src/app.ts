@@ -40,6 +40,7 @@ import { health } from './platform/health.ts'
 import { loggerOptions } from './platform/logging.ts'
 import type { App } from './platform/app-context.ts'
 import type { PaymentPort } from './platform/payment-service.ts'
+import { countedCaller } from './platform/serve.ts'
 import { compileValidator } from './platform/validation.ts'
 import { serveWeb } from './platform/web-pages.ts'
 
@@ -127,7 +128,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   })
   await http.register(rateLimit, {
     global: false,
-    keyGenerator: (request) => request.headers.authorization ?? request.ip,
+    keyGenerator: countedCaller,
   })
   health(http, database.pool)
   await http.register(

@@ -1,12 +1,54 @@
+import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
+import { default_plans } from '@tertulia/core/subscriptions/plans'
 import { randomUUID } from 'node:crypto'
 
 const [today, tomorrow] = ['2026-11-20', '2026-11-21']
 
 const notices = { opening: true, reminder: true, reminder_hour: 1, submission_copy: true, result: true }
 
+const identity = {
+  default_language: 'en',
+  time_zone: 'Europe/Lisbon',
+  region_set: 'countries',
+  national_ranking: true,
+}
+
+const customer = {
+  ...identity,
+  hostnames: ['stolen.test'],
+  sender_address: null,
+  brand_light: null,
+  brand_dark: null,
+  iban: null,
+  iban_holder: null,
+  mobile_payment_number: null,
+  payment_service_account: 'stolen@example.test',
+  plans: default_plans,
+  rule_set: default_rule_set,
+}
+
+const renamed = { name_en: 'stolen', name_pt: 'stolen', active: true }
+
+/** Rows of the customer under attack. */
+export type Victims = { user_ids: number[]; question_id: number; theme_id: number; subtheme_id: number }
+
 /** A value for every body field of the contract, naming rows of the customer under attack. */
-export function bodyNaming(user_ids: number[], question_id: number): Record<string, unknown> {
+export function bodyNaming({
+  user_ids,
+  question_id,
+  theme_id,
+  subtheme_id,
+}: Victims): Record<string, unknown> {
   return {
+    ...customer,
+    themes: [
+      {
+        id: theme_id,
+        ...renamed,
+        subthemes: [{ id: subtheme_id, ...renamed, wanted_min: 0, wanted_max: 1 }],
+      },
+    ],
+    subtheme_id,
     text: 'stolen',
     league_points: null,
     cup_points: null,

@@ -147,6 +147,7 @@ export const saveLogo = endpoint({
     'Keeps a logo: form data with one field `file`, PNG, JPEG, WebP or GIF by its content, at most 200 KB.',
   access,
   form: true,
+  form_size_max: logo_size_limit,
   reply: CustomerSettings,
   errors: ['invalid_input', 'invalid_file', 'file_too_large', 'too_many_requests'],
   rate_limit: { max: 20, seconds: 60 },

@@ -25,8 +25,16 @@ export const Language = Type.Union([Type.Literal('en'), Type.Literal('pt')])
 /** Which regions people choose from: Portuguese districts or countries. */
 export const RegionSet = Type.Union([Type.Literal('pt_districts'), Type.Literal('countries')])
 
-/** An address that mail can reach; no wider than what the database keeps unique. */
-export const EmailAddress = Type.String({ minLength: 3, maxLength: 255, format: 'email' })
+/**
+ * An address that mail can reach; no wider than what the database keeps unique. Not below `.invalid`, where nobody is and
+ * the addresses of deleted accounts stand.
+ */
+export const EmailAddress = Type.String({
+  minLength: 3,
+  maxLength: 255,
+  format: 'email',
+  pattern: '^(?!.*\\.[Ii][Nn][Vv][Aa][Ll][Ii][Dd]$)',
+})
 
 /** A name or surname of a person, as it is typed. */
 export const NameText = Type.String({ minLength: 1, maxLength: 100, pattern: without_nul })

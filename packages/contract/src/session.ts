@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Fields, Id, Instant, Language, Nothing, Nullable, Person } from './fields.ts'
+import { Fields, Id, Instant, Language, Nothing, Nullable, Person, without_nul } from './fields.ts'
 import { Roles, ValidRoles } from './roles.ts'
 
 /** The signed-in person. `roles` is null while the account waits for approval. */
@@ -31,7 +31,7 @@ export const signIn = endpoint({
   access: 'anyone',
   form: true,
   body: Fields({
-    email: Type.String({ minLength: 1, maxLength: 255 }),
+    email: Type.String({ minLength: 1, maxLength: 255, pattern: without_nul }),
     password: Type.String({ minLength: 1, maxLength: 255 }),
   }),
   reply: Session,

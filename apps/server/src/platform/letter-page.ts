@@ -58,7 +58,7 @@ const escapes: Record<string, string> = {
 }
 
 /** A text as HTML shows it: nothing in it is markup. */
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 }
 

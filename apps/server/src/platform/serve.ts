@@ -55,6 +55,14 @@ async function identify(app: App, request: FastifyRequest, now: Instant): Promis
   return findCaller(app.database.forCustomer(customer_id).read, hashToken(token), now)
 }
 
+const callers = new WeakMap<FastifyRequest, Caller | null>()
+
+/** Whose calls are counted together: those of a person, however often he is signed in; of visitors those of an address. */
+export function countedCaller(request: FastifyRequest): string {
+  const caller = callers.get(request)
+  return caller ? `${caller.customer.id}.${caller.user.id}` : request.ip
+}
+
 function authorize(declared: Endpoint, user: SignedInUser | null): void {
   if (declared.access === 'anyone') return
   if (!user) refuse('not_signed_in')
@@ -122,7 +130,6 @@ export function serve<E extends Endpoint>(
   declared: E,
   handler: (call: Call<E>) => Promise<ReplyOf<E>>,
 ): void {
-  const callers = new WeakMap<FastifyRequest, Caller | null>()
   app.http.route({
     ...routeOf(declared),
     // Before the body is even read: who may not call learns nothing about what the call takes.

@@ -57,12 +57,13 @@ export async function forgetOwnAccount(
   await endSessions(db, user.id)
   await deleteUnfinishedProposals(db, user.id)
   await deleteOwnRows(db, user.id)
-  await clearMentions(db, person)
   await forgetThrottles(db, { customer_id: customer.id, ...person })
   const language = customer.default_language
+  const name = formerPlayerName(language)
+  await clearMentions(db, person, name)
   await anonymiseUser(db, {
     user_id: user.id,
-    name: formerPlayerName(language),
+    name,
     email: formerPlayerEmail(user.id),
     language,
     now,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { escapeHtml } from '../../platform/letter-page.ts'
 
 // Deleting an account is the one act that reaches into the tables of all features: what is personal in them is written here
 // once, and a test looks for what was forgotten in every text of every table.
@@ -35,14 +36,27 @@ export async function clearCredits(db: Db, person: Mentioned): Promise<void> {
       or (host_email is null and lower(host_name) = lower(${fullName(person)}))`.execute(db)
 }
 
-/** Takes name and address out of what others have written down: mail, invitations, the audit log. */
-export async function clearMentions(db: Db, person: Mentioned): Promise<void> {
+// As a word of its own, whatever the case: signs of a name mean nothing else.
+const wordOf = (text: string) =>
+  `(?<![[:alnum:]])${text.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`)}(?![[:alnum:]])`
+
+/**
+ * Takes name and address out of what others have written down: mail, invitations, the audit log. Mail to others stays mail:
+ * it leaves, and is not written twice.
+ */
+export async function clearMentions(db: Db, person: Mentioned, former: string): Promise<void> {
   const { email } = person
   const mentions = (text: string) => sql`(position(lower(${email}) in lower(${sql.raw(text)})) > 0
     or position(lower(${fullName(person)}) in lower(${sql.raw(text)})) > 0)`
+  await sql`delete from outbox where lower(reply_to) = ${email}`.execute(db)
+  const words = [fullName(person), email]
+  const pattern = words.map(wordOf).join('|')
+  const html_pattern = words.map(escapeHtml).map(wordOf).join('|')
   await sql`
-    delete from outbox where lower(reply_to) = ${email}
-      or ${mentions("subject || ' ' || text || ' ' || coalesce(html, '')")}`.execute(db)
+    update outbox set subject = regexp_replace(subject, ${pattern}, ${former}, 'gi'),
+      text = regexp_replace(text, ${pattern}, ${former}, 'gi'),
+      html = regexp_replace(html, ${html_pattern}, ${former}, 'gi')
+    where ${mentions("subject || ' ' || text || ' ' || coalesce(html, '')")}`.execute(db)
   await sql`delete from invitations where email = ${email} and registered_id is null`.execute(db)
   await sql`
     update audit_log set action = split_part(action, ' ', 1) where ${mentions('action')}`.execute(db)

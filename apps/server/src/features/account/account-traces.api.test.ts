@@ -161,8 +161,12 @@ test('nothing of a deleted person is found in any text of any table', async () =
     last_seen_at: null,
     anonymised_at: app.clock.now(),
   })
-  const left = await read.selectFrom('outbox').select('text').execute()
-  expect(left.map(({ text }) => text)).toEqual(['Nothing of this person'])
+  const left = await read.selectFrom('outbox').select(['text', 'html']).orderBy('id').execute()
+  expect(left).toEqual([
+    { text: 'Antigo jogador has registered.', html: null },
+    { text: 'Hi', html: '<p>Antigo jogador</p>' },
+    { text: 'Nothing of this person', html: null },
+  ])
   expect(await read.selectFrom('payments').select(['price_cents', 'refusal']).execute()).toEqual([
     { price_cents: 399, refusal: null },
   ])
@@ -175,4 +179,30 @@ test('nothing of a deleted person is found in any text of any table', async () =
     const rows = await read.selectFrom(table).select('user_id').where('user_id', '=', person.id).execute()
     expect([table, rows]).toEqual([table, []])
   }
+})
+
+test('whoever goes takes nobody else’s mail with him, whatever he is called', async () => {
+  const person = await anAccount(app, { name: "the (.*) d'", surname: 'quiz' })
+  const { read } = app.forCustomer(person.customer_id)
+  const now = app.clock.now()
+  const mail = { recipient: 'other@example.test', created_at: now, next_attempt_at: now }
+  await read
+    .insertInto('outbox')
+    .values([
+      { ...mail, subject: 'Hi', text: 'the (.*) d quiz, bathe quizzes', event: 'opening', sent_at: now },
+      { ...mail, subject: "THE (.*) D' QUIZ", text: '', html: 'the (.*) d&#39; quiz', event: 'result' },
+      { ...mail, subject: 'Hi', text: "clothe (.*) d' quizzes, the (.*) d' quiz." },
+    ])
+    .execute()
+  await app.call(deleteAccount, { body }, person.token)
+  const left = await read
+    .selectFrom('outbox')
+    .select(['subject', 'text', 'html', 'event'])
+    .orderBy('id')
+    .execute()
+  expect(left).toEqual([
+    { subject: 'Hi', text: 'the (.*) d quiz, bathe quizzes', html: null, event: 'opening' },
+    { subject: 'Antigo jogador', text: '', html: 'Antigo jogador', event: 'result' },
+    { subject: 'Hi', text: "clothe (.*) d' quizzes, Antigo jogador.", html: null, event: null },
+  ])
 })

@@ -107,6 +107,7 @@ export async function keepPreferences(call: Call<typeof savePreferences>): Promi
 /** Signs a person out everywhere but in the session that asks. (docs/rules/accounts.md) */
 export async function signOutElsewhere(call: Call<typeof endOtherSessions>): Promise<Account> {
   refuseImpersonator(call)
+  await lockOwner(call)
   await endSessions(
     call.db,
     call.user.id,

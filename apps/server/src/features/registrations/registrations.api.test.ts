@@ -89,6 +89,7 @@ test.each([
 test.each([
   ['email', 'ana', 'invalid_input email'],
   ['email', 'ana@example', 'invalid_input email'],
+  ['email', '1@former-player.INVALID', 'invalid_input email'],
   ['email', ' ana@example.test', 'invalid_input email'],
   ['email', `${'a'.repeat(250)}@example.test`, 'invalid_input email'],
   ['name', '', 'invalid_input name'],

@@ -2,6 +2,8 @@ import { renewSession, signIn, signOut } from '@tertulia/contract/session'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories.ts'
 import { testApp } from '../../../test/test-app.ts'
+import { endSessions } from './session.results.ts'
+import { holdUser } from './session.store.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 
@@ -24,6 +26,14 @@ function postSession(hostname: string, email: string, password: string) {
     headers: { origin: `http://${hostname}`, 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams({ email, password }).toString(),
   })
+}
+
+/** How many connections of the test's database wait for a lock. */
+async function countWaiting(): Promise<number> {
+  const { rows } = await app.database.pool.query<{ count: number }>(`
+    select count(*)::int as count from pg_locks l join pg_stat_activity a using (pid)
+    where not l.granted and a.datname = current_database()`)
+  return rows[0]?.count ?? 0
 }
 
 test('signing in answers a token for a month and the person with roles valid today', async () => {
@@ -95,6 +105,23 @@ test('a session with fewer than 15 days left is renewed and its old token is wor
   app.clock.set('2026-11-20T10:00:00.000Z')
 })
 
+test('a session that is ended while it is renewed does not go on under another token', async () => {
+  const { hostname, customer_id, user } = await aPlayerWithPassword('dulce@example.test')
+  const { access_token } = (await postSession(hostname, 'dulce@example.test', 'correct horse')).json()
+  app.clock.set('2026-12-06T10:00:00.000Z')
+  let renewing: Promise<string> | undefined
+  await app.forCustomer(customer_id).tx(async (db) => {
+    await holdUser(db, user.id)
+    renewing = app.refused(renewSession, {}, access_token)
+    await expect.poll(countWaiting).toBe(1)
+    await endSessions(db, user.id)
+  })
+  expect(await renewing).toBe('not_signed_in')
+  const sessions = await app.forCustomer(customer_id).read.selectFrom('sessions').selectAll().execute()
+  expect(sessions).toEqual([])
+  app.clock.set('2026-11-20T10:00:00.000Z')
+})
+
 test('signing out ends the session', async () => {
   const { user } = await aPlayerWithPassword('eva@example.test')
   await app.call(signOut, {}, user.token)
@@ -115,6 +142,7 @@ test('an account that waits for approval has null roles; a blocked one can sign 
 test('without e-mail or password nothing is tried', async () => {
   expect(await app.refused(signIn, { body: { email: '', password: 'x' } })).toBe('invalid_input')
   expect(await app.refused(signIn, { body: { email: 'a@example.test' } })).toBe('invalid_input')
+  expect(await app.refused(signIn, { body: { email: 'a\u0000', password: 'x' } })).toBe('invalid_input')
 })
 
 test('a form larger than any sign-in is refused before it is read', async () => {

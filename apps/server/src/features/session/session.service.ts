@@ -7,7 +7,13 @@ import { refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { continueSession, presentSession, startSession } from './session.results.ts'
-import { findCredentials, holdPassword, removeExpiredSessions, removeSession } from './session.store.ts'
+import {
+  findCredentials,
+  holdPassword,
+  holdUser,
+  removeExpiredSessions,
+  removeSession,
+} from './session.store.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
 
 const renewed_below_days = 15
@@ -41,7 +47,9 @@ export async function extendSession(call: Call<typeof renewSession>): Promise<Se
   if (user.impersonator || days_left >= renewed_below_days) {
     return presentSession({ user, customer, today, expires_at }, token)
   }
-  const created_at = (await removeSession(db, hashToken(token))) ?? now
+  // Who ends his sessions meanwhile ends this one, too: it does not go on in another's place.
+  await holdUser(db, user.id)
+  const created_at = (await removeSession(db, hashToken(token))) ?? refuse('not_signed_in')
   return continueSession(call, { user_id: user.id, created_at })
 }
 

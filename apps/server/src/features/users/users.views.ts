@@ -19,13 +19,13 @@ export async function hasUser(db: Db, user_id: number): Promise<boolean> {
   return (await db.selectFrom('users').select('id').where('id', '=', user_id).execute()).length > 0
 }
 
-/** The first people by name whose full name contains a text, whatever the case and accents. */
+/** The first people by name whose full name contains a text, whatever the case and accents; nobody who has gone. */
 export async function listPeopleNamed(db: Db, text: string, limit: number): Promise<Static<typeof Person>[]> {
   const search = cleanLine(text)
   if (search === '') return []
   const { rows } = await sql<Static<typeof Person>>`
     select id, name, surname from users
-    where position(fold_for_search(${search}) in fold_for_search(name || ' ' || surname)) > 0
+    where position(fold_for_search(${search}) in fold_for_search(name || ' ' || surname)) > 0 and anonymised_at is null
     order by fold_for_search(name), fold_for_search(surname), id
     limit ${limit}`.execute(db)
   return rows
