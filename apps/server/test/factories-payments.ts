@@ -1,4 +1,4 @@
-import { capturePayment, startPayment, type Payment } from '@tertulia/contract/subscriptions'
+import { capturePayment, startPayment, type Payment } from '@tertulia/contract/payments'
 import type { Roles } from '@tertulia/core/roles/roles'
 import type { NewUser } from '../src/features/users/users.service.ts'
 import { aCustomer, aUser } from './factories.ts'

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type { getSubscription, Payment } from '@tertulia/contract/subscriptions'
+import type { Payment } from '@tertulia/contract/payments'
+import type { getSubscription } from '@tertulia/contract/subscriptions'
 
 type Subscription = ReplyOf<typeof getSubscription>
 

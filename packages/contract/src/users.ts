@@ -15,7 +15,7 @@ import {
 } from './fields.ts'
 import { Permissions, Role, RoleEnd, Roles } from './roles.ts'
 import { Session } from './session.ts'
-import { SubscriptionEntry } from './subscriptions.ts'
+import { SubscriptionEntry } from './subscription-entries.ts'
 
 /** pending: waits for approval; expiring: a player's role ends soon; expired: no role is valid any more. */
 export const UserState = Type.Union([

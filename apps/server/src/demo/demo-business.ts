@@ -5,12 +5,7 @@ import { postLog } from '@tertulia/contract/logs'
 import { sendMessage } from '@tertulia/contract/messages'
 import { createNotification } from '@tertulia/contract/notifications'
 import { register } from '@tertulia/contract/registrations'
-import {
-  confirmPayment,
-  declarePayment,
-  startPayment,
-  type PaymentMethod,
-} from '@tertulia/contract/subscriptions'
+import { confirmPayment, declarePayment, startPayment, type PaymentMethod } from '@tertulia/contract/payments'
 import { approveUser, getUser, listUsers } from '@tertulia/contract/users'
 import { addDays, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
 import { product_version } from '../platform/product-version.ts'

@@ -1,4 +1,4 @@
-import { confirmPayment } from '@tertulia/contract/subscriptions'
+import { confirmPayment } from '@tertulia/contract/payments'
 import { expect, test } from 'vitest'
 import { aPaidCustomer, aPayer, begin, keptOf } from '../../../test/factories-payments.ts'
 import { aUser } from '../../../test/factories.ts'

@@ -5,7 +5,7 @@ import type {
   declarePayment,
   getReceipt,
   Payment,
-} from '@tertulia/contract/subscriptions'
+} from '@tertulia/contract/payments'
 import type { App } from '../../platform/app-context.ts'
 import { PaymentServiceFailure } from '../../platform/payment-service.ts'
 import { found, refuse } from '../../platform/refusal.ts'

@@ -1,4 +1,5 @@
-import { cancelPayment, getReceipt, getSubscription } from '@tertulia/contract/subscriptions'
+import { cancelPayment, getReceipt } from '@tertulia/contract/payments'
+import { getSubscription } from '@tertulia/contract/subscriptions'
 import type { ErrorBody } from '@tertulia/contract/errors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPaidCustomer, aPayer, beginApproved, capture, keptOf } from '../../../test/factories-payments.ts'

@@ -1,4 +1,4 @@
-import type { receivePaymentEvent } from '@tertulia/contract/subscriptions'
+import type { receivePaymentEvent } from '@tertulia/contract/payments'
 import { getOwnCustomer, listCustomerIds } from '../../platform/access.views.ts'
 import type { App } from '../../platform/app-context.ts'
 import { PaymentServiceFailure, type PaymentPort } from '../../platform/payment-service.ts'

@@ -1,4 +1,4 @@
-import type { Payment } from '@tertulia/contract/subscriptions'
+import type { Payment } from '@tertulia/contract/payments'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { composeLetter, longDate, money, type ComposedLetter, type Sender } from '../../platform/letter.ts'
 

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type { startPayment } from '@tertulia/contract/subscriptions'
+import type { startPayment } from '@tertulia/contract/payments'
 import { decimalAmount } from '@tertulia/core/subscriptions/amount'
 import { offeredMethods } from '@tertulia/core/subscriptions/payment-methods'
 import { subscribedRole } from '@tertulia/core/subscriptions/subscribed-role'

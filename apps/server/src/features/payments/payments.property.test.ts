@@ -1,4 +1,4 @@
-import { confirmPayment, declarePayment } from '@tertulia/contract/subscriptions'
+import { confirmPayment, declarePayment } from '@tertulia/contract/payments'
 import { addDays, dateInZone } from '@tertulia/core/calendar/calendar'
 import { explainsItself, ledgerEnd } from '@tertulia/core/subscriptions/subscription-ledger'
 import fc from 'fast-check'

@@ -8,7 +8,7 @@ import {
   receivePaymentEvent,
   refusePayment,
   startPayment,
-} from '@tertulia/contract/subscriptions'
+} from '@tertulia/contract/payments'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/serve.ts'

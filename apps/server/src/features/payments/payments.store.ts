@@ -1,4 +1,4 @@
-import type { Payment } from '@tertulia/contract/subscriptions'
+import type { Payment } from '@tertulia/contract/payments'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'

@@ -1,4 +1,4 @@
-import type { Payment, ReceivedPayment } from '@tertulia/contract/subscriptions'
+import type { Payment, ReceivedPayment } from '@tertulia/contract/payments'
 import type { PaymentAccounts } from '@tertulia/core/subscriptions/payment-methods'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'

@@ -4,10 +4,10 @@ import {
   confirmPayment,
   declarePayment,
   getReceipt,
-  getSubscription,
   listPayments,
   refusePayment,
-} from '@tertulia/contract/subscriptions'
+} from '@tertulia/contract/payments'
+import { getSubscription } from '@tertulia/contract/subscriptions'
 import { expect, test } from 'vitest'
 import { aPaidCustomer, aPayer, begin, keptOf } from '../../../test/factories-payments.ts'
 import { aUser } from '../../../test/factories.ts'

@@ -4,7 +4,7 @@ import type {
   listPayments,
   ReceivedPayment,
   refusePayment,
-} from '@tertulia/contract/subscriptions'
+} from '@tertulia/contract/payments'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { recordAction } from '../../platform/audit-log.store.ts'
 import { standOf } from '../../platform/paging.ts'

@@ -1,4 +1,4 @@
-import type { Payment } from '@tertulia/contract/subscriptions'
+import type { Payment } from '@tertulia/contract/payments'
 import { composeLetter, money, type ComposedLetter, type Sender } from '../../platform/letter.ts'
 
 type News = {

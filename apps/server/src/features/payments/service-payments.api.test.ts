@@ -5,10 +5,10 @@ import {
   confirmPayment,
   declarePayment,
   getReceipt,
-  getSubscription,
   refusePayment,
   startPayment,
-} from '@tertulia/contract/subscriptions'
+} from '@tertulia/contract/payments'
+import { getSubscription } from '@tertulia/contract/subscriptions'
 import { impersonateUser } from '@tertulia/contract/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {

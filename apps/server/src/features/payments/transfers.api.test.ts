@@ -2,11 +2,11 @@ import {
   cancelPayment,
   confirmPayment,
   declarePayment,
-  getSubscription,
   listPayments,
   refusePayment,
   startPayment,
-} from '@tertulia/contract/subscriptions'
+} from '@tertulia/contract/payments'
+import { getSubscription } from '@tertulia/contract/subscriptions'
 import { expect, test } from 'vitest'
 import { aPaidCustomer, aPayer, begin, keptOf } from '../../../test/factories-payments.ts'
 import { aCustomer, aUser } from '../../../test/factories.ts'

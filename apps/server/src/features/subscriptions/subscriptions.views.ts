@@ -1,4 +1,4 @@
-import type { SubscriptionEntry } from '@tertulia/contract/subscriptions'
+import type { SubscriptionEntry } from '@tertulia/contract/subscription-entries'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { subscribedRole, type SubscribedRole } from '@tertulia/core/subscriptions/subscribed-role'

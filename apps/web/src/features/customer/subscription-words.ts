@@ -1,6 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
-import type { Payment, PaymentMethod, SubscriptionStatus } from '@tertulia/contract/subscriptions'
+import type { Payment, PaymentMethod } from '@tertulia/contract/payments'
+import type { SubscriptionStatus } from '@tertulia/contract/subscriptions'
 import { formatMoney } from '@/lib/money.ts'
 import type { Language } from '@/lib/language.ts'
 

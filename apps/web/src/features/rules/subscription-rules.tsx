@@ -1,4 +1,5 @@
-import { listPlans, type PaymentMethod } from '@tertulia/contract/subscriptions'
+import { type PaymentMethod } from '@tertulia/contract/payments'
+import { listPlans } from '@tertulia/contract/subscriptions'
 import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { listedPrice, methodWords, monthsWords, otherPrice } from '@/features/customer/subscription-words.ts'

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import type { Payment } from '@tertulia/contract/subscriptions'
+import type { Payment } from '@tertulia/contract/payments'
 import { addressNumber } from '@/lib/address-number.ts'
 import { paths } from '@/paths.ts'
 

@@ -1,4 +1,4 @@
-import type { Payment } from '@tertulia/contract/subscriptions'
+import type { Payment } from '@tertulia/contract/payments'
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { methodWords, monthsWords } from '@/features/customer/subscription-words.ts'

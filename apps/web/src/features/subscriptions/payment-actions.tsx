@@ -1,9 +1,5 @@
-import {
-  cancelPayment,
-  declarePayment,
-  getSubscription,
-  type Payment,
-} from '@tertulia/contract/subscriptions'
+import { cancelPayment, declarePayment, type Payment } from '@tertulia/contract/payments'
+import { getSubscription } from '@tertulia/contract/subscriptions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'

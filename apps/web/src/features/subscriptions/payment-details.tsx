@@ -1,4 +1,4 @@
-import type { Payment } from '@tertulia/contract/subscriptions'
+import type { Payment } from '@tertulia/contract/payments'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLanguage } from '@/lib/dates.ts'
 import { formatMoney } from '@/lib/money.ts'

@@ -1,4 +1,4 @@
-import type { Payment } from '@tertulia/contract/subscriptions'
+import type { Payment } from '@tertulia/contract/payments'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Loader } from '@mantine/core'
 import type { CallCode } from '@/lib/call.ts'

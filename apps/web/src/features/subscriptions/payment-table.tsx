@@ -1,4 +1,4 @@
-import type { ReceivedPayment } from '@tertulia/contract/subscriptions'
+import type { ReceivedPayment } from '@tertulia/contract/payments'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { dateInZone } from '@tertulia/core/calendar/calendar'

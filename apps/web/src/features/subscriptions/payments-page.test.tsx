@@ -3,7 +3,7 @@ import {
   listPayments,
   refusePayment,
   type ReceivedPayment,
-} from '@tertulia/contract/subscriptions'
+} from '@tertulia/contract/payments'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '../../../test/people.ts'

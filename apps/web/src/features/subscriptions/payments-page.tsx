@@ -1,4 +1,4 @@
-import { listPayments } from '@tertulia/contract/subscriptions'
+import { listPayments } from '@tertulia/contract/payments'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, Skeleton } from '@mantine/core'

@@ -1,4 +1,4 @@
-import { getReceipt } from '@tertulia/contract/subscriptions'
+import { getReceipt } from '@tertulia/contract/payments'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'

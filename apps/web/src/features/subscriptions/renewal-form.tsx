@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@tertulia/contract/subscriptions'
+import type { PaymentMethod } from '@tertulia/contract/payments'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { methodWords, monthsWords } from '@/features/customer/subscription-words.ts'

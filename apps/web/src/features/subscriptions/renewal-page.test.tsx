@@ -3,10 +3,10 @@ import {
   capturePayment,
   declarePayment,
   getReceipt,
-  getSubscription,
   startPayment,
   type Payment,
-} from '@tertulia/contract/subscriptions'
+} from '@tertulia/contract/payments'
+import { getSubscription } from '@tertulia/contract/subscriptions'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '../../../test/people.ts'

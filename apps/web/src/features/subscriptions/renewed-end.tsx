@@ -1,4 +1,5 @@
-import { getSubscription, type Payment } from '@tertulia/contract/subscriptions'
+import { type Payment } from '@tertulia/contract/payments'
+import { getSubscription } from '@tertulia/contract/subscriptions'
 import { Trans } from '@lingui/react/macro'
 import { monthsWords } from '@/features/customer/subscription-words.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'

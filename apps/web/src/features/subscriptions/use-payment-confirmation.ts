@@ -1,4 +1,4 @@
-import { confirmPayment, listPayments, type ReceivedPayment } from '@tertulia/contract/subscriptions'
+import { confirmPayment, listPayments, type ReceivedPayment } from '@tertulia/contract/payments'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { monthsWords } from '@/features/customer/subscription-words.ts'

@@ -1,9 +1,5 @@
-import {
-  cancelPayment,
-  capturePayment,
-  getSubscription,
-  type Payment,
-} from '@tertulia/contract/subscriptions'
+import { cancelPayment, capturePayment, type Payment } from '@tertulia/contract/payments'
+import { getSubscription } from '@tertulia/contract/subscriptions'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'

@@ -1,4 +1,5 @@
-import { getSubscription, startPayment, type PaymentMethod } from '@tertulia/contract/subscriptions'
+import { startPayment, type PaymentMethod } from '@tertulia/contract/payments'
+import { getSubscription } from '@tertulia/contract/subscriptions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError, type CallCode } from '@/lib/call.ts'
