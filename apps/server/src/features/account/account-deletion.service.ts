@@ -33,7 +33,7 @@ export async function forgetOwnAccount(
 ): Promise<Record<string, never>> {
   const { db, user, customer, now, today, body, afterwards } = call
   refuseImpersonator(call)
-  if (user.roles?.admin) await refuseLastAdmin(db, { user_id: user.id, today })
+  await refuseLastAdmin(db, { user_id: user.id, today })
   // Before his own row: whoever closes a day holds the quiz first, then writes of its players.
   await clearCredits(db, user)
   const person = await lockOwner(call, 'update')

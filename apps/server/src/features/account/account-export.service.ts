@@ -4,7 +4,7 @@ import type { Call } from '../../platform/serve.ts'
 import { export_sections, listExported } from './account-export.views.ts'
 import { refuseImpersonator } from './account.service.ts'
 
-const rows_at_once = 500
+const rows_at_once = 5000
 
 /**
  * Everything personal that is kept of the person who asks, as one document. It is written while it is read, so that a

@@ -156,6 +156,19 @@ describe('addresses', () => {
     expect((await read()).hostnames).toEqual(['mine.test'])
   })
 
+  test('the host of the whole server goes to nobody but customer 1; who was given it keeps it', async () => {
+    const { owner } = await aClub(app, { hostnames: ['own.test'] })
+    const body = { version: 1, hostnames: ['own.test', 'LOCALHOST'], ...none }
+    expect(await refusalOf(app, saveAddresses, { token: owner.token, body })).toEqual({
+      message: 'hostname_taken',
+      fields: ['hostnames.1 taken'],
+    })
+    const given = await aClub(app, { hostnames: ['localhost'] })
+    const kept = { version: 1, hostnames: ['localhost', 'more.test'], ...none }
+    const saved = await app.call(saveAddresses, { body: kept }, given.owner.token)
+    expect(saved.hostnames).toEqual(['localhost', 'more.test'])
+  })
+
   test('of two customers who take a host name at the same instant one gets it', async () => {
     const clubs = [await aClub(app), await aClub(app)]
     const body = { version: 1, hostnames: ['wanted.test'], ...none }

@@ -24,7 +24,7 @@ import { getSettings } from './customer-settings.views.ts'
 export function customerSettingsRoutes(app: App): void {
   serve(app, getCustomerSettings, ({ db, today }) => getSettings(db, today))
   serve(app, saveIdentity, changeIdentity)
-  serve(app, saveAddresses, changeAddresses)
+  serve(app, saveAddresses, (call) => changeAddresses(call, app.public_url))
   serve(app, saveBrand, changeBrand)
   serve(app, saveLogo, (call) => keepLogo(call, app.media))
   serve(app, removeLogo, dropLogo)

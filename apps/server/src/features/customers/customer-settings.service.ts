@@ -20,6 +20,7 @@ import type { Call } from '../../platform/serve.ts'
 import { replaceHostnames, replacePlans } from './customer-settings.store.ts'
 import { findSeasonStates } from './customer-settings.views.ts'
 import { answerSettings, changeCustomer } from './customers.results.ts'
+import { listHostnames } from './customers.views.ts'
 import { readPaymentDetails } from './payment-details.ts'
 
 type Problem = { field: string; problem: string }
@@ -47,7 +48,10 @@ export async function changeIdentity(call: Call<typeof saveIdentity>): Promise<C
 }
 
 /** Saves where visitors find the customer and whom his mail comes from. (docs/rules/customers.md) */
-export async function changeAddresses(call: Call<typeof saveAddresses>): Promise<CustomerSettings> {
+export async function changeAddresses(
+  call: Call<typeof saveAddresses>,
+  public_url: string,
+): Promise<CustomerSettings> {
   const hostnames = call.body.hostnames.map(cleanHostname)
   const sender_address = call.body.sender_address?.trim() ?? null
   refuseProblems([
@@ -58,7 +62,11 @@ export async function changeAddresses(call: Call<typeof saveAddresses>): Promise
     ...(sender_address === null || isMailAddress(sender_address) ? [] : [invalid('sender_address')]),
   ])
   await changeCustomer(call, { sender_address })
-  const taken = await replaceHostnames(call.db, hostnames)
+  // The host of the whole server is not free when nobody has it: it shows customer 1, and all who come there by links.
+  const reserved = call.customer.id === 1 ? null : new URL(public_url).hostname
+  const before = await listHostnames(call.db)
+  const unfree = hostnames.filter((hostname) => hostname === reserved && !before.includes(hostname))
+  const taken = [...unfree, ...(await replaceHostnames(call.db, hostnames))]
   if (taken.length > 0) {
     refuse(
       'hostname_taken',

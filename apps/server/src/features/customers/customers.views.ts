@@ -2,15 +2,21 @@ import type { Db } from '../../platform/database.ts'
 import type { Sender } from '../../platform/letter.ts'
 import { mediumUrl } from '../media/media.views.ts'
 
+/** The customer's host names. */
+export async function listHostnames(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('hostnames').select('hostname').orderBy('hostname').execute()
+  return rows.map(({ hostname }) => hostname)
+}
+
 /**
  * Where the customer's people find the web: under his first host name, with the protocol and port of the public address;
  * under that itself when it is his, or when he has none. (docs/rules/mail.md)
  */
 export async function findWebUrl(db: Db, public_url: string): Promise<string> {
-  const rows = await db.selectFrom('hostnames').select('hostname').orderBy('hostname').execute()
+  const hostnames = await listHostnames(db)
   const url = new URL(public_url)
-  const first = rows[0]?.hostname
-  if (first !== undefined && !rows.some(({ hostname }) => hostname === url.hostname)) url.hostname = first
+  const [first] = hostnames
+  if (first !== undefined && !hostnames.includes(url.hostname)) url.hostname = first
   return url.origin
 }
 
