@@ -40,10 +40,11 @@ export function useKeptWork(key: string, work: unknown): void {
   }, [key, work])
 
   useEffect(() => {
-    const { pathname } = router.latestLocation
+    const { pathname, searchStr } = router.latestLocation
     return () => {
       // A session that ends takes the page away, too, but not its address.
-      if (router.latestLocation.pathname !== pathname) dropWork(key)
+      const now = router.latestLocation
+      if (now.pathname !== pathname || now.searchStr !== searchStr) dropWork(key)
     }
   }, [key, router])
 }

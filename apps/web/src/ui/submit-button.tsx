@@ -4,7 +4,10 @@ import type { ComponentPropsWithoutRef } from 'react'
 type SubmitButtonProps = ButtonProps &
   Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps | 'type'> & { busy: boolean }
 
-/** A form's button. While busy it keeps the focus, which a natively disabled button loses, and ignores clicks. */
+/**
+ * A form's button. While busy it keeps the focus, which a natively disabled button loses, and ignores clicks; the second
+ * click of a double click is never another one.
+ */
 export function SubmitButton({ busy, onClick, ...props }: SubmitButtonProps) {
   return (
     <Button
@@ -14,7 +17,7 @@ export function SubmitButton({ busy, onClick, ...props }: SubmitButtonProps) {
       aria-busy={busy || undefined}
       leftSection={busy ? <Loader size={18} color="currentColor" /> : props.leftSection}
       onClick={(event) => {
-        if (busy) event.preventDefault()
+        if (busy || event.detail > 1) event.preventDefault()
         else onClick?.(event)
       }}
     />

@@ -10,6 +10,7 @@ import { useLanguage } from '@/lib/dates.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { intl_locales, type Language } from '@/lib/language.ts'
 import { useAction } from '@/lib/queries.ts'
+import { RestoredNotice } from '@/ui/restored-notice.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
 import { AccountSection } from './account-section.tsx'
@@ -20,7 +21,7 @@ import type { TellUnsaved } from './use-unsaved-forms.ts'
 /** What is mailed about daily and special quizzes, and about the subscription. */
 export function MailForm({ account, onUnsaved }: { account: Account; onUnsaved: TellUnsaved }) {
   const { t } = useLingui()
-  const { typed, change } = useTyped(account.preferences, { form: 'mail', onUnsaved })
+  const { typed, change, restored, discard } = useTyped(account.preferences, { form: 'mail', onUnsaved })
   const { save, busy, problem } = usePreferenceSaving()
 
   function submit(event: FormEvent) {
@@ -34,6 +35,7 @@ export function MailForm({ account, onUnsaved }: { account: Account; onUnsaved: 
       lead={t`What we may write to you. Each mail also has a link that stops its kind.`}
     >
       <form className="account-form" onSubmit={submit}>
+        {restored && <RestoredNotice onDiscard={discard} />}
         <div className="account-notices">
           <Notices
             legend={t`Daily quiz`}

@@ -40,7 +40,11 @@ export function PasswordForm({ account, onUnsaved }: PasswordFormProps) {
 
 function Passwords({ account, onUnsaved }: PasswordFormProps) {
   const { t } = useLingui()
-  const { typed, change, reset, unsaved } = useTyped(untouched, { form: 'password', onUnsaved })
+  const { typed, change, reset, unsaved } = useTyped(untouched, {
+    form: 'password',
+    onUnsaved,
+    secret: true,
+  })
   const { send, busy, problems } = usePasswordChange(() => reset(untouched))
 
   function submit(event: FormEvent) {

@@ -5,6 +5,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useRef, useState, type FormEvent } from 'react'
 import { RegionSelect } from '@/features/customer/region-select.tsx'
 import { useToday } from '@/features/customer/use-today.ts'
+import { RestoredNotice } from '@/ui/restored-notice.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
 import { AccountSection } from './account-section.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
@@ -21,7 +22,10 @@ function typedOf({ name, surname, email, birthdate, region, language }: Account)
 /** Name, address, birthdate, region and the language of mail. Another address asks for the password. */
 export function ProfileForm({ account, onUnsaved }: { account: Account; onUnsaved: TellUnsaved }) {
   const { t, i18n } = useLingui()
-  const { typed, change, reset } = useTyped(typedOf(account), { form: 'profile', onUnsaved })
+  const { typed, change, reset, restored, discard } = useTyped(typedOf(account), {
+    form: 'profile',
+    onUnsaved,
+  })
   const [current_password, setPassword] = useState('')
   const email_changed = typed.email.trim().toLowerCase() !== account.email
   const { save, busy, problems, problem } = useProfileSaving((saved) => {
@@ -41,6 +45,7 @@ export function ProfileForm({ account, onUnsaved }: { account: Account; onUnsave
   return (
     <AccountSection id="profile">
       <form ref={form} className="account-form" noValidate onSubmit={(event) => void submit(event)}>
+        {restored && <RestoredNotice onDiscard={discard} />}
         <Names typed={typed} wordsOf={wordsOf} onChange={change} />
         <TextInput
           label={t`E-mail`}
@@ -61,16 +66,7 @@ export function ProfileForm({ account, onUnsaved }: { account: Account; onUnsave
           />
         )}
         <Origin typed={typed} wordsOf={wordsOf} onChange={change} />
-        <NativeSelect
-          label={t`Language of mail`}
-          name="language"
-          value={typed.language}
-          data={[
-            { value: 'pt', label: 'Português' },
-            { value: 'en', label: 'English' },
-          ]}
-          onChange={(event) => change({ language: event.currentTarget.value === 'pt' ? 'pt' : 'en' })}
-        />
+        <MailLanguage typed={typed} onChange={change} />
         <FormProblem words={problem} />
         <div>
           <SubmitButton busy={busy}>
@@ -111,6 +107,22 @@ function Names({ typed, wordsOf, onChange }: PartProps) {
         onChange={(event) => onChange({ surname: event.currentTarget.value })}
       />
     </div>
+  )
+}
+
+function MailLanguage({ typed, onChange }: Omit<PartProps, 'wordsOf'>) {
+  const { t } = useLingui()
+  return (
+    <NativeSelect
+      label={t`Language of mail`}
+      name="language"
+      value={typed.language}
+      data={[
+        { value: 'pt', label: 'Português' },
+        { value: 'en', label: 'English' },
+      ]}
+      onChange={(event) => onChange({ language: event.currentTarget.value === 'pt' ? 'pt' : 'en' })}
+    />
   )
 }
 

@@ -1,17 +1,32 @@
 import { getAccount, type Account } from '@tertulia/contract/account'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { useSession } from '@/features/session/session.tsx'
+import { useEffect, useMemo, useState } from 'react'
+import { useSession, useUser } from '@/features/session/session.tsx'
+import { keptWork, useKeptWork } from '@/lib/kept-work.ts'
 import { endpointKey } from '@/lib/queries.ts'
 import type { TellUnsaved } from './use-unsaved-forms.ts'
 
-/** What is typed in a form, beside what is saved of it. */
+type FormSection = {
+  form: string
+  onUnsaved: TellUnsaved
+  /** It is kept nowhere, also over a reload. */
+  secret?: boolean
+}
+
+/** What is typed in a form, beside what is saved of it. It outlives a reload and the end of the session. */
 export function useTyped<Typed extends object>(
   saved: Typed,
-  { form, onUnsaved }: { form: string; onUnsaved: TellUnsaved },
+  { form, onUnsaved, secret = false }: FormSection,
 ) {
-  const [typed, setTyped] = useState(saved)
+  const key = `account-${form}-${useUser()?.id ?? 0}`
+  const [kept] = useState(() => (secret ? null : keptWork<Typed>(key)))
+  const [typed, setTyped] = useState(() => ({ ...saved, ...kept }))
+  const [restored, setRestored] = useState(kept !== null)
   const unsaved = JSON.stringify(typed) !== JSON.stringify(saved)
+  useKeptWork(
+    key,
+    useMemo(() => (unsaved && !secret ? typed : null), [unsaved, secret, typed]),
+  )
   useEffect(() => {
     onUnsaved(form, unsaved)
     return () => onUnsaved(form, false)
@@ -22,6 +37,11 @@ export function useTyped<Typed extends object>(
     unsaved,
     change: (changes: Partial<Typed>) => setTyped((before) => ({ ...before, ...changes })),
     reset: setTyped,
+    restored: restored && unsaved,
+    discard: () => {
+      setTyped(saved)
+      setRestored(false)
+    },
   }
 }
 

@@ -2,8 +2,10 @@ import { getCustomerSettings, type CustomerSettings } from '@tertulia/contract/c
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { call, CallError, type CallInput } from '@/lib/call.ts'
-import { endpointKey } from '@/lib/queries.ts'
+import { useUser } from '@/features/session/session.tsx'
+import { CallError, type CallInput } from '@/lib/call.ts'
+import { keptWork, useKeptWork } from '@/lib/kept-work.ts'
+import { endpointKey, useAction } from '@/lib/queries.ts'
 import type { Problem } from './problem-words.ts'
 import { useReportUnsaved } from './unsaved-sections.tsx'
 
@@ -23,9 +25,11 @@ type SectionOptions<Draft> = {
 export function useSection<Draft extends object>(options: SectionOptions<Draft>) {
   const { name, settings, draftOf, onSaved } = options
   const saved = draftOf(settings)
-  const [typed, setTyped] = useState<Draft | null>(null)
+  const key = `settings-${name}-${useUser()?.id ?? 0}`
+  const [typed, setTyped] = useState(() => keptWork<Draft>(key))
   const draft = typed ?? saved
   const dirty = typed !== null && JSON.stringify(typed) !== JSON.stringify(saved)
+  useKeptWork(key, dirty ? typed : null)
   const report = useReportUnsaved()
   useEffect(() => {
     report(name, dirty)
@@ -60,6 +64,7 @@ export function useSection<Draft extends object>(options: SectionOptions<Draft>)
 /** Sends a section, and keeps what came of it: the new settings, problems of fields, or why not. */
 function useSending<Draft>({ endpoint }: SectionOptions<Draft>, settle: (reset: boolean) => void) {
   const query_client = useQueryClient()
+  const { mutateAsync } = useAction(endpoint)
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState<Problem[]>([])
   const [refusal, setRefusal] = useState<CallError | null>(null)
@@ -73,7 +78,7 @@ function useSending<Draft>({ endpoint }: SectionOptions<Draft>, settle: (reset: 
     setBusy(true)
     try {
       const input = { body } as unknown as CallInput<typeof endpoint>
-      query_client.setQueryData(key, await call(endpoint, input))
+      query_client.setQueryData(key, await mutateAsync(input))
       settle(true)
       // What a customer decides shows on every screen.
       void query_client.invalidateQueries()

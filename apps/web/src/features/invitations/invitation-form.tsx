@@ -5,8 +5,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type RefObject } from 'react'
 import { CallError, type CallCode } from '@/lib/call.ts'
 import { useLanguage } from '@/lib/dates.ts'
+import { useUser } from '@/features/session/session.tsx'
 import { isEmailAddress } from '@/lib/email-address.ts'
 import { errorWords } from '@/lib/error-words.ts'
+import { keptWork, useKeptWork } from '@/lib/kept-work.ts'
 import { language_names, languages, type Language } from '@/lib/language.ts'
 import { endpointKey, useAction } from '@/lib/queries.ts'
 import { WarningIcon } from '@/ui/icons.tsx'
@@ -19,7 +21,9 @@ const longest_email = 255
 export function InvitationForm() {
   const { t } = useLingui()
   const own_language = useLanguage()
-  const [email, setEmail] = useState('')
+  const key = `invitation-${useUser()?.id ?? 0}`
+  const [email, setEmail] = useState(() => keptWork<string>(key) ?? '')
+  useKeptWork(key, email === '' ? null : email)
   const [chosen, setChosen] = useState<Language | null>(null)
   const field = useRef<HTMLInputElement>(null)
   const language = chosen ?? own_language

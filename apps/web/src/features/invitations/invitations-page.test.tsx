@@ -66,6 +66,14 @@ test('an invitation is sent in the language that is chosen, and the form is read
   expect(await emailField()).toHaveProperty('value', '')
 })
 
+test('a double click sends once', async () => {
+  const { server, person } = open([])
+  await person.type(await emailField(), 'eva@example.test')
+  await person.dblClick(sendButton())
+  await screen.findByRole('row', { name: /eva@example\.test/ })
+  expect(server.got(sendInvitation)).toHaveLength(1)
+})
+
 test('what is no address is not sent, and told at its field', async () => {
   const { server, person } = open([])
   await person.type(await emailField(), 'eva')

@@ -3,9 +3,8 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
-import { addressNumber } from '@/lib/address-number.ts'
 import { useCall } from '@/lib/queries.ts'
+import { useAddressPage } from '@/lib/use-address-page.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -20,8 +19,7 @@ type List = ReplyOf<typeof listInvitations>
 /** Inviting people, and what became of those who were invited. */
 export function InvitationsPage() {
   const { t } = useLingui()
-  const { page = 1 } = useLocation({ select: ({ search }) => search as { page?: string | number } })
-  const query = { page: addressNumber(`${page}`) }
+  const query = { page: useAddressPage() }
   const list = useCall(listInvitations, { query }, { placeholderData: keepPreviousData })
 
   return (

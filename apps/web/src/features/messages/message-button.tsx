@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useUser } from '@/features/session/session.tsx'
 import { errorWords } from '@/lib/error-words.ts'
+import { keepWork, keptWork } from '@/lib/kept-work.ts'
 import { useOnline } from '@/lib/online.ts'
 import { EnvelopeIcon } from '@/ui/icons.tsx'
 import { showError } from '@/ui/toasts.ts'
@@ -16,14 +17,16 @@ export function MessageButton() {
   const user = useUser()
   if (user === null || user.valid_roles.blocked) return null
   // Whoever signs in next does not find what this person has begun to write.
-  return <Envelope key={user.id} />
+  return <Envelope key={user.id} user_id={user.id} />
 }
 
-function Envelope() {
+function Envelope({ user_id }: { user_id: number }) {
   const { t } = useLingui()
   const online = useOnline()
   const [open, setOpen] = useState(false)
-  const [text, setText] = useState('')
+  const key = `message-${user_id}`
+  const [text, setText] = useState(() => keptWork<string>(key) ?? '')
+  useEffect(() => keepWork(key, text === '' ? null : text), [key, text])
   const place = useRaise()
 
   async function openDialog() {

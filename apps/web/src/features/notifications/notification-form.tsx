@@ -7,6 +7,7 @@ import { errorWords } from '@/lib/error-words.ts'
 import { ConflictNotice } from '@/ui/conflict-notice.tsx'
 import { Markdown } from '@/ui/markdown.tsx'
 import { Notice } from '@/ui/notice.tsx'
+import { RestoredNotice } from '@/ui/restored-notice.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { NotificationDates } from './notification-dates.tsx'
@@ -21,7 +22,8 @@ const under: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input'
 /** A notice's kind, text and days, with the text as home will show it. */
 export function NotificationForm(props: NotificationFormProps) {
   const { t } = useLingui()
-  const { draft, change, save, busy, problems, refusal, conflict, settle } = useNotificationForm(props)
+  const { draft, change, save, busy, problems, refusal, conflict, settle, restored, discard } =
+    useNotificationForm(props)
 
   return (
     <form
@@ -32,6 +34,7 @@ export function NotificationForm(props: NotificationFormProps) {
         if (!busy) void save()
       }}
     >
+      {restored && <RestoredNotice onDiscard={discard} />}
       <NotificationTypes type={draft.type} onChange={(type) => change({ type })} />
       <Textarea
         label={t`Text`}

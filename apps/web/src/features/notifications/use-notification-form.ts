@@ -6,22 +6,36 @@ import {
   type NotificationInput,
 } from '@tertulia/contract/notifications'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { useUser } from '@/features/session/session.tsx'
 import { CallError, type CallCode } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
+import { keptWork, useKeptWork } from '@/lib/kept-work.ts'
 import { useAction } from '@/lib/queries.ts'
 import { showError, showSuccess } from '@/ui/toasts.ts'
 import { useUnsavedGuard } from '@/ui/unsaved-guard.tsx'
 import { useForgetNotifications } from './use-forget-notifications.ts'
 
+/** What is typed, and the version that it was typed upon. */
+type Work = { draft: NotificationInput; version: number }
+
 type Form = { saved: Notification | null; today: string; back: string }
 
 /** What is typed for a notice, what stands in its way, and saving it. */
 export function useNotificationForm({ saved, today, back }: Form) {
-  const [base, setBase] = useState(saved)
-  const [draft, setDraft] = useState<NotificationInput>(() => inputOf(saved, today))
+  const key = `notification-${saved?.id ?? 'new'}-${useUser()?.id ?? 0}`
+  const [kept] = useState(() => keptWork<Work>(key))
+  const [restored, setRestored] = useState(kept !== null)
+  const [base, setBase] = useState(() => saved && { ...saved, version: kept?.version ?? saved.version })
+  const [draft, setDraft] = useState<NotificationInput>(() => kept?.draft ?? inputOf(saved, today))
   const [tried, setTried] = useState(false)
-  const release = useUnsavedGuard(!isSame(draft, inputOf(base, today)))
+  const dirty = !isSame(draft, inputOf(base, today))
+  const version = base?.version ?? 0
+  useKeptWork(
+    key,
+    useMemo(() => (dirty ? { draft, version } : null), [dirty, draft, version]),
+  )
+  const release = useUnsavedGuard(dirty)
   const saving = useSaving({ base, back, release })
   const problems = problemsOf(draft)
 
@@ -33,6 +47,12 @@ export function useNotificationForm({ saved, today, back }: Form) {
     // The list was asked anew when somebody else was found to have saved.
     conflict: saving.refusal === 'notification_changed' && saved !== null && saved.version !== base?.version,
     refusal: saving.refusal,
+    restored: restored && dirty,
+    discard() {
+      setBase(saved)
+      setDraft(inputOf(saved, today))
+      setRestored(false)
+    },
     settle(keep_typed: boolean) {
       setBase(saved)
       if (!keep_typed) setDraft(inputOf(saved, today))

@@ -1,4 +1,4 @@
-import { listPayments, refusePayment, type ReceivedPayment } from '@tertulia/contract/subscriptions'
+import { listPayments, refusePayment, type ReceivedPayment } from '@tertulia/contract/payments'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Modal, Textarea } from '@mantine/core'
 import '@mantine/core/styles/Overlay.css'
@@ -8,8 +8,10 @@ import '@/ui/confirm-modal.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { useState } from 'react'
+import { useUser } from '@/features/session/session.tsx'
 import { CallError } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
+import { keptWork, useKeptWork } from '@/lib/kept-work.ts'
 import { endpointKey, useAction } from '@/lib/queries.ts'
 import { useFocusBack } from '@/ui/focus-back.ts'
 import { WarningIcon } from '@/ui/icons.tsx'
@@ -24,7 +26,9 @@ type RefuseDialogProps = { payment: ReceivedPayment; onClose: () => void }
 export function RefuseDialog({ payment, onClose }: RefuseDialogProps) {
   const { t } = useLingui()
   useFocusBack()
-  const [reason, setReason] = useState('')
+  const key = `payment-refusal-${payment.id}-${useUser()?.id ?? 0}`
+  const [reason, setReason] = useState(() => keptWork<string>(key) ?? '')
+  useKeptWork(key, reason === '' ? null : reason)
   const [missing, setMissing] = useState(false)
   const { refuse, busy, problem } = useRefusal(payment, onClose)
   const { name } = payment.payer

@@ -4,9 +4,11 @@ import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { listUsers, refuseUser, type ClubUser } from '@tertulia/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useUser } from '@/features/session/session.tsx'
 import { CallError } from '@/lib/call.ts'
 import { cleanPaste } from '@/lib/clean-paste.ts'
 import { errorWords } from '@/lib/error-words.ts'
+import { keptWork, useKeptWork } from '@/lib/kept-work.ts'
 import { endpointKey, useAction } from '@/lib/queries.ts'
 import { WarningIcon } from '@/ui/icons.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
@@ -21,7 +23,9 @@ type RefusalFormProps = { user: ClubUser; onClose: () => void; onBack: () => voi
 export function RefusalForm({ user, onClose, onBack }: RefusalFormProps) {
   const { t } = useLingui()
   const { name } = user
-  const [reason, setReason] = useState('')
+  const key = `registration-refusal-${user.id}-${useUser()?.id ?? 0}`
+  const [reason, setReason] = useState(() => keptWork<string>(key) ?? '')
+  useKeptWork(key, reason === '' ? null : reason)
   const [missing, setMissing] = useState(false)
   const first = useFirstFocus<HTMLTextAreaElement>()
   const { refuse, busy, problem } = useRefusal(user.id, onClose)

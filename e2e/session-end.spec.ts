@@ -1,0 +1,75 @@
+import { signOut } from '@tertulia/contract/session'
+import type { Locator, Page } from '@playwright/test'
+import { expect, password, test, type Member } from './fixtures.ts'
+
+type Typing = {
+  path: string
+  /** Opens what the address alone does not. */
+  open?: (page: Page) => Promise<void>
+  field: (page: Page) => Locator
+  words: string
+  button: string
+}
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+const typings: Typing[] = [
+  {
+    path: '/seasons',
+    open: (page) => page.getByRole('button', { name: 'Message to the team' }).click(),
+    field: (page) => page.getByRole('dialog').getByLabel('Message'),
+    words: 'Who won the cup?',
+    button: 'Send',
+  },
+  {
+    path: '/account',
+    field: (page) => region(page, 'Profile').getByLabel('Surname'),
+    words: 'Sousa',
+    button: 'Save profile',
+  },
+  {
+    path: '/invitations',
+    field: (page) => page.getByLabel('E-mail of your friend'),
+    words: 'friend@example.test',
+    button: 'Send invitation',
+  },
+  {
+    path: '/admin/notifications?create',
+    field: (page) => page.getByRole('textbox', { name: 'Text' }),
+    words: 'The final is tonight.',
+    button: 'Save',
+  },
+  {
+    path: '/admin/customer',
+    field: (page) => region(page, 'The club').getByLabel('Name'),
+    words: 'Clube Novo',
+    button: 'Save',
+  },
+]
+
+/** The session has ended elsewhere; what is sent is refused, and the person signs in where he is. */
+async function signInAgain(page: Page, member: Member): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'You need to login before visit this page.',
+  )
+  await page.getByRole('main').getByLabel('E-mail').fill(member.email)
+  await page.getByRole('main').getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+}
+
+for (const { path, open, field, words, button } of typings) {
+  test(`what is typed when the session ends is there after signing in again: ${path}`, async ({
+    page,
+    club,
+  }) => {
+    const admin = await club.member('Alice', { admin: true })
+    await club.visit(page, admin, path)
+    await open?.(page)
+    await field(page).fill(words)
+    await club.call(signOut, {}, admin)
+    await page.getByRole('button', { name: button, exact: true }).first().click()
+    await signInAgain(page, admin)
+    await open?.(page)
+    await expect(field(page)).toHaveValue(words)
+  })
+}
