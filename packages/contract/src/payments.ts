@@ -70,8 +70,16 @@ export const capturePayment = endpoint({
   free: true,
   params: PaymentParams,
   reply: Payment,
-  errors: ['invalid_input', 'not_found', 'payment_failed', 'payment_settled', 'impersonating'],
+  errors: [
+    'invalid_input',
+    'not_found',
+    'payment_failed',
+    'payment_settled',
+    'impersonating',
+    'too_many_requests',
+  ],
   outside: true,
+  rate_limit: { max: 30, seconds: 60 },
 })
 
 export const declarePayment = endpoint({

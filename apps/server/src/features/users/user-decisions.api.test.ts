@@ -3,6 +3,7 @@ import { renewSession } from '@tertulia/contract/session'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories.ts'
 import { testApp } from '../../../test/test-app.ts'
+import { correctSubscription } from '../subscriptions/subscriptions.results.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 const trial_end = '2027-01-02'
@@ -137,4 +138,17 @@ test('only an admin of the club decides', async () => {
   expect(await app.refused(approveUser, { params, body }, player.token)).toBe('forbidden')
   expect(await app.refused(approveUser, { params, body }, stranger.token)).toBe('not_found')
   expect(await app.refused(refuseUser, { params, body: { reason: 'x' } }, stranger.token)).toBe('not_found')
+})
+
+test('who has played and lost the last of his roles is not turned down, but may be let in again', async () => {
+  const { customer_id, admin } = await aRegistration()
+  const { id } = await aUser(app, customer_id)
+  const [now, today] = [app.clock.now(), '2026-11-20']
+  const change = { user_id: id, role: 'regular_player', created_by: null, today, now } as const
+  await app.forCustomer(customer_id).tx((db) => correctSubscription(db, { ...change, valid_until: null }))
+  const body = { reason: 'Unknown' }
+  expect(await app.refused(refuseUser, { params: { id }, body }, admin.token)).toBe('user_not_pending')
+  const roles = { regular_player: trial_end }
+  const again = await app.call(approveUser, { params: { id }, body: { roles } }, admin.token)
+  expect(again.roles).toEqual(roles)
 })

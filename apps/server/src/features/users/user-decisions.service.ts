@@ -9,6 +9,7 @@ import type { Call } from '../../platform/serve.ts'
 import { findSender } from '../customers/customers.views.ts'
 import { enqueueMail } from '../outbox/outbox.results.ts'
 import { extendSubscription } from '../subscriptions/subscriptions.results.ts'
+import { listEntries } from '../subscriptions/subscriptions.views.ts'
 import { approvalMail } from './approval.mail.ts'
 import { refusalMail } from './refusal.mail.ts'
 import { presentUser, trialEnd, trial_months } from './user-list.service.ts'
@@ -44,6 +45,8 @@ export async function turnDown(call: Call<typeof refuseUser>, public_url: string
   const reason = cleanText(body.reason)
   if (reason === '') refuse('invalid_input', [{ field: 'reason', problem: 'missing' }])
   await lockPending(db, params.id)
+  // Who has lost the last of his roles is no new one: what he has paid is kept.
+  if ((await listEntries(db, params.id)).length > 0) refuse('user_not_pending')
   const { email: recipient, name, language } = await getAddressee(db, params.id)
   const letter = refusalMail(await findSender(db, public_url), { language, name, reason })
   await deleteUser(db, params.id)
