@@ -1,10 +1,16 @@
-import { addDays, dateInZone, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
+import {
+  addDays,
+  atHour,
+  dateInZone,
+  type CalendarDate,
+  type Instant,
+} from '@tertulia/core/calendar/calendar'
 import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
 import { createCustomer } from '../features/customers/customers.service.ts'
 import { runClub } from './demo-business.ts'
 import { freeDayAfter, seasonAround, workdaysAfter, workdaysBefore } from './demo-calendar.ts'
 import type { DemoClient } from './demo-client.ts'
-import { atHour, playDay, writeQuiz, type DemoLeague } from './demo-day.ts'
+import { playDay, writeQuiz, type DemoLeague } from './demo-day.ts'
 import { gather } from './demo-gathering.ts'
 import { people_en, people_pt } from './demo-people.ts'
 import { openSeason, playRounds } from './demo-season.ts'

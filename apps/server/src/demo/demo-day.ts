@@ -2,7 +2,7 @@ import { getCorrection, judgeAnswers } from '@tertulia/contract/corrections'
 import { createQuiz } from '@tertulia/contract/quiz-editor'
 import { getTodaysQuiz, submitQuiz } from '@tertulia/contract/quizzes'
 import type { Theme } from '@tertulia/contract/themes'
-import { startOfDay, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
+import { atHour, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { randomUUID } from 'node:crypto'
 import { pick, type Chance } from './demo-chance.ts'
@@ -29,11 +29,6 @@ export type DemoLeague = {
 }
 
 const submission_hours = [8, 13, 21]
-
-/** The instant of an hour of a local day (an hour off on the two daylight-saving days, which nobody notices here). */
-export function atHour(date: CalendarDate, hour: number, time_zone: string): Instant {
-  return Temporal.Instant.from(startOfDay(date, time_zone)).add({ hours: hour }).toString()
-}
 
 /** The editor writes quiz number `quiz` for a date; with fewer questions than themes it stays incomplete. */
 export async function writeQuiz(

@@ -1,9 +1,9 @@
 import { createCup } from '@tertulia/contract/cup'
 import { createSeason, proposeSeason } from '@tertulia/contract/seasons'
-import { addDays, type CalendarDate } from '@tertulia/core/calendar/calendar'
+import { addDays, atHour, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { closeDueDays } from '../jobs/close-days.ts'
 import { drawCups } from '../jobs/draw-cups.ts'
-import { atHour, correctDay, playDay, writeQuiz, type DemoLeague } from './demo-day.ts'
+import { correctDay, playDay, writeQuiz, type DemoLeague } from './demo-day.ts'
 
 type DemoSeason = {
   dates: CalendarDate[]

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   addDays,
+  addHours,
+  addMinutes,
   dateInZone,
   daysBetween,
   defaultRoundDates,
@@ -144,4 +146,10 @@ describe('time zones', () => {
       }),
     )
   })
+})
+
+test('hours and minutes are counted on the clock that never changes', () => {
+  expect(addHours('2026-03-28T12:00:00.000Z', 24)).toBe('2026-03-29T12:00:00.000Z')
+  expect(addHours('2026-11-20T10:00:00.000Z', -24 * 7)).toBe('2026-11-13T10:00:00.000Z')
+  expect(addMinutes('2026-12-31T23:59:00.000Z', 1)).toBe('2027-01-01T00:00:00.000Z')
 })

@@ -54,6 +54,11 @@ export function addMinutes(instant: Instant, minutes: number): Instant {
   return Temporal.Instant.from(instant).add({ minutes }).toString({ fractionalSecondDigits: 3 })
 }
 
+/** The instant so many hours later, or earlier when negative. (docs/rules/calendar.md) */
+export function addHours(instant: Instant, hours: number): Instant {
+  return addMinutes(instant, hours * 60)
+}
+
 /** First Monday of a month. (docs/rules/calendar.md) */
 export function firstMonday(year: number, month: number): CalendarDate {
   const first = Temporal.PlainDate.from({ year, month, day: 1 }).toString()

@@ -1,14 +1,14 @@
 import type { Account, endOtherSessions, savePreferences, saveProfile } from '@tertulia/contract/account'
 import type { Endpoint } from '@tertulia/contract/endpoint'
+import { profileVerdict } from '@tertulia/core/accounts/profile'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
-import { regionCodes } from '@tertulia/core/regions/regions'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { mediumUrl } from '../media/media.views.ts'
+import { forgetResets } from '../password-resets/password-resets.results.ts'
 import { endSessions } from '../session/session.results.ts'
 import {
-  forgetResets,
   lockUser,
   saveNotices,
   updateProfile,
@@ -81,15 +81,11 @@ function readProfile({ body, today, customer }: Call<typeof saveProfile>): Profi
   if (empty.length > 0) {
     refuse(
       'invalid_input',
-      empty.map(([field]) => ({ field, problem: 'required' })),
+      empty.map(([field]) => ({ field, problem: 'missing' })),
     )
   }
-  if (birthdate !== null && birthdate >= today) {
-    refuse('birthdate_not_past', [{ field: 'birthdate', problem: 'not_past' }])
-  }
-  if (region !== null && !regionCodes(customer.region_set).includes(region)) {
-    refuse('region_unknown', [{ field: 'region', problem: 'unknown' }])
-  }
+  const verdict = profileVerdict({ birthdate, region }, { today, region_set: customer.region_set })
+  if (!verdict.accepted) refuse(verdict.reason, [{ field: verdict.field, problem: verdict.reason }])
   return { name, surname, email: body.email.trim().toLowerCase(), birthdate, region, language }
 }
 

@@ -40,11 +40,6 @@ export async function updateProfile(db: Db, user_id: number, profile: Profile): 
   }
 }
 
-/** Makes links that were mailed to set another password worth nothing. */
-export async function forgetResets(db: Db, user_id: number): Promise<void> {
-  await db.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
-}
-
 /** Keeps the name of the file of a profile image; null for none. */
 export async function updateImage(db: Db, user_id: number, image: string | null): Promise<void> {
   await db.updateTable('users').set({ image }).where('id', '=', user_id).execute()

@@ -18,14 +18,9 @@ import { found, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { findSender } from '../customers/customers.views.ts'
 import { enqueueMail } from '../outbox/outbox.results.ts'
+import { holdUser } from '../users/users.views.ts'
 import { invitationMail } from './invitation.mail.ts'
-import {
-  deleteInvitation,
-  insertInvitation,
-  lockInvitation,
-  lockInviter,
-  updateSent,
-} from './invitations.store.ts'
+import { deleteInvitation, insertInvitation, lockInvitation, updateSent } from './invitations.store.ts'
 import {
   countInvitations,
   getInvitationRow,
@@ -68,7 +63,7 @@ export async function showInvitations(
 export async function invite(call: Call<typeof sendInvitation>, public_url: string): Promise<Invitation> {
   const { db, user, now, body } = call
   const email = body.email.toLowerCase()
-  await lockInviter(db, user.id)
+  await holdUser(db, user.id)
   const known = (await isUsersEmail(db, email)) || (await isInvited(db, email))
   const { open } = await countInvitations(db, user.id)
   const verdict = invitationVerdict({ known, open_count: open })

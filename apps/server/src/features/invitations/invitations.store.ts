@@ -2,11 +2,6 @@ import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-/** Lets one invitation of a person follow the other. */
-export async function lockInviter(db: Db, user_id: number): Promise<void> {
-  await sql`select from users where id = ${user_id} for no key update`.execute(db)
-}
-
 type NewInvitation = { inviter_id: number; email: string; language: 'en' | 'pt'; now: Instant }
 
 /** Keeps an invitation and gives its id; null when the address is invited already. */

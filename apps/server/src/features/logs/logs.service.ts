@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { listOwnLogs, listUserLogs, postLog } from '@tertulia/contract/logs'
-import type { Instant } from '@tertulia/core/calendar/calendar'
+import { addHours, type Instant } from '@tertulia/core/calendar/calendar'
 import {
   log_days_for_admins,
   log_months_kept,
@@ -57,9 +57,7 @@ export async function showOwnLogs(call: Call<typeof listOwnLogs>): Promise<Reply
 export async function showUserLogs(call: Call<typeof listUserLogs>): Promise<ReplyOf<typeof listUserLogs>> {
   const { db, now, query, params } = call
   found((await hasUser(db, params.id)) || null)
-  const since = Temporal.Instant.from(now)
-    .subtract({ hours: 24 * log_days_for_admins })
-    .toString()
+  const since = addHours(now, -24 * log_days_for_admins)
   const { paging, rows } = await findPage(db, { user_id: params.id, since, page: query.page })
   const logs = rows.map(({ action, ...row }) => ({ ...row, ...readLogLine(action) }))
   return { days: log_days_for_admins, ...paging, logs }

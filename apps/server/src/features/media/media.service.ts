@@ -1,5 +1,5 @@
 import type { Medium, uploadMedium } from '@tertulia/contract/media'
-import type { Instant } from '@tertulia/core/calendar/calendar'
+import { addHours, type Instant } from '@tertulia/core/calendar/calendar'
 import { mayAct } from '@tertulia/core/roles/roles'
 import type { App } from '../../platform/app-context.ts'
 import type { MediaStorage } from '../../platform/media-storage.ts'
@@ -53,10 +53,7 @@ export function fileHeaders(file_name: string): Record<string, string> {
   }
 }
 
-const weekBefore = (now: Instant): Instant =>
-  Temporal.Instant.from(now)
-    .subtract({ hours: 24 * 7 })
-    .toString()
+const weekBefore = (now: Instant): Instant => addHours(now, -24 * 7)
 
 /**
  * Removes a customer's files a week old that neither a quiz nor a proposal nor a draft of one has, nor a person or the

@@ -2,6 +2,7 @@ import type { MediumKind } from '@tertulia/contract/media'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { holdUser } from '../users/users.views.ts'
 
 type MediumRow = {
   file_name: string
@@ -25,7 +26,7 @@ export async function lockUploads(
   db: Db,
   { user_id, since }: { user_id: number; since: Instant },
 ): Promise<number> {
-  await sql`select from users where id = ${user_id} for no key update`.execute(db)
+  await holdUser(db, user_id)
   const { bytes } = await db
     .selectFrom('media')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('byte_size'), sql<number>`0`).as('bytes'))

@@ -1,4 +1,4 @@
-import type { Instant } from '@tertulia/core/calendar/calendar'
+import { addHours, addMinutes, type Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database.ts'
 import { MailServerAway, type MailPort } from '../../platform/mail.ts'
 import { deleteSettledMail, hasDueMail, saveAttempt, takeDueMail, type WaitingMail } from './outbox.store.ts'
@@ -48,17 +48,14 @@ async function settleFailure(
     await saveAttempt(db, id, { ...failure, given_up_at: now })
     return { outcome: 'given_up', error }
   }
-  const next_attempt_at = Temporal.Instant.from(now).add({ minutes }).toString()
+  const next_attempt_at = addMinutes(now, minutes)
   await saveAttempt(db, id, { ...failure, next_attempt_at })
   return { outcome: error instanceof MailServerAway ? 'away' : 'failed', error }
 }
 
 /** Removes a customer's mails that were sent or given up two months ago. */
 export async function cleanOutbox(db: Db, now: Instant): Promise<void> {
-  const before = Temporal.Instant.from(now)
-    .subtract({ hours: 24 * kept_days })
-    .toString()
-  await deleteSettledMail(db, before)
+  await deleteSettledMail(db, addHours(now, -24 * kept_days))
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -1,5 +1,5 @@
 import type { askPasswordReset, getPasswordReset, resetPassword } from '@tertulia/contract/password-resets'
-import type { Instant } from '@tertulia/core/calendar/calendar'
+import { addHours, type Instant } from '@tertulia/core/calendar/calendar'
 import { isCommonPassword } from '../../platform/common-passwords.ts'
 import type { Db } from '../../platform/database.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -19,8 +19,6 @@ const valid_hours = 24
 // For so long an expired link is told from one that never was.
 const kept_days = 7
 
-const hoursFrom = (now: Instant, hours: number) => Temporal.Instant.from(now).add({ hours }).toString()
-
 /** Mails a link that sets a new password to whom an address belongs. (docs/rules/accounts.md) */
 export async function sendReset(
   call: Call<typeof askPasswordReset>,
@@ -32,7 +30,7 @@ export async function sendReset(
   const user = await findUserByEmail(db, email)
   if (!user) refuse('email_unknown', [{ field: 'email', problem: 'unknown' }])
   const { token, token_hash } = makeToken(customer.id)
-  const expires_at = hoursFrom(now, valid_hours)
+  const expires_at = addHours(now, valid_hours)
   await insertReset(db, { token_hash, user_id: user.id, created_at: now, expires_at })
   const sender = await findSender(db, public_url)
   const letter = resetMail(sender, { ...user, hours: valid_hours, token })
@@ -60,7 +58,7 @@ export async function settleReset(call: Call<typeof resetPassword>): Promise<voi
 
 /** Removes a customer's links that have been over for a week, for scheduled work. */
 export async function removeOldResets(db: Db, now: Instant): Promise<void> {
-  await deleteExpiredResets(db, hoursFrom(now, -24 * kept_days))
+  await deleteExpiredResets(db, addHours(now, -24 * kept_days))
 }
 
 /** What is kept of the token, which is worth something at its own customer only. */

@@ -30,6 +30,11 @@ export async function closeResets(db: Db, user_id: number, now: Instant): Promis
     .execute()
 }
 
+/** Removes all links of a user. */
+export async function deleteResetsOf(db: Db, user_id: number): Promise<void> {
+  await db.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
+}
+
 /** Removes the links that were over before an instant. */
 export async function deleteExpiredResets(db: Db, before: Instant): Promise<void> {
   await db.deleteFrom('password_resets').where('expires_at', '<=', before).execute()

@@ -11,7 +11,8 @@ import { PaymentServiceFailure } from '../../platform/payment-service.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { findPaymentEntry } from '../subscriptions/subscriptions.views.ts'
-import { lockPayer, updatePayment } from './payments.store.ts'
+import { holdUser } from '../users/users.views.ts'
+import { updatePayment } from './payments.store.ts'
 import { findOwnPayment } from './payments.views.ts'
 import { settleByService } from './service-payments.service.ts'
 
@@ -21,7 +22,7 @@ const readOwn = async ({ db, user, params }: OwnCall): Promise<Payment> =>
   found(await findOwnPayment(db, { id: params.id, user_id: user.id }))
 
 async function lockOwn(call: OwnCall): Promise<Payment> {
-  await lockPayer(call.db, call.user.id)
+  await holdUser(call.db, call.user.id)
   return readOwn(call)
 }
 

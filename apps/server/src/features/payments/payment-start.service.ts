@@ -10,9 +10,10 @@ import { found, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { findWebUrl } from '../customers/customers.views.ts'
 import { listPrices } from '../subscriptions/subscriptions.views.ts'
+import { holdUser } from '../users/users.views.ts'
 import { monthWords } from './payment-receipt.mail.ts'
 import { makeReference } from './payment-reference.ts'
-import { insertPayment, listUnsettled, lockPayer, lockPayment, updatePayment } from './payments.store.ts'
+import { insertPayment, listUnsettled, lockPayment, updatePayment } from './payments.store.ts'
 import { findOwnPayment, findPaymentAccounts } from './payments.views.ts'
 import { customIdOf } from './service-payments.service.ts'
 
@@ -60,7 +61,7 @@ async function keepPayment(
   { price_cents, payee }: Terms,
 ): Promise<number> {
   const { method, months } = body
-  await lockPayer(db, user.id)
+  await holdUser(db, user.id)
   const unsettled = await listUnsettled(db, user.id)
   if (unsettled.filter(({ state }) => state === 'declared').length >= waiting_max) refuse('too_many_requests')
   const open = unsettled.filter((payment) => payment.state === 'open' && payment.method === method)

@@ -1,4 +1,4 @@
-import { addDays, type Instant } from '@tertulia/core/calendar/calendar'
+import { addHours, type Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database.ts'
 import { PaymentServiceFailure } from '../../platform/payment-service.ts'
 import { cancelBegunBefore, deleteEventsBefore, listWithService } from './payments.store.ts'
@@ -7,7 +7,7 @@ import { settleByService, type ServiceSettling } from './service-payments.servic
 const open_days = 30
 const asked_days = 3
 
-const daysBefore = (now: Instant, days: number): Instant => addDays(now.slice(0, 10), -days) + now.slice(10)
+const daysBefore = (now: Instant, days: number): Instant => addHours(now, -24 * days)
 
 /**
  * Gives up payments that were begun a month ago and never declared, and forgets the events of that time, for scheduled work.

@@ -1,7 +1,7 @@
 import type { Payment } from '@tertulia/contract/payments'
 import type { Instant } from '@tertulia/core/calendar/calendar'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { holdUser } from '../users/users.views.ts'
 
 export type PaymentState = Payment['state']
 export type PaymentMethod = Payment['method']
@@ -22,11 +22,6 @@ type NewPayment = {
   reference: string
   payee: string | null
   created_at: Instant
-}
-
-/** Lets everything that concerns one payer's payments follow each other, until the transaction ends. */
-export async function lockPayer(db: Db, user_id: number): Promise<void> {
-  await sql`select from users where id = ${user_id} for no key update`.execute(db)
 }
 
 /** Whether a payer's account was deleted. */
@@ -60,7 +55,7 @@ export async function findPayment(db: Db, id: number): Promise<PaymentRow | null
 export async function lockPayment(db: Db, id: number): Promise<PaymentRow | null> {
   const known = await findPayment(db, id)
   if (known === null) return null
-  await lockPayer(db, known.user_id)
+  await holdUser(db, known.user_id)
   return findPayment(db, id)
 }
 

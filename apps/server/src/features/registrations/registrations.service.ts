@@ -47,7 +47,7 @@ function readPerson({ body, customer, today }: Registering) {
   if (empty.length > 0)
     refuse(
       'invalid_input',
-      empty.map(([field]) => ({ field, problem: 'minLength' })),
+      empty.map(([field]) => ({ field, problem: 'missing' })),
     )
   const verdict = profileVerdict({ birthdate, region }, { today, region_set: customer.region_set })
   if (!verdict.accepted) refuse(verdict.reason, [{ field: verdict.field, problem: verdict.reason }])

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { endSessions } from './session.results.ts'
-import { holdUser } from './session.store.ts'
+import { holdUser } from '../users/users.views.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 

@@ -1,4 +1,4 @@
-import { addDays, type Instant } from '@tertulia/core/calendar/calendar'
+import { addHours, type Instant } from '@tertulia/core/calendar/calendar'
 import type { Session } from '@tertulia/contract/session'
 import { findCaller, type Caller, type Customer } from '../../platform/access.views.ts'
 import type { Db } from '../../platform/database.ts'
@@ -69,7 +69,7 @@ type Opening = { user_id: number; impersonator_id?: number; created_at?: Instant
 async function open({ db, now, customer, request }: SessionStart, opening: Opening): Promise<Session> {
   const { days, ...who } = opening
   const { token, token_hash } = makeToken(customer.id)
-  const expires_at = addDays(now.slice(0, 10), days) + now.slice(10)
+  const expires_at = addHours(now, 24 * days)
   const user_agent = request?.headers['user-agent']?.slice(0, user_agent_max) ?? null
   await saveSession(db, { token_hash, created_at: now, ...who, user_agent, expires_at })
   const caller = await findCaller(db, token_hash, now)

@@ -6,14 +6,9 @@ import { checkPassword } from '../../platform/passwords.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { hashToken } from '../../platform/tokens.ts'
+import { holdUser } from '../users/users.views.ts'
 import { continueSession, presentSession, startSession } from './session.results.ts'
-import {
-  findCredentials,
-  holdPassword,
-  holdUser,
-  removeExpiredSessions,
-  removeSession,
-} from './session.store.ts'
+import { findCredentials, holdPassword, removeExpiredSessions, removeSession } from './session.store.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
 
 const renewed_below_days = 15

@@ -26,11 +26,6 @@ export async function holdPassword(db: Db, user_id: number, password_hash: strin
   return rows.length > 0
 }
 
-/** Lets what ends a user's sessions and what continues one follow each other, until the transaction ends. */
-export async function holdUser(db: Db, user_id: number): Promise<void> {
-  await db.selectFrom('users').select('id').where('id', '=', user_id).forNoKeyUpdate().execute()
-}
-
 /** Keeps a new session. */
 export async function saveSession(
   db: Db,

@@ -8,13 +8,13 @@ import type { Db } from '../../platform/database.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { announce } from '../outbox/outbox.results.ts'
+import { holdUser } from '../users/users.views.ts'
 import { readProposal, sameContent } from './proposal-content.ts'
 import { proposalSubmittedMail } from './proposal-submitted.mail.ts'
 import {
   deleteProposal,
   findDraftId,
   insertDraft,
-  lockProposer,
   updateContent,
   updateState,
 } from './special-quiz-proposals.store.ts'
@@ -48,7 +48,7 @@ export async function keepDraft(
 ): Promise<{ saved_at: Instant }> {
   const { db, user, now } = proposing
   const form = await readProposal(proposing, content, [])
-  await lockProposer(db, user.id)
+  await holdUser(db, user.id)
   // A saving that was overtaken by the submission of the same makes no new draft.
   if ((await findSubmittedTwin(db, user.id, form)) === null) await saveDraft(proposing, form)
   return { saved_at: now }
@@ -56,7 +56,7 @@ export async function keepDraft(
 
 /** Throws a player's draft away. */
 export async function dropDraft({ db, user }: Pick<Proposing, 'db' | 'user'>): Promise<void> {
-  await lockProposer(db, user.id)
+  await holdUser(db, user.id)
   await deleteProposal(db, found(await findDraftId(db, user.id)))
 }
 
@@ -68,7 +68,7 @@ export async function handIn(call: Call<typeof submitProposal>, public_url: stri
   const { db, user, now, body } = call
   const form = await readProposal(call, body, [])
   if (form.missing.length > 0) refuse('proposal_incomplete', form.missing)
-  await lockProposer(db, user.id)
+  await holdUser(db, user.id)
   const twin = await findSubmittedTwin(db, user.id, form)
   if (twin !== null) return { id: twin }
   const id = await saveDraft(call, form)

@@ -10,11 +10,6 @@ export type ProposalState = 'draft' | 'submitted' | 'reviewed' | 'published' | '
 
 const question_columns = sql`(position int, text text, answer text, accepted_answers text[], medium_id int)`
 
-/** Lets one writing of a player's own proposals follow the other. */
-export async function lockProposer(db: Db, user_id: number): Promise<void> {
-  await sql`select from users where id = ${user_id} for no key update`.execute(db)
-}
-
 /** The id of a player's draft; null while he has none. */
 export async function findDraftId(db: Db, user_id: number): Promise<number | null> {
   const row = await db

@@ -1,7 +1,6 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { SubscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
 import type { LedgerEntry, SubscriptionEnd } from '@tertulia/core/subscriptions/subscription-ledger'
-import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
 /** An entry of the ledger of one user and role, as it is written. */
@@ -10,11 +9,6 @@ export type EntryRow = LedgerEntry & {
   role: SubscribedRole
   invitation_id: number | null
   created_by: number | null
-}
-
-/** Lets everything that moves one person's subscriptions follow each other, until the transaction ends. */
-export async function lockSubscriber(db: Db, user_id: number): Promise<void> {
-  await sql`select from users where id = ${user_id} for no key update`.execute(db)
 }
 
 /** The end that a column pair means. */
@@ -44,30 +38,11 @@ export async function listLedger(db: Db, user_id: number, role: SubscribedRole):
   }))
 }
 
-/** Writes an entry, and the role's date that follows from it. */
+/** Writes an entry. */
 export async function insertEntry(db: Db, { end, ...entry }: EntryRow, now: Instant): Promise<void> {
   const valid_until = end === true ? null : end
   await db
     .insertInto('subscription_entries')
     .values({ ...entry, valid_until, no_end: end === true, created_at: now })
-    .execute()
-  await writeRole(db, { user_id: entry.user_id, role: entry.role, end })
-}
-
-async function writeRole(
-  db: Db,
-  { user_id, role, end }: Pick<EntryRow, 'user_id' | 'role' | 'end'>,
-): Promise<void> {
-  if (end === null) {
-    await db.deleteFrom('user_roles').where('user_id', '=', user_id).where('role', '=', role).execute()
-    return
-  }
-  const valid_until = end === true ? null : end
-  await db
-    .insertInto('user_roles')
-    .values({ user_id, role, valid_until })
-    .onConflict((conflict) =>
-      conflict.columns(['customer_id', 'user_id', 'role']).doUpdateSet({ valid_until }),
-    )
     .execute()
 }

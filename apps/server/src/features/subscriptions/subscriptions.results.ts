@@ -9,7 +9,9 @@ import {
 } from '@tertulia/core/subscriptions/subscription-ledger'
 import { getOwnCustomer } from '../../platform/access.views.ts'
 import type { Db } from '../../platform/database.ts'
-import { insertEntry, listLedger, lockSubscriber } from './subscription-entries.store.ts'
+import { keepRole } from '../users/user-roles.results.ts'
+import { holdUser } from '../users/users.views.ts'
+import { insertEntry, listLedger } from './subscription-entries.store.ts'
 
 type Change = {
   user_id: number
@@ -47,7 +49,7 @@ export async function correctSubscription(
   db: Db,
   { valid_until: end, today: date, ...change }: Change & { valid_until: SubscriptionEnd },
 ): Promise<void> {
-  await lockSubscriber(db, change.user_id)
+  await holdUser(db, change.user_id)
   if (ledgerEnd(await listLedger(db, change.user_id, change.role)) === end) return
   await write(db, {
     kind: 'correction',
@@ -83,8 +85,9 @@ export async function recordPlayerRoles(
 type Entry = NewLedgerEntry & Omit<Change, 'today'> & { invitation_id: number | null }
 
 async function write(db: Db, { now, ...entry }: Entry): Promise<SubscriptionEnd> {
-  await lockSubscriber(db, entry.user_id)
+  await holdUser(db, entry.user_id)
   const end = endAfter(await listLedger(db, entry.user_id, entry.role), entry)
   await insertEntry(db, { ...entry, end }, now)
+  await keepRole(db, { user_id: entry.user_id, role: entry.role, end: end ?? undefined })
   return end
 }

@@ -9,6 +9,14 @@ import type { Db } from '../../platform/database.ts'
 /** The fields of the user `u` that everybody may see, for json_build_object. */
 export const person_fields = sql`'id', u.id, 'name', u.name, 'surname', u.surname`
 
+/**
+ * Lets everything that one person's account, money and sessions hang on follow each other, until the transaction ends.
+ * (docs/decisions/0008-who-waits-for-whom-around-results.md)
+ */
+export async function holdUser(db: Db, user_id: number): Promise<void> {
+  await sql`select from users where id = ${user_id} for no key update`.execute(db)
+}
+
 /** Whether the customer has anybody at all. */
 export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).execute()).length > 0

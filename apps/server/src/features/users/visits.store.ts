@@ -1,4 +1,4 @@
-import type { Instant } from '@tertulia/core/calendar/calendar'
+import { addMinutes, type Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database.ts'
 
 export type Visit = {
@@ -10,7 +10,7 @@ export type Visit = {
 
 /** Keeps when a user was here last, to the minute, and the version of the web that he runs. */
 export async function updateLastSeen(db: Db, { user_id, version, now }: Visit): Promise<void> {
-  const a_minute_ago = Temporal.Instant.from(now).subtract({ minutes: 1 }).toString()
+  const a_minute_ago = addMinutes(now, -1)
   await db
     .updateTable('users')
     .set({ last_seen_at: now, ...(version !== null && { last_version: version }) })
