@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import {
   assignPoints,
   openBurger,
-  openDialog,
   openMenu,
   openSubmission,
   same,
@@ -122,36 +121,6 @@ const special_quiz: Screen[] = [
   { name: 'past special quizzes', route: '/special-quizzes' },
 ]
 
-const account: Screen[] = [
-  { name: 'invitations', route: '/invitations' },
-  { name: 'renewal', route: '/account/renewal' },
-  { name: 'account', route: '/account' },
-  {
-    name: 'account with what one did',
-    route: same_page,
-    open: async (page) => {
-      await page.getByRole('button', { name: words.show_activity }).click()
-      await page.locator('.account-log, #activity p').last().waitFor()
-    },
-  },
-  {
-    name: 'account with a picture to crop',
-    route: same_page,
-    dialog: true,
-    open: async (page) => {
-      const buffer = await page.screenshot()
-      await page.locator('#picture input').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
-      await page.getByRole('slider').waitFor()
-    },
-  },
-  {
-    name: 'account about to be deleted',
-    route: '/account',
-    dialog: true,
-    open: (page) => openDialog(page, words.delete_account),
-  },
-]
-
 export const player: Person = {
   name: 'a player',
   login: same('player'),
@@ -161,7 +130,6 @@ export const player: Person = {
     { name: 'burger', route: same_page, only: 'phone', open: openBurger },
     ...quiz,
     ...league,
-    ...account,
     { name: 'refused', route: '/admin/quizzes' },
   ],
 }
@@ -186,8 +154,33 @@ export const done_player: Person = {
     { name: 'quiz submitted', route: '/quiz' },
     { name: 'special quiz submitted', route: `/special-quiz/${today}` },
     { name: 'special quiz half written, and proposals', route: '/create-special-quiz' },
+    { name: 'a subscription without end', route: '/account/renewal' },
   ],
 }
+
+/** The server has a newer version than runs in the browser: it is asked once whether to load it. */
+async function meetNewVersion(page: Page): Promise<void> {
+  await page.route(/\/api\/notifications\?/, async (route) => {
+    // Whoever is signed in belongs to his club under every name of the server.
+    const url = Object.assign(new URL(route.request().url()), { hostname: 'localhost' })
+    const response = await route.fetch({ url: url.href })
+    await route.fulfill({ response, json: { ...(await response.json()), last_spa_version: '99.0.0' } })
+  })
+  await page.reload()
+  await page.getByRole('dialog').waitFor()
+}
+
+const new_version: Screen[] = [
+  { name: 'new version', route: '/', dialog: true, open: meetNewVersion },
+  {
+    name: 'home with a new version',
+    route: same_page,
+    open: async (page) => {
+      await page.getByRole('dialog').getByRole('button', { name: words.cancel }).click()
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    },
+  },
+]
 
 /** Plays nothing but special quizzes. */
 export const special_player: Person = {
@@ -199,5 +192,7 @@ export const special_player: Person = {
     { name: 'special quiz open', route: '/special-quiz' },
     { name: 'past special quiz', route: ({ past_special }) => `/special-quiz/${past_special}` },
     { name: 'special question', route: ({ special_question }) => `/question/${special_question}` },
+    { name: 'renewal', route: '/account/renewal' },
+    ...new_version,
   ],
 }

@@ -141,19 +141,6 @@ const season: Screen[] = [
   },
 ]
 
-const told: Screen[] = [
-  { name: 'notifications', route: '/admin/notifications' },
-  { name: 'past notifications', route: '/admin/notifications?past' },
-  { name: 'new notification', route: '/admin/notifications?create' },
-  { name: 'messages', route: '/admin/messages?state=all' },
-  {
-    name: 'message to be written',
-    route: same_page,
-    dialog: true,
-    open: (page) => openDialog(page, words.message),
-  },
-]
-
 export const admin: Person = {
   name: 'an admin',
   login: same('admin'),
@@ -172,9 +159,6 @@ export const admin: Person = {
       open: (page) => page.getByRole('button', { name: words.show_all }).click(),
     },
     { name: 'quizzes', route: '/admin/quizzes' },
-    { name: 'payments', route: '/admin/payments?state=all' },
-    { name: 'mail', route: '/admin/mail' },
     ...season,
-    ...told,
   ],
 }

@@ -1,10 +1,18 @@
-import { openBurger, openMenu, same, words, type Person } from './demo-screens-steps.ts'
+import type { Page } from '@playwright/test'
+import { openBurger, openMenu, same_page, words, type Person, type Screen } from './demo-screens-steps.ts'
 
 export const visitor: Person = {
   name: 'a visitor',
   login: null,
   screens: [
     { name: 'welcome', route: '/' },
+    {
+      name: 'colours menu',
+      route: same_page,
+      only: 'desktop',
+      open: (page) => openMenu(page, words.colours),
+    },
+    { name: 'burger', route: same_page, only: 'phone', open: openBurger },
     {
       name: 'welcome, the question answered',
       route: '/',
@@ -14,8 +22,6 @@ export const visitor: Person = {
         await page.getByRole('status').getByRole('strong').first().waitFor()
       },
     },
-    { name: 'colours menu', route: '/', only: 'desktop', open: (page) => openMenu(page, words.colours) },
-    { name: 'burger', route: '/', only: 'phone', open: openBurger },
     {
       name: 'login refused',
       route: '/login',
@@ -27,29 +33,6 @@ export const visitor: Person = {
       },
     },
     {
-      name: 'registration refused',
-      route: '/register',
-      open: async (page) => {
-        await page.getByLabel(words.password).fill('Lisboa2026')
-        await page.getByRole('button', { name: words.register }).click()
-        await page.locator('[aria-invalid=true]').first().waitFor()
-      },
-    },
-    {
-      name: 'password recovery of an unknown address',
-      route: '/recover-password',
-      open: async (page) => {
-        await page.getByLabel('E-mail').fill('nobody@tertulia.test')
-        await page.getByRole('button', { name: words.send_link }).click()
-        await page.locator('[aria-invalid=true]').waitFor()
-      },
-    },
-    {
-      name: 'a link that sets no password',
-      route: '/reset-password/1.nothing',
-      open: (page) => page.getByRole('alert').waitFor(),
-    },
-    {
       name: 'sign-in needed',
       route: '/quizzes',
       open: (page) => page.getByLabel('E-mail').waitFor(),
@@ -59,9 +42,97 @@ export const visitor: Person = {
   ],
 }
 
-/** Who has nothing but the first page. */
-export const others: Person[] = ['expired', 'pending', 'blocked'].map((login) => ({
-  name: `the account "${login}"`,
-  login: same(login),
-  screens: [{ name: 'home', route: '/' }],
-}))
+const password = 'seven blue horses'
+
+/** Sends a registration that is refused at most of its fields. */
+async function registerBadly(page: Page): Promise<void> {
+  await page.getByLabel(words.password).fill('Lisboa2026')
+  await page.getByRole('button', { name: words.register }).click()
+  await page.locator('[aria-invalid=true]').first().waitFor()
+}
+
+async function register(page: Page): Promise<void> {
+  const fields = { name: 'Maximiliana', surname: 'Bernardes', email: 'maximiliana.bernardes@example.test' }
+  for (const [name, text] of Object.entries(fields)) await page.locator(`input[name=${name}]`).fill(text)
+  await page.getByLabel(words.password).fill(password)
+  await page.getByLabel(words.repeat_password).fill(password)
+  await page.getByRole('button', { name: words.register }).click()
+  await page.locator('.pending-notice').waitFor()
+}
+
+async function askForLink(page: Page, email: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: words.send_link }).click()
+}
+
+const entry: Screen[] = [
+  { name: 'registration', route: '/register' },
+  { name: 'registration refused', route: same_page, open: registerBadly },
+  { name: 'registered', route: same_page, open: register },
+  {
+    name: 'password recovery of an unknown address',
+    route: '/recover-password',
+    open: async (page) => {
+      await askForLink(page, 'nobody@tertulia.test')
+      await page.locator('[aria-invalid=true]').waitFor()
+    },
+  },
+  {
+    name: 'password link sent',
+    route: same_page,
+    open: async (page) => {
+      await askForLink(page, 'reviewer@tertulia.test')
+      await page.getByLabel('E-mail').waitFor({ state: 'detached' })
+    },
+  },
+  {
+    name: 'new password refused',
+    route: ({ reset_path }) => reset_path,
+    open: async (page) => {
+      await page.locator('input[name=password]').fill('Lisboa')
+      await page.getByRole('button', { name: words.set_password }).click()
+      await page.locator('[aria-invalid=true]').first().waitFor()
+    },
+  },
+  {
+    name: 'a link that sets no password',
+    route: '/reset-password/1.nothing',
+    open: (page) => page.getByRole('alert').waitFor(),
+  },
+]
+
+const mail: Screen[] = [
+  { name: 'mail to stop', route: ({ stop_path }) => stop_path },
+  {
+    name: 'mail stopped',
+    route: same_page,
+    open: async (page) => {
+      await page.getByRole('button', { name: words.no_more_mail }).click()
+      await page.getByRole('button', { name: words.no_more_mail }).waitFor({ state: 'detached' })
+    },
+  },
+  { name: 'mail of the demo', route: '/demo-mail' },
+  {
+    name: 'a mail of the demo',
+    route: same_page,
+    open: async (page) => {
+      await page.locator('.demo-mail-subject').first().click()
+      await page.locator('iframe').waitFor()
+    },
+  },
+  {
+    name: 'a mail of the demo as text',
+    route: same_page,
+    open: async (page) => {
+      await page.getByText(words.as_text).click()
+      await page.locator('.demo-mail-text').waitFor()
+    },
+  },
+]
+
+/** Who joins, or follows a link that was mailed. */
+export const newcomer: Person = {
+  name: 'a visitor who registers or follows a mail',
+  login: null,
+  screens: [...entry, ...mail],
+}

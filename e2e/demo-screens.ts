@@ -1,18 +1,24 @@
+import { host, owner } from './demo-screens-club.ts'
 import { cup_player, done_player, player, special_player } from './demo-screens-players.ts'
 import type { Person } from './demo-screens-steps.ts'
+import { others, subscriber } from './demo-screens-subscribers.ts'
 import { admin, editor, reviewer, special_editor } from './demo-screens-team.ts'
-import { others, visitor } from './demo-screens-visitors.ts'
+import { newcomer, visitor } from './demo-screens-visitors.ts'
 
 /** Every page that exists, for everybody who meets it differently. */
 export const people: Person[] = [
   visitor,
+  newcomer,
   player,
   cup_player,
   done_player,
   special_player,
+  subscriber,
   reviewer,
   editor,
   special_editor,
   admin,
+  host,
+  owner,
   ...others,
 ]

@@ -1,7 +1,9 @@
 import { signIn } from '@tertulia/contract/session'
+import { addMinutes } from '@tertulia/core/calendar/calendar'
 import { demo_password } from '@tertulia/server/demo/demo-accounts'
 import type { Page } from '@playwright/test'
 import { apiClient } from './api-client.ts'
+import { readBusiness, type BusinessFacts } from './demo-business-facts.ts'
 import { readPlayed, readQuizzes, type DemoCall, type PlayedFacts, type QuizFacts } from './demo-facts.ts'
 import { prepareScreens, type PreparedFacts } from './demo-preparation.ts'
 import { at, test as base, today, withServer, type LeagueServer } from './fixtures.ts'
@@ -9,7 +11,7 @@ import { at, test as base, today, withServer, type LeagueServer } from './fixtur
 export type Language = 'en' | 'pt'
 
 /** What an address needs to know of the league that was played, and of what comes. */
-export type DemoFacts = PlayedFacts & QuizFacts & PreparedFacts
+export type DemoFacts = PlayedFacts & QuizFacts & PreparedFacts & BusinessFacts
 
 /** A customer of the demo, whose people sign in by the part of their e-mail before the @. */
 export type DemoClub = {
@@ -44,6 +46,7 @@ async function openDemoClub(server: LeagueServer, hostname: string, language: La
   const facts: DemoFacts = {
     ...(await readPlayed(call, player_id)),
     ...(await readQuizzes(call)),
+    ...(await readBusiness(call, server)),
     ...(await prepareScreens(call, { author: done_logins[language], today, language })),
   }
 
@@ -65,6 +68,16 @@ async function openDemoClub(server: LeagueServer, hostname: string, language: La
   }
 }
 
+/** No mail is taken, through all of its tries. */
+async function giveUpMail(server: LeagueServer): Promise<void> {
+  const morning = at(today, '10:00')
+  for (const minutes of [0, 1, 6, 36, 156, 876]) {
+    await server.setClock(addMinutes(morning, minutes))
+    await server.tell('send_mail', { refused: true })
+  }
+  await server.setClock(morning)
+}
+
 /** Tests of a league that has been played: the demo's customers, one in each language, on a server of their own. */
 export const test = base.extend<object, { demo: Record<Language, DemoClub> }>({
   demo: [
@@ -72,8 +85,10 @@ export const test = base.extend<object, { demo: Record<Language, DemoClub> }>({
       await withServer(async (server) => {
         await server.setClock(at(today, '10:00'))
         await server.tell('make_demo', null)
+        await server.tell('write_notices', null)
         const pt = await openDemoClub(server, 'localhost', 'pt')
         const en = await openDemoClub(server, 'thursday.localhost', 'en')
+        await giveUpMail(server)
         await use({ pt, en })
       })
     },

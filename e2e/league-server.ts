@@ -39,6 +39,7 @@ async function listen(port: number, options: { api_url: string; web_origins: str
     clock,
     media,
     payments,
+    demo_mail: true,
     public_url: `http://localhost:${port}`,
     serve_web: process.env['E2E_WEB'] ?? path.join(import.meta.dirname, '../apps/web/dist'),
     log_level,
@@ -47,7 +48,8 @@ async function listen(port: number, options: { api_url: string; web_origins: str
   await http.listen({ host: 'localhost', port })
 }
 
-const port = await findFreePort('localhost', 4000 + (process.pid % 1000) * 10)
+// Above every port that a browser refuses to open.
+const port = await findFreePort('localhost', 20_000 + (process.pid % 1000) * 10)
 await listen(port, { api_url: '/api', web_origins: [] })
 // A second pair: pages of one origin, their API on another.
 const api_port = await findFreePort('localhost', port + 1)

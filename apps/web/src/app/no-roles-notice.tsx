@@ -1,15 +1,16 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useUser } from '@/features/session/session.tsx'
 import { InfoIcon } from '@/ui/icons.tsx'
 import './notices.css'
 
 /** Tells somebody whose account has no roles yet that he has to wait. */
 export function NoRolesNotice() {
+  const { t } = useLingui()
   const user = useUser()
   if (user === null || user.roles !== null) return null
 
   return (
-    <aside className="no-roles-notice">
+    <aside className="no-roles-notice" aria-label={t`Account`}>
       <InfoIcon />
       <p>
         <Trans>
