@@ -22,7 +22,7 @@ const [past, today, tomorrow] = ['2026-11-19', '2026-11-20', '2026-11-21']
 // All there is, read by everybody: on busy cores that takes its time.
 vi.setConfig({ testTimeout: 60_000 })
 
-const app = testApp(`${today}T10:00:00.000Z`)
+const app = testApp(`${today}T10:00:00.000Z`, () => ({ demo_mail: true }))
 const reads = endpoints.filter(({ method }) => method === 'GET')
 
 async function crawl(candidates: Candidates, token: string | null) {
@@ -130,7 +130,12 @@ async function aMessageAndNotice(customer_id: number, token: string): Promise<nu
   const notice = await app.call(createNotification, { body }, admin.token)
   const { read } = app.forCustomer(customer_id)
   const message = await read.selectFrom('messages').select('id').executeTakeFirstOrThrow()
-  return [message.id, notice.id]
+  const given_up = await read
+    .updateTable('outbox')
+    .set({ given_up_at: app.clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return [message.id, notice.id, given_up.id]
 }
 
 /** The token of a mailed link that sets somebody's password. */
