@@ -1,3 +1,4 @@
+import { deleteAccount } from '@tertulia/contract/account'
 import { searchAuthors } from '@tertulia/contract/special-quiz-editor'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories.ts'
@@ -65,4 +66,13 @@ test('another customer’s people are not found; no text is refused', async () =
   expect(await search('strange')).toEqual([])
   const { token } = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
   expect(await app.refused(searchAuthors, { query: { search: '' } }, token)).toBe('invalid_input')
+})
+
+test('a former player is no author any more', async () => {
+  const customer_id = await aCustomer(app, { default_language: 'en' })
+  const editor = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
+  const { token } = await aUser(app, customer_id, { password: 'correct horse' })
+  await app.call(deleteAccount, { body: { password: 'correct horse' } }, token)
+  const { people } = await app.call(searchAuthors, { query: { search: 'Former' } }, editor.token)
+  expect(people).toEqual([])
 })
