@@ -1,6 +1,17 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Fields, Id, Instant, Language, Nothing, Nullable, paging, Person, without_nul } from './fields.ts'
+import {
+  Fields,
+  Id,
+  Instant,
+  Language,
+  Nothing,
+  Nullable,
+  PageQuery,
+  paging,
+  Person,
+  without_nul,
+} from './fields.ts'
 
 export const message_length_max = 5000
 
@@ -39,7 +50,7 @@ export const listMessages = endpoint({
   summary: 'What people wrote to the team: first what waits, then the rest, each newest first.',
   access: ['admin'],
   query: Fields({
-    page: Type.Integer({ minimum: 1, default: 1 }),
+    ...PageQuery.properties,
     state: Type.Optional(MessageState),
   }),
   reply: Fields({

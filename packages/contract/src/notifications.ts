@@ -1,6 +1,16 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { CalendarDate, Fields, Id, Nothing, Nullable, paging, Version, without_nul } from './fields.ts'
+import {
+  CalendarDate,
+  Fields,
+  Id,
+  Nothing,
+  Nullable,
+  PageQuery,
+  paging,
+  Version,
+  without_nul,
+} from './fields.ts'
 
 export const NotificationType = Type.Union([
   Type.Literal('info'),
@@ -71,7 +81,7 @@ export const listNotifications = endpoint({
     'The team’s notices that are shown or will be, the latest first; with `past` those that were, too.',
   access: ['admin'],
   query: Fields({
-    page: Type.Integer({ minimum: 1, default: 1 }),
+    ...PageQuery.properties,
     past: Type.Optional(Type.Literal('')),
   }),
   reply: Fields({

@@ -43,13 +43,21 @@ export function scoreVersusGame(
   ]
 }
 
+/** The score of a solo round with so many right answers. (docs/rules/league.md) */
+export function soloScore(
+  { solo_base, solo_per_right }: Pick<RuleSet, 'solo_base' | 'solo_per_right'>,
+  right_answers: number,
+): number {
+  return solo_base + solo_per_right * right_answers
+}
+
 /**
  * A player's game against nobody once its day is over: the score is both his points and his league points.
  * (docs/rules/league.md)
  */
 export function scoreSoloGame(side: SideFacts, rule_set: RuleSet): SideResult {
   if (!side.submitted) return forfeitedSide(0, rule_set)
-  const score = rule_set.solo_base + rule_set.solo_per_right * side.right_answers
+  const score = soloScore(rule_set, side.right_answers)
   if (isPending(side)) return pendingSide(side, null)
   return {
     state: 'decided',

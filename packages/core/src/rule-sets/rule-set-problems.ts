@@ -39,7 +39,8 @@ export function ruleSetProblems(rule_set: RuleSet, subtheme_slugs: readonly stri
   ]
 }
 
-const single_fields = [
+/** The numbers of a rule set that stand alone, in no table. */
+export const single_fields = [
   'question_count',
   'solo_base',
   'solo_per_right',

@@ -4,6 +4,9 @@ import type { SubscriptionEnd } from './subscription-ledger.ts'
 /** Below so many days left, the end of a subscription is told. */
 export const warned_below_days = 10
 
+/** Ends are told at the club that the product began with, and at no other: those have arrangements of their own. */
+export const warned_customer_id = 1
+
 /** How a subscription stands; `days` are those left, today not counted, null where there is no end. */
 export type SubscriptionStatus = {
   state: 'active' | 'expires_in_days' | 'expires_tomorrow' | 'expires_today' | 'expired'

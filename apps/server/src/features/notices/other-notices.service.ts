@@ -1,7 +1,11 @@
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { isWithin, morningWindow } from '@tertulia/core/notices/notice-times'
 import { subscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
-import { subscriptionStatus, warned_below_days } from '@tertulia/core/subscriptions/subscription-status'
+import {
+  subscriptionStatus,
+  warned_below_days,
+  warned_customer_id,
+} from '@tertulia/core/subscriptions/subscription-status'
 import { findSender } from '../customers/customers.views.ts'
 import { enqueueMail } from '../outbox/outbox.results.ts'
 import { hostStatisticsMail } from './host-statistics.mail.ts'
@@ -11,9 +15,6 @@ import { subscriptionWarningMail } from './subscription-warning.mail.ts'
 
 // A warning that a longer outage has kept back is no news.
 const told_late_days = 3
-
-/** Subscriptions are warned of at the club that the product began with, and at no other. */
-const warned_customer_id = 1
 
 function morningOf({ customer, now, today }: NoticeTurn) {
   const window = morningWindow(today, customer.time_zone)

@@ -16,7 +16,7 @@ import { PasswordForm } from './password-form.tsx'
 import { PictureSection } from './picture-section.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SubscriptionCard } from './subscription-card.tsx'
-import { useUnsavedForms } from './use-unsaved-forms.ts'
+import { useUnsavedForms } from '@/ui/use-unsaved-forms.ts'
 import './account.css'
 
 /** One's own account, open to blocked people, too. */

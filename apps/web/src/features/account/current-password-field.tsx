@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { PasswordInput } from '@mantine/core'
 import '@mantine/core/styles/PasswordInput.css'
 import type { ReactNode } from 'react'
+import { help_under } from '@/ui/field-order.ts'
 
 type CurrentPasswordFieldProps = {
   password: string
@@ -23,7 +24,7 @@ export function CurrentPasswordField({ password, focused, onChange, ...words }: 
       name="current_password"
       autoComplete="current-password"
       maxLength={255}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      inputWrapperOrder={help_under}
       visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
       {...(focused && { 'data-autofocus': true })}
       value={password}

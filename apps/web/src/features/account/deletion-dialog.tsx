@@ -16,7 +16,7 @@ import { useFocusBack } from '@/ui/focus-back.ts'
 import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
-import { FormProblem } from './form-problem.tsx'
+import { FormProblem } from '@/ui/form-problem.tsx'
 
 type DeletionDialogProps = { has_password: boolean; onClose: () => void }
 

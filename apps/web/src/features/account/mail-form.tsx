@@ -8,15 +8,15 @@ import { useCustomer } from '@/features/customer/customer.tsx'
 import { CallError } from '@/lib/call.ts'
 import { useLanguage } from '@/lib/dates.ts'
 import { errorWords } from '@/lib/error-words.ts'
-import { intl_locales, type Language } from '@/lib/language.ts'
 import { useAction } from '@/lib/queries.ts'
+import { timeZoneName } from '@/lib/time-zone-name.ts'
 import { RestoredNotice } from '@/ui/restored-notice.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
 import { AccountSection } from './account-section.tsx'
-import { FormProblem } from './form-problem.tsx'
+import { FormProblem } from '@/ui/form-problem.tsx'
 import { useShowAccount, useTyped } from './use-form-section.ts'
-import type { TellUnsaved } from './use-unsaved-forms.ts'
+import type { TellUnsaved } from '@/ui/use-unsaved-forms.ts'
 
 /** What is mailed about daily and special quizzes, and about the subscription. */
 export function MailForm({ account, onUnsaved }: { account: Account; onUnsaved: TellUnsaved }) {
@@ -67,16 +67,6 @@ export function MailForm({ account, onUnsaved }: { account: Account; onUnsaved: 
       </form>
     </AccountSection>
   )
-}
-
-/** What the clocks of a time zone are called: "Western European Time". */
-function timeZoneName(time_zone: string, language: Language): string {
-  const format = new Intl.DateTimeFormat(intl_locales[language], {
-    timeZone: time_zone,
-    timeZoneName: 'longGeneric',
-  })
-  const parts = format.formatToParts(new Date())
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? time_zone
 }
 
 const hours = Array.from({ length: 23 }, (_, index) => index + 1)

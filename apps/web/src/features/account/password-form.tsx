@@ -10,10 +10,10 @@ import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
 import { AccountSection } from './account-section.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
-import { FormProblem } from './form-problem.tsx'
+import { FormProblem } from '@/ui/form-problem.tsx'
 import { OwnerOnly } from './owner-only.tsx'
 import { useShowAccount, useTyped } from './use-form-section.ts'
-import type { TellUnsaved } from './use-unsaved-forms.ts'
+import type { TellUnsaved } from '@/ui/use-unsaved-forms.ts'
 
 type PasswordFormProps = { account: Account; onUnsaved: TellUnsaved }
 type Problems = { current_password?: string; password?: string; repeated?: string; other?: string }

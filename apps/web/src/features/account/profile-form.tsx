@@ -6,14 +6,15 @@ import { useRef, useState, type FormEvent } from 'react'
 import { RegionSelect } from '@/features/customer/region-select.tsx'
 import { useToday } from '@/features/customer/use-today.ts'
 import { RestoredNotice } from '@/ui/restored-notice.tsx'
+import { LanguageOptions } from '@/ui/language-options.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
 import { AccountSection } from './account-section.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
-import { FormProblem } from './form-problem.tsx'
+import { FormProblem } from '@/ui/form-problem.tsx'
 import type { ProfileField, TypedProfile } from './profile-problems.ts'
 import { useTyped } from './use-form-section.ts'
 import { useProfileSaving } from './use-profile-saving.ts'
-import type { TellUnsaved } from './use-unsaved-forms.ts'
+import type { TellUnsaved } from '@/ui/use-unsaved-forms.ts'
 
 function typedOf({ name, surname, email, birthdate, region, language }: Account): TypedProfile {
   return { name, surname, email, birthdate: birthdate ?? '', region: region ?? '', language }
@@ -117,12 +118,10 @@ function MailLanguage({ typed, onChange }: Omit<PartProps, 'wordsOf'>) {
       label={t`Language of mail`}
       name="language"
       value={typed.language}
-      data={[
-        { value: 'pt', label: 'Português' },
-        { value: 'en', label: 'English' },
-      ]}
       onChange={(event) => onChange({ language: event.currentTarget.value === 'pt' ? 'pt' : 'en' })}
-    />
+    >
+      <LanguageOptions />
+    </NativeSelect>
   )
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useSession, useUser } from '@/features/session/session.tsx'
 import { keptWork, useKeptWork } from '@/lib/kept-work.ts'
 import { endpointKey } from '@/lib/queries.ts'
-import type { TellUnsaved } from './use-unsaved-forms.ts'
+import type { TellUnsaved } from '@/ui/use-unsaved-forms.ts'
 
 type FormSection = {
   form: string

@@ -3,9 +3,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
-import { language_names, languages, type Language } from '@/lib/language.ts'
+import type { Language } from '@/lib/language.ts'
+import { LanguageOptions } from '@/ui/language-options.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
-import { FieldGroup, help_under } from './field-group.tsx'
+import { help_under } from '@/ui/field-order.ts'
+import { FieldGroup } from './field-group.tsx'
 import { errorOf } from './problem-words.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
@@ -93,11 +95,7 @@ function LanguageField({ value, onChange }: { value: Language; onChange: (langua
       value={value}
       onChange={(event) => onChange(event.currentTarget.value as Language)}
     >
-      {languages.map((name) => (
-        <option key={name} value={name} lang={name}>
-          {language_names[name]}
-        </option>
-      ))}
+      <LanguageOptions />
     </NativeSelect>
   )
 }

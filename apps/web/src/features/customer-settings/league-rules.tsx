@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
-import { FieldGroup, help_under } from './field-group.tsx'
+import { help_under } from '@/ui/field-order.ts'
+import { FieldGroup } from './field-group.tsx'
 import { errorOf } from './problem-words.ts'
 import { RuleField, RuleGroup, RuleTable, type RuleFieldsProps } from './rule-field.tsx'
 

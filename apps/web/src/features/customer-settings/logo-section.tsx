@@ -13,7 +13,7 @@ import { apiUrl, callForm, CallError, call, type CallCode } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { endpointKey } from '@/lib/queries.ts'
 import { useConfirm } from '@/ui/confirm-dialog.tsx'
-import { WarningIcon } from '@/ui/icons.tsx'
+import { FormProblem } from '@/ui/form-problem.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
 import './logo-section.css'
 
@@ -66,13 +66,7 @@ export function LogoSection({ settings }: { settings: CustomerSettings }) {
       <p className="small soft">
         <Trans>PNG, JPEG, WebP or GIF, at most 200 KB. It is drawn at most 144 pixels high.</Trans>
       </p>
-      <div role="alert" className="logo-problem">
-        {problem && (
-          <>
-            <WarningIcon size={18} /> {errorWords(problem)}
-          </>
-        )}
-      </div>
+      <FormProblem words={problem && errorWords(problem)} />
     </section>
   )
 }

@@ -1,8 +1,10 @@
 import { savePaymentDetails, type CustomerSettings } from '@tertulia/contract/customer-settings'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
+import { inFours } from '@/lib/iban.ts'
 import { showSuccess } from '@/ui/toasts.ts'
-import { FieldGroup, help_under } from './field-group.tsx'
+import { help_under } from '@/ui/field-order.ts'
+import { FieldGroup } from './field-group.tsx'
 import { errorOf, type Problem } from './problem-words.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { useSection } from './use-section.ts'
@@ -19,9 +21,6 @@ function draftOf(settings: CustomerSettings): PaymentDraft {
     payment_service_account: settings.payment_service_account ?? '',
   }
 }
-
-// As it stands on a bank's paper.
-const inFours = (iban: string) => iban.replaceAll(/(.{4})(?=.)/g, '$1 ')
 
 function bodyOf(draft: PaymentDraft) {
   const body = Object.fromEntries(fields.map((field) => [field, draft[field].trim() || null]))

@@ -1,12 +1,12 @@
 import { savePrices, type CustomerSettings, type Price } from '@tertulia/contract/customer-settings'
 import type { InputOf } from '@tertulia/contract/endpoint'
+import { plan_months } from '@tertulia/core/subscriptions/plans'
 import type { Problem } from './problem-words.ts'
 
 /** Prices as they are typed in euros, by language and months: `pt.3`. */
 export type PriceDraft = Record<string, string>
 
 export const price_languages = ['pt', 'en'] as const
-export const price_months = [1, 3, 6, 12] as const
 
 /** Where a price stands in the draft. */
 export const priceKey = (language: string, months: number) => `plans.${language}.${months}`
@@ -34,7 +34,7 @@ export function priceBody(draft: PriceDraft): {
   body: Pick<InputOf<typeof savePrices>['body'], 'plans'>
   problems: Problem[]
 } {
-  const keys = price_languages.flatMap((language) => price_months.map((months) => ({ language, months })))
+  const keys = price_languages.flatMap((language) => plan_months.map((months) => ({ language, months })))
   const read = keys.map(({ language, months }) => {
     const field = priceKey(language, months)
     return { language, months, field, price_cents: readEuros(draft[field] ?? '') ?? 0 }

@@ -1,13 +1,13 @@
 import { savePrices, type CustomerSettings } from '@tertulia/contract/customer-settings'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
+import { plan_months } from '@tertulia/core/subscriptions/plans'
 import { useLanguage } from '@/lib/dates.ts'
 import { language_names } from '@/lib/language.ts'
 import { formatMoney } from '@/lib/money.ts'
 import { showSuccess } from '@/ui/toasts.ts'
 import {
   price_languages,
-  price_months,
   priceBody,
   priceDraft,
   priceKey,
@@ -48,7 +48,7 @@ export function PricesSection({ settings }: { settings: CustomerSettings }) {
         {price_languages.map((name) => (
           <fieldset key={name} className="price-list">
             <legend lang={name}>{language_names[name]}</legend>
-            {price_months.map((months) => (
+            {plan_months.map((months) => (
               <PriceField
                 key={months}
                 field={priceKey(name, months)}

@@ -1,5 +1,5 @@
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
-import { ruleSetProblems } from '@tertulia/core/rule-sets/rule-set-problems'
+import { ruleSetProblems, single_fields } from '@tertulia/core/rule-sets/rule-set-problems'
 import type { Problem } from './problem-words.ts'
 
 /** The numbers of the game as they are typed, by the names under which their problems are told. */
@@ -8,21 +8,6 @@ export type RuleDraft = {
   solo_rounds: string
   forbidden_pairs: [string, string][]
 }
-
-const single_fields = [
-  'question_count',
-  'solo_base',
-  'solo_per_right',
-  'round_count',
-  'tier_size_max',
-  'promoted',
-  'relegated',
-  'forfeit_warning',
-  'special_question_count',
-  'joker_count',
-  'special_right_points',
-  'joker_miss_points',
-] as const
 
 const outcomes = ['win', 'draw', 'loss', 'forfeit'] as const
 

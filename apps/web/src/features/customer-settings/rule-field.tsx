@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { help_under } from './field-group.tsx'
+import { help_under } from '@/ui/field-order.ts'
 import { errorOf, type Problem } from './problem-words.ts'
 import type { RuleDraft } from './rule-draft.ts'
 import './rule-field.css'

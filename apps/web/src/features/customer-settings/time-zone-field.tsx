@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
-import { help_under } from './field-group.tsx'
+import { help_under } from '@/ui/field-order.ts'
 
 type TimeZoneFieldProps = {
   value: string

@@ -1,28 +1,14 @@
-import { createContext, use, useCallback, useState, type ReactNode } from 'react'
-import { useUnsavedGuard } from '@/ui/unsaved-guard.tsx'
+import { createContext, use, type ReactNode } from 'react'
+import { useUnsavedForms, type TellUnsaved } from '@/ui/use-unsaved-forms.ts'
 
-type Report = (section: string, dirty: boolean) => void
-
-const ReportContext = createContext<Report>(() => undefined)
+const TellContext = createContext<TellUnsaved>(() => undefined)
 
 /** Asks before the page is left while any of its sections has unsaved work. */
 export function UnsavedSections({ children }: { children: ReactNode }) {
-  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set())
-  useUnsavedGuard(unsaved.size > 0)
-  const report = useCallback<Report>((section, dirty) => {
-    setUnsaved((before) => {
-      if (before.has(section) === dirty) return before
-      const next = new Set(before)
-      if (dirty) next.add(section)
-      else next.delete(section)
-      return next
-    })
-  }, [])
-
-  return <ReportContext value={report}>{children}</ReportContext>
+  return <TellContext value={useUnsavedForms()}>{children}</TellContext>
 }
 
 /** Says of a section whether it has unsaved work. */
-export function useReportUnsaved(): Report {
-  return use(ReportContext)
+export function useTellUnsaved(): TellUnsaved {
+  return use(TellContext)
 }

@@ -7,7 +7,7 @@ import { CallError, type CallInput } from '@/lib/call.ts'
 import { keptWork, useKeptWork } from '@/lib/kept-work.ts'
 import { endpointKey, useAction } from '@/lib/queries.ts'
 import type { Problem } from './problem-words.ts'
-import { useReportUnsaved } from './unsaved-sections.tsx'
+import { useTellUnsaved } from './unsaved-sections.tsx'
 
 type SectionOptions<Draft> = {
   /** Names the section among those with unsaved work. */
@@ -30,11 +30,11 @@ export function useSection<Draft extends object>(options: SectionOptions<Draft>)
   const draft = typed ?? saved
   const dirty = typed !== null && JSON.stringify(typed) !== JSON.stringify(saved)
   useKeptWork(key, dirty ? typed : null)
-  const report = useReportUnsaved()
+  const tellUnsaved = useTellUnsaved()
   useEffect(() => {
-    report(name, dirty)
-    return () => report(name, false)
-  }, [name, dirty, report])
+    tellUnsaved(name, dirty)
+    return () => tellUnsaved(name, false)
+  }, [name, dirty, tellUnsaved])
 
   const sending = useSending(options, (reset) => {
     if (reset) setTyped(null)

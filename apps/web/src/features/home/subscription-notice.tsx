@@ -2,14 +2,11 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { SessionUser } from '@tertulia/contract/session'
 import { daysBetween, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { subscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
-import { warned_below_days } from '@tertulia/core/subscriptions/subscription-status'
+import { warned_below_days, warned_customer_id } from '@tertulia/core/subscriptions/subscription-status'
 import { useUser } from '@/features/session/session.tsx'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Notice } from '@/ui/notice.tsx'
-
-// Only the first customer's people are warned; the others have arrangements of their own.
-const warned_customer_id = 1
 
 /** Days that a player's subscription still lasts where that is to be told on home, today not counted; null otherwise. */
 export function useSubscriptionDays(today: CalendarDate | null): number | null {

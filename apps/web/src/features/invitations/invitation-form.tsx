@@ -9,9 +9,10 @@ import { useUser } from '@/features/session/session.tsx'
 import { isEmailAddress } from '@/lib/email-address.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { keptWork, useKeptWork } from '@/lib/kept-work.ts'
-import { language_names, languages, type Language } from '@/lib/language.ts'
+import type { Language } from '@/lib/language.ts'
 import { endpointKey, useAction } from '@/lib/queries.ts'
 import { WarningIcon } from '@/ui/icons.tsx'
+import { LanguageOptions } from '@/ui/language-options.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
 
@@ -57,11 +58,7 @@ export function InvitationForm() {
         value={language}
         onChange={(event) => setChosen(event.currentTarget.value as Language)}
       >
-        {languages.map((name) => (
-          <option key={name} value={name} lang={name}>
-            {language_names[name]}
-          </option>
-        ))}
+        <LanguageOptions />
       </NativeSelect>
       <SubmitButton busy={busy}>
         <Trans>Send invitation</Trans>

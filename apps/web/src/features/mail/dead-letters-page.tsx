@@ -3,9 +3,8 @@ import { Skeleton } from '@mantine/core'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { listDeadLetters } from '@tertulia/contract/outbox'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
-import { addressNumber } from '@/lib/address-number.ts'
 import { useCall } from '@/lib/queries.ts'
+import { useAddressPage } from '@/lib/use-address-page.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -21,8 +20,7 @@ type List = ReplyOf<typeof listDeadLetters>
 /** What the mail server refused for good, and how much is on its way. */
 export function DeadLettersPage() {
   const { t } = useLingui()
-  const { page = 1 } = useLocation({ select: ({ search }) => search as { page?: string | number } })
-  const input = { query: { page: addressNumber(`${page}`) } }
+  const input = { query: { page: useAddressPage() } }
   const list = useCall(listDeadLetters, input, { placeholderData: keepPreviousData })
   const { total = 0 } = list.data ?? {}
 

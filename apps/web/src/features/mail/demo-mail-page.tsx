@@ -2,9 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { listDemoMail, type DemoMail } from '@tertulia/contract/outbox'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
-import { addressNumber } from '@/lib/address-number.ts'
 import { useCall } from '@/lib/queries.ts'
+import { useAddressPage } from '@/lib/use-address-page.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -17,8 +16,7 @@ import './demo-mail.css'
 /** All mail that the demo has written: it sends none. */
 export function DemoMailPage() {
   const { t } = useLingui()
-  const { page = 1 } = useLocation({ select: ({ search }) => search as { page?: string | number } })
-  const input = { query: { page: addressNumber(`${page}`) } }
+  const input = { query: { page: useAddressPage() } }
   const list = useCall(listDemoMail, input, { placeholderData: keepPreviousData, staleTime: 0 })
 
   return (

@@ -9,6 +9,7 @@ import 'dayjs/locale/pt'
 import type { ReactNode } from 'react'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { CalendarIcon } from '@/ui/icons.tsx'
+import { help_under } from '@/ui/field-order.ts'
 import './notification-dates.css'
 
 type Days = { from_date: string; to_date: string | null }
@@ -68,7 +69,7 @@ function useCalendarWords() {
     maxLevel: 'year',
     hideOutsideDates: true,
     weekendDays: [],
-    inputWrapperOrder: ['label', 'input', 'description', 'error'],
+    inputWrapperOrder: help_under,
     getDayAriaLabel: long,
     leftSection: <CalendarIcon size={20} />,
     leftSectionPointerEvents: 'none',

@@ -8,6 +8,7 @@ import { ConflictNotice } from '@/ui/conflict-notice.tsx'
 import { Markdown } from '@/ui/markdown.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { RestoredNotice } from '@/ui/restored-notice.tsx'
+import { help_under } from '@/ui/field-order.ts'
 import { SubmitButton } from '@/ui/submit-button.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { NotificationDates } from './notification-dates.tsx'
@@ -16,8 +17,6 @@ import { useNotificationForm } from './use-notification-form.ts'
 import './notification-form.css'
 
 type NotificationFormProps = { saved: Notification | null; today: string; back: string }
-
-const under: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
 
 /** A notice's kind, text and days, with the text as home will show it. */
 export function NotificationForm(props: NotificationFormProps) {
@@ -38,7 +37,7 @@ export function NotificationForm(props: NotificationFormProps) {
       <NotificationTypes type={draft.type} onChange={(type) => change({ type })} />
       <Textarea
         label={t`Text`}
-        inputWrapperOrder={under}
+        inputWrapperOrder={help_under}
         description={t`Markdown: *italic*, **bold**, lists, links`}
         rows={6}
         maxLength={notification_length_max}

@@ -8,9 +8,9 @@ import { isEmailAddress } from '@/lib/email-address.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { useAction } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
+import { FormProblem } from '@/ui/form-problem.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import { ResetFailure } from './reset-failure.tsx'
 
 /** The address whose account the link is for; the one typed on the sign-in screen is there already. */
 export function RecoveryForm({ onSent }: { onSent: (email: string) => void }) {
@@ -59,7 +59,7 @@ export function RecoveryForm({ onSent }: { onSent: (email: string) => void }) {
           </Trans>
         </p>
       )}
-      <ResetFailure problem={invalid || unknown ? null : problem} />
+      <FormProblem words={problem === null || invalid || unknown ? null : errorWords(problem)} />
       <SubmitButton busy={busy} fullWidth>
         <Trans>Send me the link</Trans>
       </SubmitButton>

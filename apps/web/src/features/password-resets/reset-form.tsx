@@ -9,9 +9,9 @@ import { CallError, type CallCode } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { useAction } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
+import { FormProblem } from '@/ui/form-problem.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
-import { ResetFailure } from './reset-failure.tsx'
 
 type ResetFormProps = {
   token: string
@@ -58,7 +58,7 @@ export function ResetForm({ token, email, onWorthless, onSet }: ResetFormProps) 
       <p className="soft">
         <Trans>You will be signed out wherever you are signed in now.</Trans>
       </p>
-      <ResetFailure problem={failure} />
+      <FormProblem words={failure && errorWords(failure)} />
       <SubmitButton busy={busy} fullWidth>
         <Trans>Set the password</Trans>
       </SubmitButton>

@@ -4,7 +4,8 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { RegionSelect } from '@/features/customer/region-select.tsx'
 import { useToday } from '@/features/customer/use-today.ts'
 import { useLanguage } from '@/lib/dates.ts'
-import { language_names, languages, type Language } from '@/lib/language.ts'
+import type { Language } from '@/lib/language.ts'
+import { LanguageOptions } from '@/ui/language-options.tsx'
 import type { RegistrationFields } from './registration-fields.ts'
 import { problemWords, type Problems } from './registration-problems.ts'
 
@@ -55,11 +56,7 @@ export function AboutYou({ fields, problems, onChange }: AboutYouProps) {
           error={problemWords(problems.language)}
           onChange={(event) => onChange({ language: event.currentTarget.value as Language })}
         >
-          {languages.map((name) => (
-            <option key={name} value={name} lang={name}>
-              {language_names[name]}
-            </option>
-          ))}
+          <LanguageOptions />
         </NativeSelect>
       </div>
     </fieldset>

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react'
 import { NewPasswordFields } from '@/features/session/new-password-fields.tsx'
 import { errorWords } from '@/lib/error-words.ts'
 import { paths } from '@/paths.ts'
-import { WarningIcon } from '@/ui/icons.tsx'
+import { FormProblem } from '@/ui/form-problem.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { AboutYou } from './about-you.tsx'
@@ -53,14 +53,7 @@ export function RegistrationForm({ invited_email, onRegistered }: RegistrationFo
           <TextLink to={paths.rules()}>rules</TextLink>.
         </Trans>
       </p>
-      <div role="alert" className="registration-failure">
-        {failure && (
-          <>
-            <WarningIcon size={18} />
-            {errorWords(failure)}
-          </>
-        )}
-      </div>
+      <FormProblem words={failure && errorWords(failure)} />
       <SubmitButton busy={busy} className="registration-submit">
         <Trans>Register</Trans>
       </SubmitButton>

@@ -1,14 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { useLanguage } from '@/lib/dates.ts'
-import { formatNumber } from '@/lib/numbers.ts'
+import { ruleNumber } from './rule-numbers.ts'
 
 /** What results are worth in the table, and how the table is ordered. */
 export function LeaguePoints() {
   const { league_points, solo_rounds } = useRuleSet()
   const language = useLanguage()
-  const points = (value: number) =>
-    formatNumber(value, language, { decimals: Number.isInteger(value) ? 0 : 1 })
+  const points = (value: number) => ruleNumber(value, language)
   const win = points(league_points.win)
   const draw = points(league_points.draw)
   const loss = points(league_points.loss)

@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { soloScore } from '@tertulia/core/league/game-score'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { useLanguage } from '@/lib/dates.ts'
-import { formatNumber } from '@/lib/numbers.ts'
-import { bestScore, soloScore } from './rule-numbers.ts'
+import { bestScore, ruleNumber } from './rule-numbers.ts'
 
 /** How a game is scored: against somebody, against nobody, and alone. */
 export function LeagueScore() {
@@ -87,7 +87,7 @@ function AbsentOpponent() {
               </th>
               {forfeit_win_points.map((points, right) => (
                 <td key={`points-${right}`} className="num">
-                  <strong>{numberOf(points, language)}</strong>
+                  <strong>{ruleNumber(points, language)}</strong>
                 </td>
               ))}
             </tr>
@@ -103,9 +103,9 @@ function Solo() {
   const language = useLanguage()
   if (rule_set.solo_rounds.length === 0) return null
   const right = Math.max(1, rule_set.question_count - 1)
-  const base = numberOf(rule_set.solo_base, language)
-  const each = numberOf(rule_set.solo_per_right, language)
-  const example = numberOf(soloScore(rule_set, right), language)
+  const base = ruleNumber(rule_set.solo_base, language)
+  const each = ruleNumber(rule_set.solo_per_right, language)
+  const example = ruleNumber(soloScore(rule_set, right), language)
   const answers = plural(right, { one: '# right answer', other: '# right answers' })
 
   return (
@@ -116,8 +116,4 @@ function Solo() {
       </Trans>
     </p>
   )
-}
-
-function numberOf(value: number, language: 'en' | 'pt'): string {
-  return formatNumber(value, language, { decimals: Number.isInteger(value) ? 0 : 1 })
 }

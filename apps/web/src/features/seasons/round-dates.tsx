@@ -5,6 +5,7 @@ import { memo, type Dispatch } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { isCalendarDate } from '@/lib/calendar-date.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import { help_under } from '@/ui/field-order.ts'
 import { dateProblems, type DateProblem, type SeasonAction, type SeasonDraft } from './season-draft.ts'
 import './round-dates.css'
 
@@ -79,7 +80,7 @@ const RoundDate = memo(function RoundDate(props: RoundDateProps) {
       className="round-date"
       label={solo ? t`Round ${round} · solo` : t`Round ${round}`}
       description={isCalendarDate(date) ? formatDateLong(date, language) : '\u00a0'}
-      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      inputWrapperOrder={help_under}
       min={addDays(today, 1)}
       value={date}
       error={problem && words[problem]}

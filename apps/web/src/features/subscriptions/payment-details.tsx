@@ -1,6 +1,7 @@
 import type { Payment } from '@tertulia/contract/payments'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLanguage } from '@/lib/dates.ts'
+import { inFours } from '@/lib/iban.ts'
 import { formatMoney } from '@/lib/money.ts'
 import { CopyButton } from './copy-button.tsx'
 import type { Subscription } from './subscription.ts'
@@ -63,9 +64,4 @@ function Detail({ label, copied, children }: DetailProps) {
       </dd>
     </div>
   )
-}
-
-/** An IBAN as banks print it. */
-function inFours(iban: string): string {
-  return iban.replaceAll(' ', '').replaceAll(/(.{4})(?=.)/g, '$1 ')
 }

@@ -14,7 +14,7 @@ import { errorWords } from '@/lib/error-words.ts'
 import { keptWork, useKeptWork } from '@/lib/kept-work.ts'
 import { endpointKey, useAction } from '@/lib/queries.ts'
 import { useFocusBack } from '@/ui/focus-back.ts'
-import { WarningIcon } from '@/ui/icons.tsx'
+import { FormProblem } from '@/ui/form-problem.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
 
@@ -59,13 +59,7 @@ export function RefuseDialog({ payment, onClose }: RefuseDialogProps) {
           error={missing ? t`Say why.` : undefined}
           onChange={(event) => setReason(event.currentTarget.value)}
         />
-        <div role="alert" className="payment-problem">
-          {problem && (
-            <>
-              <WarningIcon size={18} /> {errorWords(problem)}
-            </>
-          )}
-        </div>
+        <FormProblem words={problem ? errorWords(problem) : null} />
       </div>
       <div className="confirm-actions">
         <Button variant="default" onClick={onClose}>

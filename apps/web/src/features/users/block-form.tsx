@@ -8,7 +8,7 @@ import { useToday } from '@/features/customer/use-today.ts'
 import { CallError } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { useAction } from '@/lib/queries.ts'
-import { WarningIcon } from '@/ui/icons.tsx'
+import { FormProblem } from '@/ui/form-problem.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
 import { useFirstFocus } from './use-first-focus.ts'
@@ -46,13 +46,7 @@ export function BlockForm({ user, onDone }: BlockFormProps) {
         </Trans>
       </p>
       <BlockEnd end={end} today={today} missing={missing} onChange={setEnd} />
-      <div role="alert" className="user-problem">
-        {problem && (
-          <>
-            <WarningIcon size={18} /> <span>{errorWords(problem)}</span>
-          </>
-        )}
-      </div>
+      <FormProblem words={problem ? errorWords(problem) : null} />
       <div className="confirm-actions">
         <Button variant="default" ref={first} onClick={onDone}>
           <Trans>Cancel</Trans>

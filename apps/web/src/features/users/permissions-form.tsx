@@ -5,7 +5,7 @@ import { useToday } from '@/features/customer/use-today.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ConflictNotice } from '@/ui/conflict-notice.tsx'
-import { WarningIcon } from '@/ui/icons.tsx'
+import { FormProblem } from '@/ui/form-problem.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
 import { useUnsavedGuard } from '@/ui/unsaved-guard.tsx'
 import { fetchUser } from './fetch-user.ts'
@@ -67,9 +67,9 @@ export function PermissionsForm({ user, onClose, onRefuse }: PermissionsFormProp
   )
 }
 
-type FormProblem = { form: ReturnType<typeof usePermissions>; user_id: number }
+type ProblemProps = { form: ReturnType<typeof usePermissions>; user_id: number }
 
-function Problem({ form: { error, problem, settle }, user_id }: FormProblem) {
+function Problem({ form: { error, problem, settle }, user_id }: ProblemProps) {
   const { t } = useLingui()
   const query_client = useQueryClient()
   if (error === 'user_changed') {
@@ -85,13 +85,5 @@ function Problem({ form: { error, problem, settle }, user_id }: FormProblem) {
     problem === 'nothing'
       ? t`Give at least one permission. To end one, choose a day that has passed; to keep somebody out, block the account.`
       : error && errorWords(error)
-  return (
-    <div role="alert" className="user-problem">
-      {words && (
-        <>
-          <WarningIcon size={18} /> <span>{words}</span>
-        </>
-      )}
-    </div>
-  )
+  return <FormProblem words={words} />
 }

@@ -10,7 +10,7 @@ import { cleanPaste } from '@/lib/clean-paste.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { keptWork, useKeptWork } from '@/lib/kept-work.ts'
 import { endpointKey, useAction } from '@/lib/queries.ts'
-import { WarningIcon } from '@/ui/icons.tsx'
+import { FormProblem } from '@/ui/form-problem.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
 import { useFirstFocus } from './use-first-focus.ts'
@@ -59,13 +59,7 @@ export function RefusalForm({ user, onClose, onBack }: RefusalFormProps) {
         onChange={(event) => setReason(event.currentTarget.value)}
         onPaste={cleanPaste(cleanText)}
       />
-      <div role="alert" className="user-problem">
-        {problem && (
-          <>
-            <WarningIcon size={18} /> <span>{errorWords(problem)}</span>
-          </>
-        )}
-      </div>
+      <FormProblem words={problem ? errorWords(problem) : null} />
       <div className="confirm-actions">
         <Button variant="default" onClick={onBack}>
           <Trans>Back</Trans>

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useUnsavedGuard } from '@/ui/unsaved-guard.tsx'
+import { useUnsavedGuard } from './unsaved-guard.tsx'
 
 /** Told by a form whether something in it is not saved. */
 export type TellUnsaved = (form: string, unsaved: boolean) => void
