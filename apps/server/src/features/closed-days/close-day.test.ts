@@ -1,13 +1,12 @@
 import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
 import { aLeagueOf } from '../../../test/factories-seasons.ts'
 import { aCustomer, aUser } from '../../../test/factories.ts'
 import { keptGames, keptLog, keptStandings } from '../../../test/league-results.ts'
+import { countWaiting } from '../../../test/lock-waits.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { closeDueDays } from '../../jobs/close-days.ts'
-import type { Db } from '../../platform/database.ts'
 import { closeDay } from './close-day.service.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
@@ -34,14 +33,6 @@ async function closeAt(instant: string) {
   const { log, entries } = keptLog()
   await closeDueDays(app.database, app.clock, log)
   return entries
-}
-
-/** How many connections of the test's database wait for a lock. */
-async function countWaiting(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from pg_locks l join pg_stat_activity a using (pid)
-    where not l.granted and a.datname = current_database()`.execute(db)
-  return rows[0]?.count ?? 0
 }
 
 const nothing = { league_points: 0, points_for: 0, points_against: 0, right_answers: 0 }

@@ -1,6 +1,7 @@
 import { renewSession, signIn, signOut } from '@tertulia/contract/session'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories.ts'
+import { countWaiting } from '../../../test/lock-waits.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { endSessions } from './session.results.ts'
 import { holdUser } from '../users/users.views.ts'
@@ -26,14 +27,6 @@ function postSession(hostname: string, email: string, password: string) {
     headers: { origin: `http://${hostname}`, 'content-type': 'application/x-www-form-urlencoded' },
     payload: new URLSearchParams({ email, password }).toString(),
   })
-}
-
-/** How many connections of the test's database wait for a lock. */
-async function countWaiting(): Promise<number> {
-  const { rows } = await app.database.pool.query<{ count: number }>(`
-    select count(*)::int as count from pg_locks l join pg_stat_activity a using (pid)
-    where not l.granted and a.datname = current_database()`)
-  return rows[0]?.count ?? 0
 }
 
 test('signing in answers a token for a month and the person with roles valid today', async () => {
@@ -113,7 +106,7 @@ test('a session that is ended while it is renewed does not go on under another t
   await app.forCustomer(customer_id).tx(async (db) => {
     await holdUser(db, user.id)
     renewing = app.refused(renewSession, {}, access_token)
-    await expect.poll(countWaiting).toBe(1)
+    await expect.poll(() => countWaiting(app.forCustomer(customer_id).read)).toBe(1)
     await endSessions(db, user.id)
   })
   expect(await renewing).toBe('not_signed_in')

@@ -7,7 +7,9 @@ import { expect, test } from 'vitest'
 import { aQuiz } from '../../../test/factories-quizzes.ts'
 import { someSpecialContent } from '../../../test/factories-special-quizzes.ts'
 import { aCustomer, aUser } from '../../../test/factories.ts'
+import { countWaiting } from '../../../test/lock-waits.ts'
 import { testApp } from '../../../test/test-app.ts'
+import { lockAdmins, saveRole } from './users.store.ts'
 
 const start = '2026-11-20T10:00:00.000Z'
 const app = testApp(start)
@@ -169,4 +171,18 @@ test('as a pending person one cannot approve oneself', async () => {
   const { access_token } = await actAs(pending)
   const input = { params: { id: pending.id }, body: { roles: { admin: true } } }
   expect(await app.refused(approveUser, input, access_token)).toBe('forbidden')
+})
+
+test('an admin who is blocked at that moment acts as nobody', async () => {
+  const { customer_id, admin, member } = await aClub()
+  const player = await member({ regular_player: true })
+  const { read, tx } = app.forCustomer(customer_id)
+  let answer: Promise<string> | undefined
+  await tx(async (db) => {
+    await lockAdmins(db)
+    answer = app.refused(impersonateUser, { params: { id: player.id } }, admin.token)
+    await expect.poll(() => countWaiting(read)).toBe(1)
+    await saveRole(db, { user_id: admin.id, role: 'blocked', end: true })
+  })
+  expect(await answer).toBe('not_impersonable')
 })
