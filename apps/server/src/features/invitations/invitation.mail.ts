@@ -26,7 +26,7 @@ export function invitationMail(sender: Sender, { language, inviter, email }: Inv
       paragraphs: [
         `${inviter} joga em ${sender.name} e acha que também vais gostar.`,
         'É uma liga de quiz: todos os dias algumas perguntas, um adversário e uma classificação. Também há taça e quizzes especiais. O primeiro mês é grátis.',
-        { label: 'Inscreve-te com este endereço', link },
+        { label: 'Regista-te com este endereço', link },
         'Se não quiseres, não precisas de fazer nada: ninguém te criou uma conta.',
       ],
     },
