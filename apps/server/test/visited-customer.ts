@@ -16,7 +16,7 @@ export async function aVisitedCustomer(app: TestApp, settings: Partial<NewCustom
 }
 
 /** Calls as somebody who is not signed in makes them from a page of a host. */
-export function visitorOf(app: TestApp, hostname: string) {
+function visitorOf(app: TestApp, hostname: string) {
   const send = (endpoint: Endpoint, input: Input) =>
     app.http.inject({
       method: endpoint.method,

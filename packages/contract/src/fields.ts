@@ -1,3 +1,4 @@
+import { shortest_password } from '@tertulia/core/accounts/password-strength'
 import Type, { type TProperties, type TSchema } from 'typebox'
 
 /** Object that refuses and never sends fields it does not declare. */
@@ -40,7 +41,7 @@ export const EmailAddress = Type.String({
 export const NameText = Type.String({ minLength: 1, maxLength: 100, pattern: without_nul })
 
 /** A password that somebody chooses. */
-export const NewPassword = Type.String({ minLength: 8, maxLength: 255 })
+export const NewPassword = Type.String({ minLength: shortest_password, maxLength: 255 })
 
 export const Verdict = Type.Union([Type.Literal('right'), Type.Literal('wrong'), Type.Literal('pending')])
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { shortest_password } from '@tertulia/core/accounts/password-strength'
 import {
   cleanHostname,
   isHostname,
@@ -37,7 +38,7 @@ const texts = {
 } as const
 type TextField = keyof typeof texts
 
-const password_limits = { min: 8, max: 255 }
+const password_limits = { min: shortest_password, max: 255 }
 
 /** What the options are, for the help of each command. */
 export const options_help = `  --customer, --email, --name, --surname   or CUSTOMER_NAME, ADMIN_EMAIL, ADMIN_NAME, ADMIN_SURNAME; asked for otherwise

@@ -7,6 +7,10 @@ export const shortest_password = 8
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u]
 const fewest_different = 5
 const longest_known_part = 3
+const kinds_of_mixed = 3
+// So many characters; fewer do where kinds are mixed.
+const strong = { plain: 16, mixed: 12 }
+const good = { plain: 12, mixed: 10 }
 
 /**
  * How hard a new password is to guess, for who chooses it. `known` are words that others know of him: his names, his
@@ -17,9 +21,10 @@ export function passwordStrength(password: string, known: readonly string[]): Pa
   if (length < shortest_password) return 'too_short'
   const secret = Array.from(withoutKnown(password, known))
   if (secret.length < shortest_password || new Set(secret).size < fewest_different) return 'weak'
-  const mixed = kinds.filter((kind) => kind.test(password)).length >= 3
-  if (secret.length >= 16 || (secret.length >= 12 && mixed)) return 'strong'
-  return secret.length >= 12 || (secret.length >= 10 && mixed) ? 'good' : 'weak'
+  const is_mixed = kinds.filter((kind) => kind.test(password)).length >= kinds_of_mixed
+  const reaches = ({ plain, mixed }: typeof strong) => secret.length >= (is_mixed ? mixed : plain)
+  if (reaches(strong)) return 'strong'
+  return reaches(good) ? 'good' : 'weak'
 }
 
 function withoutKnown(password: string, known: readonly string[]): string {
