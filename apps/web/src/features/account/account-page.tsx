@@ -1,8 +1,8 @@
 import { getAccount, type Account } from '@tertulia/contract/account'
 import { useLingui } from '@lingui/react/macro'
-import { useEffect } from 'react'
 import { useUser } from '@/features/session/session.tsx'
 import { useCall } from '@/lib/queries.ts'
+import { useAnchor } from '@/lib/use-anchor.ts'
 import { ErrorScreen } from '@/ui/error-screen.tsx'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
@@ -55,12 +55,4 @@ function Sections({ account }: { account: Account }) {
       <OwnData account={account} />
     </div>
   )
-}
-
-/** A link to a section leads there once it is on the page. */
-function useAnchor() {
-  useEffect(() => {
-    const id = location.hash.slice(1)
-    if (id !== '') document.getElementById(id)?.scrollIntoView()
-  }, [])
 }

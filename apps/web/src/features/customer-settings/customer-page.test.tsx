@@ -15,7 +15,7 @@ import {
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import type { RoleName } from '@tertulia/core/roles/roles'
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { someSettings } from '@test/customer-settings.ts'
 import { aUser } from '@test/people.ts'
 import { renderApp } from '@test/render-app.tsx'
@@ -46,6 +46,15 @@ test('the owner and admins see the settings; a player does not', async () => {
   const server = testServer({ patient: true })
   renderApp(server, '/admin/customer', { user: aUser(['regular_player']) })
   await screen.findByRole('heading', { name: "You don't have access to this page." })
+})
+
+test('a link to a section leads there once the settings are on the page', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  const server = testServer({ patient: true })
+  server.answer(getCustomerSettings, someSettings())
+  renderApp(server, '/admin/customer#prices', { user: aUser(['customer']) })
+  const heading = await screen.findByRole('heading', { name: 'Prices' })
+  await waitFor(() => expect(scrolled.mock.contexts).toContain(heading))
 })
 
 test('a section is saved by itself, over the version that was seen', async () => {

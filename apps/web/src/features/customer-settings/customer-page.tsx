@@ -2,6 +2,7 @@ import { getCustomerSettings, type CustomerSettings } from '@tertulia/contract/c
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { useCall } from '@/lib/queries.ts'
+import { useAnchor } from '@/lib/use-anchor.ts'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { AddressesSection } from './addresses-section.tsx'
@@ -35,6 +36,7 @@ export function CustomerPage() {
 }
 
 function Sections({ settings }: { settings: CustomerSettings }) {
+  useAnchor()
   return (
     <UnsavedSections>
       <div className="settings">

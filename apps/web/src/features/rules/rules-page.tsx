@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useLocation } from '@tanstack/react-router'
-import { useEffect, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
+import { useAnchor } from '@/lib/use-anchor.ts'
 import { Page } from '@/ui/page.tsx'
 import { CorrectionRules } from './correction-rules.tsx'
 import { CupRules } from './cup-rules.tsx'
@@ -13,8 +13,6 @@ import { RulesSection } from './rules-section.tsx'
 import { SpecialQuizRules } from './special-quiz-rules.tsx'
 import { SubscriptionRules } from './subscription-rules.tsx'
 import './rules.css'
-
-const reading = ['wheel', 'touchmove', 'keydown']
 
 type Part = { id: string; title: string; Text: ComponentType }
 
@@ -68,25 +66,4 @@ function Contents({ parts }: { parts: readonly Part[] }) {
       </ol>
     </nav>
   )
-}
-
-/** The page's code and its letters come after its address: then the browser has looked for the anchor already. */
-function useAnchor(): void {
-  const anchor = useLocation({ select: ({ hash }) => hash })
-  useEffect(() => {
-    if (anchor === '') return undefined
-    let wanted = true
-    const show = () => document.getElementById(anchor)?.scrollIntoView()
-    const stop = () => {
-      wanted = false
-    }
-    show()
-    void document.fonts?.ready.then(() => wanted && show())
-    // Whoever reads on already is not taken back.
-    for (const event of reading) addEventListener(event, stop, { once: true })
-    return () => {
-      stop()
-      for (const event of reading) removeEventListener(event, stop)
-    }
-  }, [anchor])
 }
