@@ -86,7 +86,7 @@ function NothingToBuy({ no_end }: { no_end: boolean }) {
 
 function Past({ subscription }: { subscription: Subscription }) {
   return (
-    <div className="renewal">
+    <div className="renewal renewal-past">
       <SubscriptionHistory entries={subscription.entries} />
       <PaymentList payments={subscription.payments} />
       <p>
