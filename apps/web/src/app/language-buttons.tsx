@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { useLanguage } from '@/lib/dates.ts'
 import { chooseLanguage, language_names, languages, type Language } from '@/lib/language.ts'
-import { errorWords } from '@/lib/error-words.ts'
+import { offlineWords } from '@/lib/offline-words.ts'
 import { showError } from '@/ui/toasts.ts'
 
 /** One button per language; the current one is disabled. */
@@ -12,7 +12,7 @@ export function LanguageButtons() {
   const group = useRef<HTMLDivElement>(null)
 
   async function choose(language: Language) {
-    await chooseLanguage(language).catch(() => showError(errorWords('offline')))
+    await chooseLanguage(language).catch(() => showError(offlineWords()))
     // The pressed button is disabled now; the focus would fall to the page's start.
     group.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
   }

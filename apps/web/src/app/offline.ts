@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { errorWords } from '@/lib/error-words.ts'
+import { offlineWords } from '@/lib/offline-words.ts'
 import { preloadConfirm } from '@/ui/confirm-dialog.tsx'
 import { preloadToasts, showError } from '@/ui/toasts.ts'
 
@@ -11,7 +11,7 @@ export function useOffline(online: boolean): void {
   useEffect(preloadConfirm, [])
 
   useEffect(() => {
-    if (!online) showError(errorWords('offline'))
+    if (!online) showError(offlineWords())
   }, [online])
 
   // Before the browser takes the focus from what is now hidden.

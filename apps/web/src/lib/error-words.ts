@@ -1,6 +1,7 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { CallCode } from './call.ts'
+import { offline_words } from './offline-words.ts'
 
 const words: Record<CallCode, MessageDescriptor> = {
   invalid_input: msg`Invalid submission`,
@@ -83,7 +84,7 @@ const words: Record<CallCode, MessageDescriptor> = {
   theme_count: msg`There must be exactly as many active themes as a quiz has questions.`,
   too_many_requests: msg`Too many attempts. Wait a little and try again.`,
   server_error: msg`Server error. Try again later.`,
-  offline: msg`Internet connection lost.`,
+  offline: offline_words,
 }
 
 /** What a refusal means, in the words of the current language. */

@@ -1,5 +1,5 @@
 import { createContext, lazy, Suspense, use, useCallback, useState, type ReactNode } from 'react'
-import { errorWords } from '@/lib/error-words.ts'
+import { offlineWords } from '@/lib/offline-words.ts'
 import type { Asked } from './confirm-modal.tsx'
 import { showError } from './toasts.ts'
 
@@ -26,7 +26,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     // What cannot be asked is not done, and can be tried again.
     const loaded = await loadModal().catch(() => null)
     if (loaded === null) {
-      showError(errorWords('offline'))
+      showError(offlineWords())
       return false
     }
     return await new Promise((resolve) => {

@@ -1,5 +1,5 @@
-import { Trans } from '@lingui/react/macro'
-import { useCustomer } from '@/features/customer/customer.tsx'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useCustomer, useRuleSet } from '@/features/customer/customer.tsx'
 import { paths } from '@/paths.ts'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
@@ -9,6 +9,7 @@ import './welcome.css'
 /** What the game is, for who has not signed in: three short blocks and a real question. */
 export function Welcome() {
   const { name } = useCustomer()
+  const { question_count } = useRuleSet()
 
   return (
     <Page title={name} home quiet_heading wide>
@@ -16,7 +17,12 @@ export function Welcome() {
         <div className="welcome-intro">
           <p className="welcome-line">
             <span>
-              <Trans>Eight questions a day.</Trans>
+              <Plural
+                value={question_count}
+                _8="Eight questions a day."
+                one="One question a day."
+                other="# questions a day."
+              />
             </span>{' '}
             <span>
               <Trans>One opponent.</Trans>
@@ -53,16 +59,24 @@ export function Welcome() {
 }
 
 function Blocks() {
+  const { question_count, points_budget, round_count } = useRuleSet()
+  const most_points = points_budget.length - 1
+
   return (
     <ol className="welcome-blocks">
       <li>
         <h2>
-          <Trans>Answer eight questions</Trans>
+          <Plural
+            value={question_count}
+            _8="Answer eight questions"
+            one="Answer one question"
+            other="Answer # questions"
+          />
         </h2>
         <p>
           <Trans>
-            Every day a new quiz, one question for each theme, from culture to society. Only from memory:
-            looking things up is not allowed.
+            Every day a new quiz, one question for each theme. Only from memory: looking things up is not
+            allowed.
           </Trans>
         </p>
       </li>
@@ -72,8 +86,8 @@ function Blocks() {
         </h2>
         <p>
           <Trans>
-            You decide what each question is worth to your opponent, from 0 to 3. Find out what they do not
-            know, and make them earn it.
+            You decide what each question is worth to your opponent, from 0 to {most_points}. Find out what
+            they do not know, and make them earn it.
           </Trans>
         </p>
       </li>
@@ -82,10 +96,13 @@ function Blocks() {
           <Trans>Climb the table</Trans>
         </h2>
         <p>
-          <Trans>
-            Twenty rounds make a season. The best of each tier go up, the last go down, and a missed day is a
-            forfeit.
-          </Trans>
+          <Plural
+            value={round_count}
+            _20="Twenty rounds make a season."
+            one="One round makes a season."
+            other="# rounds make a season."
+          />{' '}
+          <Trans>The best of each tier go up, the last go down, and a missed day is a forfeit.</Trans>
         </p>
       </li>
     </ol>
