@@ -228,6 +228,7 @@ test('the list has the latest date first, ten a page, and tells what is left to 
     author: null,
     complete: false,
     complete_questions: 7,
+    question_count: 12,
     submissions: 0,
     pending_answers: 0,
     removable: true,

@@ -108,6 +108,7 @@ test('the archive has complete past quizzes, newest first, with how they went fo
         percentage: 14,
         pending: 3,
         my_right_answers: 2,
+        question_count: 8,
       },
       {
         date: before,
@@ -118,6 +119,7 @@ test('the archive has complete past quizzes, newest first, with how they went fo
         percentage: null,
         pending: 0,
         my_right_answers: null,
+        question_count: 8,
       },
     ],
   })
