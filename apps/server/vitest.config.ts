@@ -7,6 +7,8 @@ export default defineConfig({
     include: ['{src,test}/**/*.test.ts'],
     // Every file has a database and an app of its own; loading the code anew for each would take half of the time.
     isolate: false,
+    // As the other projects, which a project with a configuration of its own does not hear of.
+    maxWorkers: '100%',
     globalSetup: ['./test/global-setup.ts'],
     testTimeout: 20_000,
     hookTimeout: 30_000,
