@@ -33,6 +33,19 @@ export interface Answers {
   user_id: number;
 }
 
+export interface ApiTokens {
+  created_at: string;
+  customer_id: Generated<number>;
+  expires_at: string | null;
+  id: Generated<number>;
+  last_used_at: string | null;
+  name: string;
+  revoked_at: string | null;
+  scopes: string[];
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface AuditLog {
   action: string;
   created_at: string;
@@ -40,6 +53,13 @@ export interface AuditLog {
   id: Generated<number>;
   impersonator_id: number | null;
   subject_id: number | null;
+  user_id: number;
+}
+
+export interface CalendarFeeds {
+  created_at: string;
+  customer_id: Generated<number>;
+  token_hash: Buffer;
   user_id: number;
 }
 
@@ -137,6 +157,39 @@ export interface Drafts {
   user_id: number;
 }
 
+export interface EventMonths {
+  customer_id: Generated<number>;
+  month: string;
+  saved_at: string;
+  version: Generated<number>;
+}
+
+export interface EventResults {
+  customer_id: Generated<number>;
+  month: string;
+  player_id: number;
+  result: number;
+  type: string;
+}
+
+export interface ExternalQuestions {
+  accepted_answers: Generated<string[]>;
+  answer: string;
+  created_at: string;
+  created_by: number;
+  customer_id: Generated<number>;
+  id: Generated<number>;
+  import_id: number | null;
+  marked_used: Generated<boolean>;
+  medium_id: number | null;
+  origin: string;
+  search_answer: Generated<string>;
+  search_text: Generated<string>;
+  subtheme_id: number | null;
+  text: string;
+  theme_id: number | null;
+}
+
 export interface Games {
   customer_id: Generated<number>;
   date: string;
@@ -228,6 +281,42 @@ export interface Messages {
   settled_at: string | null;
   settled_by: number | null;
   user_id: number;
+}
+
+export interface MonthRankingRows {
+  customer_id: Generated<number>;
+  events: number;
+  month: string;
+  player_id: number;
+  rank: number;
+  score: number;
+  score_sum: number;
+}
+
+export interface MonthRankings {
+  customer_id: Generated<number>;
+  month: string;
+  published_at: string;
+  published_by: number;
+}
+
+export interface NationTeamPlayers {
+  customer_id: Generated<number>;
+  month: string;
+  named_at: string;
+  player_id: number;
+  position: number;
+  region: string;
+}
+
+export interface NationTokens {
+  created_at: string;
+  created_by: number;
+  customer_id: Generated<number>;
+  id: Generated<number>;
+  region: string;
+  revoked_at: string | null;
+  token_hash: Buffer;
 }
 
 export interface NoticePreferences {
@@ -327,16 +416,43 @@ export interface QuestionCounts {
   answered: number;
   corrected: number;
   customer_id: Generated<number>;
+  discrimination: number | null;
   jokers: number;
   points_given: number[];
   question_id: number;
   right_answers: number;
 }
 
+export interface QuestionFlags {
+  comment: string;
+  created_at: string;
+  customer_id: Generated<number>;
+  id: Generated<number>;
+  question_id: number;
+  reason: string;
+  settled_at: string | null;
+  settled_by: number | null;
+  user_id: number;
+}
+
+export interface QuestionImports {
+  created_at: string;
+  created_by: number;
+  customer_id: Generated<number>;
+  file_name: string;
+  format: string;
+  id: Generated<number>;
+  imported_at: string | null;
+  rows_done: Generated<number>;
+  rows_total: Generated<number>;
+  state: string;
+}
+
 export interface Questions {
   accepted_answers: Generated<string[]>;
   answer: string;
   customer_id: Generated<number>;
+  external_question_id: number | null;
   id: Generated<number>;
   medium_id: number | null;
   position: number;
@@ -362,6 +478,19 @@ export interface Quizzes {
   kind: Generated<string>;
   rule_set: Json | null;
   subject: string | null;
+  version: Generated<number>;
+}
+
+export interface RankingPlayers {
+  club: string | null;
+  created_at: string;
+  customer_id: Generated<number>;
+  id: Generated<number>;
+  name: string;
+  region: string | null;
+  search_text: Generated<string>;
+  surname: string;
+  user_id: number | null;
   version: Generated<number>;
 }
 
@@ -420,6 +549,7 @@ export interface SpecialQuizResults {
 }
 
 export interface Standings {
+  best_rank: number | null;
   customer_id: Generated<number>;
   draws: number;
   forfeits: number;
@@ -435,6 +565,7 @@ export interface Standings {
   tier: number;
   user_id: number;
   wins: number;
+  worst_rank: number | null;
 }
 
 export interface Submissions {
@@ -459,6 +590,17 @@ export interface SubscriptionEntries {
   role: string;
   user_id: number;
   valid_until: string | null;
+}
+
+export interface SubthemeRecords {
+  answered: number;
+  corrected: number;
+  customer_id: Generated<number>;
+  right_answers: number;
+  season: number | null;
+  subtheme_id: number;
+  theme_id: number;
+  user_id: number;
 }
 
 export interface Subthemes {
@@ -536,7 +678,9 @@ export interface Verdicts {
 
 export interface DB {
   answers: Answers;
+  api_tokens: ApiTokens;
   audit_log: AuditLog;
+  calendar_feeds: CalendarFeeds;
   closed_days: ClosedDays;
   cup_changes: CupChanges;
   cup_games: CupGames;
@@ -545,6 +689,9 @@ export interface DB {
   cups: Cups;
   customers: Customers;
   drafts: Drafts;
+  event_months: EventMonths;
+  event_results: EventResults;
+  external_questions: ExternalQuestions;
   games: Games;
   genre_records: GenreRecords;
   hostnames: Hostnames;
@@ -553,6 +700,10 @@ export interface DB {
   logs: Logs;
   media: Media;
   messages: Messages;
+  month_ranking_rows: MonthRankingRows;
+  month_rankings: MonthRankings;
+  nation_team_players: NationTeamPlayers;
+  nation_tokens: NationTokens;
   notice_preferences: NoticePreferences;
   notifications: Notifications;
   outbox: Outbox;
@@ -562,8 +713,11 @@ export interface DB {
   plans: Plans;
   proposal_questions: ProposalQuestions;
   question_counts: QuestionCounts;
+  question_flags: QuestionFlags;
+  question_imports: QuestionImports;
   questions: Questions;
   quizzes: Quizzes;
+  ranking_players: RankingPlayers;
   rounds: Rounds;
   seasons: Seasons;
   sessions: Sessions;
@@ -572,6 +726,7 @@ export interface DB {
   standings: Standings;
   submissions: Submissions;
   subscription_entries: SubscriptionEntries;
+  subtheme_records: SubthemeRecords;
   subthemes: Subthemes;
   themes: Themes;
   throttles: Throttles;
