@@ -10,6 +10,9 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 /** Calendar date `YYYY-MM-DD`; there was no year 0. */
 export const CalendarDate = Type.String({ format: 'date', pattern: '^(?!0000)' })
 
+/** Month of the calendar `YYYY-MM`. */
+export const Month = Type.String({ pattern: '^(?!0000)[0-9]{4}-(0[1-9]|1[0-2])$' })
+
 /** UTC instant, ISO with `Z`. */
 export const Instant = Type.String({ format: 'date-time' })
 

@@ -18,6 +18,8 @@ export type Customer = {
   time_zone: string
   default_language: 'en' | 'pt'
   region_set: RegionSet
+  /** Whether it has one: without, its pages and calls are not found. */
+  national_ranking: boolean
   rule_set: RuleSet
 }
 
@@ -46,7 +48,8 @@ type SessionRow = Omit<SignedInUser, 'valid_roles'> & {
 
 const customer_json = sql`json_build_object('id', c.id, 'name', c.name, 'logo', c.logo, 'brand_light', c.brand_light,
   'brand_dark', c.brand_dark, 'time_zone', c.time_zone,
-  'default_language', c.default_language, 'region_set', c.region_set, 'rule_set', c.rule_set)`
+  'default_language', c.default_language, 'region_set', c.region_set,
+  'national_ranking', c.national_ranking, 'rule_set', c.rule_set)`
 
 /** The roles of the user in this row of this table, each with its last day or true; null without any. */
 const rolesOf = (user_id: ReturnType<typeof sql.ref>) => sql<Roles | null>`

@@ -1,0 +1,127 @@
+import { event_types } from '@tertulia/core/national-ranking/event-types'
+import Type, { type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Fields, Id, Month, Nothing, Nullable, PageQuery, paging, Person, Version } from './fields.ts'
+
+const managers = ['national_ranking_manager'] as const
+
+export const EventType = Type.Union(event_types.map((type) => Type.Literal(type)))
+
+/** The highest result of a player in an event. */
+export const result_max = 1_000_000
+
+/** How many results an event has at most: nine full events still fit into one call. */
+export const event_size_max = 2000
+
+/** An event of a month: who reached what in it, each player once. */
+export const MonthEvent = Fields({
+  type: EventType,
+  results: Type.Array(Fields({ player_id: Id, result: Type.Integer({ minimum: 0, maximum: result_max }) }), {
+    minItems: 1,
+    maxItems: event_size_max,
+  }),
+})
+export type MonthEvent = Static<typeof MonthEvent>
+
+/** The events of a month, each type once. */
+const MonthEvents = Type.Array(MonthEvent, { maxItems: event_types.length })
+
+/** Somebody to whom a result can be given. */
+export const EventPlayer = Fields({ ...Person.properties, club: Nullable(Type.String()) })
+export type EventPlayer = Static<typeof EventPlayer>
+
+export const EventMonth = Fields({
+  month: Month,
+  version: Version,
+  events: MonthEvents,
+  /** The ranking of this month is published. */
+  published: Type.Boolean(),
+  /** All players of the national ranking, by name. */
+  players: Type.Array(EventPlayer),
+})
+export type EventMonth = Static<typeof EventMonth>
+
+const MonthParams = Fields({ month: Month })
+const saving_errors = ['invalid_input', 'not_found', 'player_twice'] as const
+
+export const listEventMonths = endpoint({
+  method: 'GET',
+  path: '/admin/national-ranking/events',
+  summary: 'The months that have events, newest first.',
+  access: managers,
+  query: PageQuery,
+  reply: Fields({
+    months: Type.Array(
+      Fields({
+        month: Month,
+        events: Type.Integer(),
+        results: Type.Integer(),
+        /** How many players have a result. */
+        players: Type.Integer(),
+        /** The ranking of this month is published. */
+        published: Type.Boolean(),
+      }),
+    ),
+    ...paging,
+  }),
+  errors: ['invalid_input', 'not_found'],
+})
+
+export const proposeMonthEvents = endpoint({
+  method: 'GET',
+  path: '/admin/national-ranking/events/proposal',
+  summary:
+    'What the form of a new month begins with: the newest month without events, and who can have results.',
+  access: managers,
+  reply: Fields({
+    /** The newest month through today’s that has no events yet. */
+    month: Month,
+    /** Today’s month: no later one can have events. */
+    this_month: Month,
+    /** Months that have events already. */
+    taken: Type.Array(Month),
+    players: Type.Array(EventPlayer),
+  }),
+  errors: ['not_found'],
+})
+
+export const getMonthEvents = endpoint({
+  method: 'GET',
+  path: '/admin/national-ranking/events/:month',
+  summary: 'The events of a month for their form.',
+  access: managers,
+  params: MonthParams,
+  reply: EventMonth,
+  errors: ['invalid_input', 'not_found'],
+})
+
+export const createMonthEvents = endpoint({
+  method: 'POST',
+  path: '/admin/national-ranking/events',
+  summary: 'Gives a month its events; no month that has not begun.',
+  access: managers,
+  body: Fields({ month: Month, events: MonthEvents }),
+  reply: Fields({ month: Month, version: Version }),
+  errors: [...saving_errors, 'events_exist'],
+})
+
+export const saveMonthEvents = endpoint({
+  method: 'PUT',
+  path: '/admin/national-ranking/events/:month',
+  summary: 'Replaces all results of a month over the version that was seen.',
+  access: managers,
+  params: MonthParams,
+  body: Fields({ version: Version, events: MonthEvents }),
+  reply: Fields({ month: Month, version: Version }),
+  errors: [...saving_errors, 'events_changed'],
+})
+
+export const removeMonthEvents = endpoint({
+  method: 'DELETE',
+  path: '/admin/national-ranking/events/:month',
+  summary: 'Deletes the events of a month with all their results.',
+  access: managers,
+  params: MonthParams,
+  reply: Nothing,
+  errors: ['invalid_input', 'not_found'],
+})
