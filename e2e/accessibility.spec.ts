@@ -11,6 +11,9 @@ const schemes = ['light', 'dark'] as const
 const widths = { desktop: [1280, 640], phone: [390, 320] }
 
 type Device = keyof typeof widths
+
+const usual_sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
+
 const deviceOf = ({ project }: TestInfo): Device => (project.name === 'phone' ? 'phone' : 'desktop')
 
 /** Says whether the demo has such a screen; it is open then. */
@@ -53,17 +56,32 @@ async function findViolations(page: Page, { screen, scheme }: Look): Promise<str
   )
 }
 
+/** A page that nothing is opened on is loaded once, on a desktop, and looked at as a phone has it, too. */
+function isLookedAtOnce(screens: readonly Screen[], index: number): boolean {
+  const [screen, next] = screens.slice(index)
+  return (
+    screen?.route !== same_page && !screen?.open && screen?.only === undefined && next?.route !== same_page
+  )
+}
+
+function devicesOf(screens: readonly Screen[], index: number, device: Device): Device[] {
+  if (isLookedAtOnce(screens, index)) return device === 'desktop' ? ['desktop', 'phone'] : []
+  const { only = device } = screens[index] ?? {}
+  return only === device ? [device] : []
+}
+
 /** Looks at an open screen in both colour schemes and every width of the device. */
 async function expectGoodScreen(page: Page, screen: Screen, device: Device): Promise<void> {
   const { name } = screen
-  const usual = page.viewportSize() ?? { width: 1280, height: 800 }
+  const usual = usual_sizes[device]
+  await page.setViewportSize(usual)
   // As tall as its content: what sticks to an edge then covers nothing that one could scroll to.
   const height = await page.evaluate(() => document.documentElement.scrollHeight)
   await page.setViewportSize({ ...usual, height: Math.max(height, usual.height) })
   for (const scheme of schemes) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
-    expect.soft(await findViolations(page, { screen, scheme }), `${name}, ${scheme}`).toEqual([])
+    expect.soft(await findViolations(page, { screen, scheme }), `${name}, ${device}, ${scheme}`).toEqual([])
   }
   for (const width of widths[device]) {
     await page.setViewportSize({ ...usual, width })
@@ -83,10 +101,11 @@ for (const language of ['en', 'pt'] as const) {
     }, info) => {
       test.slow()
       const device = deviceOf(info)
-      for (const screen of person.screens) {
-        if (screen.only && screen.only !== device) continue
-        const is_there = await openScreen(page, demo[language], { person, screen })
-        if (is_there) await expectGoodScreen(page, screen, device)
+      for (const [index, screen] of person.screens.entries()) {
+        const looks = devicesOf(person.screens, index, device)
+        if (looks.length === 0 || !(await openScreen(page, demo[language], { person, screen }))) continue
+        for (const look of looks) await expectGoodScreen(page, screen, look)
+        await page.setViewportSize(usual_sizes[device])
       }
     })
   }
