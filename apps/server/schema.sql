@@ -33,6 +33,28 @@ CREATE OR REPLACE FUNCTION public.fold_for_search(text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower((regexp_replace(NORMALIZE($1, NFKD), '[\u0300-\u036f]'::text, ''::text, 'g'::text) COLLATE "und-x-icu"));
 
+CREATE OR REPLACE FUNCTION public.list_alike_questions(wanted text)
+ RETURNS TABLE(place text, id integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public'
+ SET "pg_trgm.similarity_threshold" TO '0.5'
+BEGIN ATOMIC
+( SELECT 'bank'::text,
+     e.id
+    FROM external_questions e
+   WHERE ((e.customer_id = current_customer_id()) AND (e.search_text % fold_for_search(list_alike_questions.wanted)))
+   ORDER BY (similarity(e.search_text, fold_for_search(list_alike_questions.wanted))) DESC, e.id
+  LIMIT 20)
+ UNION ALL
+ ( SELECT 'quiz'::text,
+     q.id
+    FROM questions q
+   WHERE ((q.customer_id = current_customer_id()) AND (q.search_text % fold_for_search(list_alike_questions.wanted)))
+   ORDER BY (similarity(q.search_text, fold_for_search(list_alike_questions.wanted))) DESC, q.id
+  LIMIT 20);
+END;
+
 CREATE OR REPLACE FUNCTION public.list_customer_ids()
  RETURNS SETOF integer
  LANGUAGE sql
@@ -317,6 +339,7 @@ create table external_questions (
   origin text not null,
   import_id integer,
   marked_used boolean default false not null,
+  version integer default 0 not null,
   created_by integer not null,
   created_at timestamp with time zone not null,
   search_text text generated always as (fold_for_search(text)) stored not null,
@@ -394,6 +417,35 @@ create table hostnames (
 alter table hostnames enable row level security;
 create policy own_customer on hostnames using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
 grant delete, insert, select, update on table hostnames to tertulia_app;
+
+create table import_rows (
+  customer_id integer default current_customer_id() not null,
+  import_id integer not null,
+  number integer not null,
+  line integer not null,
+  text text not null,
+  answer text not null,
+  accepted_answers text[] not null,
+  theme_id integer,
+  subtheme_id integer,
+  origin text not null,
+  problem text,
+  problem_value text default ''::text not null,
+  likeness text,
+  likeness_percentage integer,
+  alike_place text,
+  alike_id integer,
+  taken boolean,
+  constraint import_rows_pkey PRIMARY KEY (customer_id, import_id, number),
+  constraint import_rows_customer_id_import_id_fkey FOREIGN KEY (customer_id, import_id) REFERENCES question_imports(customer_id, id) ON DELETE CASCADE,
+  constraint import_rows_customer_id_subtheme_id_fkey FOREIGN KEY (customer_id, subtheme_id) REFERENCES subthemes(customer_id, id) ON DELETE SET NULL (subtheme_id),
+  constraint import_rows_customer_id_theme_id_fkey FOREIGN KEY (customer_id, theme_id) REFERENCES themes(customer_id, id) ON DELETE SET NULL (theme_id),
+  constraint import_rows_alike_place_check CHECK ((alike_place = ANY (ARRAY['bank'::text, 'quiz'::text, 'file'::text]))),
+  constraint import_rows_likeness_check CHECK ((likeness = ANY (ARRAY['exact'::text, 'near'::text])))
+);
+alter table import_rows enable row level security;
+create policy own_customer on import_rows using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+grant delete, insert, select, update on table import_rows to tertulia_app;
 
 create table invitations (
   customer_id integer default current_customer_id() not null,

@@ -12,7 +12,7 @@ create table question_imports (
   created_by int not null,
   created_at timestamptz not null,
   imported_at timestamptz,
-  -- Lines read so far and in all, and what was found.
+  -- Questions compared or imported so far, and in all.
   rows_done int not null default 0,
   rows_total int not null default 0,
   primary key (customer_id, id),
@@ -37,6 +37,7 @@ create table external_questions (
   import_id int,
   -- Said by an editor; one that stands in a quiz is used whatever this says.
   marked_used boolean not null default false,
+  version int not null default 0,
   created_by int not null,
   created_at timestamptz not null,
   search_text text not null generated always as (fold_for_search(text)) stored,
@@ -56,6 +57,38 @@ alter table external_questions enable row level security;
 create policy own_customer on external_questions
   using (customer_id = current_customer_id()) with check (customer_id = current_customer_id());
 
+-- What a file says until it is imported: each question with what stands in its way or is like it, and what is decided.
+create table import_rows (
+  customer_id int not null default current_customer_id(),
+  import_id int not null,
+  -- Its place among the file's questions, and the line on which it begins.
+  number int not null,
+  line int not null,
+  text text not null,
+  answer text not null,
+  accepted_answers text[] not null,
+  theme_id int,
+  subtheme_id int,
+  origin text not null,
+  -- What keeps it from being imported, and the words of the file that are meant.
+  problem text,
+  problem_value text not null default '',
+  -- The question that is like it: of the bank, of a quiz, or of the same file.
+  likeness text check (likeness in ('exact', 'near')),
+  likeness_percentage int,
+  alike_place text check (alike_place in ('bank', 'quiz', 'file')),
+  alike_id int,
+  -- Whether it is imported; null as long as nobody has said.
+  taken boolean,
+  primary key (customer_id, import_id, number),
+  foreign key (customer_id, import_id) references question_imports on delete cascade,
+  foreign key (customer_id, theme_id) references themes on delete set null (theme_id),
+  foreign key (customer_id, subtheme_id) references subthemes on delete set null (subtheme_id)
+);
+alter table import_rows enable row level security;
+create policy own_customer on import_rows
+  using (customer_id = current_customer_id()) with check (customer_id = current_customer_id());
+
 -- The question of the bank that a question was taken from; it is used as long as this stands.
 alter table questions
   add column external_question_id int,
@@ -63,6 +96,22 @@ alter table questions
 create index questions_by_external_question on questions (customer_id, external_question_id)
   where external_question_id is not null;
 create index questions_alike on questions using gin (search_text gin_trgm_ops);
+
+-- The customer's own questions whose words are nearly those of a text. As the owner of the tables: likeness would not be asked
+-- of the index before the policy has let each single row pass.
+create function list_alike_questions(wanted text) returns table (place text, id int)
+  language sql stable security definer
+  set search_path = public
+  set pg_trgm.similarity_threshold = 0.5
+  begin atomic
+    (select 'bank', e.id from external_questions e
+      where e.customer_id = current_customer_id() and e.search_text % fold_for_search(wanted)
+      order by similarity(e.search_text, fold_for_search(wanted)) desc, e.id limit 20)
+    union all
+    (select 'quiz', q.id from questions q
+      where q.customer_id = current_customer_id() and q.search_text % fold_for_search(wanted)
+      order by similarity(q.search_text, fold_for_search(wanted)) desc, q.id limit 20);
+  end;
 
 -- A person's own keys to the API, each for some of what he may read; only the hash is kept.
 create table api_tokens (
@@ -99,5 +148,5 @@ alter table calendar_feeds enable row level security;
 create policy own_customer on calendar_feeds
   using (customer_id = current_customer_id()) with check (customer_id = current_customer_id());
 
-grant select, insert, update, delete on question_imports, external_questions, api_tokens, calendar_feeds
+grant select, insert, update, delete on question_imports, external_questions, import_rows, api_tokens, calendar_feeds
   to tertulia_app;

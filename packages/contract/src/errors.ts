@@ -54,6 +54,7 @@ export const error_statuses = {
   events_changed: 409,
   month_begun: 409,
   external_question_used: 409,
+  external_question_changed: 409,
   import_not_ready: 409,
   flag_exists: 409,
   reset_expired: 410,

@@ -188,6 +188,7 @@ export interface ExternalQuestions {
   subtheme_id: number | null;
   text: string;
   theme_id: number | null;
+  version: Generated<number>;
 }
 
 export interface Games {
@@ -221,6 +222,26 @@ export interface GenreRecords {
 export interface Hostnames {
   customer_id: Generated<number>;
   hostname: string;
+}
+
+export interface ImportRows {
+  accepted_answers: string[];
+  alike_id: number | null;
+  alike_place: string | null;
+  answer: string;
+  customer_id: Generated<number>;
+  import_id: number;
+  likeness: string | null;
+  likeness_percentage: number | null;
+  line: number;
+  number: number;
+  origin: string;
+  problem: string | null;
+  problem_value: Generated<string>;
+  subtheme_id: number | null;
+  taken: boolean | null;
+  text: string;
+  theme_id: number | null;
 }
 
 export interface Invitations {
@@ -695,6 +716,7 @@ export interface DB {
   games: Games;
   genre_records: GenreRecords;
   hostnames: Hostnames;
+  import_rows: ImportRows;
   invitations: Invitations;
   judged_answers: JudgedAnswers;
   logs: Logs;

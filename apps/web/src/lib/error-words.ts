@@ -58,6 +58,7 @@ const words: Record<CallCode, MessageDescriptor> = {
   events_changed: msg`Somebody else has saved the events of this month meanwhile. Reload them before you save.`,
   month_begun: msg`This month has begun. Its team cannot be changed any more.`,
   external_question_used: msg`This question has been used in another quiz meanwhile.`,
+  external_question_changed: msg`Somebody else has changed this question meanwhile.`,
   import_not_ready: msg`This file is not ready to be imported.`,
   flag_exists: msg`You have already told the editors about this question.`,
   reset_expired: msg`Your password change request has expired.`,
