@@ -1,0 +1,86 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { chartValue, type ChartProps, type ChartSeries } from './chart-series.ts'
+import './chart-frame.css'
+
+type ChartFrameProps = ChartProps & {
+  /** The drawing itself: it speaks by the caption, its values by the table. */
+  children: ReactNode
+  /** There is nothing to draw: the table stands alone. */
+  table_only?: boolean
+}
+
+/** A chart with whose lines it shows, and its values as a table on demand. */
+export function ChartFrame({ children, table_only = false, ...chart }: ChartFrameProps) {
+  const [wanted, setWanted] = useState(false)
+  const { caption, series } = chart
+  const as_table = wanted || table_only
+
+  return (
+    <div className="chart-frame">
+      {as_table ? (
+        <ChartTable chart={chart} />
+      ) : (
+        <>
+          {series.length > 1 && <Legend series={series} />}
+          <div role="img" aria-label={caption} className="chart-drawing">
+            {children}
+          </div>
+        </>
+      )}
+      {!table_only && (
+        <Button variant="subtle" className="chart-switch no-print" onClick={() => setWanted(!wanted)}>
+          {wanted ? <Trans>Show as chart</Trans> : <Trans>Show as table</Trans>}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Legend({ series }: { series: readonly ChartSeries[] }) {
+  return (
+    <ul className="chart-legend">
+      {series.map(({ name }, place) => (
+        <li key={place}>
+          <svg width="28" height="10" aria-hidden="true">
+            <line x1="0" y1="5" x2="28" y2="5" className={`chart-line chart-line-${place + 1}`} />
+          </svg>
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function ChartTable({ chart: { caption, label_head, labels, series, format } }: { chart: ChartProps }) {
+  return (
+    <div className="table-frame">
+      <table className="table">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{label_head}</th>
+            {series.map(({ name }, place) => (
+              <th key={place} scope="col" className="num chart-series-head">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {labels.map((label, row) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {series.map(({ values }, place) => (
+                <td key={place} className="num">
+                  {chartValue(values[row], format)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

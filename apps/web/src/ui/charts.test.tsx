@@ -1,0 +1,75 @@
+import { i18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
+import { MantineProvider } from '@mantine/core'
+import { render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import { Radar } from './radar.tsx'
+import { Sparkline } from './sparkline.tsx'
+
+const themes = {
+  caption: 'Right answers by theme',
+  label_head: 'Theme',
+  labels: ['Culture', 'History', 'Science'],
+  series: [
+    { name: 'Ana Lopes', values: [70, null, 100] },
+    { name: 'Rui Costa', values: [40, 55, 0] },
+  ],
+  format: (value: number) => `${value}%`,
+}
+
+function show(chart: ReactNode) {
+  return render(
+    <I18nProvider i18n={i18n}>
+      <MantineProvider>{chart}</MantineProvider>
+    </I18nProvider>,
+  )
+}
+
+const rowsOf = (name: string) =>
+  within(screen.getByRole('table', { name }))
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent))
+
+test('a radar speaks by its caption, says whose line is whose, and shows its values as a table', async () => {
+  const { container } = show(<Radar {...themes} />)
+  expect(screen.getByRole('img', { name: 'Right answers by theme' })).toBeDefined()
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Ana Lopes',
+    'Rui Costa',
+  ])
+  // The highest value reaches the edge, right below the last of three axes; nothing is drawn where there is no value.
+  expect(container.querySelectorAll('.chart-dot-1')).toHaveLength(2)
+  await userEvent.click(screen.getByRole('button', { name: 'Show as table' }))
+  expect(rowsOf('Right answers by theme')).toEqual([
+    ['Theme', 'Ana Lopes', 'Rui Costa'],
+    ['Culture', '70%', '40%'],
+    ['History', '–', '55%'],
+    ['Science', '100%', '0%'],
+  ])
+  await userEvent.click(screen.getByRole('button', { name: 'Show as chart' }))
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('what makes no shape and no line is a table from the start', () => {
+  show(<Radar {...themes} labels={['Culture']} series={[{ name: 'Ana', values: [70] }]} />)
+  expect(rowsOf('Right answers by theme')).toEqual([
+    ['Theme', 'Ana'],
+    ['Culture', '70%'],
+  ])
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a sparkline shows where it began and ended, also over steps without a value', async () => {
+  const seasons = {
+    ...themes,
+    caption: 'By season',
+    labels: ['Season 1', 'Season 2', 'Season 3'],
+    series: [{ name: 'Ana', values: [50, 60, null] }],
+  }
+  const { container } = show(<Sparkline {...seasons} />)
+  expect(container.querySelector('.sparkline')?.textContent).toBe('60%Season 1Season 3')
+  await userEvent.click(screen.getByRole('button', { name: 'Show as table' }))
+  expect(rowsOf('By season')).toHaveLength(4)
+})

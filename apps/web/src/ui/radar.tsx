@@ -1,0 +1,112 @@
+import { scaleLinear } from 'd3-scale'
+import { curveLinearClosed, lineRadial, pointRadial } from 'd3-shape'
+import { ChartFrame } from './chart-frame.tsx'
+import { chartValue, type ChartProps, type ChartSeries } from './chart-series.ts'
+import './radar.css'
+
+const size = { width: 360, height: 290, radius: 100 }
+const label_distance = size.radius + 14
+const rings = [25, 50, 75, 100]
+
+const radiusOf = scaleLinear([0, 100], [0, size.radius]).clamp(true)
+
+/** Percentages of one or two players by axis, each axis with its value beside it; as a table on demand. */
+export function Radar(chart: ChartProps) {
+  const { labels, series, format } = chart
+  return (
+    // Two axes make no shape.
+    <ChartFrame {...chart} table_only={labels.length < 3}>
+      <div className="radar">
+        <svg
+          viewBox={`${-size.width / 2} ${-size.height / 2} ${size.width} ${size.height}`}
+          aria-hidden="true"
+        >
+          <Web axes={labels.length} />
+          {series.map(({ values }, place) => (
+            <Shape key={place} values={values} place={place + 1} />
+          ))}
+        </svg>
+        {labels.map((label, axis) => (
+          <AxisLabel
+            key={label}
+            angle={angleOf(axis, labels.length)}
+            label={label}
+            series={series}
+            values={series.map(({ values }) => chartValue(values[axis], format))}
+          />
+        ))}
+      </div>
+    </ChartFrame>
+  )
+}
+
+/** Clockwise from the top. */
+const angleOf = (axis: number, axes: number) => (2 * Math.PI * axis) / axes
+
+function outline(values: readonly (number | null)[]): string {
+  const line = lineRadial<number | null>()
+    .angle((_, axis) => angleOf(axis, values.length))
+    .radius((value) => radiusOf(value ?? 0))
+    .curve(curveLinearClosed)
+  return line([...values]) ?? ''
+}
+
+function Web({ axes }: { axes: number }) {
+  return (
+    <>
+      {rings.map((ring) => (
+        <path key={ring} d={outline(Array.from({ length: axes }, () => ring))} className="chart-grid" />
+      ))}
+      {Array.from({ length: axes }, (_, axis) => {
+        const [x, y] = pointRadial(angleOf(axis, axes), size.radius)
+        return <line key={axis} x2={x} y2={y} className="chart-grid" />
+      })}
+    </>
+  )
+}
+
+function Shape({ values, place }: { values: readonly (number | null)[]; place: number }) {
+  return (
+    <>
+      <path d={outline(values)} className={`chart-line chart-line-${place} radar-shape-${place}`} />
+      {values.map((value, axis) => {
+        if (value === null) return null
+        const [x, y] = pointRadial(angleOf(axis, values.length), radiusOf(value))
+        return <circle key={axis} cx={x} cy={y} r="3" className={`chart-dot chart-dot-${place}`} />
+      })}
+    </>
+  )
+}
+
+type AxisLabelProps = {
+  angle: number
+  label: string
+  series: readonly ChartSeries[]
+  values: readonly string[]
+}
+
+/** The name at the end of an axis with its values: words of the page, that stay readable at every size of the drawing. */
+function AxisLabel({ angle, label, series, values }: AxisLabelProps) {
+  const [x, y] = pointRadial(angle, label_distance)
+  const side = Math.abs(x) < 1 ? 'middle' : x > 0 ? 'end' : 'start'
+  const from_left = 50 + (100 * x) / size.width
+  const top = `${50 + (100 * y) / size.height}%`
+  const place =
+    side === 'start'
+      ? { top, right: `${100 - from_left}%`, maxWidth: `${from_left}%` }
+      : { top, left: `${from_left}%` }
+  const room = side === 'end' ? { maxWidth: `${100 - from_left}%` } : {}
+
+  return (
+    <span className="radar-label" data-side={side} style={{ ...place, ...room }}>
+      {label}
+      <span className="radar-values">
+        {values.map((value, index) => (
+          <span key={series[index]?.name} className={`radar-value-${index + 1}`}>
+            {value}
+          </span>
+        ))}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,83 @@
+import { scaleLinear, scalePoint } from 'd3-scale'
+import { line } from 'd3-shape'
+import { ChartFrame } from './chart-frame.tsx'
+import { chartValue, type ChartProps, type ChartSeries } from './chart-series.ts'
+import './sparkline.css'
+
+const height = 56
+
+/** How one or two players' values went from step to step: a thin line, the last value beside it; as a table on demand. */
+export function Sparkline(chart: ChartProps) {
+  const { labels, series, format } = chart
+  const heightOf = verticalScale(series)
+
+  return (
+    // One step makes no line.
+    <ChartFrame {...chart} table_only={labels.length < 2}>
+      <div className="sparkline">
+        <div className="sparkline-field" style={{ height }}>
+          <svg viewBox={`0 0 100 ${height}`} preserveAspectRatio="none" aria-hidden="true">
+            {series.map(({ values }, place) => (
+              <path
+                key={place}
+                d={outline(values, heightOf)}
+                className={`chart-line chart-line-${place + 1}`}
+              />
+            ))}
+          </svg>
+          {series.map(({ values }, place) =>
+            lastOf(values).map(({ value, step }) => (
+              <span
+                key={place}
+                className={`sparkline-end sparkline-end-${place + 1}`}
+                style={{ left: `${steps(values.length)(step)}%`, top: heightOf(value) }}
+              />
+            )),
+          )}
+        </div>
+        <div className="sparkline-values">
+          {series.map(({ values }, place) => (
+            <strong key={place} className={`sparkline-value-${place + 1}`}>
+              {chartValue(lastOf(values)[0]?.value, format)}
+            </strong>
+          ))}
+        </div>
+        <div className="sparkline-steps">
+          <span>{labels[0]}</span>
+          <span>{labels.at(-1)}</span>
+        </div>
+      </div>
+    </ChartFrame>
+  )
+}
+
+/** From the lowest to the highest value; equal ones lie in the middle. */
+function verticalScale(series: readonly ChartSeries[]): (value: number) => number {
+  const values = series.flatMap((one) => one.values.filter((value) => value !== null))
+  const lowest = Math.min(...values)
+  const highest = Math.max(...values)
+  const air = highest === lowest ? 1 : 0
+  return scaleLinear([lowest - air, highest + air], [height - 6, 6])
+}
+
+/** Where a step stands, from 0 to 100. */
+function steps(count: number): (step: number) => number {
+  const scale = scalePoint<number>(
+    Array.from({ length: count }, (_, step) => step),
+    [0, 100],
+  )
+  return (step) => scale(step) ?? 0
+}
+
+function outline(values: readonly (number | null)[], heightOf: (value: number) => number): string {
+  const across = steps(values.length)
+  const path = line<number | null>()
+    .defined((value) => value !== null)
+    .x((_, step) => across(step))
+    .y((value) => heightOf(value ?? 0))
+  return path([...values]) ?? ''
+}
+
+function lastOf(values: readonly (number | null)[]): { value: number; step: number }[] {
+  return values.flatMap((value, step) => (value === null ? [] : [{ value, step }])).slice(-1)
+}
