@@ -1014,10 +1014,12 @@ create table standings (
   right_answers integer not null,
   best_rank integer,
   worst_rank integer,
+  outlook text,
   constraint standings_pkey PRIMARY KEY (customer_id, season, tier, user_id),
   constraint standings_customer_id_season_fkey FOREIGN KEY (customer_id, season) REFERENCES seasons(customer_id, season) ON DELETE CASCADE,
   constraint standings_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id),
-  constraint standings_movement_check CHECK ((movement = ANY (ARRAY['up'::text, 'down'::text, 'warning'::text])))
+  constraint standings_movement_check CHECK ((movement = ANY (ARRAY['up'::text, 'down'::text, 'warning'::text]))),
+  constraint standings_outlook_check CHECK ((outlook = ANY (ARRAY['first'::text, 'up'::text, 'safe'::text, 'down'::text])))
 );
 CREATE INDEX standings_by_user ON public.standings USING btree (customer_id, user_id);
 alter table standings enable row level security;

@@ -138,8 +138,9 @@ alter table subtheme_records enable row level security;
 create policy own_customer on subtheme_records
   using (customer_id = current_customer_id()) with check (customer_id = current_customer_id());
 
--- The best and the worst rank that a player of a running season can still reach; null before its first closed day.
-alter table standings add column best_rank int, add column worst_rank int;
+-- The best and the worst rank that a player can still reach, and what they make certain.
+alter table standings add column best_rank int, add column worst_rank int,
+  add column outlook text check (outlook in ('first', 'up', 'safe', 'down'));
 
 -- How well a question tells good players from others, from -1 to 1; null where it cannot be told.
 alter table question_counts add column discrimination double precision;

@@ -4,6 +4,10 @@ import { CalendarDate, Fields, Id, Nullable, Person, QuestionPoints, Verdict } f
 
 const Movement = Nullable(Type.Union([Type.Literal('up'), Type.Literal('down'), Type.Literal('warning')]))
 
+const Outlook = Nullable(
+  Type.Union([Type.Literal('first'), Type.Literal('up'), Type.Literal('safe'), Type.Literal('down')]),
+)
+
 export const StandingRow = Fields({
   ...Person.properties,
   rank: Type.Integer(),
@@ -17,6 +21,11 @@ export const StandingRow = Fields({
   draws: Type.Integer(),
   losses: Type.Integer(),
   right_answers: Type.Integer(),
+  /** The best and the worst rank that is still possible; null while nothing of the season is closed. */
+  best_rank: Nullable(Type.Integer()),
+  worst_rank: Nullable(Type.Integer()),
+  /** What the possible ranks make certain: the first place, a place that moves up, staying, moving down. */
+  outlook: Outlook,
 })
 export type StandingRow = Static<typeof StandingRow>
 

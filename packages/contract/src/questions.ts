@@ -4,6 +4,7 @@ import {
   CalendarDate,
   Fields,
   Id,
+  Instant,
   Nullable,
   PageQuery,
   paging,
@@ -20,6 +21,38 @@ const counts = {
   corrected: Type.Integer(),
   pending: Type.Integer(),
 }
+
+/** The wrong answer that most players gave, as most of them wrote it. */
+export const WrongAnswer = Fields({ text: Type.String(), count: Type.Integer() })
+export type WrongAnswer = Static<typeof WrongAnswer>
+
+/** How good a past question is. */
+const quality = {
+  /** How well it tells good players from others, from -1 to 1; null where too few answers tell nothing. */
+  discrimination: Nullable(Type.Number()),
+  /** For reviewers and for editors of its kind; null for everybody else. */
+  wrong_answer: Nullable(WrongAnswer),
+}
+
+/** What a player may find wrong with a question. */
+export const FlagReason = Type.Union([
+  Type.Literal('wrong_answer'),
+  Type.Literal('ambiguous'),
+  Type.Literal('outdated'),
+  Type.Literal('language'),
+  Type.Literal('medium'),
+  Type.Literal('other'),
+])
+export type FlagReason = Static<typeof FlagReason>
+
+/** A player's own flag on a question; settled when an editor has dealt with it. */
+export const OwnFlag = Fields({
+  reason: FlagReason,
+  comment: Type.String(),
+  created_at: Instant,
+  settled_at: Nullable(Instant),
+})
+export type OwnFlag = Static<typeof OwnFlag>
 
 export const SeasonQuestions = Fields({
   season: Type.Integer(),
@@ -67,6 +100,7 @@ export const Question = Fields({
   subject: Nullable(Type.String()),
   answer: Type.String(),
   ...counts,
+  ...quality,
   /** Of a versus day: share of those who gave it 0, 1, 2, 3 points; null otherwise. */
   points_given: Nullable(Type.Array(Type.Integer())),
   /** Of a special quiz: share of the players who put a joker on it; null otherwise. */
@@ -91,7 +125,7 @@ export const getQuestion = endpoint({
   path: '/questions/:id',
   summary:
     'A question of a past quiz of either kind with its statistics and fifty of its players a page; not found before its day is over.',
-  access: ['regular_player', 'special_quiz_player'],
+  access: ['regular_player', 'special_quiz_player', 'quiz_editor', 'special_quiz_editor', 'answer_reviewer'],
   params: Fields({ id: Id }),
   query: PageQuery,
   reply: Fields({
@@ -99,6 +133,8 @@ export const getQuestion = endpoint({
     ...paging,
     players: Type.Array(QuestionPlayer),
     mine: Nullable(QuestionPlayer),
+    /** My latest flag on it. */
+    flag: Nullable(OwnFlag),
   }),
   errors: ['invalid_input', 'not_found'],
 })
@@ -119,6 +155,9 @@ export const FoundQuestion = Fields({
   answer: Type.String(),
   has_medium: Type.Boolean(),
   ...counts,
+  ...quality,
+  /** Flags of players that no editor has dealt with yet. */
+  open_flags: Type.Integer(),
 })
 export type FoundQuestion = Static<typeof FoundQuestion>
 

@@ -578,6 +578,7 @@ export interface Standings {
   league_points: number;
   losses: number;
   movement: string | null;
+  outlook: string | null;
   points_against: number;
   points_for: number;
   rank: number;
