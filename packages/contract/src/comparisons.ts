@@ -1,0 +1,77 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { CalendarDate, Fields, Id, Nullable, PageQuery, paging, Person } from './fields.ts'
+
+/** Right answers of one player in a theme. */
+const ThemeShare = Fields({
+  answered: Type.Integer(),
+  right_answers: Type.Integer(),
+  /** Right ones of the corrected; null while none is. */
+  percentage: Nullable(Type.Integer()),
+})
+
+/** One player's part in the games between two. */
+const MeetingSide = Fields({
+  wins: Type.Integer(),
+  /** Wins of the games, in whole percent. */
+  percentage: Type.Integer(),
+  forfeits: Type.Integer(),
+  right_answers: Type.Integer(),
+})
+
+/** Two players side by side; lists of two are in the order asked for. */
+export const Comparison = Fields({
+  players: Type.Array(Fields({ ...Person.properties, image: Nullable(Type.String()) })),
+  /** By theme, in theme order. */
+  themes: Type.Array(Fields({ theme: Type.String(), shares: Type.Array(ThemeShare) })),
+  all_themes: Type.Array(ThemeShare),
+  /** Null when they have never met. */
+  meetings: Nullable(
+    Fields({ games: Type.Integer(), draws: Type.Integer(), sides: Type.Array(MeetingSide) }),
+  ),
+  /** Of the questions that both answered: the part with the same result; null below the least number of them. */
+  similarity: Fields({
+    common_questions: Type.Integer(),
+    least_common_questions: Type.Integer(),
+    value: Nullable(Type.Number()),
+  }),
+})
+export type Comparison = Static<typeof Comparison>
+
+const pair = Fields({ id1: Id, id2: Id })
+
+export const getComparison = endpoint({
+  method: 'GET',
+  path: '/comparisons/:id1/:id2',
+  summary: 'Two players side by side: themes, their games against each other, how similar their answers are.',
+  access: ['regular_player'],
+  params: pair,
+  reply: Comparison,
+  errors: ['invalid_input', 'not_found'],
+})
+
+/** A past game between two players; scores are null for a forfeit and while the game is pending. */
+export const Meeting = Fields({
+  competition: Type.Union([Type.Literal('league'), Type.Literal('cup')]),
+  date: CalendarDate,
+  season: Type.Integer(),
+  /** The league's round, or the cup's. */
+  round: Type.Integer(),
+  /** How many ties the cup's round has. */
+  ties: Nullable(Type.Integer()),
+  state: Type.Union([Type.Literal('pending'), Type.Literal('decided')]),
+  scores: Type.Array(Nullable(Type.Number())),
+  winner_id: Nullable(Id),
+})
+export type Meeting = Static<typeof Meeting>
+
+export const listMeetings = endpoint({
+  method: 'GET',
+  path: '/comparisons/:id1/:id2/games',
+  summary: 'The games between two players in league and cup, the latest first.',
+  access: ['regular_player'],
+  params: pair,
+  query: PageQuery,
+  reply: Fields({ games: Type.Array(Meeting), ...paging }),
+  errors: ['invalid_input', 'not_found'],
+})

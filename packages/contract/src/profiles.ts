@@ -1,0 +1,216 @@
+import Type, { type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import {
+  CalendarDate,
+  Fields,
+  Id,
+  Month,
+  Nullable,
+  PageQuery,
+  paging,
+  Person,
+  without_nul,
+} from './fields.ts'
+import { EventType } from './month-events.ts'
+
+/** What a profile tells of, as its address says it. */
+export const ProfileTab = Type.Union([
+  Type.Literal('statistics'),
+  Type.Literal('league'),
+  Type.Literal('special-quizzes'),
+  Type.Literal('individual-quizzes'),
+  Type.Literal('activity-log'),
+])
+export type ProfileTab = Static<typeof ProfileTab>
+
+/** A game of today: a league game without an opponent is solo, a cup game without one a bye. */
+export const TodaysGame = Fields({
+  competition: Type.Union([Type.Literal('league'), Type.Literal('cup')]),
+  season: Type.Integer(),
+  /** The league's round, or the cup's. */
+  round: Type.Integer(),
+  /** How many ties the cup's round has. */
+  ties: Nullable(Type.Integer()),
+  opponent: Nullable(Person),
+})
+export type TodaysGame = Static<typeof TodaysGame>
+
+/** A person of the club as another may see him. */
+export const Profile = Fields({
+  ...Person.properties,
+  /** Path of the profile image below the API’s base. */
+  image: Nullable(Type.String()),
+  /** He has deleted his account: only his results are left. */
+  former: Type.Boolean(),
+  /** The day he registered. */
+  since: Nullable(CalendarDate),
+  /** Told to himself, and to whom has told his own birthdate. */
+  age: Nullable(Type.Integer()),
+  /** Told to himself, and to whom has told his own region. */
+  region: Nullable(Type.String()),
+  /** What the asking person has not told of himself, and so is not told of others. */
+  untold: Type.Array(Type.Union([Type.Literal('birthdate'), Type.Literal('region')])),
+  today: CalendarDate,
+  games_today: Type.Array(TodaysGame),
+  /** The tabs that the asking person may open, in their order. */
+  tabs: Type.Array(ProfileTab),
+  /** The asking person may compare himself, or others, with him. */
+  comparable: Type.Boolean(),
+})
+export type Profile = Static<typeof Profile>
+
+export const getProfile = endpoint({
+  method: 'GET',
+  path: '/profiles/:id',
+  summary: 'A person of the club: mine always, somebody else’s for players.',
+  access: 'signed_in',
+  params: Fields({ id: Id }),
+  reply: Profile,
+  errors: ['invalid_input', 'forbidden', 'not_found'],
+})
+
+/** A player's way through a season's cup. */
+const CupRun = Fields({
+  champion: Type.Boolean(),
+  /** Still in it. */
+  running: Type.Boolean(),
+  /** His last tie: how many the round had, its day, and against whom; null before his first. */
+  last: Nullable(
+    Fields({
+      date: CalendarDate,
+      ties: Type.Integer(),
+      opponent: Nullable(Person),
+    }),
+  ),
+})
+
+/** A season of a player: his row of its table, and his cup. */
+export const PlayerSeason = Fields({
+  season: Type.Integer(),
+  first_date: CalendarDate,
+  last_date: CalendarDate,
+  state: Type.Union([Type.Literal('running'), Type.Literal('finished')]),
+  /** Null when he played in its cup only. */
+  league: Nullable(
+    Fields({
+      tier: Type.Integer(),
+      players: Type.Integer(),
+      rank: Type.Integer(),
+      movement: Nullable(Type.Union([Type.Literal('up'), Type.Literal('down'), Type.Literal('warning')])),
+      games: Type.Integer(),
+      wins: Type.Integer(),
+      draws: Type.Integer(),
+      losses: Type.Integer(),
+      forfeits: Type.Integer(),
+      league_points: Type.Number(),
+      points_for: Type.Number(),
+      points_against: Type.Number(),
+    }),
+  ),
+  cup: Nullable(CupRun),
+})
+export type PlayerSeason = Static<typeof PlayerSeason>
+
+const list = {
+  params: Fields({ id: Id }),
+  query: PageQuery,
+  errors: ['invalid_input', 'not_found'],
+} as const
+
+export const listPlayerSeasons = endpoint({
+  method: 'GET',
+  path: '/profiles/:id/seasons',
+  summary: 'A player’s seasons in league and cup that have begun, the latest first.',
+  access: ['regular_player'],
+  ...list,
+  reply: Fields({ seasons: Type.Array(PlayerSeason), ...paging }),
+})
+
+/** Whom a player has met in league and cup, and how it ended for him. */
+export const Opponent = Fields({
+  ...Person.properties,
+  games: Type.Integer(),
+  wins: Type.Integer(),
+  draws: Type.Integer(),
+  losses: Type.Integer(),
+  forfeits: Type.Integer(),
+  points_for: Type.Number(),
+  points_against: Type.Number(),
+  last_date: CalendarDate,
+})
+export type Opponent = Static<typeof Opponent>
+
+export const listOpponents = endpoint({
+  method: 'GET',
+  path: '/profiles/:id/opponents',
+  summary: 'Whom a player has met in decided games of league and cup, the most often met first.',
+  access: ['regular_player'],
+  ...list,
+  reply: Fields({ opponents: Type.Array(Opponent), ...paging }),
+})
+
+/** A special quiz that a player played, once its result is known. */
+export const PlayedSpecialQuiz = Fields({
+  date: CalendarDate,
+  subject: Type.String(),
+  rank: Type.Integer(),
+  players: Type.Integer(),
+  score: Type.Integer(),
+})
+export type PlayedSpecialQuiz = Static<typeof PlayedSpecialQuiz>
+
+export const listPlayedSpecialQuizzes = endpoint({
+  method: 'GET',
+  path: '/profiles/:id/special-quizzes',
+  summary: 'The special quizzes of a player with a result, the latest first, and how many he has won.',
+  access: ['regular_player', 'special_quiz_player'],
+  ...list,
+  reply: Fields({ special_quizzes: Type.Array(PlayedSpecialQuiz), wins: Type.Integer(), ...paging }),
+})
+
+/** An event of the national ranking in which a player took part. */
+export const PlayedEvent = Fields({
+  month: Month,
+  type: EventType,
+  result: Type.Integer(),
+  score: Type.Number(),
+  rank: Type.Integer(),
+  players: Type.Integer(),
+})
+export type PlayedEvent = Static<typeof PlayedEvent>
+
+/** A player's place in the national ranking of a published month. */
+export const NationalPlace = Fields({
+  month: Month,
+  rank: Type.Integer(),
+  players: Type.Integer(),
+  score: Type.Number(),
+})
+export type NationalPlace = Static<typeof NationalPlace>
+
+export const listPlayedEvents = endpoint({
+  method: 'GET',
+  path: '/profiles/:id/events',
+  summary:
+    'The events of the national ranking that a player took part in, the latest first, and all his places.',
+  access: 'signed_in',
+  ...list,
+  reply: Fields({
+    /** Of the published months, the earliest first. */
+    places: Type.Array(NationalPlace),
+    events: Type.Array(PlayedEvent),
+    ...paging,
+  }),
+  errors: ['invalid_input', 'forbidden', 'not_found'],
+})
+
+export const searchPlayers = endpoint({
+  method: 'GET',
+  path: '/players',
+  summary: 'The first ten players whose name contains a text.',
+  access: ['regular_player'],
+  query: Fields({ search: Type.String({ minLength: 1, maxLength: 200, pattern: without_nul }) }),
+  reply: Fields({ players: Type.Array(Person) }),
+  errors: ['invalid_input', 'too_many_requests'],
+  rate_limit: { max: 120, seconds: 60 },
+})
