@@ -1,3 +1,4 @@
+import type { Scope } from '@tertulia/core/api-tokens/scopes'
 import type { RoleName } from '@tertulia/core/roles/roles'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
@@ -21,6 +22,10 @@ export type Endpoint<
   access: Access
   /** Stays open to blocked users, like the routes marked (free). */
   free?: boolean
+  /** A personal API token with this scope may call, too; without one no token may. (docs/rules/api-tokens.md) */
+  scope?: Scope
+  /** With `format=csv` in the query it answers its rows as a CSV file in place of `reply`. (docs/rules/open-data.md) */
+  csv?: true
   params?: Params
   query?: Query
   body?: Body
@@ -30,6 +35,7 @@ export type Endpoint<
   form_size_max?: number
   /** Not written into the audit log while an admin acts as somebody: it changes nothing of that person's. */
   unrecorded?: boolean
+  /** A text with `contentMediaType` is answered as that, everything else as JSON. */
   reply: Reply
   errors: readonly ErrorCode[]
   /** Speaks with a service elsewhere: the handler opens its transactions itself, so that no lock waits for a network. */
