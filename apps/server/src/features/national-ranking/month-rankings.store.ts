@@ -1,0 +1,54 @@
+import type { Instant } from '@tertulia/core/calendar/calendar'
+import { monthsOfRanking, type Month } from '@tertulia/core/national-ranking/month'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { rankedRows } from './ranked-rows.views.ts'
+
+/** Makes everybody wait who changes what is published or works it out again, until the transaction ends. (docs/decisions/0008) */
+export async function lockRankings(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('national_ranking'), current_customer_id())`.execute(db)
+}
+
+/** Writes down that a month is published; false when it was already. */
+export async function insertMonthRanking(
+  db: Db,
+  ranking: { month: Month; published_at: Instant; published_by: number },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('month_rankings')
+    .values(ranking)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Takes a month off the published ones, with its rows; false when it was none. */
+export async function deleteMonthRanking(db: Db, month: Month): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('month_rankings')
+    .where('month', '=', month)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}
+
+/** Works out the rows of every published ranking whose twelve months contain one of these; writes what differs. */
+export async function writeRankings(db: Db, changed: readonly Month[]): Promise<void> {
+  const published = await db.selectFrom('month_rankings').select('month').execute()
+  const months = published
+    .map(({ month }) => month)
+    .filter((month) => monthsOfRanking(month).some((one) => changed.includes(one)))
+  if (months.length === 0) return
+  await sql`
+    with ${rankedRows(months)},
+    gone as (
+      delete from month_ranking_rows o
+      where o.month = any(${months}::text[]) and not exists (
+        select from ranked n where n.month = o.month and n.player_id = o.player_id)
+    )
+    insert into month_ranking_rows as o (month, player_id, rank, score, score_sum, events)
+    select month, player_id, rank, score, score_sum, events from ranked
+    on conflict (customer_id, month, player_id) do update
+    set (rank, score, score_sum, events) = row (excluded.rank, excluded.score, excluded.score_sum, excluded.events)
+    where (o.rank, o.score, o.score_sum, o.events)
+      is distinct from (excluded.rank, excluded.score, excluded.score_sum, excluded.events)`.execute(db)
+}

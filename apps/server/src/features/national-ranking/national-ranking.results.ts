@@ -1,0 +1,13 @@
+import type { Month } from '@tertulia/core/national-ranking/month'
+import type { Db } from '../../platform/database.ts'
+import { lockRankings, writeRankings } from './month-rankings.store.ts'
+
+/**
+ * Works out again every published ranking whose twelve months contain one of these, for results of theirs that the same
+ * transaction has changed. To be called after they are written. (docs/rules/national-ranking.md)
+ */
+export async function rerankMonths(db: Db, months: readonly Month[]): Promise<void> {
+  if (months.length === 0) return
+  await lockRankings(db)
+  await writeRankings(db, months)
+}
