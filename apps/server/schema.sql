@@ -580,7 +580,7 @@ create table nation_team_players (
   named_at timestamp with time zone not null,
   constraint nation_team_players_pkey PRIMARY KEY (customer_id, region, month, "position"),
   constraint nation_team_players_customer_id_region_month_player_id_key UNIQUE (customer_id, region, month, player_id),
-  constraint nation_team_players_customer_id_player_id_fkey FOREIGN KEY (customer_id, player_id) REFERENCES ranking_players(customer_id, id),
+  constraint nation_team_players_customer_id_player_id_fkey FOREIGN KEY (customer_id, player_id) REFERENCES ranking_players(customer_id, id) ON DELETE CASCADE,
   constraint nation_team_players_month_check CHECK ((month ~ '^[0-9]{4}-(0[1-9]|1[0-2])$'::text)),
   constraint nation_team_players_position_check CHECK ((("position" >= 1) AND ("position" <= 5)))
 );

@@ -111,7 +111,7 @@ create table nation_team_players (
   named_at timestamptz not null,
   primary key (customer_id, region, month, position),
   unique (customer_id, region, month, player_id),
-  foreign key (customer_id, player_id) references ranking_players
+  foreign key (customer_id, player_id) references ranking_players on delete cascade
 );
 create index nation_team_players_by_player on nation_team_players (customer_id, player_id);
 alter table nation_team_players enable row level security;

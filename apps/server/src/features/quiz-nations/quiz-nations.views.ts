@@ -1,0 +1,95 @@
+import type { NationLink, NationPlayer, NationTeam } from '@tertulia/contract/quiz-nations'
+import type { Instant } from '@tertulia/core/calendar/calendar'
+import { nation_team_size, type NationScore } from '@tertulia/core/national-ranking/nations'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+
+/** The months whose ranking is published, latest first. */
+export async function listPublishedMonths(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('month_rankings').select('month').orderBy('month', 'desc').execute()
+  return rows.map(({ month }) => month)
+}
+
+export type NationScoreRow = NationScore & { region: string; month: string }
+
+/**
+ * What each nation reached in these published months, or in all of them: as core's `nationScore` counts it, without
+ * reading every player of every month.
+ */
+export async function listNationScores(db: Db, months?: readonly string[]): Promise<NationScoreRow[]> {
+  const { rows } = await sql<NationScoreRow>`
+    select month, region, count(*)::int as players, sum(score) as total,
+      sum(score) filter (where place <= ${nation_team_size}) / ${nation_team_size} as mean
+    from (
+      select r.month, p.region, r.score,
+        row_number() over (partition by r.month, p.region order by r.score desc) as place
+      from month_ranking_rows r
+      join ranking_players p on p.customer_id = r.customer_id and p.id = r.player_id
+      where p.region is not null and ${months ? sql`r.month = any(${months}::text[])` : sql`true`}) scored
+    group by month, region`.execute(db)
+  return rows
+}
+
+/** The nation that a link in use opens; null when it opens none. */
+export async function findNation(db: Db, token_hash: Buffer): Promise<string | null> {
+  const row = await db
+    .selectFrom('nation_tokens')
+    .select('region')
+    .where('token_hash', '=', token_hash)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return row?.region ?? null
+}
+
+export type RosterRow = Omit<NationPlayer, 'part'>
+
+/** The ranking players of a nation with what they reached in a published month, best first. */
+export async function listRoster(
+  db: Db,
+  { region, month }: { region: string; month: string | null },
+): Promise<RosterRow[]> {
+  const { rows } = await sql<RosterRow>`
+    select p.id, p.name, p.surname, p.club, r.rank, r.score
+    from ranking_players p
+    left join month_ranking_rows r on r.customer_id = p.customer_id and r.player_id = p.id and r.month = ${month}
+    where p.region = ${region}
+    order by r.score desc nulls last, p.search_text, p.id`.execute(db)
+  return rows
+}
+
+/** Who is named for a nation's team of a month, in the captain's order. */
+export async function listTeam(
+  db: Db,
+  { region, month }: { region: string; month: string },
+): Promise<NationTeam['players']> {
+  const { rows } = await sql<NationTeam['players'][number]>`
+    select p.id, p.name, p.surname
+    from nation_team_players t
+    join ranking_players p on p.customer_id = t.customer_id and p.id = t.player_id
+    where t.region = ${region} and t.month = ${month}
+    order by t.position`.execute(db)
+  return rows
+}
+
+type NationRow = Omit<NationLink, 'link'> & {
+  created_at: Instant | null
+  created_by: NationTeam['players'][number]
+}
+
+/** The regions of all ranking players with the link in use of each; also one that has a link and nobody any more. */
+export async function listNations(db: Db): Promise<NationLink[]> {
+  const { rows } = await sql<NationRow>`
+    with links as (select * from nation_tokens where revoked_at is null),
+    counted as (select region, count(*)::int as players from ranking_players where region is not null group by region)
+    select region, coalesce(c.players, 0) as players, l.created_at,
+      json_build_object('id', u.id, 'name', u.name, 'surname', u.surname) as created_by
+    from counted c
+    full join links l using (region)
+    left join users u on u.customer_id = l.customer_id and u.id = l.created_by
+    order by region`.execute(db)
+  return rows.map(({ region, players, created_at, created_by }) => ({
+    region,
+    players,
+    link: created_at === null ? null : { created_at, created_by },
+  }))
+}
