@@ -1,0 +1,31 @@
+import {
+  addExternalQuestion,
+  findAlikeQuestions,
+  listExternalQuestions,
+  listOrigins,
+  markExternalQuestion,
+  removeExternalQuestion,
+  saveExternalQuestion,
+} from '@tertulia/contract/external-questions'
+import type { App } from '../../platform/app-context.ts'
+import { serve } from '../../platform/serve.ts'
+import { findAlikeOf } from './alike-questions.service.ts'
+import {
+  changeExternalQuestion,
+  dropExternalQuestion,
+  makeExternalQuestion,
+  markUsed,
+  showBank,
+} from './external-questions.service.ts'
+import { listOriginsOfBank } from './external-questions.views.ts'
+
+/** The question bank for who writes quizzes. */
+export function externalQuestionsRoutes(app: App): void {
+  serve(app, listExternalQuestions, showBank)
+  serve(app, listOrigins, async ({ db }) => ({ origins: await listOriginsOfBank(db) }))
+  serve(app, addExternalQuestion, makeExternalQuestion)
+  serve(app, saveExternalQuestion, changeExternalQuestion)
+  serve(app, markExternalQuestion, markUsed)
+  serve(app, removeExternalQuestion, dropExternalQuestion)
+  serve(app, findAlikeQuestions, async ({ db, body }) => ({ questions: await findAlikeOf(db, body) }))
+}
