@@ -16,6 +16,7 @@ import { leagueRoutes } from './features/league/league.routes.ts'
 import { logsRoutes } from './features/logs/logs.routes.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
+import { monthEventsRoutes } from './features/month-events/month-events.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
 import { outboxRoutes } from './features/outbox/outbox.routes.ts'
 import { passwordResetsRoutes } from './features/password-resets/password-resets.routes.ts'
@@ -23,7 +24,9 @@ import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { questionsRoutes } from './features/questions/questions.routes.ts'
 import { quizEditorRoutes } from './features/quiz-editor/quiz-editor.routes.ts'
 import { specialQuizEditorRoutes } from './features/quiz-editor/special-quiz-editor.routes.ts'
+import { quizNationsRoutes } from './features/quiz-nations/quiz-nations.routes.ts'
 import { quizzesRoutes } from './features/quizzes/quizzes.routes.ts'
+import { rankingPlayersRoutes } from './features/ranking-players/ranking-players.routes.ts'
 import { registrationsRoutes } from './features/registrations/registrations.routes.ts'
 import { ruleSetsRoutes } from './features/rule-sets/rule-sets.routes.ts'
 import { seasonsRoutes } from './features/seasons/seasons.routes.ts'
@@ -34,13 +37,13 @@ import { subscriptionsRoutes } from './features/subscriptions/subscriptions.rout
 import { themesRoutes } from './features/themes/themes.routes.ts'
 import { unsubscriptionsRoutes } from './features/unsubscriptions/unsubscriptions.routes.ts'
 import { usersRoutes } from './features/users/users.routes.ts'
+import { countedCaller } from './platform/callers.ts'
 import { documentation } from './platform/documentation.ts'
 import { answerErrors, answerUnreadable } from './platform/error-answers.ts'
 import { health } from './platform/health.ts'
 import { loggerOptions } from './platform/logging.ts'
 import type { App } from './platform/app-context.ts'
 import type { PaymentPort } from './platform/payment-service.ts'
-import { countedCaller } from './platform/serve.ts'
 import { compileValidator } from './platform/validation.ts'
 import { serveWeb } from './platform/web-pages.ts'
 
@@ -76,12 +79,15 @@ const features = [
   logsRoutes,
   mediaRoutes,
   messagesRoutes,
+  monthEventsRoutes,
   notificationsRoutes,
   paymentsRoutes,
   questionsRoutes,
+  rankingPlayersRoutes,
   genreRankingsRoutes,
   quizEditorRoutes,
   specialQuizEditorRoutes,
+  quizNationsRoutes,
   quizzesRoutes,
   specialQuizzesRoutes,
   specialQuizProposalsRoutes,

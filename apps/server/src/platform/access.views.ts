@@ -1,3 +1,4 @@
+import type { Scope } from '@tertulia/core/api-tokens/scopes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import type { RegionSet } from '@tertulia/core/regions/regions'
@@ -40,6 +41,11 @@ export type SignedInUser = {
 
 export type Caller = { customer: Customer; user: SignedInUser; today: CalendarDate; expires_at: Instant }
 
+/** Who calls by a token of the API, and what for; when it was used last. */
+export type TokenCaller = Omit<Caller, 'expires_at'> & {
+  api_token: { id: number; scopes: readonly Scope[]; last_used_at: Instant | null }
+}
+
 type SessionRow = Omit<SignedInUser, 'valid_roles'> & {
   expires_at: Instant
   customer: Customer
@@ -78,6 +84,37 @@ export async function findCaller(db: Db, token_hash: Buffer, now: Instant): Prom
   const valid_roles = validRoles(person.roles, today)
   if (person.impersonator && !mayImpersonate(validRoles(impersonator_roles, today), valid_roles)) return null
   return { customer, expires_at, today, user: { ...person, valid_roles } }
+}
+
+type TokenRow = Omit<SignedInUser, 'valid_roles' | 'impersonator'> & {
+  token_id: number
+  scopes: Scope[]
+  last_used_at: Instant | null
+  customer: Customer
+}
+
+/**
+ * Whose token of the API this is, with roles as they are valid now; null when it is unknown, revoked or over, and while its
+ * owner is blocked. (docs/rules/api-tokens.md)
+ */
+export async function findTokenCaller(db: Db, token_hash: Buffer, now: Instant): Promise<TokenCaller | null> {
+  const { rows } = await sql<TokenRow>`
+    select u.id, u.name, u.surname, u.email, u.language, u.image, ${customer_json} as customer,
+      s.id as token_id, s.scopes, s.last_used_at, ${rolesOf(sql.ref('s.user_id'))} as roles
+    from api_tokens s
+    join users u on u.customer_id = s.customer_id and u.id = s.user_id
+    join customers c on c.id = s.customer_id
+    where s.token_hash = ${token_hash} and s.revoked_at is null and (s.expires_at is null or s.expires_at > ${now})`.execute(
+    db,
+  )
+  const row = rows[0]
+  if (!row) return null
+  const { customer, token_id: id, scopes, last_used_at, ...person } = row
+  const today = dateInZone(now, customer.time_zone)
+  const valid_roles = validRoles(person.roles, today)
+  if (valid_roles.blocked) return null
+  const user = { ...person, valid_roles, impersonator: null }
+  return { customer, today, user, api_token: { id, scopes, last_used_at } }
 }
 
 /** The customer whose rows the handle sees. */

@@ -22,6 +22,7 @@ export function errorsOf({ access, errors, rate_limit, free }: Endpoint): ErrorC
   const of_access: ErrorCode[] =
     access === 'anyone' ? [] : free ? ['not_signed_in'] : ['not_signed_in', 'blocked']
   if (Array.isArray(access)) of_access.push('forbidden')
+  of_access.push('scope_missing')
   if (rate_limit) of_access.push('too_many_requests')
   return [...new Set([...of_access, ...errors, 'server_error' as const])]
 }
@@ -36,11 +37,14 @@ function describeErrors(declared: Endpoint) {
   )
 }
 
-function describeAccess({ access, free }: Endpoint): string {
+function describeAccess({ access, free, scope }: Endpoint): string {
   if (access === 'anyone') return 'Anyone may call.'
   const who = access === 'signed_in' ? 'Whoever is signed in' : ['admin', ...access].join(', ')
-  return `May call: ${who}${free ? ', blocked users too' : ''}.`
+  const token = scope ? ` A token of the API needs the scope \`${scope}\`.` : ''
+  return `May call: ${who}${free ? ', blocked users too' : ''}.${token}`
 }
+
+const securityOf = ({ scope }: Endpoint) => [{ session: [] }, ...(scope ? [{ api_token: [] }] : [])]
 
 /** The OpenAPI document at /openapi.json, written from the contract, and a page to read it at /docs. */
 export async function documentation(api: FastifyInstance): Promise<void> {
@@ -49,7 +53,17 @@ export async function documentation(api: FastifyInstance): Promise<void> {
       openapi: '3.1.0',
       info: { title: 'Tertulia API', version: '6.0.6' },
       servers: [{ url: '/api' }],
-      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          session: { type: 'http', scheme: 'bearer', description: 'The token of a session.' },
+          api_token: {
+            type: 'http',
+            scheme: 'bearer',
+            description:
+              'A personal token of the API, made in the account. It reads what its scopes name, as its owner may; any other call answers `scope_missing`.',
+          },
+        },
+      },
     },
     stripBasePath: true,
     transform: ({ schema, url, route }) => {
@@ -61,7 +75,7 @@ export async function documentation(api: FastifyInstance): Promise<void> {
         description: describeAccess(declared),
         response: { ...(schema['response'] as object), ...describeErrors(declared) },
         ...(declared.form && { consumes: ['multipart/form-data', 'application/x-www-form-urlencoded'] }),
-        ...(declared.access !== 'anyone' && { security: [{ session: [] }] }),
+        ...(declared.access !== 'anyone' && { security: securityOf(declared) }),
       }
       return { schema: described, url }
     },

@@ -1,21 +1,13 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
-import { mayAct } from '@tertulia/core/roles/roles'
 import type { Access, Endpoint, InputOf, ReplyOf } from '@tertulia/contract/endpoint'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
-import {
-  findCaller,
-  findCustomerId,
-  getOwnCustomer,
-  type Caller,
-  type Customer,
-  type SignedInUser,
-} from './access.views.ts'
+import { findCustomerId, getOwnCustomer, type Customer, type SignedInUser } from './access.views.ts'
 import type { App } from './app-context.ts'
 import { recordAction } from './audit-log.store.ts'
+import { admitCaller, callerOf, noteUse } from './callers.ts'
 import type { Db } from './database.ts'
 import { refuse } from './refusal.ts'
-import { customerOfToken, hashToken } from './tokens.ts'
 
 /** The person is there wherever the endpoint asks for one. */
 type UserOf<E extends { access: Access }> = E['access'] extends 'anyone' ? SignedInUser | null : SignedInUser
@@ -26,7 +18,7 @@ export type Call<E extends Endpoint> = InputOf<E> & {
   db: Db
   user: UserOf<E>
   customer: Customer
-  /** The presented token and when it ends; null when nobody is signed in. */
+  /** The presented token and when it ends; null when nobody is signed in, and for a token of the API. */
   session: { token: string; expires_at: Instant } | null
   now: Instant
   /** Today in the customer's time zone. */
@@ -38,36 +30,9 @@ export type Call<E extends Endpoint> = InputOf<E> & {
   reply: FastifyReply
 }
 
-function bearerToken(request: FastifyRequest): string | null {
-  return /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null
-}
-
 function visitedHostname(request: FastifyRequest): string {
   const { origin } = request.headers
   return origin && URL.canParse(origin) ? new URL(origin).hostname : request.hostname
-}
-
-/** Who calls; null without a token or with one that is worth nothing. */
-async function identify(app: App, request: FastifyRequest, now: Instant): Promise<Caller | null> {
-  const token = bearerToken(request)
-  const customer_id = token === null ? null : customerOfToken(token)
-  if (token === null || customer_id === null) return null
-  return findCaller(app.database.forCustomer(customer_id).read, hashToken(token), now)
-}
-
-const callers = new WeakMap<FastifyRequest, Caller | null>()
-
-/** Whose calls are counted together: those of a person, however often he is signed in; of visitors those of an address. */
-export function countedCaller(request: FastifyRequest): string {
-  const caller = callers.get(request)
-  return caller ? `${caller.customer.id}.${caller.user.id}` : request.ip
-}
-
-function authorize(declared: Endpoint, user: SignedInUser | null): void {
-  if (declared.access === 'anyone') return
-  if (!user) refuse('not_signed_in')
-  if (user.valid_roles.blocked && !declared.free) refuse('blocked')
-  if (declared.access !== 'signed_in' && !mayAct(user.valid_roles, declared.access)) refuse('forbidden')
 }
 
 const form_size_limit = 100_000
@@ -100,6 +65,15 @@ async function follow(works: (() => Promise<void>)[], log: FastifyBaseLogger): P
   for (const work of works) await work().catch((error: unknown) => log.error(error))
 }
 
+/** The schema of an answer; by kinds of content where it is not JSON alone. */
+function answerOf({ reply, csv }: Endpoint) {
+  const { contentMediaType } = reply as { contentMediaType?: string }
+  if (contentMediaType) return { content: { [contentMediaType]: { schema: reply } } }
+  if (!csv) return reply
+  const file = { type: 'string', description: 'The rows of the table, by the names of their fields.' }
+  return { content: { 'application/json': { schema: reply }, 'text/csv': { schema: file } } }
+}
+
 /** The endpoint's place and schemas, as the HTTP server takes them. */
 function routeOf(declared: Endpoint) {
   return {
@@ -110,7 +84,7 @@ function routeOf(declared: Endpoint) {
       ...(declared.params && { params: declared.params }),
       ...(declared.query && { querystring: declared.query }),
       ...(declared.body && { body: declared.body }),
-      response: { 200: declared.reply },
+      response: { 200: answerOf(declared) },
     },
     config: {
       endpoint: declared,
@@ -134,14 +108,12 @@ export function serve<E extends Endpoint>(
     ...routeOf(declared),
     // Before the body is even read: who may not call learns nothing about what the call takes.
     onRequest: async (request) => {
-      const caller = await identify(app, request, app.clock.now())
-      authorize(declared, caller?.user ?? null)
+      await admitCaller(app, declared, request)
       limitForm(declared, request)
-      callers.set(request, caller)
     },
     handler: async (request, reply) => {
       const now = app.clock.now()
-      const caller = callers.get(request) ?? null
+      const caller = callerOf(request)
       const customer_id =
         caller?.customer.id ?? (await findCustomerId(app.database.pool, visitedHostname(request)))
       const { read, tx } = app.database.forCustomer(customer_id)
@@ -153,7 +125,7 @@ export function serve<E extends Endpoint>(
           db,
           user,
           customer,
-          session: caller && { token: bearerToken(request), expires_at: caller.expires_at },
+          session: caller?.session ?? null,
           now,
           today: caller?.today ?? dateInZone(now, customer.time_zone),
           afterwards: (work: () => Promise<void>) => void following.push(work),
@@ -173,5 +145,6 @@ export function serve<E extends Endpoint>(
       await follow(following, request.log)
       return answer
     },
+    onResponse: (request) => noteUse(app, request),
   })
 }

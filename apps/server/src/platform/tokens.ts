@@ -20,6 +20,19 @@ export function customerOfToken(token: string): number | null {
   return match ? Number(match[1]) : null
 }
 
+const api_token_prefix = 'tertulia_'
+
+/** A new token of the API: beside naming its customer it says what it is, so that who finds one knows whose it is. */
+export function makeApiToken(customer_id: number): { token: string; token_hash: Buffer } {
+  const token = `${api_token_prefix}${makeToken(customer_id).token}`
+  return { token, token_hash: hashToken(token) }
+}
+
+/** The customer that a token of the API claims; null for anything else. */
+export function customerOfApiToken(token: string): number | null {
+  return token.startsWith(api_token_prefix) ? customerOfToken(token.slice(api_token_prefix.length)) : null
+}
+
 /** A name for a file that nobody can guess. */
 export function makeFileName(extension: string): string {
   return `${randomBytes(16).toString('hex')}.${extension}`
