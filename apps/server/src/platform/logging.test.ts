@@ -11,6 +11,8 @@ test('a log keeps no secret of a mailed link', () => {
   const { token } = makeToken(12)
   expect(loggedPath(`/reset-password/${token}`)).toBe('/reset-password/12.…')
   expect(loggedPath(`/api/password-resets/${token}`)).toBe('/api/password-resets/12.…')
+  const nation = token.replace('.', '~')
+  expect(loggedPath(`/api/quiz-nations/${nation}/team`)).toBe('/api/quiz-nations/12~…/team')
   const stopping = '/unsubscribe/7~3d0ca315-aff9-4fc2-be61-3b76b9a2d798~reminder~daily'
   expect(loggedPath(stopping)).toBe('/unsubscribe/7~…')
 })

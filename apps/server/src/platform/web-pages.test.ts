@@ -19,7 +19,8 @@ async function aServedWeb() {
   })
   return async (url: string, accept: string) => {
     const { statusCode, headers, body } = await http.inject({ url, headers: { accept } })
-    return { statusCode, cache: headers['cache-control'], is_page: body.includes('the page'), body }
+    const { 'cache-control': cache, 'x-robots-tag': robots, 'referrer-policy': referrer } = headers
+    return { statusCode, cache, robots, referrer, is_page: body.includes('the page'), body }
   }
 }
 
@@ -31,6 +32,19 @@ test('every address is the one page, also that of a mailed link with a dot in it
     expect(await open(url, as_page), url).toMatchObject({ statusCode: 200, is_page: true, cache: 'no-cache' })
   }
   expect((await open('/', as_page)).body).toContain('content="https://api.example.test/api"')
+})
+
+test('a page that a secret opens is kept by no search engine, and no other site is told of it', async () => {
+  const open = await aServedWeb()
+  for (const url of ['/quiz-nations/1~Xb', '/reset-password/1.Xb', '/unsubscribe/1~Xb'])
+    expect(await open(url, as_page), url).toMatchObject({
+      robots: 'noindex, nofollow',
+      referrer: 'no-referrer',
+    })
+  expect(await open('/quiz-nations', as_page)).toMatchObject({
+    robots: undefined,
+    referrer: 'strict-origin-when-cross-origin',
+  })
 })
 
 test('a script is kept for ever, and one that is not there is not found', async () => {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { withoutSecrets } from '@tertulia/core/logs/log-actions'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
@@ -34,6 +35,9 @@ function isMissingFile({ url, headers }: FastifyRequest): boolean {
   return path.extname(route) !== '' && headers.accept?.includes('text/html') !== true
 }
 
+// A page that a secret opens: no search engine keeps its address, and no other site is told of it.
+const secret_page_headers = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' }
+
 /** Serves the built web: hashed files for ever, and its one page for every other path that asks for a page. */
 export async function serveWeb(
   http: FastifyInstance,
@@ -59,7 +63,9 @@ export async function serveWeb(
   })
   http.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/') || isMissingFile(request)) return reply.callNotFound()
-    return reply.headers(headers).type('text/html; charset=utf-8').send(page)
+    if (withoutSecrets(request.url) !== request.url) reply.headers({ ...headers, ...secret_page_headers })
+    else reply.headers(headers)
+    return reply.type('text/html; charset=utf-8').send(page)
   })
   http.get('/index.html', (_request, reply) => reply.redirect('/'))
 }

@@ -34,16 +34,15 @@ export async function readNation(
   const next_month = nextTeamMonth(today)
   const [month = null] = await listPublishedMonths(db)
   const roster = await listRoster(db, { region, month })
-  const standing = await readStanding(db, region)
-  const [latest, before] = standing.months
+  const { history, score } = await readStanding(db, region)
   return {
     region,
     month,
-    score: latest && latest.month === month ? { ...latest, previous_rank: before?.rank ?? null } : null,
+    score,
     roster: withParts(roster),
-    history: standing.history,
-    current_team: await readTeam(db, region, monthOf(today)),
-    next_team: await readTeam(db, region, next_month, roster),
+    history,
+    current_team: await readTeam(db, { region, month: monthOf(today) }),
+    next_team: await readTeam(db, { region, month: next_month }, roster),
     next_month_begins: `${next_month}-01`,
   }
 }
@@ -59,7 +58,7 @@ export async function nameTeam(
   const verdict = judgeNationTeam(body, { today, roster: roster.map(({ id }) => id) })
   if (!verdict.accepted) refuseTeam(verdict)
   await replaceTeam(db, { region, ...body, now })
-  return readTeam(db, region, body.month)
+  return readTeam(db, { region, month: body.month })
 }
 
 function refuseTeam(verdict: Exclude<NationTeamVerdict, { accepted: true }>): never {
@@ -86,19 +85,20 @@ async function nationOf(
   return found(region)
 }
 
-/** Where a nation stood in every published month that it had somebody in, latest first. */
-async function readStanding(db: Db, region: string) {
+/** Where a nation stood in every published month that it had somebody in, latest first, and in the latest of all. */
+async function readStanding(db: Db, region: string): Promise<Pick<QuizNation, 'history' | 'score'>> {
   const scores = await listNationScores(db)
-  const months = (await listPublishedMonths(db)).map((month) => ({
-    month,
-    own: rankOfMonth(scores, month).find((nation) => nation.region === region),
-  }))
-  const history = months.flatMap(({ own }) => {
-    if (!own) return []
-    const { region: _region, ...score } = own
-    return [score]
+  const months = (await listPublishedMonths(db)).map((month) => {
+    const own = rankOfMonth(scores, month).find((nation) => nation.region === region)
+    if (!own) return null
+    const { rank, players, mean, total } = own
+    return { month, score: { rank, players, mean, total } }
   })
-  return { history, months: months.slice(0, 2).map(({ own }) => own) }
+  const [latest, before] = months
+  return {
+    score: latest ? { ...latest.score, previous_rank: before?.score.rank ?? null } : null,
+    history: months.flatMap((known) => (known ? [{ month: known.month, ...known.score }] : [])),
+  }
 }
 
 function withParts(roster: RosterRow[]): QuizNation['roster'] {
@@ -111,10 +111,10 @@ function withParts(roster: RosterRow[]): QuizNation['roster'] {
 /** The team of a month; who has left the roster is out of one that is still to begin. */
 async function readTeam(
   db: Db,
-  region: string,
-  month: string,
+  team: { region: string; month: string },
   roster?: readonly RosterRow[],
 ): Promise<NationTeam> {
-  const players = await listTeam(db, { region, month })
-  return { month, players: players.filter(({ id }) => !roster || roster.some((known) => known.id === id)) }
+  const players = await listTeam(db, team)
+  const stays = ({ id }: { id: number }) => !roster || roster.some((known) => known.id === id)
+  return { month: team.month, players: players.filter(stays) }
 }

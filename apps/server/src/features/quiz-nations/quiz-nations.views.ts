@@ -81,12 +81,12 @@ export async function listNations(db: Db): Promise<NationLink[]> {
   const { rows } = await sql<NationRow>`
     with links as (select * from nation_tokens where revoked_at is null),
     counted as (select region, count(*)::int as players from ranking_players where region is not null group by region)
-    select region, coalesce(c.players, 0) as players, l.created_at,
+    select coalesce(c.region, l.region) as region, coalesce(c.players, 0) as players, l.created_at,
       json_build_object('id', u.id, 'name', u.name, 'surname', u.surname) as created_by
     from counted c
-    full join links l using (region)
+    full join links l on l.region = c.region
     left join users u on u.customer_id = l.customer_id and u.id = l.created_by
-    order by region`.execute(db)
+    order by 1`.execute(db)
   return rows.map(({ region, players, created_at, created_by }) => ({
     region,
     players,

@@ -1,0 +1,84 @@
+import {
+  getQuizNation,
+  getQuizNations,
+  makeNationLink,
+  nameNationTeam,
+  type QuizNation,
+  type QuizNations,
+} from '@tertulia/contract/quiz-nations'
+import { makeNationToken } from '../src/features/quiz-nations/nation-token.ts'
+import { aUser } from './factories.ts'
+import type { TestApp } from './test-app.ts'
+import { aVisitedCustomer } from './visited-customer.ts'
+
+export const start = '2026-11-20T10:00:00.000Z'
+
+/** Where the ten ranking players are from. */
+export const regions = ['PT.LI', 'PT.LI', 'PT.LI', 'PT.LI', 'PT.LI', 'PT.LI', 'PT.PO', 'PT.PO', 'PT.FA', null]
+export type Scores = (number | null)[]
+
+/** A customer with ten ranking players: six of Lisboa, two of Porto, one of Faro, one of nowhere. */
+export async function someNations(app: TestApp) {
+  app.clock.set(start)
+  const customer = await aVisitedCustomer(app)
+  const { customer_id } = customer
+  const { read, tx } = app.forCustomer(customer_id)
+  const manager = await aUser(app, customer_id, { roles: { national_ranking_manager: true } })
+  const people = regions.map((region, index) => ({
+    name: `P${index}`,
+    surname: '',
+    club: index === 0 ? 'Tertúlia' : null,
+    region,
+    created_at: start,
+  }))
+  const rows = await tx((db) => db.insertInto('ranking_players').values(people).returning('id').execute())
+  const ids = rows.map(({ id }) => id)
+
+  /** Publishes a month in which the players, in order, have these scores. */
+  const publish = (month: string, scores: Scores) =>
+    tx(async (db) => {
+      const published = { month, published_at: start, published_by: manager.id }
+      await db.insertInto('month_rankings').values(published).execute()
+      const scored = scores.flatMap((score, index) =>
+        score === null ? [] : [{ player_id: ids[index] ?? 0, score }],
+      )
+      const ranked = scored.map(({ player_id, score }) => {
+        const rank = scored.filter((other) => other.score > score).length + 1
+        return { month, player_id, rank, score, score_sum: score, events: 1 }
+      })
+      await db.insertInto('month_ranking_rows').values(ranked).execute()
+    })
+  const makeLink = async (region: string) =>
+    (await app.call(makeNationLink, { params: { region } }, manager.token)).token
+  const nations = async () => (await customer.call(getQuizNations, {})) as QuizNations
+  const nation = async (token: string) =>
+    (await customer.call(getQuizNation, { params: { token } })) as QuizNation
+  const nameTeam = (token: string, month: string, player_ids: (number | undefined)[]) =>
+    customer.call(nameNationTeam, { params: { token }, body: { month, player_ids } })
+  const refusedTeam = (token: string, month: string, player_ids: (number | undefined)[]) =>
+    customer.refused(nameNationTeam, { params: { token }, body: { month, player_ids } })
+  /** The status of an answer to a visitor from an address. */
+  const visits = async (token: string, address = '127.0.0.1') => {
+    const response = await app.http.inject({
+      url: `/api/quiz-nations/${token}`,
+      headers: { origin: `http://${customer.hostname}`, 'x-forwarded-for': address },
+    })
+    return response.statusCode
+  }
+  const links = { makeLink, visits }
+  const captain = { nation, nameTeam, refusedTeam }
+  return { ...customer, ...links, ...captain, read, tx, manager, ids, publish, nations }
+}
+
+/** A nation with one ranking player and a link for its captain; gives the secret. */
+export async function aNation(app: TestApp, customer_id: number, region: string): Promise<string> {
+  const created_at = app.clock.now()
+  const { id: created_by } = await aUser(app, customer_id, { roles: { national_ranking_manager: true } })
+  const { token, token_hash } = makeNationToken(customer_id)
+  await app.forCustomer(customer_id).tx(async (db) => {
+    const player = { name: 'Canary', surname: 'captain', region, created_at }
+    await db.insertInto('ranking_players').values(player).execute()
+    await db.insertInto('nation_tokens').values({ region, token_hash, created_by, created_at }).execute()
+  })
+  return token
+}
