@@ -1,7 +1,9 @@
 import { sendInvitation } from '@tertulia/contract/invitations'
 import { sendMessage } from '@tertulia/contract/messages'
+import { createMonthEvents } from '@tertulia/contract/month-events'
 import { createNotification } from '@tertulia/contract/notifications'
 import { submitQuiz, getTodaysQuiz } from '@tertulia/contract/quizzes'
+import { createRankingPlayer } from '@tertulia/contract/ranking-players'
 import { saveProposalDraft } from '@tertulia/contract/special-quiz-proposals'
 import { role_names, type RoleName } from '@tertulia/core/roles/roles'
 import { sql } from 'kysely'
@@ -12,6 +14,7 @@ import { aProposal } from './factories-proposals.ts'
 import { aCupRound } from './factories-cup-games.ts'
 import { aQuiz, submit } from './factories-quizzes.ts'
 import { aSpecialQuiz, someSpecialContent, submitSpecial } from './factories-special-quizzes.ts'
+import { aNation } from './factories-nations.ts'
 import { aLeagueOf, closeDays } from './factories-seasons.ts'
 import { aCustomer, aUser } from './factories.ts'
 import { makeToken } from '../src/platform/tokens.ts'
@@ -76,11 +79,14 @@ async function aLeagueDay() {
   const pending = await aUser(app, customer_id, { roles: null })
   const told_ids = await aMessageAndNotice(customer_id, proposer.token)
   const payment_id = await aPayment(customer_id, players[0]?.id ?? 0)
+  const ranking_player_id = await aMonthOfEvents(customer_id)
+  const nation_token = await aNation(app, customer_id, 'PT.LI')
   const candidates: Candidates = {
     kind: ['daily', 'special'],
     today: [''],
     date: [past, today, tomorrow],
     season: [season],
+    month: ['2026-10'],
     tier: [1],
     // Left out it is the first.
     page: [],
@@ -90,7 +96,7 @@ async function aLeagueDay() {
     current: [''],
     id: [past_quiz, quiz, next, special, next_special]
       .flatMap(({ question_ids }) => question_ids.slice(0, 2))
-      .concat(invitation_id, payment_id, proposal_id, proposal_id + 1, told_ids)
+      .concat(ranking_player_id, invitation_id, payment_id, proposal_id, proposal_id + 1, told_ids)
       .concat(
         pending.id,
         players.slice(0, 1).map(({ id }) => id),
@@ -101,9 +107,20 @@ async function aLeagueDay() {
     field: ['answer'],
     no_theme: [''],
     past: [''],
-    token: ['nonsense', await aResetToken(customer_id, players[0]?.id ?? 0)],
+    token: ['nonsense', await aResetToken(customer_id, players[0]?.id ?? 0), nation_token],
+    region: ['PT.LI'],
   }
   return { customer_id, players, candidates, proposer }
+}
+
+/** A player of the national ranking with a result in a month; gives his id. */
+async function aMonthOfEvents(customer_id: number): Promise<number> {
+  const { token } = await aUser(app, customer_id, { roles: { national_ranking_manager: true } })
+  const body = { name: 'Canary player', surname: '', club: null, region: null, user_id: null }
+  const { id } = await app.call(createRankingPlayer, { body }, token)
+  const events = [{ type: 'hot_100' as const, results: [{ player_id: id, result: 1 }] }]
+  await app.call(createMonthEvents, { body: { month: '2026-10', events } }, token)
+  return id
 }
 
 async function aPayment(customer_id: number, user_id: number): Promise<number> {
@@ -272,6 +289,7 @@ test('a user of another customer reads nothing of this one and changes no row of
   const victims = {
     user_ids: players.map(({ id }) => id),
     question_id: Number(candidates['question_id']?.[0]),
+    ranking_player_id: (await read.selectFrom('ranking_players').select('id').executeTakeFirstOrThrow()).id,
     ...(await read
       .selectFrom('subthemes')
       .select(['theme_id', 'id as subtheme_id'])

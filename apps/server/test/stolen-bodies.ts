@@ -30,7 +30,13 @@ const customer = {
 const renamed = { name_en: 'stolen', name_pt: 'stolen', active: true }
 
 /** Rows of the customer under attack. */
-export type Victims = { user_ids: number[]; question_id: number; theme_id: number; subtheme_id: number }
+export type Victims = {
+  user_ids: number[]
+  question_id: number
+  theme_id: number
+  subtheme_id: number
+  ranking_player_id: number
+}
 
 /** A value for every body field of the contract, naming rows of the customer under attack. */
 export function bodyNaming({
@@ -38,6 +44,7 @@ export function bodyNaming({
   question_id,
   theme_id,
   subtheme_id,
+  ranking_player_id,
 }: Victims): Record<string, unknown> {
   return {
     ...customer,
@@ -98,6 +105,10 @@ export function bodyNaming({
     from_date: today,
     to_date: null,
     months: 3,
+    month: '2026-10',
+    events: [{ type: 'hot_100', results: [{ player_id: ranking_player_id, result: 1 }] }],
+    club: null,
+    user_id: user_ids[0],
     method: 'bank_transfer',
     id: 'WH-1',
     event_type: 'PAYMENT.CAPTURE.COMPLETED',

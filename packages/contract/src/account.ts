@@ -197,6 +197,8 @@ export const AccountExport = Fields({
   cups: KeptRows,
   cup_games: KeptRows,
   genre_records: KeptRows,
+  ranking_players: KeptRows,
+  event_results: KeptRows,
   quizzes: KeptRows,
   uploads: KeptRows,
   invitations: KeptRows,

@@ -1,3 +1,4 @@
+import { result_max } from '@tertulia/core/national-ranking/event-form'
 import { event_types } from '@tertulia/core/national-ranking/event-types'
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
@@ -6,9 +7,6 @@ import { Fields, Id, Month, Nothing, Nullable, PageQuery, paging, Person, Versio
 const managers = ['national_ranking_manager'] as const
 
 export const EventType = Type.Union(event_types.map((type) => Type.Literal(type)))
-
-/** The highest result of a player in an event. */
-export const result_max = 1_000_000
 
 /** How many results an event has at most: nine full events still fit into one call. */
 export const event_size_max = 2000

@@ -9,6 +9,7 @@ import { forgetLogsOf } from '../logs/logs.results.ts'
 import { forgetMessagesOf } from '../messages/messages.results.ts'
 import { forgetMailTo } from '../outbox/outbox.results.ts'
 import { giveUpPayments } from '../payments/payments.results.ts'
+import { forgetRankingPlayer } from '../ranking-players/ranking-players.results.ts'
 import { endSessions } from '../session/session.results.ts'
 import { correctSubscription } from '../subscriptions/subscriptions.results.ts'
 import { refuseLastAdmin } from '../users/last-admin.results.ts'
@@ -60,6 +61,7 @@ export async function forgetOwnAccount(
   await forgetThrottles(db, { customer_id: customer.id, ...person })
   const language = customer.default_language
   const name = formerPlayerName(language)
+  await forgetRankingPlayer(db, { user_id: user.id, name })
   await clearMentions(db, person, name)
   await anonymiseUser(db, {
     user_id: user.id,

@@ -29,6 +29,7 @@ const places: Record<string, string> = {
   cup_players: 'cups',
   cup_games: 'cup_games',
   genre_records: 'genre_records',
+  ranking_players: 'ranking_players',
   quizzes: 'quizzes',
   media: 'uploads',
   invitations: 'invitations',
@@ -41,6 +42,7 @@ const places: Record<string, string> = {
 const exceptions: Record<string, string> = {
   verdicts: 'Who judged an answer is kept for other reviewers; it says nothing about him.',
   cup_changes: 'The decision of an admin about others’ game.',
+  nation_tokens: 'A door for others; who made it stands in the audit log, which he is given.',
   notifications: 'What the club tells everybody; who wrote it down says nothing about him.',
 }
 

@@ -68,6 +68,12 @@ const sections: Record<Section, (id: number) => Rows> = {
     select g.season, t.slug as theme, g.answered, g.corrected, g.right_answers
     from genre_records g left join themes t on t.customer_id = g.customer_id and t.id = g.theme_id
     where g.user_id = ${id} order by g.season, g.theme_id`,
+  ranking_players: (id) => sql`
+    select id, name, surname, club, region, created_at from ranking_players where user_id = ${id}`,
+  event_results: (id) => sql`
+    select r.month, r.type, r.result
+    from event_results r join ranking_players p on p.customer_id = r.customer_id and p.id = r.player_id
+    where p.user_id = ${id} order by r.month, r.type`,
   quizzes: (id) => sql`
     select date, kind, subject, created_at, created_by = ${id} as made, author_id is not distinct from ${id} as credited
     from quizzes where created_by = ${id} or author_id = ${id} order by date, kind`,

@@ -122,6 +122,11 @@ async function aPersonEverywhere(): Promise<AccountHolder & { other: { id: numbe
       .insertInto('password_resets')
       .values({ user_id: id, token_hash: Buffer.from(canary), created_at: now, expires_at: now })
       .execute()
+    const player = { name: `Name${canary}`, surname: canary, club: canary, region: canary }
+    await db
+      .insertInto('ranking_players')
+      .values({ ...at, ...player })
+      .execute()
     const notices = { user_id: id, kind: 'daily', opening: true }
     await db.insertInto('notice_preferences').values(notices).execute()
   })

@@ -27,6 +27,13 @@ export async function hasUser(db: Db, user_id: number): Promise<boolean> {
   return (await db.selectFrom('users').select('id').where('id', '=', user_id).execute()).length > 0
 }
 
+/** Whether there is this person, with his account held against its deletion until the transaction ends. */
+export async function holdPresentUser(db: Db, user_id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select id from users where id = ${user_id} and anonymised_at is null for key share`.execute(db)
+  return rows.length > 0
+}
+
 /** The first people by name whose full name contains a text, whatever the case and accents; nobody who has gone. */
 export async function listPeopleNamed(db: Db, text: string, limit: number): Promise<Static<typeof Person>[]> {
   const search = cleanLine(text)

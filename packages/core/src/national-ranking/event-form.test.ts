@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { eventsVerdict } from './event-form.ts'
+
+const event = (type: 'hot_100' | 'squizzed', ...player_ids: number[]) => ({
+  type,
+  results: player_ids.map((player_id) => ({ player_id, result: 10 })),
+})
+
+test('a player may be in several events of a month', () => {
+  expect(eventsVerdict([event('hot_100', 1, 2), event('squizzed', 2, 1)])).toEqual({ accepted: true })
+})
+
+test('a player is once in an event: the second place is told', () => {
+  expect(eventsVerdict([event('hot_100', 1), event('squizzed', 2, 1, 2)])).toEqual({
+    accepted: false,
+    reason: 'player_twice',
+    event: 1,
+    result: 2,
+  })
+})
+
+test('each kind of event is once in a month', () => {
+  expect(eventsVerdict([event('hot_100', 1), event('hot_100', 2)])).toEqual({
+    accepted: false,
+    reason: 'type_twice',
+    event: 1,
+  })
+})
