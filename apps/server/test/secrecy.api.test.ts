@@ -1,15 +1,14 @@
 import { sendInvitation } from '@tertulia/contract/invitations'
 import { sendMessage } from '@tertulia/contract/messages'
-import { createMonthEvents } from '@tertulia/contract/month-events'
 import { createNotification } from '@tertulia/contract/notifications'
 import { submitQuiz, getTodaysQuiz } from '@tertulia/contract/quizzes'
-import { createRankingPlayer } from '@tertulia/contract/ranking-players'
 import { saveProposalDraft } from '@tertulia/contract/special-quiz-proposals'
 import { role_names, type RoleName } from '@tertulia/core/roles/roles'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { endpoints, inputsFor, titleOf, type Candidates } from './endpoints.ts'
+import { aMonthOfEvents } from './factories-events.ts'
 import { aProposal } from './factories-proposals.ts'
 import { aCupRound } from './factories-cup-games.ts'
 import { aQuiz, submit } from './factories-quizzes.ts'
@@ -79,7 +78,10 @@ async function aLeagueDay() {
   const pending = await aUser(app, customer_id, { roles: null })
   const told_ids = await aMessageAndNotice(customer_id, proposer.token)
   const payment_id = await aPayment(customer_id, players[0]?.id ?? 0)
-  const ranking_player_id = await aMonthOfEvents(customer_id)
+  const ranking_player_id = await aMonthOfEvents(app, customer_id, {
+    month: '2026-10',
+    name: 'Canary player',
+  })
   const nation_token = await aNation(app, customer_id, 'PT.LI')
   const candidates: Candidates = {
     kind: ['daily', 'special'],
@@ -111,16 +113,6 @@ async function aLeagueDay() {
     region: ['PT.LI'],
   }
   return { customer_id, players, candidates, proposer }
-}
-
-/** A player of the national ranking with a result in a month; gives his id. */
-async function aMonthOfEvents(customer_id: number): Promise<number> {
-  const { token } = await aUser(app, customer_id, { roles: { national_ranking_manager: true } })
-  const body = { name: 'Canary player', surname: '', club: null, region: null, user_id: null }
-  const { id } = await app.call(createRankingPlayer, { body }, token)
-  const events = [{ type: 'hot_100' as const, results: [{ player_id: id, result: 1 }] }]
-  await app.call(createMonthEvents, { body: { month: '2026-10', events } }, token)
-  return id
 }
 
 async function aPayment(customer_id: number, user_id: number): Promise<number> {

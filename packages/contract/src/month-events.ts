@@ -6,7 +6,18 @@ import { Fields, Id, Month, Nothing, Nullable, PageQuery, paging, Person, Versio
 
 const managers = ['national_ranking_manager'] as const
 
-export const EventType = Type.Union(event_types.map((type) => Type.Literal(type)))
+export const EventType = Type.Union([
+  Type.Literal('inquizicao'),
+  Type.Literal('66_22_11'),
+  Type.Literal('hot_100'),
+  Type.Literal('quiz_dairy'),
+  Type.Literal('squizzed'),
+  Type.Literal('unlimited'),
+  Type.Literal('eqc'),
+  Type.Literal('wqc'),
+  Type.Literal('cnq'),
+])
+export type EventType = Static<typeof EventType>
 
 /** How many results an event has at most: nine full events still fit into one call. */
 export const event_size_max = 2000

@@ -196,14 +196,14 @@ test('of two managers who begin the same month at once one is refused, and so is
   const creations = await Promise.all(
     [1, 2].map((result) => send('POST', '', { month: '2026-10', events: events(result) })),
   )
-  expect(creations.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect(new Set(creations.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
   expect(creations.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
     message: 'events_exist',
   })
   const savings = await Promise.all(
     [3, 4].map((result) => send('PUT', '/2026-10', { version: 1, events: events(result) })),
   )
-  expect(savings.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect(new Set(savings.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]))
   expect(savings.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
     message: 'events_changed',
   })
