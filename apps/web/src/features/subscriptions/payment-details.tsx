@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLanguage } from '@/lib/dates.ts'
 import { inFours } from '@/lib/iban.ts'
 import { formatMoney } from '@/lib/money.ts'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton } from '@/ui/copy-button.tsx'
 import type { Subscription } from './subscription.ts'
 
 type PaymentDetailsProps = { payment: Payment; details: Subscription['details'] }

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
-import { showError } from '@/ui/toasts.ts'
-import { CheckIcon, CopyIcon } from '@/ui/icons.tsx'
+import { showError } from './toasts.ts'
+import { CheckIcon, CopyIcon } from './icons.tsx'
 
 type CopyButtonProps = {
   text: string
