@@ -30,8 +30,10 @@ export const paths = {
   demo_mail: (id?: number, page = 1) => path('/demo-mail', id) + (page === 1 ? '' : `?page=${page}`),
   genre_rankings: (season?: number, genre?: string, page = 1) =>
     path('/genre-rankings', season, genre) + (page === 1 ? '' : `?page=${page}`),
-  profile: (id?: number, tab?: string) => path('/profile', id, tab),
-  statistics_comparison: (id1: number, id2: number) => path('/statistics-comparison', id1, id2),
+  profile: (id?: number, tab?: string, page = 1) =>
+    path('/profile', id, tab) + (page === 1 ? '' : `?page=${page}`),
+  statistics_comparison: (id1: number, id2: number, page = 1) =>
+    path('/statistics-comparison', id1, id2) + (page === 1 ? '' : `?page=${page}`),
   national_ranking: (month?: string) => path('/national-ranking', month),
   quiz_nations: (token?: string) => path('/quiz-nations', token),
   ranking: (season?: number, tier?: number) => path('/ranking', season, tier),
@@ -50,7 +52,8 @@ export const paths = {
 
   admin: {
     national_ranking: () => '/admin/national-ranking/ranking',
-    national_ranking_events: () => '/admin/national-ranking/events',
+    national_ranking_events: (page = 1) =>
+      '/admin/national-ranking/events' + (page === 1 ? '' : `?page=${page}`),
     national_ranking_event_create: () => '/admin/national-ranking/events/create',
     national_ranking_event_edit: (month: string) => `${path('/admin/national-ranking/events', month)}/edit`,
     national_ranking_players: () => '/admin/national-ranking/players',

@@ -10,6 +10,13 @@ export function OpenToAll() {
   return user?.valid_roles.blocked ? <BlockedNotice /> : <Outlet />
 }
 
+/** Pages for whoever is signed in and not blocked: 401 for a visitor. */
+export function SignedInOnly() {
+  const user = useUser()
+  if (user === null) return <ErrorScreen status={401} whole_page />
+  return user.valid_roles.blocked ? <BlockedNotice /> : <Outlet />
+}
+
 /** Pages for some roles: 401 for a visitor, 403 for who has none of them. */
 export function onlyFor(...roles: RoleName[]) {
   return function OnlyFor() {

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute, type RouteComponent } from '@tanstack/react-router'
 import { ErrorScreen } from '@/ui/error-screen.tsx'
-import { onlyFor, OpenToAll } from './guards.tsx'
+import { onlyFor, OpenToAll, SignedInOnly } from './guards.tsx'
 import { page } from './lazy-page.tsx'
 import { PageError } from './page-error.tsx'
 import { RootError } from './root-error.tsx'
@@ -17,6 +17,7 @@ const guard = <Id extends string>(id: Id, component: RouteComponent) =>
   createRoute({ getParentRoute: () => root, id, component, errorComponent: PageError })
 
 const everybody = guard('everybody', OpenToAll)
+const signed_in = guard('signed_in', SignedInOnly)
 const players = guard('players', onlyFor('regular_player'))
 const special_players = guard('special_players', onlyFor('regular_player', 'special_quiz_player'))
 const editors = guard('editors', onlyFor('quiz_editor'))
@@ -24,6 +25,7 @@ const reviewers = guard('reviewers', onlyFor('answer_reviewer'))
 const quiz_makers = guard('quiz_makers', onlyFor('quiz_editor', 'answer_reviewer'))
 const special_editors = guard('special_editors', onlyFor('special_quiz_editor'))
 const special_makers = guard('special_makers', onlyFor('special_quiz_editor', 'answer_reviewer'))
+const managers = guard('managers', onlyFor('national_ranking_manager'))
 const customers = guard('customers', onlyFor('customer'))
 const admins = guard('admins', onlyFor('admin'))
 
@@ -31,6 +33,8 @@ const free = <Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => root, path, component, errorComponent: PageError })
 const open = <Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => everybody, path, component, errorComponent: PageError })
+const signedIn = <Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => signed_in, path, component, errorComponent: PageError })
 const player = <Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => players, path, component, errorComponent: PageError })
 const special_player = <Path extends string>(path: Path, component: RouteComponent) =>
@@ -45,6 +49,8 @@ const special_editor = <Path extends string>(path: Path, component: RouteCompone
   createRoute({ getParentRoute: () => special_editors, path, component, errorComponent: PageError })
 const special_maker = <Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => special_makers, path, component, errorComponent: PageError })
+const manager = <Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => managers, path, component, errorComponent: PageError })
 const customer = <Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => customers, path, component, errorComponent: PageError })
 const admin = <Path extends string>(path: Path, component: RouteComponent) =>
@@ -68,6 +74,9 @@ export const route_tree = root.addChildren([
     open('/recover-password', page(() => import('@/features/password-resets/recover-password-page.tsx'), 'RecoverPasswordPage')),
     open('/reset-password/$token', page(() => import('@/features/password-resets/reset-password-page.tsx'), 'ResetPasswordPage')),
   ]),
+  signed_in.addChildren([
+    signedIn('/profile/{-$id}/{-$tab}', page(() => import('@/features/profiles/profile-page.tsx'), 'ProfilePage')),
+  ]),
   players.addChildren([
     player('/quiz/{-$date}', page(() => import('@/features/quizzes/quiz-page.tsx'), 'QuizPage')),
     player('/quizzes/{-$page}', page(() => import('@/features/quizzes/quizzes-page.tsx'), 'QuizzesPage')),
@@ -75,6 +84,7 @@ export const route_tree = root.addChildren([
     player('/game/$date/$user1/{-$user2}', page(() => import('@/features/league/game-page.tsx'), 'GamePage')),
     player('/cup/{-$season}', page(() => import('@/features/cup/cup-page.tsx'), 'CupPage')),
     player('/cup-game/$date/$user1/$user2', page(() => import('@/features/league/cup-game-page.tsx'), 'CupGamePage')),
+    player('/statistics-comparison/$id1/$id2', page(() => import('@/features/comparisons/comparison-page.tsx'), 'ComparisonPage')),
     player('/genre-rankings/{-$season}/{-$genre}', page(() => import('@/features/genre-rankings/genre-rankings-page.tsx'), 'GenreRankingsPage')),
     player('/questions/$season', page(() => import('@/features/questions/season-questions-page.tsx'), 'SeasonQuestionsPage')),
     player('/invitations', page(() => import('@/features/invitations/invitations-page.tsx'), 'InvitationsPage')),
@@ -105,6 +115,14 @@ export const route_tree = root.addChildren([
   reviewers.addChildren([
     reviewer('/admin/quiz/$date/correct', page(() => import('@/features/corrections/correction-page.tsx'), 'CorrectionPage')),
     reviewer('/admin/special-quiz/$date/correct', page(() => import('@/features/corrections/correction-page.tsx'), 'SpecialCorrectionPage')),
+  ]),
+  managers.addChildren([
+    manager('/admin/national-ranking/events', page(() => import('@/features/national-ranking-admin/event-months-page.tsx'), 'EventMonthsPage')),
+    manager('/admin/national-ranking/events/create', page(() => import('@/features/national-ranking-admin/month-events-page.tsx'), 'MonthEventsPage')),
+    manager('/admin/national-ranking/events/$month/edit', page(() => import('@/features/national-ranking-admin/month-events-page.tsx'), 'MonthEventsPage')),
+    manager('/admin/national-ranking/players', page(() => import('@/features/national-ranking-admin/ranking-players-page.tsx'), 'RankingPlayersPage')),
+    manager('/admin/national-ranking/players/create', page(() => import('@/features/national-ranking-admin/ranking-player-page.tsx'), 'RankingPlayerPage')),
+    manager('/admin/national-ranking/players/$id/edit', page(() => import('@/features/national-ranking-admin/ranking-player-page.tsx'), 'RankingPlayerPage')),
   ]),
   customers.addChildren([
     customer('/admin/customer', page(() => import('@/features/customer-settings/customer-page.tsx'), 'CustomerPage')),

@@ -75,7 +75,7 @@ test.each(['/', '/login', '/ranking', '/special-quiz', '/admin/seasons'])(
   },
 )
 
-test.each(['/nowhere', '/profile', '/national-ranking'])('nothing is at %s yet', async (path) => {
+test.each(['/nowhere', '/national-ranking'])('nothing is at %s yet', async (path) => {
   expect(await headingAt(path, ['admin'])).toBe(not_found)
   expect(document.title).toBe('Content not found. · Tertulia')
 })

@@ -24,6 +24,9 @@ export function PlayMenu({ user }: MaybeUser) {
         <Trans>Rules</Trans>
       </Link>
       {hasRole(user, 'regular_player') && <LeagueLinks />}
+      <Link to={paths.profile()} className="menu-link">
+        <Trans>Profile</Trans>
+      </Link>
     </>
   )
 }
@@ -59,6 +62,11 @@ const manage_links: ManageLink[] = [
     roles: ['special_quiz_editor', 'answer_reviewer'],
   },
   { to: paths.admin.questions(), words: msg`Questions`, roles: ['quiz_editor'] },
+  {
+    to: paths.admin.national_ranking_events(),
+    words: msg`National ranking`,
+    roles: ['national_ranking_manager'],
+  },
   { to: paths.admin.mail(), words: msg`Mail`, roles: ['admin'] },
   { to: paths.admin.payments(), words: msg`Payments`, roles: ['customer'] },
   { to: paths.admin.customer(), words: msg`Club settings`, roles: ['customer'] },

@@ -29,6 +29,11 @@ export function formatDateShort(date: string, language: Language): string {
   return format(date, language, { day: '2-digit', month, year: 'numeric' })
 }
 
+/** "November 2026" or "novembro de 2026", from `2026-11`. */
+export function formatMonth(month: string, language: Language): string {
+  return format(`${month}-01`, language, { month: 'long', year: 'numeric' })
+}
+
 /** Hour and minute of an instant on the clock of a time zone: "23:45". */
 export function formatTime(instant: string, time_zone: string): string {
   const clock = new Intl.DateTimeFormat('en-GB', {

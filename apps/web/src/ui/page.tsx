@@ -14,6 +14,8 @@ type PageProps = {
   lead?: ReactNode
   /** Buttons beside the heading. */
   actions?: ReactNode
+  /** A picture before the heading. */
+  picture?: ReactNode
   /** The document's title is the product's name alone. */
   home?: boolean
   /** The heading is for assistive technology only. */
@@ -22,17 +24,20 @@ type PageProps = {
 
 /** A page's heading, document title and columns. */
 export function Page({ title, children, aside, lead, actions, ...choices }: PageProps) {
-  const { wide = false, home = false, quiet_heading = false } = choices
+  const { wide = false, home = false, quiet_heading = false, picture } = choices
   useDocumentTitle(home ? null : title)
 
   return (
     <div className="page" data-wide={wide || undefined} data-with-aside={aside ? true : undefined}>
       <div className={quiet_heading ? 'visually-hidden' : 'page-head'}>
-        <div>
-          <h1 tabIndex={-1}>
-            <UnbrokenWeekday text={title} />
-          </h1>
-          {lead && <p className="page-lead">{lead}</p>}
+        <div className="page-title">
+          {picture}
+          <div>
+            <h1 tabIndex={-1}>
+              <UnbrokenWeekday text={title} />
+            </h1>
+            {lead && <p className="page-lead">{lead}</p>}
+          </div>
         </div>
         {actions && <div className="page-actions no-print">{actions}</div>}
       </div>

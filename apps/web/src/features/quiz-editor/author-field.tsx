@@ -5,9 +5,10 @@ import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/ScrollArea.css'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { errorWords } from '@/lib/error-words.ts'
 import { useCall } from '@/lib/queries.ts'
+import { useSettled } from '@/lib/use-settled.ts'
 import { ChevronDownIcon } from '@/ui/icons.tsx'
 import { help_under } from './field-shape.ts'
 
@@ -75,16 +76,4 @@ function RemoveAuthor({ onRemove }: { onRemove: () => void }) {
 
 function nameOf(author: Author): string {
   return author ? `${author.name} ${author.surname}`.trim() : ''
-}
-
-const typing_pause = 250
-
-/** A text once it has stood still for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), typing_pause)
-    return () => clearTimeout(timer)
-  }, [text])
-  return settled
 }

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Comparison } from '@tertulia/contract/comparisons'
+import { useNavigate } from '@tanstack/react-router'
+import { Avatar } from '@/features/customer/avatar.tsx'
+import { PlayerName } from '@/features/customer/player-name.tsx'
+import { PlayerSearch } from '@/features/customer/player-search.tsx'
+import { useUser } from '@/features/session/session.tsx'
+import { paths } from '@/paths.ts'
+import { SwapIcon } from '@/ui/icons.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+
+type Player = Comparison['players'][number]
+
+/** The two, the way to change their sides, and to put somebody else beside the first. */
+export function ComparedPlayers({ players }: { players: Player[] }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const [one, other] = players
+  if (!one || !other) return null
+  const name = `${one.name} ${one.surname}`.trim()
+
+  return (
+    <section className="compared-players sheet" aria-label={t`Players`}>
+      <div className="compared-pair">
+        <PlayerCard player={one} />
+        <TextLink
+          to={paths.statistics_comparison(other.id, one.id)}
+          button="plain"
+          className="compared-swap"
+          aria-label={t`Swap the two`}
+          keep_place
+          replace
+        >
+          <SwapIcon />
+        </TextLink>
+        <PlayerCard player={other} />
+      </div>
+      <PlayerSearch
+        label={t`Compare ${name} with somebody else`}
+        without={[one.id, other.id]}
+        onChoice={({ id }) => void navigate({ to: paths.statistics_comparison(one.id, id) })}
+      />
+    </section>
+  )
+}
+
+function PlayerCard({ player }: { player: Player }) {
+  const own = useUser()?.id === player.id
+  return (
+    <div className="compared-player">
+      <Avatar person={player} size={56} />
+      <strong>
+        <PlayerName person={player} />{' '}
+        {own && (
+          <span className="own-word">
+            <Trans comment="Marks one's own row in a table">you</Trans>
+          </span>
+        )}
+      </strong>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Comparison } from '@tertulia/contract/comparisons'
+import { themeWord } from '@/features/customer/theme-words.ts'
+import { useLanguage } from '@/lib/dates.ts'
+import { formatNumber, formatPercentage } from '@/lib/numbers.ts'
+import { Radar } from '@/ui/radar.tsx'
+
+type Share = Comparison['all_themes'][number]
+
+/** How much each gets right in each theme, as a drawing and in figures. */
+export function ComparedThemes({ comparison: { players, themes, all_themes } }: { comparison: Comparison }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const names = players.map(({ name, surname }) => `${name} ${surname}`.trim())
+
+  return (
+    <section className="compared-themes" aria-labelledby="themes">
+      <h2 id="themes">
+        <Trans>Themes</Trans>
+      </h2>
+      <div className="sheet">
+        <Radar
+          caption={t`Right answers by theme`}
+          label_head={t`Theme`}
+          labels={themes.map(({ theme }) => themeWord(theme))}
+          series={names.map((name, side) => ({
+            name,
+            values: themes.map(({ shares }) => shares[side]?.percentage ?? null),
+          }))}
+          format={(value) => formatPercentage(value, language)}
+        />
+      </div>
+      <div className="table-frame">
+        <table className="table compared-table" aria-labelledby="themes">
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Theme</Trans>
+              </th>
+              {names.map((name, side) => (
+                <th key={side} scope="col" className="num">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {themes.map(({ theme, shares }) => (
+              <ThemeLine key={theme} label={themeWord(theme)} shares={shares} />
+            ))}
+          </tbody>
+          <tfoot>
+            <ThemeLine label={t`All themes`} shares={all_themes} />
+          </tfoot>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function ThemeLine({ label, shares }: { label: string; shares: Share[] }) {
+  const language = useLanguage()
+  const best = Math.max(...shares.map(({ percentage }) => percentage ?? -1))
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      {shares.map(({ percentage, right_answers, answered }, side) => (
+        <td key={side} className="num" data-best={percentage === best || undefined}>
+          {percentage === null ? '–' : formatPercentage(percentage, language)}
+          <span className="compared-count small soft">
+            <Trans comment="Right answers of how many questions">
+              {formatNumber(right_answers, language)} of {formatNumber(answered, language)}
+            </Trans>
+          </span>
+        </td>
+      ))}
+    </tr>
+  )
+}

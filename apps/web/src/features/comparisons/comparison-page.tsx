@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { getComparison, type Comparison } from '@tertulia/contract/comparisons'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Navigate, useParams } from '@tanstack/react-router'
+import { addressNumber } from '@/lib/address-number.ts'
+import { useCall } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { Page } from '@/ui/page.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { ComparedPlayers } from './compared-players.tsx'
+import { ComparedThemes } from './compared-themes.tsx'
+import { Meetings } from './meetings.tsx'
+import { Similarity } from './similarity.tsx'
+import './comparison.css'
+
+/** Two players side by side: their themes, their games against each other, how alike they answer. */
+export function ComparisonPage() {
+  const params = useParams({ strict: false })
+  const [id1, id2] = [addressNumber(params.id1 ?? ''), addressNumber(params.id2 ?? '')]
+  // Nobody is compared with himself: that is his profile.
+  if (id1 === id2) return <Navigate to={paths.profile(id1)} replace />
+  return <ComparisonOf id1={id1} id2={id2} />
+}
+
+function ComparisonOf({ id1, id2 }: { id1: number; id2: number }) {
+  const { t } = useLingui()
+  const comparison = useCall(getComparison, { params: { id1, id2 } }, { placeholderData: keepPreviousData })
+  const names = comparison.data?.players.map(({ name, surname }) => `${name} ${surname}`.trim())
+  const [one, other] = names ?? []
+
+  return (
+    <Page title={names ? t`${one} and ${other}` : t`Comparison`} lead={<Trans>Comparison</Trans>} wide>
+      <QueryState query={comparison} skeleton={<ComparisonSkeleton />}>
+        {(data) => <Shown comparison={data} stale={comparison.isPlaceholderData} />}
+      </QueryState>
+    </Page>
+  )
+}
+
+function Shown({ comparison, stale }: { comparison: Comparison; stale: boolean }) {
+  return (
+    <div className="comparison" aria-busy={stale || undefined}>
+      <ComparedPlayers players={comparison.players} />
+      <ComparedThemes comparison={comparison} />
+      <div className="comparison-column">
+        <Similarity similarity={comparison.similarity} />
+        <Meetings comparison={comparison} />
+      </div>
+    </div>
+  )
+}
+
+function ComparisonSkeleton() {
+  return (
+    <div className="comparison">
+      <Skeleton height={120} className="compared-players" />
+      <Skeleton height={640} />
+      <Skeleton height={640} />
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { listMeetings, type Comparison } from '@tertulia/contract/comparisons'
+import { keepPreviousData } from '@tanstack/react-query'
+import { MeetingTable } from '@/features/customer/meeting-table.tsx'
+import { useLanguage } from '@/lib/dates.ts'
+import { formatNumber, formatPercentage } from '@/lib/numbers.ts'
+import { useCall } from '@/lib/queries.ts'
+import { useAddressPage } from '@/lib/use-address-page.ts'
+import { paths } from '@/paths.ts'
+import { Pager } from '@/ui/pager.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+
+type Met = NonNullable<Comparison['meetings']>
+
+/** The games of the two against each other: who won how often, and each of them. */
+export function Meetings({ comparison: { players, meetings } }: { comparison: Comparison }) {
+  const [one, other] = players
+  if (!one || !other) return null
+  return (
+    <section className="meetings" aria-labelledby="meetings">
+      <h2 id="meetings">
+        <Trans>Against each other</Trans>
+      </h2>
+      {meetings && <Balance players={players} met={meetings} />}
+      <Games ids={[one.id, other.id]} />
+    </section>
+  )
+}
+
+function Balance({ players, met }: { players: Comparison['players']; met: Met }) {
+  const language = useLanguage()
+  const { games, draws, sides } = met
+  return (
+    <div className="sheet balance">
+      <p>
+        <Plural value={games} one="# game" other="# games" />
+        {draws > 0 && (
+          <>
+            {' · '}
+            <Plural value={draws} one="# draw" other="# draws" />
+          </>
+        )}
+      </p>
+      <div className="balance-bar" aria-hidden="true">
+        {sides.map(({ wins }, side) => (
+          <span key={side} style={{ flexGrow: wins }} data-side={side + 1} />
+        ))}
+        <span style={{ flexGrow: games - (sides[0]?.wins ?? 0) - (sides[1]?.wins ?? 0) }} />
+      </div>
+      <ul>
+        {sides.map(({ wins, percentage, right_answers }, side) => (
+          <li key={side}>
+            <strong>{`${players[side]?.name} ${players[side]?.surname}`.trim()}</strong>
+            <span>
+              <Plural value={wins} one="# win" other="# wins" /> ({formatPercentage(percentage, language)})
+            </span>
+            <span className="soft">
+              <Trans>{formatNumber(right_answers, language)} right answers</Trans>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Games({ ids }: { ids: readonly [number, number] }) {
+  const page = useAddressPage()
+  const [id1, id2] = ids
+  const games = useCall(
+    listMeetings,
+    { params: { id1, id2 }, query: { page } },
+    { placeholderData: keepPreviousData },
+  )
+  return (
+    <QueryState query={games} skeleton={<Skeleton height={320} />}>
+      {(list) =>
+        list.games.length === 0 ? (
+          <p className="soft">
+            <Trans>They have never met in league or cup.</Trans>
+          </p>
+        ) : (
+          <>
+            <div className="table-frame" aria-busy={games.isPlaceholderData || undefined}>
+              <MeetingTable ids={ids} games={list.games} />
+            </div>
+            <Pager
+              page={list.page}
+              page_count={list.page_count}
+              to={(number) => paths.statistics_comparison(id1, id2, number)}
+            />
+          </>
+        )
+      }
+    </QueryState>
+  )
+}

@@ -1,0 +1,78 @@
+import { Trans } from '@lingui/react/macro'
+import type { Meeting } from '@tertulia/contract/comparisons'
+import { formatDateShort, useLanguage } from '@/lib/dates.ts'
+import { decimalsOf } from '@/lib/numbers.ts'
+import { paths } from '@/paths.ts'
+import { TextLink } from '@/ui/text-link.tsx'
+import { stageWords } from './cup-words.ts'
+import { SideScore } from './side-score.tsx'
+import './meeting-table.css'
+
+type MeetingTableProps = { ids: readonly [number, number]; games: Meeting[] }
+
+/** Games between two players: when, in which competition, and how they ended. */
+export function MeetingTable({ ids, games }: MeetingTableProps) {
+  return (
+    <table className="table meeting-table">
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">
+            <Trans>Game</Trans>
+          </th>
+          <th scope="col">
+            <Trans>Result</Trans>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {games.map((game) => (
+          <MeetingRow key={`${game.competition} ${game.date}`} ids={ids} game={game} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function MeetingRow({ ids: [id1, id2], game }: { ids: readonly [number, number]; game: Meeting }) {
+  const language = useLanguage()
+  const { competition, date, scores, state, winner_id } = game
+  const to = competition === 'league' ? paths.game(date, id1, id2) : paths.cup_game(date, id1, id2)
+  const decimals = decimalsOf(scores)
+
+  return (
+    <tr>
+      <th scope="row">
+        <TextLink to={to}>{formatDateShort(date, language)}</TextLink>
+        <span className="meeting-place small soft">
+          <MeetingPlace game={game} />
+        </span>
+      </th>
+      <td className="num">
+        {[id1, id2].map((id, side) => {
+          const score = scores[side] ?? null
+          const outcome =
+            state === 'pending' ? null : score === null ? 'forfeit' : winner_id === id ? 'win' : 'loss'
+          return (
+            <span key={id} className="meeting-score" data-won={winner_id === id || undefined}>
+              {side === 1 && ' – '}
+              <SideScore side={{ score, outcome }} state={state} decimals={decimals} />
+            </span>
+          )
+        })}
+      </td>
+    </tr>
+  )
+}
+
+function MeetingPlace({ game: { competition, season, round, ties } }: { game: Meeting }) {
+  const stage = stageWords(ties ?? 1)
+  return competition === 'league' ? (
+    <Trans>
+      Season {season}, round {round}
+    </Trans>
+  ) : (
+    <Trans comment="stage: Final, Quarter-finals, Round of 16">
+      Cup of season {season}, {stage}
+    </Trans>
+  )
+}

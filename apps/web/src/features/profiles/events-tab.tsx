@@ -1,0 +1,129 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { listPlayedEvents, type NationalPlace, type PlayedEvent } from '@tertulia/contract/profiles'
+import { keepPreviousData } from '@tanstack/react-query'
+import { eventWord } from '@/features/customer/event-words.ts'
+import { formatMonth, useLanguage } from '@/lib/dates.ts'
+import { decimalsOf, formatNumber } from '@/lib/numbers.ts'
+import { useCall } from '@/lib/queries.ts'
+import { useAddressPage } from '@/lib/use-address-page.ts'
+import { paths } from '@/paths.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { Pager } from '@/ui/pager.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { NationalPlaces } from './national-places.tsx'
+import '@/ui/card-table.css'
+import './events-tab.css'
+
+/** A player in the national ranking: his places over the published months, and the events he played. */
+export function EventsTab({ user_id }: { user_id: number }) {
+  const page = useAddressPage()
+  const played = useCall(
+    listPlayedEvents,
+    { params: { id: user_id }, query: { page } },
+    { placeholderData: keepPreviousData },
+  )
+  return (
+    <QueryState query={played} skeleton={<Skeleton height={480} />}>
+      {(list) =>
+        list.total === 0 && list.places.length === 0 ? (
+          <NoEvents />
+        ) : (
+          <>
+            {list.places.length > 0 && <NationalPlaces places={list.places} />}
+            <section className="profile-section" aria-labelledby="events">
+              <h2 id="events">
+                <Trans>Individual quizzes</Trans>
+              </h2>
+              <EventTable events={list.events} places={list.places} />
+              <Pager
+                page={list.page}
+                page_count={list.page_count}
+                to={(number) => paths.profile(user_id, 'individual-quizzes', number)}
+              />
+            </section>
+          </>
+        )
+      }
+    </QueryState>
+  )
+}
+
+function NoEvents() {
+  return (
+    <EmptyState
+      action={
+        <TextLink to={paths.national_ranking()} button="plain">
+          <Trans>National ranking</Trans>
+        </TextLink>
+      }
+    >
+      <Trans>No result in the national ranking yet.</Trans>
+    </EmptyState>
+  )
+}
+
+function EventTable({ events, places }: { events: PlayedEvent[]; places: NationalPlace[] }) {
+  const published = new Set(places.map(({ month }) => month))
+  return (
+    <div className="table-frame">
+      <table className="table card-table played-events" aria-labelledby="events">
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans comment="A quiz of the national ranking (prova)">Event</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Month</Trans>
+            </th>
+            <th scope="col" className="num">
+              <Trans>Place</Trans>
+            </th>
+            <th scope="col" className="num">
+              <Trans>Result</Trans>
+            </th>
+            <th scope="col" className="num">
+              <Trans>Points</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {events.map((event) => (
+            <EventRow
+              key={`${event.month} ${event.type}`}
+              event={event}
+              published={published.has(event.month)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function EventRow({ event, published }: { event: PlayedEvent; published: boolean }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { month, type, rank, players, result, score } = event
+  const words = formatMonth(month, language)
+  return (
+    <tr>
+      <th scope="row">{eventWord(type)}</th>
+      <td className="soft">
+        {published ? <TextLink to={paths.national_ranking(month)}>{words}</TextLink> : words}
+      </td>
+      <td className="num" data-label={t`Place`}>
+        <Trans comment="A place in a table">
+          {rank} of {players}
+        </Trans>
+      </td>
+      <td className="num" data-label={t`Result`}>
+        {formatNumber(result, language)}
+      </td>
+      <td className="num" data-label={t`Points`}>
+        <strong>{formatNumber(score, language, { decimals: decimalsOf([score]) })}</strong>
+      </td>
+    </tr>
+  )
+}

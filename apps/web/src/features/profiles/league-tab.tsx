@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { listPlayerSeasons } from '@tertulia/contract/profiles'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useCall } from '@/lib/queries.ts'
+import { useAddressPage } from '@/lib/use-address-page.ts'
+import { paths } from '@/paths.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { Pager } from '@/ui/pager.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { OpponentList } from './opponent-list.tsx'
+import { SeasonsTable } from './seasons-table.tsx'
+
+/** A player's seasons in league and cup, and whom he met in them. */
+export function LeagueTab({ user_id }: { user_id: number }) {
+  const { t } = useLingui()
+  const page = useAddressPage()
+  const seasons = useCall(
+    listPlayerSeasons,
+    { params: { id: user_id }, query: { page } },
+    { placeholderData: keepPreviousData },
+  )
+  return (
+    <QueryState query={seasons} skeleton={<Skeleton height={480} />}>
+      {(list) =>
+        list.seasons.length === 0 ? (
+          <EmptyState>
+            <Trans>No season yet. The first one appears here when it begins.</Trans>
+          </EmptyState>
+        ) : (
+          <>
+            <section className="profile-section" aria-label={t`Seasons`}>
+              <h2>
+                <Trans>Seasons</Trans>
+              </h2>
+              <SeasonsTable seasons={list.seasons} />
+              <Pager
+                page={list.page}
+                page_count={list.page_count}
+                to={(number) => paths.profile(user_id, 'league', number)}
+              />
+            </section>
+            <OpponentList user_id={user_id} />
+          </>
+        )
+      }
+    </QueryState>
+  )
+}

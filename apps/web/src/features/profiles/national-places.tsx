@@ -1,0 +1,44 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { NationalPlace } from '@tertulia/contract/profiles'
+import { formatMonth, useLanguage } from '@/lib/dates.ts'
+import { formatNumber } from '@/lib/numbers.ts'
+import { paths } from '@/paths.ts'
+import { Sparkline } from '@/ui/sparkline.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+
+/** How somebody stands in the national ranking, and how his points went over the published months. */
+export function NationalPlaces({ places }: { places: NationalPlace[] }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const latest = places.at(-1)
+  if (!latest) return null
+  const { rank, players, month } = latest
+  const month_words = formatMonth(month, language)
+
+  return (
+    <section className="profile-section" aria-labelledby="national-ranking">
+      <h2 id="national-ranking">
+        <Trans>National ranking</Trans>
+      </h2>
+      <p>
+        <strong>
+          <Trans comment="A place in a table">
+            {rank} of {players}
+          </Trans>
+        </strong>{' '}
+        · <TextLink to={paths.national_ranking(month)}>{month_words}</TextLink>
+      </p>
+      {places.length > 1 && (
+        <div className="sheet">
+          <Sparkline
+            caption={t`Points in the national ranking by month`}
+            label_head={t`Month`}
+            labels={places.map((place) => formatMonth(place.month, language))}
+            series={[{ name: t`Points`, values: places.map(({ score }) => score) }]}
+            format={(value) => formatNumber(value, language, { decimals: 1 })}
+          />
+        </div>
+      )}
+    </section>
+  )
+}

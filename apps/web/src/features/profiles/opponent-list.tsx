@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Skeleton } from '@mantine/core'
+import { listOpponents } from '@tertulia/contract/profiles'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useCall } from '@/lib/queries.ts'
+import { QueryState } from '@/ui/query-state.tsx'
+import { OutcomesHead, SumsHead } from './figure-heads.tsx'
+import { OpponentRow } from './opponent-row.tsx'
+import './opponent-list.css'
+
+/** Whom a player met, and how it ended; each with the games between the two on demand. */
+export function OpponentList({ user_id }: { user_id: number }) {
+  const [page, setPage] = useState(1)
+  const opponents = useCall(
+    listOpponents,
+    { params: { id: user_id }, query: { page } },
+    { placeholderData: keepPreviousData },
+  )
+  return (
+    <section className="profile-section" aria-labelledby="opponents">
+      <h2 id="opponents">
+        <Trans>Opponents</Trans>
+      </h2>
+      <QueryState query={opponents} skeleton={<Skeleton height={480} />}>
+        {(list) =>
+          list.opponents.length === 0 ? (
+            <p className="soft">
+              <Trans>No game has been decided yet.</Trans>
+            </p>
+          ) : (
+            <>
+              <div className="table-frame" aria-busy={opponents.isPlaceholderData || undefined}>
+                <table className="table opponent-list" aria-labelledby="opponents">
+                  <OpponentsHead />
+                  <tbody>
+                    {list.opponents.map((opponent) => (
+                      <OpponentRow key={opponent.id} user_id={user_id} opponent={opponent} />
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+              <OpponentSteps page={page} page_count={list.page_count} onPage={setPage} />
+            </>
+          )
+        }
+      </QueryState>
+    </section>
+  )
+}
+
+function OpponentsHead() {
+  return (
+    <thead>
+      <tr>
+        <th scope="col">
+          <Trans>Player</Trans>
+        </th>
+        <th scope="col" className="num">
+          <Trans>Games</Trans>
+        </th>
+        <OutcomesHead />
+        <SumsHead className="opponent-spacious" />
+        <td aria-hidden="true" />
+      </tr>
+    </thead>
+  )
+}
+
+type StepsProps = { page: number; page_count: number; onPage: (page: number) => void }
+
+// The seasons above have their page in the address; this list turns in its place.
+function OpponentSteps({ page, page_count, onPage }: StepsProps) {
+  const { t } = useLingui()
+  if (page_count <= 1) return null
+  return (
+    <nav className="opponent-steps no-print" aria-label={t`Pages of the opponents`}>
+      <Button variant="default" disabled={page === 1} onClick={() => onPage(page - 1)}>
+        <Trans>Previous</Trans>
+      </Button>
+      <span className="figures">
+        <Trans>
+          Page {page} of {page_count}
+        </Trans>
+      </span>
+      <Button variant="default" disabled={page === page_count} onClick={() => onPage(page + 1)}>
+        <Trans>Next</Trans>
+      </Button>
+    </nav>
+  )
+}

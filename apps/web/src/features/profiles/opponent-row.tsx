@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { listMeetings } from '@tertulia/contract/comparisons'
+import type { Opponent } from '@tertulia/contract/profiles'
+import { useId, useState } from 'react'
+import { MeetingTable } from '@/features/customer/meeting-table.tsx'
+import { PlayerName } from '@/features/customer/player-name.tsx'
+import { useLanguage } from '@/lib/dates.ts'
+import { decimalsOf, formatNumber } from '@/lib/numbers.ts'
+import { useCall } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { ChevronDownIcon } from '@/ui/icons.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+
+type OpponentRowProps = { user_id: number; opponent: Opponent }
+
+/** An opponent and how it ended; below, on demand, the latest games and the way to all. */
+export function OpponentRow({ user_id, opponent }: OpponentRowProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  const { games, wins, draws, losses, forfeits, points_for, points_against } = opponent
+  const name = `${opponent.name} ${opponent.surname}`.trim()
+  const decimals = decimalsOf([points_for, points_against])
+  const points = (value: number) => formatNumber(value, language, { decimals })
+
+  return (
+    <>
+      <tr>
+        <th scope="row">
+          <PlayerName person={opponent} />
+        </th>
+        <td className="num">{games}</td>
+        <td className="num">{`${wins}–${draws}–${losses}–${forfeits}`}</td>
+        <td className="num opponent-spacious">{`${points(points_for)}–${points(points_against)}`}</td>
+        <td className="opponent-toggle">
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={id}
+            aria-label={t`Games against ${name}`}
+            onClick={() => setOpen(!open)}
+          >
+            <ChevronDownIcon />
+          </button>
+        </td>
+      </tr>
+      <tr id={id} className="opponent-more" hidden={!open}>
+        <td colSpan={5}>{open && <LatestGames user_id={user_id} opponent={opponent} />}</td>
+      </tr>
+    </>
+  )
+}
+
+function LatestGames({ user_id, opponent }: OpponentRowProps) {
+  const meetings = useCall(listMeetings, {
+    params: { id1: user_id, id2: opponent.id },
+    query: { page: 1 },
+  })
+  return (
+    <div className="opponent-games">
+      <QueryState query={meetings} skeleton={<Skeleton height={132} />}>
+        {({ games }) => <MeetingTable ids={[user_id, opponent.id]} games={games} />}
+      </QueryState>
+      <TextLink to={paths.statistics_comparison(user_id, opponent.id)}>
+        <Trans>Comparison of the two</Trans>
+      </TextLink>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Profile, ProfileTab } from '@tertulia/contract/profiles'
+import { Link } from '@tanstack/react-router'
+import { paths } from '@/paths.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+
+const tab_words: Record<ProfileTab, MessageDescriptor> = {
+  statistics: msg`Statistics`,
+  league: msg`League`,
+  'special-quizzes': msg`Special quizzes`,
+  'individual-quizzes': msg`Individual quizzes`,
+  'activity-log': msg`Activity log`,
+}
+
+/** Links to what a profile tells of. */
+export function ProfileTabs({ profile, current }: { profile: Profile; current: ProfileTab | undefined }) {
+  const { t, i18n } = useLingui()
+  const { id, tabs } = profile
+  if (tabs.length === 0) {
+    return (
+      <EmptyState>
+        <Trans>There is nothing to show here yet.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <nav className="profile-tabs no-print" aria-label={t`Profile`}>
+      <ul>
+        {tabs.map((tab) => (
+          <li key={tab}>
+            <Link
+              to={paths.profile(id, tab)}
+              resetScroll={false}
+              state={{ keep_place: true }}
+              aria-current={tab === current ? 'page' : undefined}
+            >
+              {i18n._(tab_words[tab])}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { PlayerSeason } from '@tertulia/contract/profiles'
+import { stageWords } from '@/features/customer/cup-words.ts'
+import { useLanguage } from '@/lib/dates.ts'
+import { decimalsOf, formatNumber } from '@/lib/numbers.ts'
+import { paths } from '@/paths.ts'
+import { ArrowDownIcon, ArrowUpIcon, TrophyIcon } from '@/ui/icons.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { OutcomesHead, SumsHead } from './figure-heads.tsx'
+import '@/ui/card-table.css'
+import './seasons-table.css'
+
+type League = NonNullable<PlayerSeason['league']>
+
+/** A line for each season: tier, place, games and points, and how far the cup went. */
+export function SeasonsTable({ seasons }: { seasons: PlayerSeason[] }) {
+  const decimals = decimalsOf(seasons.map(({ league }) => league && league.league_points))
+  return (
+    <div className="table-frame">
+      <table className="table card-table player-seasons">
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Season</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Place</Trans>
+            </th>
+            <th scope="col" className="num">
+              <Trans>Points</Trans>
+            </th>
+            <OutcomesHead />
+            <SumsHead />
+            <th scope="col">
+              <Trans>Cup</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {seasons.map((season) => (
+            <SeasonRow key={season.season} shown={season} decimals={decimals} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function SeasonRow({ shown, decimals }: { shown: PlayerSeason; decimals: number }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { season, league, state } = shown
+  const points = (value: number, places = decimals) => formatNumber(value, language, { decimals: places })
+  const sums = league ? decimalsOf([league.points_for, league.points_against]) : 0
+
+  return (
+    <tr>
+      <th scope="row">
+        <TextLink to={league ? paths.ranking(season, league.tier) : paths.ranking(season)}>
+          <Trans>Season {season}</Trans>
+        </TextLink>
+        {state === 'running' && (
+          <span className="player-season-state small">
+            <Trans comment="Said of a season">running</Trans>
+          </span>
+        )}
+      </th>
+      <td className="player-season-place">{league ? <Place league={league} /> : '–'}</td>
+      <td className="num" data-label={t`Points`}>
+        {league ? <strong>{points(league.league_points)}</strong> : '–'}
+      </td>
+      <td className="num" data-label={t`Wins, draws, losses, forfeits`}>
+        {league ? `${league.wins}–${league.draws}–${league.losses}–${league.forfeits}` : '–'}
+      </td>
+      <td className="num" data-label={t`Points for and against`}>
+        {league ? `${points(league.points_for, sums)}–${points(league.points_against, sums)}` : '–'}
+      </td>
+      <td className="player-season-cup" data-label={t`Cup`}>
+        <CupCell season={shown} />
+      </td>
+    </tr>
+  )
+}
+
+function Place({ league: { tier, rank, players, games, movement } }: { league: League }) {
+  return (
+    <>
+      {games > 0 && (
+        <strong>
+          <Trans comment="A place in a table">
+            {rank} of {players}
+          </Trans>
+        </strong>
+      )}{' '}
+      <Moved movement={movement} />
+      <span className="player-season-tier small soft">
+        <Trans>Tier {tier}</Trans>
+      </span>
+    </>
+  )
+}
+
+function Moved({ movement }: Pick<League, 'movement'>) {
+  const { t } = useLingui()
+  if (movement !== 'up' && movement !== 'down') return null
+  const word = movement === 'up' ? t`Promotion` : t`Relegation`
+  const Arrow = movement === 'up' ? ArrowUpIcon : ArrowDownIcon
+  return (
+    <span className={`player-season-moved player-season-${movement}`} title={word}>
+      <Arrow size={16} />
+      <span className="visually-hidden">{word}</span>
+    </span>
+  )
+}
+
+function CupCell({ season: { season, cup } }: { season: PlayerSeason }) {
+  // The stage's words follow a change of language.
+  useLanguage()
+  if (!cup) return '–'
+  if (cup.champion) {
+    return (
+      <span className="player-champion">
+        <TrophyIcon size={18} />
+        <TextLink to={paths.cup(season)}>
+          <Trans>Champion</Trans>
+        </TextLink>
+      </span>
+    )
+  }
+  const stage = cup.last && stageWords(cup.last.ties)
+  return (
+    <>
+      <TextLink to={paths.cup(season)}>{stage ?? <Trans>Takes part</Trans>}</TextLink>
+      {cup.running && (
+        <span className="player-season-state small">
+          <Trans comment="Said of a player in a cup">still in it</Trans>
+        </span>
+      )}
+    </>
+  )
+}
