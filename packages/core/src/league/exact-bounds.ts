@@ -1,0 +1,104 @@
+import type { Direction, Endings } from './ending-choice.ts'
+import { seenFrom, type Ending, type OpenGame, type Worth } from './possible-results.ts'
+import type { RankBounds, Reach } from './rank-reach.ts'
+import { addWorths, neededKey, subtractWorths } from './rank-keys.ts'
+import { mostPassing } from './rank-search.ts'
+
+type Tier = { reaches: readonly Reach[]; versus: readonly OpenGame[]; endings: Endings }
+type Place = Tier & { index: number }
+
+/** League points decide most, point difference nearly all of the rest. */
+const first_columns = [1, 2]
+const all_columns = 5
+/** More ways to end a player's own games than any rule set makes that gives winners more than losers. */
+const most_ways = 500
+
+/** The bounds of one player over all results that his tier's games between two may still have. (docs/rules/possible-ranks.md) */
+export function exactBounds(wide: RankBounds, place: Place): RankBounds {
+  const others = place.reaches.length - 1
+  const not_above = passing(place, { direction: 1, ties: true })
+  const above = passing(place, { direction: -1, ties: false })
+  const not_below = passing(place, { direction: -1, ties: true })
+  return {
+    user_id: wide.user_id,
+    best_rank: not_above === null ? wide.best_rank : 1 + others - not_above,
+    worst_rank: above === null ? wide.worst_rank : 1 + above,
+    worst_place: not_below === null ? wide.worst_place : 1 + not_below,
+  }
+}
+
+/** 1: how many others may be no better at once; -1: how many may be better, or with `ties` at least as good. */
+type Question = { direction: Direction; ties: boolean }
+
+/** The most over every way in which the player's own games may end; null when there are too many. */
+function passing(place: Place, question: Question): number | null {
+  const ways = ownWays(place, question.direction)
+  if (ways === null) return null
+  let most = 0
+  for (const way of ways) {
+    const count = passingWith(place, question, way)
+    if (count === null) return null
+    most = Math.max(most, count)
+  }
+  return most
+}
+
+/** What the player ends with, and what each of the others has without the games among them. */
+type Way = { own: Worth; others: ReadonlyMap<number, Worth> }
+
+function ownWays({ reaches, index, versus, endings }: Place, direction: Direction): Way[] | null {
+  const me = reaches[index]
+  if (!me) return null
+  const start: Way = {
+    own: direction === 1 ? me.alone.most : me.alone.least,
+    others: new Map(
+      reaches
+        .filter((reach) => reach !== me)
+        .map(({ user_id, alone }) => [user_id, direction === 1 ? alone.least : alone.most]),
+    ),
+  }
+  let ways = [start]
+  for (const game of versus) {
+    const mine = seenFrom(game, me.user_id)
+    if (mine?.user2_id == null) continue
+    const opponent = mine.user2_id
+    ways = ways.flatMap((way) =>
+      endings.against(mine, direction).map((ending) => after(way, opponent, ending)),
+    )
+    if (ways.length > most_ways) return null
+  }
+  return ways
+}
+
+function after({ own, others }: Way, opponent: number, [mine, theirs]: Ending): Way {
+  const before = others.get(opponent)
+  if (!before) return { own: addWorths(own, mine), others }
+  return { own: addWorths(own, mine), others: new Map(others).set(opponent, addWorths(before, theirs)) }
+}
+
+function passingWith(place: Place, { direction, ties }: Question, way: Way): number | null {
+  const { versus, endings } = place
+  const ids = [...way.others.keys()]
+  const among = versus.filter(
+    ({ user1_id, user2_id }) => ids.includes(user1_id) && user2_id !== null && ids.includes(user2_id),
+  )
+  // What the others need is looked for upwards: to stay below is to pass the other way round.
+  const others_direction = direction === 1 ? -1 : 1
+  const ask = (columns: number, enough: boolean) =>
+    mostPassing({
+      needs: [...way.others.values()].map(
+        (worth) => others_direction * neededKey(subtractWorths(way.own, worth), columns, endings.keys),
+      ),
+      games: among.map((game) => ({
+        one: ids.indexOf(game.user1_id),
+        other: ids.indexOf(game.user2_id ?? 0),
+        endings: endings.together(game, others_direction, columns),
+      })),
+      ties: enough,
+    })
+  for (const columns of first_columns) {
+    const at_most = ask(columns, true)
+    if (at_most !== null && at_most === ask(columns, false)) return at_most
+  }
+  return ask(all_columns, ties)
+}

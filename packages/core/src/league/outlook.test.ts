@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { default_rule_set } from '../rule-sets/rule-set.ts'
+import { outlookOf } from './outlook.ts'
+
+const middle = { tier: 2, tier_count: 3, players: 10, rule_set: default_rule_set }
+const top = { ...middle, tier: 1 }
+const bottom = { ...middle, tier: 3 }
+
+/** Of the ranks from best to worst; nobody else has exactly the same numbers unless said. */
+const outlook = (
+  best_rank: number,
+  worst_rank: number,
+  place = middle,
+  forfeits = 0,
+  worst_place = worst_rank,
+) => outlookOf({ best_rank, worst_rank, worst_place }, forfeits, place)
+
+test('a place among the first two is certain only when no other one is possible', () => {
+  expect(outlook(1, 2)).toBe('up')
+  expect(outlook(1, 3)).toBe('safe')
+  expect(outlook(1, 1, top)).toBe('first')
+  expect(outlook(1, 2, top)).toBe('safe')
+})
+
+test('the last two go down, and in the bottom tier nobody does', () => {
+  expect(outlook(9, 10)).toBe('down')
+  expect(outlook(8, 10)).toBe(null)
+  expect(outlook(3, 8)).toBe('safe')
+  expect(outlook(9, 10, bottom)).toBe(null)
+})
+
+test('who may end level with others in the eighth place is not safe: one of them would be ninth', () => {
+  expect(outlook(3, 8, middle, 0, 9)).toBe(null)
+})
+
+test('three forfeits keep a player from moving up, and more send him down from every place and tier', () => {
+  expect(outlook(1, 2, middle, 3)).toBe('safe')
+  expect(outlook(1, 2, middle, 4)).toBe('down')
+  expect(outlook(1, 1, top, 4)).toBe('down')
+  expect(outlook(1, 2, bottom, 4)).toBe('down')
+})
