@@ -5,10 +5,12 @@ import rateLimit from '@fastify/rate-limit'
 import { media_size_limits } from '@tertulia/contract/media'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/account/account.routes.ts'
+import { apiTokensRoutes } from './features/api-tokens/api-tokens.routes.ts'
 import { correctionsRoutes } from './features/corrections/corrections.routes.ts'
 import { cupRoutes } from './features/cup/cup.routes.ts'
 import { customerSettingsRoutes } from './features/customers/customer-settings.routes.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
+import { externalQuestionsRoutes } from './features/external-questions/external-questions.routes.ts'
 import { genreRankingsRoutes } from './features/genre-rankings/genre-rankings.routes.ts'
 import { homeRoutes } from './features/home/home.routes.ts'
 import { invitationsRoutes } from './features/invitations/invitations.routes.ts'
@@ -17,10 +19,13 @@ import { logsRoutes } from './features/logs/logs.routes.ts'
 import { mediaRoutes } from './features/media/media.routes.ts'
 import { messagesRoutes } from './features/messages/messages.routes.ts'
 import { monthEventsRoutes } from './features/month-events/month-events.routes.ts'
+import { nationalRankingRoutes } from './features/national-ranking/national-ranking.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
+import { openDataRoutes } from './features/open-data/open-data.routes.ts'
 import { outboxRoutes } from './features/outbox/outbox.routes.ts'
 import { passwordResetsRoutes } from './features/password-resets/password-resets.routes.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
+import { questionImportsRoutes } from './features/question-imports/question-imports.routes.ts'
 import { questionsRoutes } from './features/questions/questions.routes.ts'
 import { quizEditorRoutes } from './features/quiz-editor/quiz-editor.routes.ts'
 import { specialQuizEditorRoutes } from './features/quiz-editor/special-quiz-editor.routes.ts'
@@ -47,11 +52,13 @@ import type { PaymentPort } from './platform/payment-service.ts'
 import { compileValidator } from './platform/validation.ts'
 import { serveWeb } from './platform/web-pages.ts'
 
-export type AppOptions = Omit<App, 'http' | 'public_url' | 'payments' | 'demo_mail'> & {
+export type AppOptions = Omit<App, 'http' | 'public_url' | 'payments' | 'demo_mail' | 'hastenJob'> & {
   /** Where people find the web; needed where mail is written. */
   public_url?: string
   /** Shows all mail to everybody, for the demo. */
   demo_mail?: boolean
+  /** Has scheduled work begin now; without it, it runs when somebody runs it. */
+  hastenJob?: App['hastenJob']
   payments?: PaymentPort | null
   /** Origins that may call the API from another host. */
   web_origins: string[]
@@ -64,6 +71,7 @@ export type AppOptions = Omit<App, 'http' | 'public_url' | 'payments' | 'demo_ma
 
 const features = [
   accountRoutes,
+  apiTokensRoutes,
   sessionRoutes,
   registrationsRoutes,
   passwordResetsRoutes,
@@ -80,9 +88,12 @@ const features = [
   mediaRoutes,
   messagesRoutes,
   monthEventsRoutes,
+  nationalRankingRoutes,
   notificationsRoutes,
   paymentsRoutes,
   questionsRoutes,
+  externalQuestionsRoutes,
+  questionImportsRoutes,
   rankingPlayersRoutes,
   genreRankingsRoutes,
   quizEditorRoutes,
@@ -93,6 +104,7 @@ const features = [
   specialQuizProposalsRoutes,
   subscriptionsRoutes,
   themesRoutes,
+  openDataRoutes,
   outboxRoutes,
   unsubscriptionsRoutes,
   usersRoutes,
@@ -110,6 +122,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     public_url = 'http://localhost',
     payments = null,
     demo_mail = false,
+    hastenJob = () => {},
   } = options
   const http = Fastify({
     logger: loggerOptions(options.log_level),
@@ -143,7 +156,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         reply.headers(api_headers)
       })
       await documentation(api)
-      const context = { http: api, database, clock, media, public_url, payments, demo_mail }
+      const context = { http: api, database, clock, media, public_url, payments, demo_mail, hastenJob }
       for (const routes of features) routes(context)
     },
     { prefix: '/api' },

@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from './app.ts'
 import { discardUnfinishedDemo, prepareDemo } from './demo/demo.ts'
-import { startJobs } from './jobs/jobs.ts'
+import { startJobs, type Jobs } from './jobs/jobs.ts'
 import type { Clock } from './platform/clock.ts'
 import { openDatabase } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
@@ -74,6 +74,7 @@ async function open({ settings, clock, say, signal }: StartOptions, closers: Clo
   const demo_mail = describeAccounts !== null && settings.smtp_url === null
   const serve_web = existsSync(path.join(settings.serve_web, 'index.html')) ? settings.serve_web : null
   const payments = settings.paypal && openPaymentService(settings.paypal)
+  let jobs: Jobs | null = null
   const http = await createApp({
     ...settings,
     database,
@@ -83,11 +84,12 @@ async function open({ settings, clock, say, signal }: StartOptions, closers: Clo
     serve_web,
     public_url,
     demo_mail,
+    hastenJob: (name) => jobs?.hasten(name),
   })
   signal.throwIfAborted()
   const mail = openMailPort(settings, say)
   closers.push(mail.close)
-  const jobs = await startJobs({
+  jobs = await startJobs({
     database_url,
     database,
     clock,

@@ -1,8 +1,10 @@
 import { PgBoss } from 'pg-boss'
+import type { App } from '../platform/app-context.ts'
 import { inDatabaseLock } from '../platform/database-lock.ts'
 import { closeDueDays } from './close-days.ts'
 import { drawCups } from './draw-cups.ts'
 import { purge, type PurgePorts } from './purge.ts'
+import { importQuestions } from './question-imports.ts'
 import { sendMail, type MailJobPorts } from './send-mail.ts'
 import { settlePayments, type PaymentJobPorts } from './settle-payments.ts'
 import { tellAdmins } from './tell-admins.ts'
@@ -40,6 +42,7 @@ const jobs: Job[] = [
   { name: 'tell-admins', cron: '* * * * *', polling_seconds: 20, work: tellAdmins },
   { name: 'write-notices', cron: '* * * * *', polling_seconds: 10, work: writeNotices },
   { name: 'send-mail', cron: '* * * * *', polling_seconds: 5, work: sendMail },
+  { name: 'question-imports', cron: '* * * * *', polling_seconds: 1, work: importQuestions },
   { name: 'settle-payments', cron: '20 * * * *', polling_seconds: 60, work: settlePayments },
   { name: 'verify-subscriptions', cron: '45 3 * * *', polling_seconds: 60, work: verifySubscriptions },
   { name: 'purge', cron: '30 3 * * *', polling_seconds: 60, work: purge },
@@ -74,8 +77,11 @@ async function take(boss: PgBoss, job: Job, ports: Ports): Promise<void> {
   })
 }
 
+/** Scheduled work that runs. `hasten` asks for a piece of it now, in whichever process. */
+export type Jobs = { stop(): Promise<void>; hasten: App['hastenJob'] }
+
 /** Starts scheduled work: every process may, and each piece is done once for all of them; at once for what is overdue. */
-export async function startJobs(ports: Ports): Promise<{ stop(): Promise<void> }> {
+export async function startJobs(ports: Ports): Promise<Jobs> {
   const { database_url, log } = ports
   // As the owner of the database, since it makes its own tables in its own schema.
   const boss = new PgBoss({ connectionString: database_url, application_name: 'tertulia jobs', max: 2 })
@@ -87,5 +93,9 @@ export async function startJobs(ports: Ports): Promise<{ stop(): Promise<void> }
   })
   await boss.send('close-days')
   for (const job of jobs) await take(boss, job, ports)
-  return { stop: () => boss.stop({ graceful: true, timeout: 20_000 }) }
+  return {
+    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+    // What cannot be asked for now is done within the minute.
+    hasten: (name) => void boss.send(name).catch((error: unknown) => log.warn({ err: error }, 'a job waits')),
+  }
 }

@@ -1,22 +1,26 @@
+import { removeOldTokens } from '../features/api-tokens/api-tokens.service.ts'
 import { cleanLogs } from '../features/logs/logs.service.ts'
 import { cleanMedia } from '../features/media/media.service.ts'
 import { cleanOutbox } from '../features/outbox/outbox.service.ts'
 import { removeOldResets } from '../features/password-resets/password-resets.service.ts'
 import { cleanPayments } from '../features/payments/payments.service.ts'
+import { cleanImports } from '../features/question-imports/question-imports.service.ts'
 import { endExpiredSessions } from '../features/session/session.service.ts'
 import type { MediaStorage } from '../platform/media-storage.ts'
 import { eachCustomer, type JobPorts } from './each-customer.ts'
 
 export type PurgePorts = JobPorts & { media: MediaStorage }
 
-/** Removes what nobody can use any more: sessions that are over, old mail, files that no question has used for a week. */
+/** Removes what nobody can use any more: sessions and tokens that are over, old mail, files that no question has used for a week. */
 export async function purge({ media, ...ports }: PurgePorts): Promise<void> {
   await eachCustomer(ports, async ({ read, customer, now }) => {
     await endExpiredSessions(read, now)
     await removeOldResets(read, now)
+    await removeOldTokens(read, now)
     await cleanOutbox(read, now)
     await cleanLogs(read, now)
     await cleanPayments(read, now)
+    await cleanImports(read, now)
     await cleanMedia({ database: ports.database, media }, customer.id, now)
   })
 }

@@ -16,4 +16,6 @@ export type App = {
   public_url: string
   /** Whether everybody may read all mail: only while the demo runs and no mail server takes it. */
   demo_mail: boolean
+  /** Has a piece of scheduled work begin now instead of within the minute. */
+  hastenJob: (name: 'question-imports') => void
 }

@@ -42,10 +42,12 @@ export async function findSeasonStates(
   }
 }
 
-// A theme or subtheme is used once a question has it, also one that nobody has written yet.
-const used_theme = sql`exists (select from questions q where q.customer_id = t.customer_id and q.theme_id = t.id)`
-const used_subtheme = sql`exists (
-  select from questions q where q.customer_id = s.customer_id and q.subtheme_id = s.id)`
+// A theme or subtheme is used once a question has it, also one that nobody has written yet, or one of the bank.
+const used_theme = sql`(exists (select from questions q where q.customer_id = t.customer_id and q.theme_id = t.id)
+  or exists (select from external_questions e where e.customer_id = t.customer_id and e.theme_id = t.id))`
+const used_subtheme = sql`(exists (
+    select from questions q where q.customer_id = s.customer_id and q.subtheme_id = s.id)
+  or exists (select from external_questions e where e.customer_id = s.customer_id and e.subtheme_id = s.id))`
 
 /** The theme tree with what the customer may change of it, in question order. (docs/rules/themes.md) */
 export async function listThemeSettings(db: Db): Promise<ThemeSettings[]> {

@@ -9,7 +9,7 @@ import {
 } from '@tertulia/contract/external-questions'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/serve.ts'
-import { findAlikeOf } from './alike-questions.service.ts'
+import { findAlikeOf } from './alike-questions.views.ts'
 import {
   changeExternalQuestion,
   dropExternalQuestion,

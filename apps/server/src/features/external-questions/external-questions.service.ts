@@ -25,7 +25,7 @@ import {
   updateExternalQuestion,
   updateMarkedUsed,
 } from './external-questions.store.ts'
-import { findThemePlace } from './theme-place.ts'
+import { findThemePlace } from './theme-place.views.ts'
 import { countExternalQuestions, findExternalQuestion, listExternalPage } from './external-questions.views.ts'
 
 /**

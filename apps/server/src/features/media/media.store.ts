@@ -36,7 +36,7 @@ export async function lockUploads(
   return bytes
 }
 
-/** Removes what is known of files uploaded before an instant that no quiz and no proposal has; gives their names. */
+/** Removes what is known of files uploaded before an instant that no quiz, no proposal and no question of the bank has; gives their names. */
 export async function removeUnusedMedia(db: Db, before: Instant): Promise<string[]> {
   const rows = await db
     .deleteFrom('media as m')
@@ -58,6 +58,16 @@ export async function removeUnusedMedia(db: Db, before: Instant): Promise<string
             .select('p.position')
             .whereRef('p.customer_id', '=', 'm.customer_id')
             .whereRef('p.medium_id', '=', 'm.id'),
+        ),
+      ),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('external_questions as e')
+            .select('e.id')
+            .whereRef('e.customer_id', '=', 'm.customer_id')
+            .whereRef('e.medium_id', '=', 'm.id'),
         ),
       ),
     )

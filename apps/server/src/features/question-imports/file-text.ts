@@ -1,0 +1,19 @@
+import { isUtf8 } from 'node:buffer'
+import { UnreadableFile } from './parsed-question.ts'
+
+/**
+ * The text of a file in UTF-8, UTF-16 (with its mark) or Windows-1252, which is also that of Latin-1.
+ * (docs/rules/question-imports.md)
+ */
+export function readFileText(content: Buffer): string {
+  const text = new TextDecoder(encodingOf(content)).decode(content)
+  // Texts have no NUL; pictures, archives and spreadsheets do.
+  if (text.includes('\u0000')) throw new UnreadableFile('not_text')
+  return text.replaceAll(/\r\n?/g, '\n')
+}
+
+function encodingOf(content: Buffer): string {
+  if (content[0] === 0xff && content[1] === 0xfe) return 'utf-16le'
+  if (content[0] === 0xfe && content[1] === 0xff) return 'utf-16be'
+  return isUtf8(content) ? 'utf-8' : 'windows-1252'
+}

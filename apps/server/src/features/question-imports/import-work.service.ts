@@ -1,0 +1,35 @@
+import type { Instant } from '@tertulia/core/calendar/calendar'
+import type { CustomerDatabase } from '../../platform/database.ts'
+import { compareImport } from './compare-import.service.ts'
+import { importTaken, lockImport, markArrivedMeanwhile, updateImport } from './question-imports.store.ts'
+import { listWaitingImports } from './question-imports.views.ts'
+
+type Ports = CustomerDatabase & { now: Instant; tellFailure: (error: unknown) => void }
+
+/** Does what is asked of the customer's files of questions: compares them, or imports them. (docs/rules/question-imports.md) */
+export async function workOnImports({ tellFailure, now, ...handle }: Ports): Promise<void> {
+  for (const { id, state } of await listWaitingImports(handle.read)) {
+    try {
+      if (state === 'checking') await compareImport(handle, id)
+      else await importAll(handle, id, now)
+    } catch (error) {
+      tellFailure(error)
+      // Not tried for ever: its editor is told, and may bring the file again.
+      await handle.tx((db) => updateImport(db, id, { state: 'failed' }))
+    }
+  }
+}
+
+/** All chosen questions of a file or none: where the bank got one of them meanwhile, its editor is asked again. */
+async function importAll({ tx }: CustomerDatabase, id: number, now: Instant): Promise<void> {
+  await tx(async (db) => {
+    const stand = await lockImport(db, id)
+    if (stand?.state !== 'importing') return
+    if ((await markArrivedMeanwhile(db, id)) > 0) {
+      await updateImport(db, id, { state: 'checked' })
+      return
+    }
+    await importTaken(db, id)
+    await updateImport(db, id, { state: 'imported', rows_done: stand.rows_total, imported_at: now })
+  })
+}

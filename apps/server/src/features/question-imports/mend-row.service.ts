@@ -1,0 +1,39 @@
+import type { ImportRow, saveImportRow } from '@tertulia/contract/question-imports'
+import { cleanQuestion } from '@tertulia/core/quizzes/clean-question'
+import { cleanLine } from '@tertulia/core/quizzes/clean-text'
+import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
+import { found, refuse } from '../../platform/refusal.ts'
+import type { Call } from '../../platform/serve.ts'
+import { findAlikeOf } from '../external-questions/alike-questions.views.ts'
+import { findThemePlace } from '../external-questions/theme-place.views.ts'
+import { updateLikeness, updateRow } from './question-imports.store.ts'
+import { holdChecked } from './question-imports.service.ts'
+import { findRow } from './question-imports.views.ts'
+
+/** Mends a question of a checked file, and compares it with bank and quizzes anew. (docs/rules/question-imports.md) */
+export async function mendRow({ db, params, body }: Call<typeof saveImportRow>): Promise<ImportRow> {
+  await holdChecked(db, params.id)
+  found(await findRow(db, params))
+  const question = cleanQuestion(body)
+  const origin = cleanLine(body.origin)
+  const missing = [
+    ...(['text', 'answer'] as const).filter((field) => isBlank(question[field])),
+    ...(origin === '' ? ['origin'] : []),
+  ]
+  if (missing.length > 0)
+    refuse(
+      'invalid_input',
+      missing.map((field) => ({ field, problem: 'missing' })),
+    )
+  const place = await findThemePlace(db, body)
+  const mended = { ...question, ...place, origin, number: params.number, problem: null, problem_value: '' }
+  await updateRow(db, params.id, mended)
+  const [nearest] = await findAlikeOf(db, question)
+  if (nearest && nearest.place !== 'file') {
+    const { likeness, percentage, place: alike_place, id: alike_id } = nearest
+    await updateLikeness(db, params.id, [
+      { number: params.number, likeness, percentage, place: alike_place, alike_id },
+    ])
+  }
+  return found(await findRow(db, params))
+}

@@ -1,0 +1,11 @@
+import { workOnImports } from '../features/question-imports/import-work.service.ts'
+import { eachCustomer, type JobPorts } from './each-customer.ts'
+
+/** Compares and imports the files of questions that wait, any number of times at once. (docs/rules/question-imports.md) */
+export async function importQuestions(ports: JobPorts): Promise<void> {
+  await eachCustomer(ports, async ({ read, tx, now, customer }) => {
+    const tellFailure = (error: unknown) =>
+      ports.log.error({ err: error, customer_id: customer.id }, 'a file of questions failed')
+    await workOnImports({ read, tx, now, tellFailure })
+  })
+}
