@@ -63,6 +63,7 @@ export const route_tree = root.addChildren([
   free('/logout', page(() => import('@/features/session/sign-out-page.tsx'), 'SignOutPage')),
   free('/account/renewal', page(() => import('@/features/subscriptions/renewal-page.tsx'), 'RenewalPage')),
   free('/account/receipt/$id', page(() => import('@/features/subscriptions/receipt-page.tsx'), 'ReceiptPage')),
+  free('/quiz-nations/{-$token}', page(() => import('@/features/quiz-nations/quiz-nations-page.tsx'), 'QuizNationsPage')),
   free('/unsubscribe/$token', page(() => import('@/features/mail/unsubscribe-page.tsx'), 'UnsubscribePage')),
   free('/demo-mail', page(() => import('@/features/mail/demo-mail-page.tsx'), 'DemoMailPage')),
   free('/demo-mail/$id', page(() => import('@/features/mail/shown-mail-page.tsx'), 'ShownMailPage')),

@@ -67,6 +67,7 @@ const manage_links: ManageLink[] = [
     words: msg`National ranking`,
     roles: ['national_ranking_manager'],
   },
+  { to: paths.quiz_nations(), words: msg`Quiz nations`, roles: ['national_ranking_manager'] },
   { to: paths.admin.mail(), words: msg`Mail`, roles: ['admin'] },
   { to: paths.admin.payments(), words: msg`Payments`, roles: ['customer'] },
   { to: paths.admin.customer(), words: msg`Club settings`, roles: ['customer'] },

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { getQuizNation, type QuizNation } from '@tertulia/contract/quiz-nations'
+import { useMemo } from 'react'
+import { regionName } from '@/features/customer/region-name.ts'
+import { formatMonth, useLanguage } from '@/lib/dates.ts'
+import { formatNumber } from '@/lib/numbers.ts'
+import { useCall } from '@/lib/queries.ts'
+import { Page } from '@/ui/page.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { CurrentTeam } from './current-team.tsx'
+import { NationHistory } from './nation-history.tsx'
+import { NationRoster } from './nation-roster.tsx'
+import { RankChange } from './rank-change.tsx'
+import { TeamForm } from './team-form.tsx'
+import { useTeam } from './use-team.ts'
+
+/** A nation's page for whoever has its secret link: no search engine keeps it, no other site is told of it. */
+export function CaptainPage({ token }: { token: string }) {
+  const { t } = useLingui()
+  const nation = useCall(getQuizNation, { params: { token } }, { gcTime: 0 })
+
+  return (
+    <>
+      <meta name="robots" content="noindex, nofollow" />
+      <meta name="referrer" content="no-referrer" />
+      {nation.data ? (
+        <Captain token={token} nation={nation.data} />
+      ) : (
+        <Page title={t`Quiz nations`}>
+          <QueryState query={nation} skeleton={<Skeleton height={640} />}>
+            {() => null}
+          </QueryState>
+        </Page>
+      )}
+    </>
+  )
+}
+
+function Captain({ token, nation }: { token: string; nation: QuizNation }) {
+  const language = useLanguage()
+  const ids = useMemo(() => nation.next_team.players.map(({ id }) => id), [nation.next_team])
+  const team = useTeam({ token, month: nation.next_team.month, saved: ids })
+
+  return (
+    <Page title={regionName(nation.region, language)} lead={<Standing nation={nation} />} wide>
+      <div className="captain-page">
+        <div className="captain-team">
+          <TeamForm nation={nation} team={team} />
+          <CurrentTeam team={nation.current_team} />
+        </div>
+        <div className="captain-nation">
+          <NationRoster nation={nation} team={team} />
+          <NationHistory history={nation.history} />
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+/** Where the nation stands in the latest published month. */
+function Standing({ nation: { month, score } }: { nation: QuizNation }) {
+  const language = useLanguage()
+  if (month === null) return <Trans>There is no national ranking available.</Trans>
+  const name = formatMonth(month, language)
+  if (score === null) return <Trans>Nobody of this nation is in the ranking of {name}.</Trans>
+  const { rank, mean } = score
+  const points = formatNumber(mean, language, { decimals: 2 })
+  return (
+    <>
+      <Trans>
+        Rank {rank} in {name}, with a mean of {points}
+      </Trans>{' '}
+      <RankChange {...score} />
+    </>
+  )
+}

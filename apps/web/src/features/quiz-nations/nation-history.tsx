@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { QuizNation } from '@tertulia/contract/quiz-nations'
+import { formatMonth, useLanguage } from '@/lib/dates.ts'
+import { formatNumber } from '@/lib/numbers.ts'
+import { Sparkline } from '@/ui/sparkline.tsx'
+import '@/ui/table.css'
+
+/** How a nation did in the published months: its mean as a line, and everything as a table. */
+export function NationHistory({ history }: Pick<QuizNation, 'history'>) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const score = (value: number) => formatNumber(value, language, { decimals: 2 })
+  if (history.length === 0) return null
+  const in_time = history.toReversed()
+
+  return (
+    <section className="nations-section" aria-labelledby="nation-history">
+      <h2 id="nation-history">
+        <Trans>History</Trans>
+      </h2>
+      {history.length > 1 && (
+        <Sparkline
+          caption={t`Mean by month`}
+          label_head={t`Month`}
+          labels={in_time.map(({ month }) => formatMonth(month, language))}
+          series={[{ name: t`Mean`, values: in_time.map(({ mean }) => mean) }]}
+          format={score}
+        />
+      )}
+      <div className="table-frame">
+        <table className="table nations-table">
+          <caption className="visually-hidden">{t`History`}</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <Trans>Month</Trans>
+              </th>
+              <th scope="col" className="num">
+                <Trans>Rank</Trans>
+              </th>
+              <th scope="col" className="num">
+                <Trans>Mean</Trans>
+              </th>
+              <th scope="col" className="num">
+                <Trans>Players</Trans>
+              </th>
+              <th scope="col" className="num">
+                <Trans>Total</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {history.map(({ month, rank, mean, players, total }) => (
+              <tr key={month}>
+                <th scope="row">{formatMonth(month, language)}</th>
+                <td className="num">{rank}</td>
+                <td className="num nation-mean">{score(mean)}</td>
+                <td className="num">{players}</td>
+                <td className="num">{score(total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,87 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import type { NationLink } from '@tertulia/contract/quiz-nations'
+import { dateInZone } from '@tertulia/core/calendar/calendar'
+import { useCustomer } from '@/features/customer/customer.tsx'
+import { formatDateShort, useLanguage } from '@/lib/dates.ts'
+import { paths } from '@/paths.ts'
+import { CopyButton } from '@/ui/copy-button.tsx'
+import { PersonName } from '@/ui/person-name.tsx'
+import { SubmitButton } from '@/ui/submit-button.tsx'
+
+type NationLinkRowProps = {
+  nation: NationLink & { name: string }
+  /** The secret of the link that was just made. */
+  made: string | null
+  busy: boolean
+  onMake: () => void
+  onRevoke: () => void
+}
+
+/** A nation and what can be done about its captain's link. */
+export function NationLinkRow({ nation, made, busy, onMake, onRevoke }: NationLinkRowProps) {
+  const { t } = useLingui()
+  const { name, players, link } = nation
+  return (
+    <li className="nation-link">
+      <div>
+        <strong>{name}</strong>
+        <p className="small soft">
+          <Plural value={players} one="# ranking player" other="# ranking players" />
+          {' · '}
+          {link ? <LinkState link={link} /> : <Trans>no link</Trans>}
+        </p>
+      </div>
+      <div className="nation-link-actions">
+        {link && (
+          <Button
+            variant="subtle"
+            color="var(--wrong)"
+            aria-label={t`Revoke the link of ${name}`}
+            onClick={onRevoke}
+          >
+            <Trans>Revoke</Trans>
+          </Button>
+        )}
+        {players > 0 && (
+          <SubmitButton
+            busy={busy}
+            variant="default"
+            aria-label={link ? t`Make another link for ${name}` : t`Make a link for ${name}`}
+            onClick={onMake}
+          >
+            {link ? <Trans>Make another link</Trans> : <Trans>Make a link</Trans>}
+          </SubmitButton>
+        )}
+      </div>
+      {made !== null && <MadeLink name={name} token={made} />}
+    </li>
+  )
+}
+
+function LinkState({ link: { created_at, created_by } }: { link: NonNullable<NationLink['link']> }) {
+  const { time_zone } = useCustomer()
+  const date = formatDateShort(dateInZone(created_at, time_zone), useLanguage())
+  return (
+    <Trans>
+      link of {date}, by <PersonName person={created_by} />
+    </Trans>
+  )
+}
+
+function MadeLink({ name, token }: { name: string; token: string }) {
+  const { t } = useLingui()
+  const address = new URL(paths.quiz_nations(token), window.location.origin).href
+  return (
+    <div className="nation-link-made" role="status">
+      <TextInput
+        readOnly
+        label={t`Link for the captain of ${name}`}
+        description={t`Copy it now: it is not shown again.`}
+        value={address}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <CopyButton text={address} label={t`Link for the captain of ${name}`} />
+    </div>
+  )
+}

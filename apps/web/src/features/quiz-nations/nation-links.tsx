@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import {
+  listNationLinks,
+  makeNationLink,
+  revokeNationLink,
+  type NationLink,
+} from '@tertulia/contract/quiz-nations'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { regionName } from '@/features/customer/region-name.ts'
+import { useLanguage } from '@/lib/dates.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { endpointKey, useAction, useCall } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { useConfirm } from '@/ui/confirm-dialog.tsx'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { showError, showSuccess } from '@/ui/toasts.ts'
+import { NationLinkRow } from './nation-link-row.tsx'
+
+/** Each nation's link for its captain: made, shown once, replaced, revoked. For managers. */
+export function NationLinks() {
+  const links = useCall(listNationLinks, {})
+  return (
+    <section className="nations-section" aria-labelledby="nation-links">
+      <h2 id="nation-links">
+        <Trans>Links for captains</Trans>
+      </h2>
+      <p>
+        <Trans>
+          Whoever has a nation’s link sees its page and names its team, without an account. Send it to the
+          captain alone; it is shown only once.
+        </Trans>
+      </p>
+      <QueryState query={links} skeleton={<Skeleton height={240} />}>
+        {({ nations }) => <Links nations={nations} />}
+      </QueryState>
+    </section>
+  )
+}
+
+function Links({ nations }: { nations: NationLink[] }) {
+  const language = useLanguage()
+  const { made, make, revoke, busy } = useLinks()
+  if (nations.length === 0) {
+    return (
+      <EmptyState
+        action={
+          <TextLink to={paths.admin.national_ranking_players()} button="plain">
+            <Trans>Ranking players</Trans>
+          </TextLink>
+        }
+      >
+        <Trans>There are no nations yet: no ranking player has a region.</Trans>
+      </EmptyState>
+    )
+  }
+
+  const named = nations
+    .map((nation) => ({ ...nation, name: regionName(nation.region, language) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, language))
+  return (
+    <ul className="nation-links sheet">
+      {named.map((nation) => (
+        <NationLinkRow
+          key={nation.region}
+          nation={nation}
+          made={made.get(nation.region) ?? null}
+          busy={busy}
+          onMake={() => make(nation)}
+          onRevoke={() => revoke(nation)}
+        />
+      ))}
+    </ul>
+  )
+}
+
+type Named = NationLink & { name: string }
+
+function useLinks() {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  const query_client = useQueryClient()
+  // What is shown once is kept as long as the page is open, and nowhere else.
+  const [made, setMade] = useState<ReadonlyMap<string, string>>(new Map())
+  const onError = ({ code }: { code: Parameters<typeof errorWords>[0] }) => showError(errorWords(code))
+  const onSettled = () => query_client.invalidateQueries({ queryKey: endpointKey(listNationLinks) })
+  const making = useAction(makeNationLink, { onError, onSettled })
+  const revoking = useAction(revokeNationLink, { onError, onSettled })
+
+  const set = (region: string, token: string | null) =>
+    setMade((before) => {
+      const others = [...before].filter(([known]) => known !== region)
+      return new Map(token === null ? others : [...others, [region, token]])
+    })
+
+  async function make({ region, name, link }: Named) {
+    const replaces = link !== null
+    const sure =
+      !replaces ||
+      (await confirm({
+        title: t`Make another link for ${name}?`,
+        message: t`The link that the captain has now will open nothing. The team stays.`,
+        confirm_label: t`Make another link`,
+        danger: true,
+      }))
+    if (!sure) return
+    making.mutate({ params: { region } }, { onSuccess: ({ token }) => set(region, token) })
+  }
+
+  async function revoke({ region, name }: Named) {
+    const sure = await confirm({
+      title: t`Revoke the link of ${name}?`,
+      message: t`It will open nothing. The team stays as it is.`,
+      confirm_label: t`Revoke`,
+      danger: true,
+    })
+    if (!sure) return
+    revoking.mutate(
+      { params: { region } },
+      {
+        onSuccess: () => {
+          set(region, null)
+          showSuccess(t`Link revoked.`)
+        },
+      },
+    )
+  }
+
+  const busy = making.isPending || revoking.isPending
+  return {
+    made,
+    make: (nation: Named) => void make(nation),
+    revoke: (nation: Named) => void revoke(nation),
+    busy,
+  }
+}

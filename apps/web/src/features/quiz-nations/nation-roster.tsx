@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import type { NationPlayer, QuizNation } from '@tertulia/contract/quiz-nations'
+import { useLanguage } from '@/lib/dates.ts'
+import { formatNumber } from '@/lib/numbers.ts'
+import { CheckIcon, PlusIcon } from '@/ui/icons.tsx'
+import { PersonName } from '@/ui/person-name.tsx'
+import type { Team } from './use-team.ts'
+import '@/ui/table.css'
+
+type NationRosterProps = { nation: QuizNation; team: Team }
+
+/** A nation's players with rank, score and part in its score; from here they go into the team. */
+export function NationRoster({ nation: { roster }, team }: NationRosterProps) {
+  const { t } = useLingui()
+  return (
+    <section className="nations-section" aria-labelledby="nation-roster">
+      <h2 id="nation-roster">
+        <Trans>Roster</Trans>
+      </h2>
+      <div className="table-frame">
+        <table className="table roster-table">
+          <caption className="visually-hidden">{t`Roster`}</caption>
+          <thead>
+            <tr>
+              <th scope="col" className="num">
+                <abbr title={t`Rank in the national ranking`}>#</abbr>
+              </th>
+              <th scope="col">
+                <Trans>Player</Trans>
+              </th>
+              <th scope="col" className="num">
+                <Trans>Score</Trans>
+              </th>
+              <th scope="col" className="num">
+                <Trans>Part</Trans>
+              </th>
+              <th scope="col">
+                <span className="visually-hidden">
+                  <Trans>Team</Trans>
+                </span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {roster.map((player) => (
+              <RosterRow key={player.id} player={player} team={team} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="small soft">
+        <Trans>Part: the player’s share of the five best scores, which make the nation’s mean.</Trans>
+      </p>
+    </section>
+  )
+}
+
+function RosterRow({ player, team }: { player: NationPlayer; team: Team }) {
+  const language = useLanguage()
+  const { rank, score, part, club } = player
+  const written = (value: number | null, decimals: number) =>
+    value === null ? '–' : formatNumber(value, language, { decimals })
+
+  return (
+    <tr>
+      <td className="num nation-rank">{rank ?? '–'}</td>
+      <th scope="row">
+        <PersonName person={player} />
+        {club !== null && <span className="small soft roster-club">{club}</span>}
+      </th>
+      <td className="num">{written(score, 2)}</td>
+      <td className="num roster-part">
+        {part !== null && <span className="part-bar" style={{ inlineSize: `${part}%` }} aria-hidden="true" />}
+        {part === null ? '–' : `${written(part, 1)}%`}
+      </td>
+      <td>
+        <PickButton player={player} team={team} />
+      </td>
+    </tr>
+  )
+}
+
+function PickButton({ player, team }: { player: NationPlayer; team: Team }) {
+  const { t } = useLingui()
+  const name = `${player.name} ${player.surname}`.trim()
+  const picked = team.picks.includes(player.id)
+  return (
+    <ActionIcon
+      variant={picked ? 'light' : 'default'}
+      size={44}
+      aria-pressed={picked}
+      aria-label={picked ? t`${name} is in the team: take out` : t`Add ${name} to the team`}
+      disabled={!picked && team.full}
+      onClick={() => (picked ? team.remove(player.id) : team.add(player.id))}
+    >
+      {picked ? <CheckIcon size={18} /> : <PlusIcon size={18} />}
+    </ActionIcon>
+  )
+}

@@ -1,0 +1,69 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { NationRow } from '@tertulia/contract/quiz-nations'
+import { regionName } from '@/features/customer/region-name.ts'
+import { useLanguage } from '@/lib/dates.ts'
+import { formatNumber } from '@/lib/numbers.ts'
+import { RankChange } from './rank-change.tsx'
+import '@/ui/table.css'
+
+type NationsTableProps = {
+  nations: readonly NationRow[]
+  /** There is a month before to compare with. */
+  compared: boolean
+  caption: string
+}
+
+/** All nations of a month, best first. */
+export function NationsTable({ nations, compared, caption }: NationsTableProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const score = (value: number) => formatNumber(value, language, { decimals: 2 })
+
+  return (
+    <div className="table-frame">
+      <table className="table nations-table">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="num">
+              <abbr title={t`Rank`}>#</abbr>
+            </th>
+            <th scope="col">
+              <Trans>Nation</Trans>
+            </th>
+            {compared && (
+              <th scope="col" className="num">
+                <Trans>Change</Trans>
+              </th>
+            )}
+            <th scope="col" className="num">
+              <Trans>Mean</Trans>
+            </th>
+            <th scope="col" className="num">
+              <Trans>Players</Trans>
+            </th>
+            <th scope="col" className="num">
+              <Trans>Total</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {nations.map((nation) => (
+            <tr key={nation.region}>
+              <td className="num nation-rank">{nation.rank}</td>
+              <th scope="row">{regionName(nation.region, language)}</th>
+              {compared && (
+                <td className="num">
+                  <RankChange {...nation} />
+                </td>
+              )}
+              <td className="num nation-mean">{score(nation.mean)}</td>
+              <td className="num">{nation.players}</td>
+              <td className="num">{score(nation.total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

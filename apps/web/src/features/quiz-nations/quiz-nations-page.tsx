@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { getQuizNations, type QuizNations } from '@tertulia/contract/quiz-nations'
+import { nation_team_size } from '@tertulia/core/national-ranking/nations'
+import { useParams } from '@tanstack/react-router'
+import { hasRole, useUser } from '@/features/session/session.tsx'
+import { formatMonth, useLanguage } from '@/lib/dates.ts'
+import { useCall } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { Page } from '@/ui/page.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { CaptainPage } from './captain-page.tsx'
+import { NationLinks } from './nation-links.tsx'
+import { NationsTable } from './nations-table.tsx'
+import './quiz-nations.css'
+
+/** The nations of the national ranking for everybody; with a nation's secret in the address its captain's page. */
+export function QuizNationsPage() {
+  const { token } = useParams({ strict: false })
+  return token === undefined ? <NationsPage /> : <CaptainPage key={token} token={token} />
+}
+
+function NationsPage() {
+  const { t } = useLingui()
+  const user = useUser()
+  const nations = useCall(getQuizNations, {})
+
+  return (
+    <Page title={t`Quiz nations`} lead={t`Regions against each other, by their best players.`}>
+      <div className="nations-page">
+        <QueryState query={nations} skeleton={<Skeleton height={480} />}>
+          {(found) => <Nations nations={found} />}
+        </QueryState>
+        {hasRole(user, 'national_ranking_manager') && <NationLinks />}
+      </div>
+    </Page>
+  )
+}
+
+function Nations({ nations: { month, previous_month, nations } }: { nations: QuizNations }) {
+  const language = useLanguage()
+  if (month === null) {
+    return (
+      <EmptyState>
+        <Trans>There is no national ranking available.</Trans>
+      </EmptyState>
+    )
+  }
+
+  const name = formatMonth(month, language)
+  return (
+    <section className="nations-section" aria-labelledby="nations-month">
+      <h2 id="nations-month">{name}</h2>
+      {nations.length === 0 ? (
+        <EmptyState>
+          <Trans>Nobody in this ranking has a region yet.</Trans>
+        </EmptyState>
+      ) : (
+        <>
+          <NationsTable nations={nations} compared={previous_month !== null} caption={name} />
+          <p className="small soft">
+            <Trans>
+              The mean is that of a nation’s {nation_team_size} best scores; with fewer players each missing
+              one counts as 0.
+            </Trans>{' '}
+            {previous_month !== null && (
+              <Trans>The change is against {formatMonth(previous_month, language)}.</Trans>
+            )}
+          </p>
+        </>
+      )}
+      <p>
+        <TextLink to={paths.national_ranking(month)}>
+          <Trans>The national ranking of {name}</Trans>
+        </TextLink>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button } from '@mantine/core'
+import type { NationPlayer, QuizNation } from '@tertulia/contract/quiz-nations'
+import { nation_team_size } from '@tertulia/core/national-ranking/nations'
+import { formatDateLong, formatMonth, useLanguage } from '@/lib/dates.ts'
+import { FormProblem } from '@/ui/form-problem.tsx'
+import { ArrowDownIcon, ArrowUpIcon, CrossIcon, UndoIcon, WarningIcon } from '@/ui/icons.tsx'
+import { SubmitButton } from '@/ui/submit-button.tsx'
+import type { Team } from './use-team.ts'
+
+type TeamFormProps = { nation: QuizNation; team: Team }
+
+/** The team of the next month, put together from the roster until that month begins. */
+export function TeamForm({ nation, team }: TeamFormProps) {
+  const language = useLanguage()
+  const { next_team, next_month_begins, roster } = nation
+  const month = formatMonth(next_team.month, language)
+  const day = formatDateLong(next_month_begins, language)
+  const { picks, problem } = team
+  const count = picks.length
+
+  return (
+    <form
+      className="sheet team-form"
+      aria-labelledby="next-team"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void team.save()
+      }}
+    >
+      <h2 id="next-team">
+        <Trans>Team of {month}</Trans>
+      </h2>
+      <p className="small soft">
+        <Trans>
+          Up to {nation_team_size} players, in your order. You can change it until {day} begins.
+        </Trans>
+      </p>
+      {count === 0 ? (
+        <p className="team-empty">
+          <Trans>Nobody yet: add players from the roster.</Trans>
+        </p>
+      ) : (
+        <ol className="team-picks">
+          {picks.map((id, index) => (
+            <Pick
+              key={id}
+              player={roster.find((known) => known.id === id)}
+              place={index + 1}
+              last={index === count - 1}
+              wrong={problem?.places.includes(index + 1) ?? false}
+              onMove={(by) => team.move(id, by)}
+              onRemove={() => team.remove(id)}
+            />
+          ))}
+        </ol>
+      )}
+      <FormProblem words={problem?.words ?? null} />
+      <TeamActions team={team} />
+    </form>
+  )
+}
+
+function TeamActions({ team }: { team: Team }) {
+  return (
+    <div className="row team-actions">
+      <SubmitButton busy={team.busy}>
+        <Trans>Save the team</Trans>
+      </SubmitButton>
+      {team.can_undo && (
+        <Button variant="default" leftSection={<UndoIcon size={18} />} onClick={team.undo}>
+          <Trans>Undo</Trans>
+        </Button>
+      )}
+      <span className="small soft" aria-live="polite">
+        {team.dirty && <Trans>Not saved yet</Trans>}
+      </span>
+    </div>
+  )
+}
+
+type PickProps = {
+  /** Undefined for who has left the roster meanwhile. */
+  player: NationPlayer | undefined
+  place: number
+  last: boolean
+  wrong: boolean
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+function Pick({ player, place, last, wrong, onMove, onRemove }: PickProps) {
+  const { t } = useLingui()
+  const name = player ? `${player.name} ${player.surname}`.trim() : t`Left the nation`
+  return (
+    <li className="team-pick" data-wrong={wrong || !player || undefined}>
+      <span className="figures team-place">{place}</span>
+      <span className="team-name">
+        {(wrong || !player) && <WarningIcon size={16} />} {name}
+      </span>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={t`${name}: up`}
+        disabled={place === 1}
+        onClick={() => onMove(-1)}
+      >
+        <ArrowUpIcon size={18} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={t`${name}: down`}
+        disabled={last}
+        onClick={() => onMove(1)}
+      >
+        <ArrowDownIcon size={18} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        aria-label={t`${name}: take out`}
+        onClick={onRemove}
+      >
+        <CrossIcon size={18} />
+      </ActionIcon>
+    </li>
+  )
+}
