@@ -206,6 +206,8 @@ export const AccountExport = Fields({
   subscription_entries: KeptRows,
   messages: KeptRows,
   logs: KeptRows,
+  api_tokens: KeptRows,
+  calendar_feeds: KeptRows,
   audit_log: KeptRows,
 })
 export type AccountExport = Static<typeof AccountExport>

@@ -35,7 +35,7 @@ const table = {
 } as const
 
 const player = { user_id: Id, name: Type.String(), surname: Type.String() }
-const { id: _id, name: _name, surname: _surname, outlook: _outlook, ...standing } = StandingRow.properties
+const { id: _id, name: _name, surname: _surname, ...standing } = StandingRow.properties
 
 export const StandingsRow = Fields({ season: Type.Integer(), tier: Type.Integer(), ...player, ...standing })
 export type StandingsRow = Static<typeof StandingsRow>

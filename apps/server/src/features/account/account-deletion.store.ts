@@ -9,7 +9,14 @@ import { escapeHtml } from '../../platform/letter-page.ts'
 
 /** Removes what nobody but its person has any use for. */
 export async function deleteOwnRows(db: Db, user_id: number): Promise<void> {
-  const tables = ['user_roles', 'password_resets', 'notice_preferences', 'drafts'] as const
+  const tables = [
+    'user_roles',
+    'password_resets',
+    'notice_preferences',
+    'drafts',
+    'api_tokens',
+    'calendar_feeds',
+  ] as const
   for (const table of tables) await db.deleteFrom(table).where('user_id', '=', user_id).execute()
   await db.updateTable('payments').set({ refusal: null }).where('user_id', '=', user_id).execute()
 }

@@ -37,6 +37,8 @@ const places: Record<string, string> = {
   subscription_entries: 'subscription_entries',
   messages: 'messages',
   logs: 'logs',
+  api_tokens: 'api_tokens',
+  calendar_feeds: 'calendar_feeds',
   audit_log: 'audit_log',
 }
 const exceptions: Record<string, string> = {

@@ -92,6 +92,9 @@ const sections: Record<Section, (id: number) => Rows> = {
     select message, language, created_at, settled_at from messages where user_id = ${id} order by id`,
   logs: (id) => sql`
     select action, created_at, impersonator_id is not null as by_team from logs where user_id = ${id} order by id`,
+  api_tokens: (id) => sql`
+    select name, scopes, created_at, expires_at, last_used_at, revoked_at from api_tokens where user_id = ${id} order by id`,
+  calendar_feeds: (id) => sql`select created_at from calendar_feeds where user_id = ${id}`,
   audit_log: (id) => sql`
     select action, created_at, user_id = ${id} as by_me
     from audit_log where user_id = ${id} or subject_id = ${id} order by id`,

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/database.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { customerOfToken, hashToken, makeToken } from '../../platform/tokens.ts'
+import { revokeAllTokens } from '../api-tokens/api-tokens.results.ts'
 import { findSender } from '../customers/customers.views.ts'
 import { enqueueMail } from '../outbox/outbox.results.ts'
 import { endSessions } from '../session/session.results.ts'
@@ -43,7 +44,10 @@ export async function findReset(call: Call<typeof getPasswordReset>): Promise<{ 
   return { email }
 }
 
-/** Sets a new password by a link, ends every session of its user and makes his other links worthless. (docs/rules/accounts.md) */
+/**
+ * Sets a new password by a link, ends every session of its user, revokes his tokens and makes his other links worthless.
+ * (docs/rules/accounts.md)
+ */
 export async function settleReset(call: Call<typeof resetPassword>): Promise<void> {
   const { db, now, body } = call
   const token_hash = readToken(call)
@@ -54,6 +58,7 @@ export async function settleReset(call: Call<typeof resetPassword>): Promise<voi
   await setPassword(db, { user_id, password: body.password })
   await closeResets(db, user_id, now)
   await endSessions(db, user_id)
+  await revokeAllTokens(db, user_id, now)
 }
 
 /** Removes a customer's links that have been over for a week, for scheduled work. */
