@@ -323,6 +323,7 @@ create table event_results (
   constraint event_results_type_check CHECK ((type = ANY (ARRAY['inquizicao'::text, '66_22_11'::text, 'hot_100'::text, 'quiz_dairy'::text, 'squizzed'::text, 'unlimited'::text, 'eqc'::text, 'wqc'::text, 'cnq'::text])))
 );
 CREATE INDEX event_results_by_player ON public.event_results USING btree (customer_id, player_id);
+CREATE INDEX event_results_by_result ON public.event_results USING btree (customer_id, month, type, result);
 alter table event_results enable row level security;
 create policy own_customer on event_results using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
 grant delete, insert, select, update on table event_results to tertulia_app;
@@ -375,6 +376,7 @@ create table games (
   points_for double precision default 0 not null,
   points_against double precision default 0 not null,
   right_answers integer default 0 not null,
+  threes_right integer default 0 not null,
   constraint games_pkey PRIMARY KEY (customer_id, date, user_id),
   constraint games_customer_id_opponent_id_fkey FOREIGN KEY (customer_id, opponent_id) REFERENCES users(customer_id, id),
   constraint games_customer_id_season_round_fkey FOREIGN KEY (customer_id, season, round) REFERENCES rounds(customer_id, season, round) ON DELETE CASCADE,
@@ -1075,19 +1077,19 @@ grant delete, insert, select, update on table subscription_entries to tertulia_a
 
 create table subtheme_records (
   customer_id integer default current_customer_id() not null,
-  user_id integer not null,
+  user_id integer,
   season integer,
-  theme_id integer not null,
   subtheme_id integer not null,
   answered integer not null,
   corrected integer not null,
   right_answers integer not null,
-  constraint subtheme_records_customer_id_user_id_subtheme_id_season_key UNIQUE NULLS NOT DISTINCT (customer_id, user_id, subtheme_id, season),
+  constraint subtheme_records_customer_id_user_id_season_subtheme_id_key UNIQUE NULLS NOT DISTINCT (customer_id, user_id, season, subtheme_id),
+  constraint subtheme_records_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
   constraint subtheme_records_customer_id_season_fkey FOREIGN KEY (customer_id, season) REFERENCES seasons(customer_id, season) ON DELETE CASCADE,
   constraint subtheme_records_customer_id_subtheme_id_fkey FOREIGN KEY (customer_id, subtheme_id) REFERENCES subthemes(customer_id, id),
-  constraint subtheme_records_customer_id_theme_id_fkey FOREIGN KEY (customer_id, theme_id) REFERENCES themes(customer_id, id),
   constraint subtheme_records_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id)
 );
+CREATE INDEX subtheme_records_by_season ON public.subtheme_records USING btree (customer_id, season);
 alter table subtheme_records enable row level security;
 create policy own_customer on subtheme_records using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
 grant delete, insert, select, update on table subtheme_records to tertulia_app;

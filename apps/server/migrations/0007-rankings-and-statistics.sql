@@ -46,6 +46,8 @@ create table event_results (
   foreign key (customer_id, player_id) references ranking_players
 );
 create index event_results_by_player on event_results (customer_id, player_id);
+-- The best result of an event.
+create index event_results_by_result on event_results (customer_id, month, type, result);
 alter table event_results enable row level security;
 create policy own_customer on event_results
   using (customer_id = current_customer_id()) with check (customer_id = current_customer_id());
@@ -118,25 +120,52 @@ alter table nation_team_players enable row level security;
 create policy own_customer on nation_team_players
   using (customer_id = current_customer_id()) with check (customer_id = current_customer_id());
 
--- What a player answered to a subtheme on closed days, by season; season null = on days without a round.
+-- Right answers to questions that the opponent gave three points for; counted once the game is decided.
+alter table games add column threes_right int not null default 0;
+
+update games g set threes_right = made.threes_right
+from (
+  select g.customer_id, g.date, g.user_id, count(*) as threes_right
+  from games g
+  join quizzes z on z.customer_id = g.customer_id and z.date = g.date and z.kind = 'daily'
+  join judged_answers a on a.customer_id = z.customer_id and a.quiz_id = z.id and a.user_id = g.user_id
+  join answers given on given.customer_id = a.customer_id and given.quiz_id = a.quiz_id
+    and given.user_id = g.opponent_id and given.question_id = a.question_id
+  where g.state = 'decided' and a.is_right and given.league_points = 3
+  group by g.customer_id, g.date, g.user_id
+) made
+where g.customer_id = made.customer_id and g.date = made.date and g.user_id = made.user_id;
+
+-- What a player answered to a subtheme on closed days, by season; season null = on days without a round, user_id null =
+-- what everybody answered.
 create table subtheme_records (
-  customer_id int not null default current_customer_id(),
-  user_id int not null,
+  customer_id int not null default current_customer_id() references customers,
+  user_id int,
   season int,
-  theme_id int not null,
   subtheme_id int not null,
   answered int not null,
   corrected int not null,
   right_answers int not null,
-  unique nulls not distinct (customer_id, user_id, subtheme_id, season),
+  unique nulls not distinct (customer_id, user_id, season, subtheme_id),
   foreign key (customer_id, season) references seasons on delete cascade,
-  foreign key (customer_id, theme_id) references themes,
   foreign key (customer_id, subtheme_id) references subthemes,
   foreign key (customer_id, user_id) references users
 );
+create index subtheme_records_by_season on subtheme_records (customer_id, season);
 alter table subtheme_records enable row level security;
 create policy own_customer on subtheme_records
   using (customer_id = current_customer_id()) with check (customer_id = current_customer_id());
+
+insert into subtheme_records (customer_id, user_id, season, subtheme_id, answered, corrected, right_answers)
+select d.customer_id, a.user_id, r.season, q.subtheme_id, count(*), count(a.is_right), count(*) filter (where a.is_right)
+from closed_days d
+join quizzes z on z.customer_id = d.customer_id and z.date = d.date and z.kind = 'daily'
+join questions q on q.customer_id = z.customer_id and q.quiz_id = z.id and q.subtheme_id is not null
+join judged_answers a on a.customer_id = q.customer_id and a.question_id = q.id
+left join rounds r on r.customer_id = d.customer_id and r.date = d.date
+where d.had_quiz
+group by grouping sets (
+  (d.customer_id, a.user_id, r.season, q.subtheme_id), (d.customer_id, r.season, q.subtheme_id));
 
 -- The best and the worst rank that a player can still reach, and what they make certain.
 alter table standings add column best_rank int, add column worst_rank int,

@@ -99,6 +99,31 @@ export const getNationalRanking = endpoint({
   errors: ['invalid_input', 'not_found'],
 })
 
+/** A player of the whole table with the events he took part in; a CSV file has a column for each event instead. */
+export const NationalRankingRow = Fields({
+  month: Month,
+  ...standing,
+  cells: Type.Array(Fields({ month: Month, type: EventType, ...RankedCell.properties })),
+})
+export type NationalRankingRow = Static<typeof NationalRankingRow>
+
+export const readNationalRanking = endpoint({
+  method: 'GET',
+  path: '/open-data/national-ranking',
+  summary: 'The whole national ranking of a published month, the latest without one.',
+  access: 'anyone',
+  free: true,
+  csv: true,
+  scope: 'rankings',
+  query: Fields({
+    month: Type.Optional(Month),
+    format: Type.Optional(Type.Union([Type.Literal('json'), Type.Literal('csv')])),
+  }),
+  reply: Fields({ rows: Type.Array(NationalRankingRow) }),
+  errors: ['invalid_input', 'not_found', 'too_many_requests'],
+  rate_limit: { max: 30, seconds: 60 },
+})
+
 const managers = ['national_ranking_manager'] as const
 const MonthParams = Fields({ month: Month })
 

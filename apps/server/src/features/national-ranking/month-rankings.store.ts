@@ -1,5 +1,5 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
-import { monthsOfRanking, type Month } from '@tertulia/core/national-ranking/month'
+import type { Month } from '@tertulia/core/national-ranking/month'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { rankedRows } from './ranked-rows.views.ts'
@@ -9,17 +9,12 @@ export async function lockRankings(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('national_ranking'), current_customer_id())`.execute(db)
 }
 
-/** Writes down that a month is published; false when it was already. */
+/** Writes down that a month is published. */
 export async function insertMonthRanking(
   db: Db,
   ranking: { month: Month; published_at: Instant; published_by: number },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('month_rankings')
-    .values(ranking)
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
+): Promise<void> {
+  await db.insertInto('month_rankings').values(ranking).execute()
 }
 
 /** Takes a month off the published ones, with its rows; false when it was none. */
@@ -31,12 +26,8 @@ export async function deleteMonthRanking(db: Db, month: Month): Promise<boolean>
   return numDeletedRows === 1n
 }
 
-/** Works out the rows of every published ranking whose twelve months contain one of these; writes what differs. */
-export async function writeRankings(db: Db, changed: readonly Month[]): Promise<void> {
-  const published = await db.selectFrom('month_rankings').select('month').execute()
-  const months = published
-    .map(({ month }) => month)
-    .filter((month) => monthsOfRanking(month).some((one) => changed.includes(one)))
+/** Works out the rows of these published rankings and writes what differs. */
+export async function writeRankings(db: Db, months: readonly Month[]): Promise<void> {
   if (months.length === 0) return
   await sql`
     with ${rankedRows(months)},

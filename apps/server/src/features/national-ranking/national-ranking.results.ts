@@ -1,6 +1,7 @@
-import type { Month } from '@tertulia/core/national-ranking/month'
+import { monthsOfRanking, type Month } from '@tertulia/core/national-ranking/month'
 import type { Db } from '../../platform/database.ts'
 import { lockRankings, writeRankings } from './month-rankings.store.ts'
+import { listPublished } from './month-rankings.views.ts'
 
 /**
  * Works out again every published ranking whose twelve months contain one of these, for results of theirs that the same
@@ -9,5 +10,12 @@ import { lockRankings, writeRankings } from './month-rankings.store.ts'
 export async function rerankMonths(db: Db, months: readonly Month[]): Promise<void> {
   if (months.length === 0) return
   await lockRankings(db)
-  await writeRankings(db, months)
+  const published = await listPublished(db)
+  const concerned = published.filter((ranking) =>
+    monthsOfRanking(ranking.month).some((month) => months.includes(month)),
+  )
+  await writeRankings(
+    db,
+    concerned.map(({ month }) => month),
+  )
 }

@@ -1,42 +1,51 @@
-import { counted_events, counted_of_type, equal_within } from '@tertulia/core/national-ranking/ranking'
+import { event_types } from '@tertulia/core/national-ranking/event-types'
 import { monthsOfRanking, type Month } from '@tertulia/core/national-ranking/month'
+import { counted_events, counted_of_type, equal_within } from '@tertulia/core/national-ranking/ranking'
 import { sql, type RawBuilder } from 'kysely'
 
-/** The statement's rankings, each with the first of its twelve months. */
-function windowsOf(months: readonly Month[]): RawBuilder<unknown> {
-  const firsts = months.map((month) => monthsOfRanking(month)[0])
-  return sql`unnest(${[...months]}::text[], ${firsts}::text[]) as w (month, first_month)`
+/** The best result of each event of these months, `bests` of a statement; the type also as a number. */
+function bestsOf(months: readonly Month[]): RawBuilder<unknown> {
+  const all = months.flatMap(monthsOfRanking)
+  return sql`bests as (
+    select customer_id, month, type, array_position(${event_types}::text[], type) as type_number, max(result) as best
+    from event_results
+    where month between ${all.toSorted()[0]} and ${all.toSorted().at(-1)}
+    group by customer_id, month, type)`
 }
 
 /**
- * The rows of these months' rankings as the results make them, `ranked` of a statement: month, player_id, rank, score,
- * score_sum, events. The same sums in the same order as core's rankMonth. (docs/rules/national-ranking.md)
+ * The rankings of these months as the results make them, `ranked` of a statement: month, player_id, rank, score, score_sum,
+ * events. The same sums in the same order as core's rankMonth. (docs/rules/national-ranking.md)
  */
 export function rankedRows(months: readonly Month[]): RawBuilder<unknown> {
-  return sql`
-    bests as (
-      select customer_id, month, type, max(result) as best
-      from event_results
-      where month between (select min(first_month) from ${windowsOf(months)}) and (select max(month) from ${windowsOf(months)})
-      group by customer_id, month, type
-    ), scores as materialized (
-      select r.month, r.type, r.player_id, case when b.best = 0 then 0 else 100.0::float8 * r.result / b.best end as score
-      from bests b
-      join event_results r on r.customer_id = b.customer_id and r.month = b.month and r.type = b.type
-    ), within_type as (
-      select w.month, s.player_id, s.score,
-        row_number() over (partition by w.month, s.player_id, s.type order by s.score desc) <= ${counted_of_type}::int as fits
-      from ${windowsOf(months)}
-      join scores s on s.month between w.first_month and w.month
-    ), placed as (
-      select month, player_id, score,
-        fits and row_number() over (partition by month, player_id, fits order by score desc) <= ${counted_events}::int as counts
-      from within_type
+  const firsts = months.map((month) => monthsOfRanking(month)[0])
+  // A player's scores are put in order once for all months: sorting them month by month takes three times as long.
+  return sql`${bestsOf(months)},
+    histories as materialized (
+      select player_id, array_agg(score order by score desc) as scores,
+        array_agg(month order by score desc) as months, array_agg(type_number order by score desc) as types
+      from (
+        select r.player_id, r.month, b.type_number,
+          case when b.best = 0 then 0 else 100.0::float8 * r.result / b.best end as score
+        from bests b
+        join event_results r on r.customer_id = b.customer_id and r.month = b.month and r.type = b.type
+      ) scored
+      group by player_id
     ), sums as (
-      select month, player_id, coalesce(sum(score order by score desc) filter (where counts), 0) as score,
-        sum(score order by score desc) as score_sum, count(*)::int as events
-      from placed
-      group by month, player_id
+      select w.month, h.player_id, own.*
+      from unnest(${months}::text[], ${firsts}::text[]) as w (month, first_month), histories h, lateral (
+        select coalesce(sum(score order by number) filter (where fits and fitting <= ${counted_events}::int), 0) as score,
+          sum(score order by number) as score_sum, count(*)::int as events
+        from (
+          select score, number, fits, sum(fits::int) over (order by number rows unbounded preceding) as fitting
+          from (
+            select score, number, row_number() over (partition by type order by number) <= ${counted_of_type}::int as fits
+            from unnest(h.scores, h.months, h.types) with ordinality as s (score, month, type, number)
+            where s.month between w.first_month and w.month
+          ) of_type
+        ) placed
+      ) own
+      where own.events > 0
     ), steps as (
       select *, row_number() over best_first as position,
         coalesce(lag(score) over best_first - score > ${equal_within}::float8, true) as apart

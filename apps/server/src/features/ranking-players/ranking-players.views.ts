@@ -6,7 +6,7 @@ import { page_size } from '../../platform/paging.ts'
 import { person_fields } from '../users/users.views.ts'
 
 /** The words of a search are each somewhere in name, surname or club; none of their signs means anything else. */
-const isWanted = (search: string): RawBuilder<boolean> => sql<boolean>`
+export const isWanted = (search: string): RawBuilder<boolean> => sql<boolean>`
   (${search} = '' or not exists (select from unnest(string_to_array(fold_for_search(${search}), ' ')) as word
     where position(word in p.search_text || ' ' || fold_for_search(coalesce(p.club, ''))) = 0))`
 
