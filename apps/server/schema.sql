@@ -775,7 +775,14 @@ create table question_counts (
   right_answers integer not null,
   jokers integer not null,
   points_given integer[] not null,
-  discrimination double precision,
+  rest_sum integer default 0 not null,
+  rest_square_sum integer default 0 not null,
+  right_rest_sum integer default 0 not null,
+  discrimination double precision generated always as (
+CASE
+    WHEN ((corrected >= 10) AND ((right_answers >= 1) AND (right_answers <= (corrected - 1))) AND (((corrected)::double precision * (rest_square_sum)::double precision) > ((rest_sum)::double precision * (rest_sum)::double precision))) THEN (((((corrected)::double precision * (right_rest_sum)::double precision) - ((right_answers)::double precision * (rest_sum)::double precision)) / sqrt(((right_answers)::double precision * ((corrected - right_answers))::double precision))) / sqrt((((corrected)::double precision * (rest_square_sum)::double precision) - ((rest_sum)::double precision * (rest_sum)::double precision))))
+    ELSE NULL::double precision
+END) stored,
   constraint question_counts_pkey PRIMARY KEY (customer_id, question_id),
   constraint question_counts_customer_id_question_id_fkey FOREIGN KEY (customer_id, question_id) REFERENCES questions(customer_id, id) ON DELETE CASCADE
 );
@@ -1024,6 +1031,7 @@ create table standings (
   constraint standings_outlook_check CHECK ((outlook = ANY (ARRAY['first'::text, 'up'::text, 'safe'::text, 'down'::text])))
 );
 CREATE INDEX standings_by_user ON public.standings USING btree (customer_id, user_id);
+CREATE INDEX standings_without_ranks ON public.standings USING btree (customer_id, season) WHERE (best_rank IS NULL);
 alter table standings enable row level security;
 create policy own_customer on standings using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
 grant delete, insert, select, update on table standings to tertulia_app;

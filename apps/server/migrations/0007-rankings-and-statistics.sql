@@ -167,12 +167,40 @@ where d.had_quiz
 group by grouping sets (
   (d.customer_id, a.user_id, r.season, q.subtheme_id), (d.customer_id, r.season, q.subtheme_id));
 
--- The best and the worst rank that a player can still reach, and what they make certain.
+-- The best and the worst rank that a player can still reach, and what they make certain. Tables from before have none
+-- until the closing of days finds them.
 alter table standings add column best_rank int, add column worst_rank int,
   add column outlook text check (outlook in ('first', 'up', 'safe', 'down'));
+create index standings_without_ranks on standings (customer_id, season) where best_rank is null;
 
--- How well a question tells good players from others, from -1 to 1; null where it cannot be told.
-alter table question_counts add column discrimination double precision;
+-- Over the corrected answers to a question: what their players have right in the rest of the quiz, the same squared, and
+-- the part of it that belongs to those who are right here.
+alter table question_counts add column rest_sum int not null default 0,
+  add column rest_square_sum int not null default 0, add column right_rest_sum int not null default 0;
+-- How well it tells good players from others, from -1 to 1; null where it cannot be told.
+alter table question_counts add column discrimination double precision generated always as (
+  case when corrected >= 10 and right_answers between 1 and corrected - 1
+      and corrected::float8 * rest_square_sum > rest_sum::float8 * rest_sum
+    then (corrected::float8 * right_rest_sum - right_answers::float8 * rest_sum)
+      / sqrt(right_answers::float8 * (corrected - right_answers))
+      / sqrt(corrected::float8 * rest_square_sum - rest_sum::float8 * rest_sum)
+  end) stored;
+update question_counts c
+set rest_sum = k.rest_sum, rest_square_sum = k.rest_square_sum, right_rest_sum = k.right_rest_sum
+from (
+  select g.customer_id, g.question_id, sum(g.rest) as rest_sum, sum(g.rest * g.rest) as rest_square_sum,
+    coalesce(sum(g.rest) filter (where g.is_right), 0) as right_rest_sum
+  from (
+    select a.customer_id, a.question_id, v.is_right, count(*) filter (where v.is_right)
+      over (partition by a.customer_id, a.quiz_id, a.user_id) - v.is_right::int as rest
+    from answers a
+    left join verdicts v
+      on v.customer_id = a.customer_id and v.question_id = a.question_id and v.normalised = a.normalised
+  ) g
+  where g.is_right is not null
+  group by g.customer_id, g.question_id
+) k
+where k.customer_id = c.customer_id and k.question_id = c.question_id;
 
 -- What a player finds wrong with a past question, for the editors.
 create table question_flags (

@@ -204,6 +204,7 @@ export interface Games {
   score: number | null;
   season: number;
   state: Generated<string>;
+  threes_right: Generated<number>;
   tier: number;
   user_id: number;
 }
@@ -437,11 +438,14 @@ export interface QuestionCounts {
   answered: number;
   corrected: number;
   customer_id: Generated<number>;
-  discrimination: number | null;
+  discrimination: Generated<number | null>;
   jokers: number;
   points_given: number[];
   question_id: number;
+  rest_square_sum: Generated<number>;
+  rest_sum: Generated<number>;
   right_answers: number;
+  right_rest_sum: Generated<number>;
 }
 
 export interface QuestionFlags {
@@ -621,8 +625,7 @@ export interface SubthemeRecords {
   right_answers: number;
   season: number | null;
   subtheme_id: number;
-  theme_id: number;
-  user_id: number;
+  user_id: number | null;
 }
 
 export interface Subthemes {
