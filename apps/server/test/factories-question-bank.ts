@@ -1,0 +1,73 @@
+import {
+  addExternalQuestion,
+  type ExternalQuestion,
+  type ExternalQuestionInput,
+} from '@tertulia/contract/external-questions'
+import type { ErrorBody } from '@tertulia/contract/errors'
+import { uploadQuestionImport, type QuestionImport } from '@tertulia/contract/question-imports'
+import { importQuestions } from '../src/jobs/question-imports.ts'
+import { pathOf, type TestApp } from './test-app.ts'
+
+/** A question of the bank, of a book and without a theme unless told otherwise. */
+export function aBankQuestion(
+  app: TestApp,
+  token: string,
+  written: Partial<ExternalQuestionInput> = {},
+): Promise<ExternalQuestion> {
+  const body = {
+    text: 'What is the capital of Portugal?',
+    answer: 'Lisbon',
+    accepted_answers: [],
+    theme_id: null,
+    subtheme_id: null,
+    origin: 'A book',
+    medium_id: null,
+    ...written,
+  }
+  return app.call(addExternalQuestion, { body }, token)
+}
+
+type Upload = Partial<Parameters<typeof pathOf>[1]['query']> & { format?: string }
+
+/** Sends a file of questions. */
+export async function sendFile(app: TestApp, token: string, content: string | Buffer, query: Upload = {}) {
+  const form = new FormData()
+  form.set('file', new Blob([new Uint8Array(Buffer.from(content))]), 'questions.csv')
+  const encoded = new Response(form)
+  const asked = { file_name: 'questions.csv', format: 'csv', origin: 'A file', ...query }
+  return app.http.inject({
+    method: 'POST',
+    url: pathOf(uploadQuestionImport, { query: asked }),
+    headers: {
+      authorization: `Bearer ${token}`,
+      'content-type': encoded.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  })
+}
+
+/** Brings a file of questions that is read. */
+export async function bringFile(
+  app: TestApp,
+  token: string,
+  content: string | Buffer,
+  query: Upload = {},
+): Promise<QuestionImport> {
+  const response = await sendFile(app, token, content, query)
+  if (response.statusCode !== 200) throw new Error(response.body)
+  return response.json<QuestionImport>()
+}
+
+/** Why a file of questions is refused. */
+export async function refusedFile(app: TestApp, token: string, content: string | Buffer, query: Upload = {}) {
+  const { message, details } = (await sendFile(app, token, content, query)).json<ErrorBody>()
+  return [message, ...(details ?? []).map(({ problem }) => problem)]
+}
+
+/** Does the scheduled work on files of questions; gives what failed. */
+export async function workOnFiles(app: TestApp): Promise<unknown[]> {
+  const failures: unknown[] = []
+  const log = { info: () => {}, warn: () => {}, error: (failure: unknown) => void failures.push(failure) }
+  await importQuestions({ database: app.database, clock: app.clock, log })
+  return failures
+}
