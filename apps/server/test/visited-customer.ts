@@ -6,7 +6,11 @@ import { errorsOf } from '../src/platform/documentation.ts'
 import { aCustomer } from './factories.ts'
 import { pathOf, type TestApp } from './test-app.ts'
 
-type Input = { params?: Record<string, unknown>; body?: object }
+type Input = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: object
+}
 
 /** A customer with a host name, and what its visitors are answered. */
 export async function aVisitedCustomer(app: TestApp, settings: Partial<NewCustomer> = {}) {

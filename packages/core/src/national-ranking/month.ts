@@ -8,7 +8,9 @@ export const ranking_months = 12
 
 /** The month so many months later, or earlier when negative. (docs/rules/national-ranking.md) */
 export function addMonths(month: Month, months: number): Month {
-  return Temporal.PlainYearMonth.from(month).add({ months }).toString()
+  const [year = 0, of_year = 1] = month.split('-').map(Number)
+  const count = year * 12 + of_year - 1 + months
+  return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
 }
 
 /** The month of a date. (docs/rules/national-ranking.md) */

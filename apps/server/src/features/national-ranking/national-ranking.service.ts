@@ -20,7 +20,7 @@ import {
   listRankedRows,
   listResults,
   type RankedRow,
-} from './national-ranking.views.ts'
+} from './ranking-page.views.ts'
 import type { RankingOrder } from './ranking-order.views.ts'
 import { rankingFile } from './ranking-file.ts'
 
@@ -79,11 +79,7 @@ export async function readRanking(
   const ranked = await listRankedRows(db, { month, previous_month, order, offset: 0, limit: null })
   const events = await listRankedEvents(db, month)
   const cells = await cellsOf(db, { month, events, rows: ranked })
-  const rows: NationalRankingRow[] = ranked.map(({ user_id: _, ...row }) => ({
-    month,
-    ...row,
-    cells: cells.get(row.id) ?? [],
-  }))
+  const rows: NationalRankingRow[] = ranked.map((row) => ({ month, ...row, cells: cells.get(row.id) ?? [] }))
   return query.format === 'csv' ? sendCsv(reply, rankingFile({ month, events, rows })) : { rows }
 }
 

@@ -1,93 +1,31 @@
-import type { RankedEvent, RankedPlayer } from '@tertulia/contract/national-ranking'
 import { event_types, type EventType } from '@tertulia/core/national-ranking/event-types'
-import { monthsOfRanking, type Month } from '@tertulia/core/national-ranking/month'
-import { sql, type RawBuilder } from 'kysely'
+import type { Month } from '@tertulia/core/national-ranking/month'
+import { eventScore } from '@tertulia/core/national-ranking/ranking'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { isWanted } from '../ranking-players/ranking-players.views.ts'
-import { orderOf, type RankingOrder } from './ranking-order.views.ts'
 
-/** The events of a ranking's twelve months with their best results: latest month first, types in their order. */
-export async function listRankedEvents(db: Db, month: Month): Promise<RankedEvent[]> {
-  const { rows } = await sql<RankedEvent>`
-    select m.month, t.type, e.best
-    from event_months m, unnest(${event_types}::text[]) with ordinality as t (type, number), lateral (
-      select max(r.result) as best from event_results r
-      where r.customer_id = m.customer_id and r.month = m.month and r.type = t.type) e
-    where m.month between ${monthsOfRanking(month)[0]} and ${month} and e.best is not null
-    order by m.month desc, t.number`.execute(db)
-  return rows
+/** What a person reached in a national event, and where that placed him among how many. */
+export type OwnEvent = {
+  month: Month
+  type: EventType
+  result: number
+  score: number
+  place: number
+  players: number
 }
 
-/** The regions of the players of a published ranking. */
-export async function listRankedRegions(db: Db, month: Month): Promise<string[]> {
-  const { rows } = await sql<{ region: string }>`
-    select distinct p.region
-    from month_ranking_rows r
-    join ranking_players p on p.customer_id = r.customer_id and p.id = r.player_id
-    where r.month = ${month} and p.region is not null
-    order by p.region`.execute(db)
-  return rows.map(({ region }) => region)
-}
-
-/** Whom of a published ranking somebody wants to see. */
-export type WantedPlayers = { month: Month; search?: string | undefined; region?: string | undefined }
-
-const conditionOf = ({ month, search, region }: WantedPlayers): RawBuilder<unknown> => sql`
-  r.month = ${month} ${search === undefined ? sql`` : sql`and ${isWanted(search)}`}
-  ${region === undefined ? sql`` : sql`and p.region = ${region}`}`
-
-/** How many players a published ranking has, and how many of them are wanted. */
-export async function countRanked(
-  db: Db,
-  wanted: WantedPlayers,
-): Promise<{ players: number; total: number }> {
-  const { rows } = await sql<{ players: number; total: number }>`
-    select (select count(*)::int from month_ranking_rows where month = ${wanted.month}) as players,
-      (select count(*)::int from month_ranking_rows r
-        join ranking_players p on p.customer_id = r.customer_id and p.id = r.player_id
-        where ${conditionOf(wanted)}) as total`.execute(db)
-  return rows[0] ?? { players: 0, total: 0 }
-}
-
-export type RankedRow = Omit<RankedPlayer, 'cells'>
-
-type AskedRows = WantedPlayers & {
-  previous_month: Month | null
-  order: RankingOrder
-  offset: number
-  limit: number | null
-}
-
-/** Rows of a published ranking in the order asked for; equal ones by rank, then by name. */
-export async function listRankedRows(db: Db, asked: AskedRows): Promise<RankedRow[]> {
-  const { previous_month, order, offset, limit } = asked
-  const { join, by } = orderOf(order)
-  const { rows } = await sql<RankedRow>`
-    select p.id, p.name, p.surname, p.club, p.region, p.user_id, r.rank, b.rank as previous_rank,
-      r.score, r.score_sum, r.events, r.score_sum / r.events as average
-    from month_ranking_rows r
-    join ranking_players p on p.customer_id = r.customer_id and p.id = r.player_id
-    left join month_ranking_rows b
-      on b.customer_id = r.customer_id and b.month = ${previous_month} and b.player_id = r.player_id
-    ${join}
-    where ${conditionOf(asked)}
-    order by ${by}, r.rank, p.search_text collate "und-x-icu", p.id
-    limit ${limit} offset ${offset}`.execute(db)
-  return rows
-}
-
-export type ResultRow = { player_id: number; month: Month; type: EventType; result: number }
-
-/** What these players reached in the events of a ranking's twelve months. */
-export async function listResults(
-  db: Db,
-  { month, player_ids }: { month: Month; player_ids: readonly number[] },
-): Promise<ResultRow[]> {
-  const { rows } = await sql<ResultRow>`
-    select player_id, month, type, result
-    from event_results
-    where player_id = any(${player_ids}::int[]) and month between ${monthsOfRanking(month)[0]} and ${month}`.execute(
-    db,
-  )
-  return rows
+/** The national events of the ranking player who is this person, latest first. (docs/rules/national-ranking.md) */
+export async function listEventsOf(db: Db, user_id: number): Promise<OwnEvent[]> {
+  const { rows } = await sql<Omit<OwnEvent, 'score'> & { best: number }>`
+    select r.month, r.type, r.result, e.best, e.place, e.players
+    from ranking_players p
+    join event_results r on r.customer_id = p.customer_id and r.player_id = p.id
+    cross join lateral (
+      select max(o.result) as best, count(*)::int as players,
+        (count(*) filter (where o.result > r.result) + 1)::int as place
+      from event_results o
+      where o.customer_id = r.customer_id and o.month = r.month and o.type = r.type) e
+    where p.user_id = ${user_id}
+    order by r.month desc, array_position(${event_types}::text[], r.type)`.execute(db)
+  return rows.map(({ best, ...row }) => ({ ...row, score: eventScore(row.result, best) }))
 }

@@ -1,0 +1,93 @@
+import { event_types } from '@tertulia/core/national-ranking/event-types'
+import { addMonths, monthsOfRanking } from '@tertulia/core/national-ranking/month'
+import { rankMonth, type EventResult } from '@tertulia/core/national-ranking/ranking'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aCustomer, aUser } from '../../../test/factories.ts'
+import { testApp } from '../../../test/test-app.ts'
+import type { Db } from '../../platform/database.ts'
+import { insertMonthRanking } from './month-rankings.store.ts'
+import { rerankMonths } from './national-ranking.results.ts'
+
+const app = testApp()
+const created_at = '2026-11-20T10:00:00.000Z'
+const undone = new Error('undone on purpose')
+const months = Array.from({ length: 16 }, (_, index) => addMonths('2025-08', index))
+const player_count = 12
+
+const results = fc.uniqueArray(
+  fc.record({
+    player: fc.nat(player_count - 1),
+    month: fc.constantFrom(...months),
+    type: fc.constantFrom(...event_types.slice(0, 3)),
+    // Few different ones, so that scores and sums are often equal, and sometimes only nearly.
+    result: fc.oneof(fc.nat(3), fc.nat(1_000_000)),
+  }),
+  { maxLength: 150, selector: ({ player, month, type }) => `${player} ${month} ${type}` },
+)
+
+async function keep(db: Db, given: readonly EventResult[]): Promise<void> {
+  if (given.length > 0) await db.insertInto('event_results').values(given).execute()
+}
+
+/** A ranking that is stored, and the one that core makes of the results. */
+async function bothOf(db: Db, month: string, given: readonly EventResult[]) {
+  const stored = await db
+    .selectFrom('month_ranking_rows')
+    .select(['player_id', 'rank', 'score', 'score_sum', 'events'])
+    .where('month', '=', month)
+    .orderBy('rank')
+    .orderBy('player_id')
+    .execute()
+  const of_month = given.filter((one) => monthsOfRanking(month).includes(one.month))
+  const made = rankMonth(of_month).map(({ player_id, rank, score, score_sum, events }) => {
+    return { player_id, rank, score, score_sum, events }
+  })
+  return { stored, made }
+}
+
+test('what is stored of a published month is what the rule makes of its results, to the last digit, also after a month has changed', async () => {
+  const customer_id = await aCustomer(app)
+  const { id: published_by } = await aUser(app, customer_id)
+  const { tx } = app.forCustomer(customer_id)
+  const people = Array.from({ length: player_count }, () => ({ name: 'A', surname: '', created_at }))
+  const ids = await tx(async (db) => {
+    await db
+      .insertInto('event_months')
+      .values(months.map((month) => ({ month, saved_at: created_at })))
+      .execute()
+    return db.insertInto('ranking_players').values(people).returning('id').execute()
+  })
+  const changes = fc.record({ before: results, after: results, month: fc.constantFrom(...months) })
+  await fc.assert(
+    fc.asyncProperty(changes, fc.subarray(months, { minLength: 1 }), async (given, published) => {
+      const withIds = (list: typeof given.before) =>
+        list.map(({ player, ...one }) => ({ ...one, player_id: ids[player]?.id ?? 0 }))
+      const before = withIds(given.before)
+      const changed = withIds(given.after).filter(({ month }) => month === given.month)
+      const after = [...before.filter(({ month }) => month !== given.month), ...changed]
+      const work = tx(async (db) => {
+        await keep(db, before)
+        for (const month of published)
+          await insertMonthRanking(db, { month, published_at: created_at, published_by })
+        await rerankMonths(db, months)
+        for (const month of published) {
+          const { stored, made } = await bothOf(db, month, before)
+          expect(stored).toEqual(made)
+        }
+        await db.deleteFrom('event_results').where('month', '=', given.month).execute()
+        await keep(db, changed)
+        await rerankMonths(db, [given.month])
+        for (const month of published) {
+          const { stored, made } = await bothOf(db, month, after)
+          expect(stored).toEqual(made)
+        }
+        throw undone
+      })
+      await work.catch((error: unknown) => {
+        if (error !== undone) throw error
+      })
+    }),
+    { numRuns: 25 },
+  )
+})
