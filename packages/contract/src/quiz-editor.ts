@@ -15,6 +15,19 @@ export const written_question = {
 }
 const question_fields = { ...written_question, subtheme_id: Nullable(Id) }
 
+/** What a form sends beside what is written: a file, and the question of the bank that was taken over. */
+export const question_sources = {
+  medium_id: Nullable(Id),
+  /** Without one nothing was taken over, or what was is released. */
+  external_question_id: Type.Optional(Nullable(Id)),
+}
+
+/** The same as editors are shown it. */
+export const question_origins = {
+  medium: Nullable(Medium),
+  external_question: Nullable(Fields({ id: Id, origin: Type.String() })),
+}
+
 /** What editors see of a quiz of either kind beside what they write. */
 export const editing_state = {
   phase: Phase,
@@ -40,7 +53,7 @@ const quiz_fields = {
   date: CalendarDate,
   host_name: Nullable(Type.String({ minLength: 1, maxLength: 120 })),
   host_email: Nullable(Type.String({ format: 'email', maxLength: 255 })),
-  questions: Type.Array(Fields({ ...question_fields, medium_id: Nullable(Id) }), { maxItems: 20 }),
+  questions: Type.Array(Fields({ ...question_fields, ...question_sources }), { maxItems: 20 }),
 }
 export const QuizInput = Fields(quiz_fields)
 export type QuizInput = Static<typeof QuizInput>
@@ -48,7 +61,7 @@ export type QuizInput = Static<typeof QuizInput>
 /** A quiz as its editors see it. `version` goes up with every saving, so that nobody overwrites another's work. */
 export const QuizForEditor = Fields({
   ...quiz_fields,
-  questions: Type.Array(Fields({ ...question_fields, id: Id, theme_id: Id, medium: Nullable(Medium) })),
+  questions: Type.Array(Fields({ ...question_fields, id: Id, theme_id: Id, ...question_origins })),
   ...editing_state,
 })
 export type QuizForEditor = Static<typeof QuizForEditor>
@@ -92,7 +105,7 @@ export const createQuiz = endpoint({
   access: ['quiz_editor'],
   body: QuizInput,
   reply: QuizForEditor,
-  errors: ['invalid_input', 'date_taken', 'date_not_future', 'forbidden_pair'],
+  errors: ['invalid_input', 'date_taken', 'date_not_future', 'forbidden_pair', 'external_question_used'],
 })
 
 export const saveQuiz = endpoint({
@@ -103,7 +116,15 @@ export const saveQuiz = endpoint({
   params: DateParams,
   body: Fields({ ...quiz_fields, version: Version }),
   reply: QuizForEditor,
-  errors: ['invalid_input', 'not_found', 'quiz_changed', 'date_taken', 'date_not_future', 'forbidden_pair'],
+  errors: [
+    'invalid_input',
+    'not_found',
+    'quiz_changed',
+    'date_taken',
+    'date_not_future',
+    'forbidden_pair',
+    'external_question_used',
+  ],
 })
 
 /**

@@ -2,7 +2,14 @@ import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Id, Nothing, Nullable, PageQuery, paging, Person, Version } from './fields.ts'
 import { Medium } from './media.ts'
-import { editing_state, Effect, listed_quiz, written_question } from './quiz-editor.ts'
+import {
+  editing_state,
+  Effect,
+  listed_quiz,
+  question_origins,
+  question_sources,
+  written_question,
+} from './quiz-editor.ts'
 
 const DateParams = Fields({ date: CalendarDate })
 
@@ -19,7 +26,12 @@ export type SpecialQuizContent = Static<typeof SpecialQuizContent>
 /** The questions as their editor or proposer sees them. */
 export const special_questions = Type.Array(Fields({ ...written_question, medium: Nullable(Medium) }))
 
-const quiz_fields = { date: CalendarDate, author_id: Nullable(Id), ...special_content }
+const quiz_fields = {
+  date: CalendarDate,
+  author_id: Nullable(Id),
+  ...special_content,
+  questions: Type.Array(Fields({ ...written_question, ...question_sources }), { maxItems: 20 }),
+}
 export const SpecialQuizInput = Fields(quiz_fields)
 export type SpecialQuizInput = Static<typeof SpecialQuizInput>
 
@@ -29,7 +41,7 @@ export const SpecialQuizForEditor = Fields({
   author: Nullable(Person),
   subject: special_content.subject,
   description: special_content.description,
-  questions: Type.Array(Fields({ ...written_question, id: Id, medium: Nullable(Medium) })),
+  questions: Type.Array(Fields({ ...written_question, id: Id, ...question_origins })),
   ...editing_state,
 })
 export type SpecialQuizForEditor = Static<typeof SpecialQuizForEditor>
@@ -86,7 +98,7 @@ export const createSpecialQuiz = endpoint({
   access: ['special_quiz_editor'],
   body: SpecialQuizInput,
   reply: SpecialQuizForEditor,
-  errors: ['invalid_input', 'date_taken', 'date_not_future'],
+  errors: ['invalid_input', 'date_taken', 'date_not_future', 'external_question_used'],
 })
 
 export const saveSpecialQuiz = endpoint({
@@ -97,7 +109,14 @@ export const saveSpecialQuiz = endpoint({
   params: DateParams,
   body: Fields({ ...quiz_fields, version: Version }),
   reply: SpecialQuizForEditor,
-  errors: ['invalid_input', 'not_found', 'quiz_changed', 'date_taken', 'date_not_future'],
+  errors: [
+    'invalid_input',
+    'not_found',
+    'quiz_changed',
+    'date_taken',
+    'date_not_future',
+    'external_question_used',
+  ],
 })
 
 export const previewSpecialQuizEffect = endpoint({

@@ -9,7 +9,14 @@ import { forbiddenPairs } from '@tertulia/core/themes/theme-tree'
 import { refuse } from '../../platform/refusal.ts'
 import type { Problem, QuizForm } from './quiz-form.ts'
 
-const empty_question = { subtheme_id: null, text: '', answer: '', accepted_answers: [], medium_id: null }
+const empty_question = {
+  subtheme_id: null,
+  text: '',
+  answer: '',
+  accepted_answers: [],
+  medium_id: null,
+  external_question_id: null,
+}
 
 /**
  * A daily quiz cleaned, with one question per theme; refuses `invalid_input` and, once nothing is missing,
@@ -20,7 +27,9 @@ export function readDailyForm(input: QuizInput, themes: Theme[], rule_set: RuleS
   if (problems.length > 0) refuse('invalid_input', problems)
   const questions = themes.slice(0, rule_set.question_count).map((theme, index) => {
     const given = input.questions.find(({ position }) => position === index + 1)
-    return { ...cleanQuestion({ ...empty_question, ...given, position: index + 1 }), theme_id: theme.id }
+    const { external_question_id = null, ...written } = given ?? empty_question
+    const question = cleanQuestion({ ...written, position: index + 1 })
+    return { ...question, external_question_id, theme_id: theme.id }
   })
   const slugs = questions.map(({ subtheme_id }, index) => slugOf(themes[index], subtheme_id))
   const missing = missingParts(

@@ -7,6 +7,7 @@ import { found, refuse } from '../../platform/refusal.ts'
 import { tryOut } from '../../platform/try-out.ts'
 import { reevaluateAutomaticVerdicts } from '../corrections/corrections.results.ts'
 import { findForeignMedia } from '../media/media.views.ts'
+import { followSubthemes } from '../player-statistics/player-statistics.results.ts'
 import type { EditedKind, Editing } from './edited-kind.ts'
 import {
   deleteQuiz,
@@ -19,6 +20,7 @@ import {
 } from './quiz-editor.store.ts'
 import { hasSubmitted, listMediaOf } from './quiz-editor.views.ts'
 import type { QuizForm } from './quiz-form.ts'
+import { listMediaTaken, takeFromBank } from './taken-questions.service.ts'
 
 // One mechanism for quizzes of every kind; what differs comes with the EditedKind.
 
@@ -34,7 +36,8 @@ export async function createQuiz<Input extends Dated, S>(
   const { date } = input
   if (date < editing.today) refuse('date_not_future')
   const form = await kind.readForm(editing, input, null)
-  await checkMedia(editing, form, [])
+  await takeFromBank(editing.db, { ...form, quiz_id: null })
+  await checkMedia(editing, form, null)
   if ((await keepForm(editing, form)) === null) refuse('date_taken')
   return showQuiz(kind, editing, date)
 }
@@ -67,13 +70,15 @@ export async function saveQuizOver<Input extends Dated, S>(
     refuse('date_not_future')
   const form = await kind.readForm(editing, input, quiz)
   const { head, questions, missing } = form
-  await checkMedia(editing, form, await listMediaOf(db, quiz.id))
+  await takeFromBank(db, { ...form, quiz_id: quiz.id })
+  await checkMedia(editing, form, quiz)
   checkCompleteness(editing, quiz, missing)
   await checkAuthor(editing, quiz, form)
   const moved = await updateQuiz(db, quiz.id, { ...head, complete: missing.length === 0 })
   if (!moved) refuse('date_taken')
   const answers_changed = await updateOfficialAnswers(db, quiz.id, questions)
-  await updateQuestions(db, quiz.id, questions)
+  const subthemes = await updateQuestions(db, quiz.id, questions)
+  if (kind.kind === 'daily') await followSubthemes(db, { date: quiz.date, changes: subthemes })
   if (answers_changed && quiz.submissions > 0) {
     await reevaluateAutomaticVerdicts(db, { quiz_id: quiz.id, now })
   }
@@ -89,7 +94,7 @@ export async function previewQuiz<Input extends Dated, S>(
   const { db, now } = editing
   const quiz = found(await lockQuiz(db, { kind: kind.kind, date }))
   const form = await kind.readForm(editing, input, quiz)
-  await checkMedia(editing, form, await listMediaOf(db, quiz.id))
+  await checkMedia(editing, form, quiz)
   if (quiz.submissions === 0) return no_effect
   return tryOut(db, async () => {
     const answers_changed = await updateOfficialAnswers(db, quiz.id, form.questions)
@@ -138,9 +143,13 @@ function phaseOf({ now, customer }: Pick<Editing, 'now' | 'customer'>, date: Cal
   return quizPhase({ date, now, time_zone: customer.time_zone })
 }
 
-// Files of quizzes to come are secret too: one is used by who has it, not by who guesses its number.
-async function checkMedia({ db, user }: Editing, form: QuizForm, kept: number[]): Promise<void> {
-  const foreign = await findForeignMedia(db, { questions: form.questions, user_id: user.id, kept })
+// Files of quizzes to come are secret too: one is used by who has it, not by who guesses its number. A question of the bank
+// brings its own.
+async function checkMedia({ db, user }: Editing, form: QuizForm, quiz: LockedQuiz | null): Promise<void> {
+  const kept = quiz ? await listMediaOf(db, quiz.id) : []
+  const brought = await listMediaTaken(db, { ...form, quiz_id: quiz?.id ?? null })
+  const use = { questions: form.questions, user_id: user.id, kept: [...kept, ...brought] }
+  const foreign = await findForeignMedia(db, use)
   if (foreign.length > 0) refuse('invalid_input', foreign)
 }
 

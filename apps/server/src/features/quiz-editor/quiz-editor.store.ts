@@ -9,7 +9,7 @@ import type { QuestionForm, QuizHead } from './quiz-form.ts'
 const unique_violation = '23505'
 
 const question_columns = sql`(position int, theme_id int, subtheme_id int, text text, answer text,
-  accepted_answers text[], medium_id int)`
+  accepted_answers text[], medium_id int, external_question_id int)`
 
 /** Keeps a new quiz with its questions; gives its id, or null when its date has a quiz of that kind already. */
 export async function insertQuiz(
@@ -25,8 +25,9 @@ export async function insertQuiz(
     .executeTakeFirst()
   if (!row) return null
   await sql`
-    insert into questions (quiz_id, position, theme_id, subtheme_id, text, answer, accepted_answers, medium_id)
-    select ${row.id}, position, theme_id, subtheme_id, text, answer, accepted_answers, medium_id
+    insert into questions (quiz_id, position, theme_id, subtheme_id, text, answer, accepted_answers, medium_id,
+      external_question_id)
+    select ${row.id}, position, theme_id, subtheme_id, text, answer, accepted_answers, medium_id, external_question_id
     from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as given ${question_columns}
     order by position`.execute(db)
   return row.id
@@ -88,15 +89,21 @@ export async function updateQuiz(
 
 /**
  * Writes the questions of a quiz anew; each keeps its id, on which drafts and answers hang. A form without themes leaves
- * the subthemes as they are.
+ * the subthemes as they are. Tells which subthemes the questions had and have.
  */
-export async function updateQuestions(db: Db, quiz_id: number, questions: QuestionForm[]): Promise<void> {
-  await sql`
+export async function updateQuestions(
+  db: Db,
+  quiz_id: number,
+  questions: QuestionForm[],
+): Promise<{ question_id: number; before: number | null; after: number | null }[]> {
+  const { rows } = await sql<{ question_id: number; before: number | null; after: number | null }>`
     update questions q set text = given.text, answer = given.answer, accepted_answers = given.accepted_answers,
-      medium_id = given.medium_id,
+      medium_id = given.medium_id, external_question_id = given.external_question_id,
       subtheme_id = case when given.theme_id is null then q.subtheme_id else given.subtheme_id end
-    from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as given ${question_columns}
-    where q.quiz_id = ${quiz_id} and q.position = given.position`.execute(db)
+    from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as given ${question_columns}, questions old
+    where q.quiz_id = ${quiz_id} and q.position = given.position and old.customer_id = q.customer_id and old.id = q.id
+    returning q.id as question_id, old.subtheme_id as before, q.subtheme_id as after`.execute(db)
+  return rows
 }
 
 /** Writes only what counts as right, for the questions whose official or accepted answers differ; tells whether any did. */

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { page_size } from '../../platform/paging.ts'
 import { medium_json } from '../media/media.views.ts'
+import { external_question_json, taken_from } from './taken-questions.views.ts'
 import { answersOf } from '../quizzes/judged-answers.views.ts'
 import { questions_of_quiz, submissions_of_quiz } from '../quizzes/submissions.views.ts'
 
@@ -19,8 +20,9 @@ export async function findQuizForEditor(
       ${submissions_of_quiz} as submissions,
       (select json_agg(json_build_object('id', q.id, 'position', q.position, 'theme_id', q.theme_id,
           'subtheme_id', q.subtheme_id, 'text', q.text, 'answer', q.answer, 'accepted_answers', q.accepted_answers,
-          'medium', ${medium_json}) order by q.position)
+          'medium', ${medium_json}, 'external_question', ${external_question_json}) order by q.position)
         from questions q
+        ${taken_from}
         left join media m on m.customer_id = q.customer_id and m.id = q.medium_id
         where q.customer_id = z.customer_id and q.quiz_id = z.id) as questions
     from quizzes z

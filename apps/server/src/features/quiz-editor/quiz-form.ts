@@ -5,7 +5,12 @@ import type { SpecialQuestion } from '@tertulia/core/quizzes/special-form'
 export type Problem = { field: string; problem: string }
 
 /** A question as it is kept: one row for each that the rules ask for, whether something was written or not. */
-export type QuestionForm = SpecialQuestion & { theme_id: number | null; subtheme_id: number | null }
+export type QuestionForm = SpecialQuestion & {
+  theme_id: number | null
+  subtheme_id: number | null
+  /** The question of the bank that it was taken from. */
+  external_question_id: number | null
+}
 
 /** What a quiz has beside its questions; what its kind does not know is null. */
 export type QuizHead = {

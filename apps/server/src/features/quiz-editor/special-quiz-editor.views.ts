@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { medium_json } from '../media/media.views.ts'
 import { author_of_special } from '../special-quizzes/special-quiz-state.views.ts'
+import { external_question_json, taken_from } from './taken-questions.views.ts'
 import { quiz_progress, quizzesFrom } from './quiz-editor.views.ts'
 import { submissions_of_quiz } from '../quizzes/submissions.views.ts'
 
@@ -17,8 +18,10 @@ export async function findSpecialQuizForEditor(
     select z.date, z.subject, coalesce(z.description, '') as description, z.complete, z.version, ${author_of_special} as author,
       ${submissions_of_quiz} as submissions,
       (select json_agg(json_build_object('id', q.id, 'position', q.position, 'text', q.text, 'answer', q.answer,
-          'accepted_answers', q.accepted_answers, 'medium', ${medium_json}) order by q.position)
+          'accepted_answers', q.accepted_answers, 'medium', ${medium_json},
+          'external_question', ${external_question_json}) order by q.position)
         from questions q
+        ${taken_from}
         left join media m on m.customer_id = q.customer_id and m.id = q.medium_id
         where q.customer_id = z.customer_id and q.quiz_id = z.id) as questions
     from quizzes z

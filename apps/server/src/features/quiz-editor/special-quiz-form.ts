@@ -13,7 +13,12 @@ export function readSpecialQuizForm(input: SpecialQuizInput, rule_set: RuleSet):
   const { date, author_id } = input
   return {
     head: { kind: 'special', date, subject, description, author_id, host_name: null, host_email: null },
-    questions: questions.map((question) => ({ ...question, ...without_theme })),
+    questions: questions.map((question) => ({ ...question, ...without_theme, ...sourceOf(input, question) })),
     missing,
   }
+}
+
+function sourceOf({ questions }: SpecialQuizInput, { position }: { position: number }) {
+  const given = questions.find((question) => question.position === position)
+  return { external_question_id: given?.external_question_id ?? null }
 }

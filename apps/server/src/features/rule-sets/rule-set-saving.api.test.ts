@@ -128,7 +128,7 @@ test('a special quiz that is there keeps its number of questions, however often 
     { params },
     editor.token,
   )
-  const written = questions.map(({ id: _id, medium, ...question }) => ({
+  const written = questions.map(({ id: _id, medium, external_question: _taken, ...question }) => ({
     ...question,
     medium_id: medium?.id ?? null,
   }))

@@ -149,7 +149,7 @@ test('the proposer is told the date as the quiz moves, and none once it is delet
     ...quiz,
     date: later,
     author_id: author?.id ?? null,
-    questions: questions.map(({ id: _id, medium: _medium, ...question }) => ({
+    questions: questions.map(({ id: _id, medium: _medium, external_question: _taken, ...question }) => ({
       ...question,
       medium_id: null,
     })),
