@@ -21,6 +21,7 @@ const counted_words = {
   tables: 'tables',
   cup_games: 'cup games',
   genre_records: 'records of genre rankings',
+  subtheme_records: 'records of subthemes',
   question_counts: 'counts of questions',
   special_results: 'results of special quizzes',
 }

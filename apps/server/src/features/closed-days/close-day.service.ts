@@ -3,6 +3,7 @@ import type { Db } from '../../platform/database.ts'
 import { scoreCupDay } from '../cup/cup.results.ts'
 import { recordGenres } from '../genre-rankings/genre-rankings.results.ts'
 import { scoreDay, type LeagueEffect } from '../league/league.results.ts'
+import { recordSubthemes } from '../player-statistics/player-statistics.results.ts'
 import { countAnswers } from '../questions/questions.results.ts'
 import { scoreSpecialQuiz } from '../special-quizzes/special-quizzes.results.ts'
 import { lockDay, markClosed } from './closed-days.store.ts'
@@ -30,5 +31,6 @@ export async function closeDay(
     if (kind === 'special') await scoreSpecialQuiz(db, id)
   }
   await recordGenres(db, date)
+  await recordSubthemes(db, date)
   return { date, had_quiz, ...effect }
 }

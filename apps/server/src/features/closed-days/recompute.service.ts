@@ -3,6 +3,7 @@ import { recomputeCup } from '../cup/cup.results.ts'
 import { recomputeGenres } from '../genre-rankings/genre-rankings.results.ts'
 import { listSeasonNumbers } from '../league/league-days.views.ts'
 import { recomputeSeason } from '../league/league.results.ts'
+import { recomputeSubthemes } from '../player-statistics/player-statistics.results.ts'
 import { countAnswers, uncountOpenDays } from '../questions/questions.results.ts'
 import { scoreSpecialQuiz } from '../special-quizzes/special-quizzes.results.ts'
 import { lockQuiz } from './closed-days.store.ts'
@@ -15,19 +16,23 @@ export type RecomputedSeason = {
   tables: number
   cup_games: number
   genre_records: number
+  subtheme_records: number
 }
 
 /** What the recomputation of quizzes changed, or would change. */
-export type RecomputedQuizzes = { question_counts: number; special_results: number }
+export type RecomputedQuizzes = {
+  question_counts: number
+  special_results: number
+  /** Of days without a round. */
+  subtheme_records: number
+}
 
 export type Recomputed = RecomputedQuizzes & { seasons: RecomputedSeason[] }
 
 /** How much differed in all. */
-export function countDifferences({ seasons, question_counts, special_results }: Recomputed): number {
-  const of_seasons = seasons.map(
-    ({ games, tables, cup_games, genre_records }) => games + tables + cup_games + genre_records,
-  )
-  return of_seasons.reduce((sum, count) => sum + count, question_counts + special_results)
+export function countDifferences({ seasons, ...quizzes }: Recomputed): number {
+  const counts = seasons.flatMap(({ season: _, ...of_season }) => Object.values(of_season))
+  return [...counts, ...Object.values(quizzes)].reduce((sum, count) => sum + count, 0)
 }
 
 type Asked = { verify: boolean }
@@ -51,11 +56,22 @@ async function recomputeOneSeason(db: Db, season: number): Promise<RecomputedSea
   // Holds the season, under which records are written, too.
   const league = await recomputeSeason(db, season)
   const cup_games = await recomputeCup(db, season)
-  return { season, ...league, cup_games, genre_records: await recomputeGenres(db, season) }
+  const genre_records = await recomputeGenres(db, season)
+  return {
+    season,
+    ...league,
+    cup_games,
+    genre_records,
+    subtheme_records: await recomputeSubthemes(db, season),
+  }
 }
 
 async function recomputeQuizzes(handle: CustomerDatabase, { verify }: Asked): Promise<RecomputedQuizzes> {
-  const sum = { question_counts: await work(handle, verify, uncountOpenDays), special_results: 0 }
+  const sum = {
+    question_counts: await work(handle, verify, uncountOpenDays),
+    special_results: 0,
+    subtheme_records: await work(handle, verify, (db) => recomputeSubthemes(db, null)),
+  }
   for (const { id, kind } of await listClosedQuizzes(handle.read)) {
     const changed = await work(handle, verify, async (db) => {
       await lockQuiz(db, id)

@@ -5,6 +5,7 @@ import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
 import { aLeagueOf, closeDays } from '../../../test/factories-seasons.ts'
 import { aCustomer } from '../../../test/factories.ts'
 import { keptGames, keptStandings } from '../../../test/league-results.ts'
+import { keptSubthemes } from '../../../test/subtheme-rules.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { recomputeResults } from './recompute.service.ts'
 
@@ -30,6 +31,7 @@ async function aClosedDay() {
     standings: await keptStandings(app, customer_id, season),
     counts: await keptCounts(app, customer_id),
     records: await keptRecords(app, customer_id, season),
+    subthemes: await keptSubthemes(app, customer_id),
   })
   const recompute = (verify: boolean) => recomputeResults(handle, { verify })
   return { season, player: players[0]?.id ?? 0, quiz, next, handle, everything, recompute }
@@ -38,9 +40,10 @@ async function aClosedDay() {
 test('verifying tells which results differ from submissions and verdicts, and changes nothing', async () => {
   const { season, player, quiz, next, handle, everything, recompute } = await aClosedDay()
   const as_it_should_be = {
-    seasons: [{ season, games: 0, tables: 0, cup_games: 0, genre_records: 0 }],
+    seasons: [{ season, games: 0, tables: 0, cup_games: 0, genre_records: 0, subtheme_records: 0 }],
     question_counts: 0,
     special_results: 0,
+    subtheme_records: 0,
   }
   const before = await everything()
   expect(await recompute(true)).toEqual(as_it_should_be)
@@ -59,6 +62,17 @@ test('verifying tells which results differ from submissions and verdicts, and ch
       })
       .execute()
     await db
+      .deleteFrom('subtheme_records')
+      .where('user_id', 'is', null)
+      .where('right_answers', '=', 1)
+      .execute()
+    const subtheme_id = quiz.quiz.questions[0]?.subtheme_id ?? 0
+    const never_given = { subtheme_id, season: null, answered: 1, corrected: 1, right_answers: 1 }
+    await db
+      .insertInto('subtheme_records')
+      .values({ user_id: player, ...never_given })
+      .execute()
+    await db
       .updateTable('question_counts')
       .set({ right_answers: 9 })
       .where('question_id', '=', quiz.question_ids[3] ?? 0)
@@ -71,9 +85,10 @@ test('verifying tells which results differ from submissions and verdicts, and ch
   })
   const damaged = await everything()
   const differences = {
-    seasons: [{ season, games: 0, tables: 1, cup_games: 0, genre_records: 2 }],
+    seasons: [{ season, games: 0, tables: 1, cup_games: 0, genre_records: 2, subtheme_records: 3 }],
     question_counts: 2,
     special_results: 0,
+    subtheme_records: 1,
   }
   expect(await recompute(true)).toEqual(differences)
   expect(await everything()).toEqual(damaged)

@@ -6,6 +6,7 @@ import { findClosedDay } from '../closed-days/closed-days.views.ts'
 import { rescoreCup } from '../cup/cup.results.ts'
 import { rerecordGenres } from '../genre-rankings/genre-rankings.results.ts'
 import { rescore } from '../league/league.results.ts'
+import { rerecordSubthemes } from '../player-statistics/player-statistics.results.ts'
 import { recountAnswers } from '../questions/questions.results.ts'
 import type { VerdictChange } from '../questions/verdict-changes.views.ts'
 import { scoreSpecialQuiz } from '../special-quizzes/special-quizzes.results.ts'
@@ -35,5 +36,6 @@ export async function followVerdicts(
   const league = await rescore(db, { date, user_ids })
   const cup_games = await rescoreCup(db, { date, user_ids, now })
   await rerecordGenres(db, { date, changes })
+  await rerecordSubthemes(db, { date, changes })
   return { ...nothing, ...league, cup_games }
 }

@@ -4,7 +4,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
 /** What one player did on the day of a game. */
-export type PlayerFacts = SideFacts & { user_id: number; opponent_id: number | null }
+export type PlayerFacts = SideFacts & {
+  user_id: number
+  opponent_id: number | null
+  /** Right answers to questions that the opponent gave three points for. */
+  threes_right: number
+}
 
 /** Games of a date: all of them, or those in which one of these players takes part. */
 export type GamesOfDay = { date: CalendarDate; user_ids?: readonly number[] | undefined }
@@ -24,7 +29,8 @@ export async function listGameFacts(db: Db, { date, user_ids }: GamesOfDay): Pro
       count(s.user_id) > 0 as submitted,
       count(*) filter (where v.is_right)::int as right_answers,
       count(*) filter (where a.user_id is not null and v.is_right is null)::int as pending_answers,
-      coalesce(sum(given.league_points) filter (where v.is_right), 0)::int as points_earned
+      coalesce(sum(given.league_points) filter (where v.is_right), 0)::int as points_earned,
+      count(*) filter (where v.is_right and given.league_points = 3)::int as threes_right
     from games g
     left join submissions s
       on s.customer_id = g.customer_id and s.quiz_id = ${quiz_id} and s.user_id = g.user_id

@@ -1,4 +1,4 @@
-import { scoreSoloGame, scoreVersusGame, void_side } from '@tertulia/core/league/game-score'
+import { scoreSoloGame, scoreVersusGame, void_side, type SideResult } from '@tertulia/core/league/game-score'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { PlayerFacts } from './game-facts.views.ts'
 import type { PlayerResult } from './games.store.ts'
@@ -10,12 +10,12 @@ export function scoreGames(players: readonly PlayerFacts[], rule_set: RuleSet): 
   for (const player of players) {
     const { user_id, opponent_id } = player
     if (opponent_id === null) {
-      results.push({ user_id, ...scoreSoloGame(player, rule_set) })
+      results.push(withThrees(player, scoreSoloGame(player, rule_set)))
     } else if (user_id < opponent_id) {
       const opponent = by_id.get(opponent_id)
       if (!opponent) throw new Error(`the game of ${user_id} has no side of ${opponent_id}`)
       const [mine, theirs] = scoreVersusGame(player, opponent, rule_set)
-      results.push({ user_id, ...mine }, { user_id: opponent_id, ...theirs })
+      results.push(withThrees(player, mine), withThrees(opponent, theirs))
     }
   }
   return results
@@ -23,5 +23,10 @@ export function scoreGames(players: readonly PlayerFacts[], rule_set: RuleSet): 
 
 /** Results of the games of a day without a quiz. (docs/rules/league.md) */
 export function voidGames(players: readonly PlayerFacts[]): PlayerResult[] {
-  return players.map(({ user_id }) => ({ user_id, ...void_side }))
+  return players.map((player) => withThrees(player, void_side))
+}
+
+// Like every number of a game, it counts once the game is decided.
+function withThrees({ user_id, threes_right }: PlayerFacts, result: SideResult): PlayerResult {
+  return { user_id, ...result, threes_right: result.state === 'decided' ? threes_right : 0 }
 }

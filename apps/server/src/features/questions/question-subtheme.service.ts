@@ -5,6 +5,7 @@ import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { forbiddenPairs } from '@tertulia/core/themes/theme-tree'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
+import { followSubthemes } from '../player-statistics/player-statistics.results.ts'
 import { getRulesOn } from '../rule-sets/rule-sets.views.ts'
 import { listThemeTree } from '../themes/themes.views.ts'
 import { presentFound, recordReading } from './question-search.service.ts'
@@ -31,6 +32,10 @@ export async function changeSubtheme(call: Saving): Promise<FoundQuestion> {
       ? staysComplete(call, { ...question, rule_set: await getRulesOn(db, question.date) }, choice)
       : question.complete
   await updateSubtheme(db, { question, theme_id, subtheme_id, complete })
+  if (question.kind === 'daily') {
+    const change = { question_id: question.id, before: question.subtheme_id, after: subtheme_id }
+    await followSubthemes(db, { date: question.date, changes: [change] })
+  }
   const changed = presentFound(found(await findSearched(db, params.id)), call)
   await recordReading(call, [changed])
   return changed

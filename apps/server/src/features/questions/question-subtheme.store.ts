@@ -11,6 +11,7 @@ export type QuestionOfQuiz = {
   date: CalendarDate
   complete: boolean
   theme_id: number | null
+  subtheme_id: number | null
   /** All questions of the quiz in order, this one among them. */
   questions: { id: number; text: string; answer: string; subtheme: string | null }[]
 }
@@ -22,7 +23,7 @@ export async function lockQuestion(db: Db, id: number): Promise<QuestionOfQuiz |
     db,
   )
   const { rows } = await sql<QuestionOfQuiz>`
-    select q.id, q.quiz_id, z.kind, z.date, z.complete, q.theme_id,
+    select q.id, q.quiz_id, z.kind, z.date, z.complete, q.theme_id, q.subtheme_id,
       (select json_agg(json_build_object('id', o.id, 'text', o.text, 'answer', o.answer, 'subtheme', st.slug)
           order by o.position)
         from questions o
