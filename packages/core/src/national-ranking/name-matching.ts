@@ -38,8 +38,8 @@ export function matchNames(names: readonly string[], players: readonly Named[]):
   })
 }
 
-/** The words of a name without accents, case and signs. */
-function wordsOf(name: string): string[] {
+/** The words of a name without accents, case and signs. (docs/rules/month-events.md) */
+export function wordsOf(name: string): string[] {
   const folded = name
     .normalize('NFKD')
     .replace(/[\p{M}'’´`]/gu, '')

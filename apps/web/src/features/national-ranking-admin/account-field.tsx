@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react/macro'
+import { CloseButton, Loader, Select } from '@mantine/core'
+import '@mantine/core/styles/Combobox.css'
+import '@mantine/core/styles/Popover.css'
+import '@mantine/core/styles/ScrollArea.css'
+import { searchLinkableUsers, type RankingPlayer } from '@tertulia/contract/ranking-players'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorWords } from '@/lib/error-words.ts'
+import { useCall } from '@/lib/queries.ts'
+import { useSettled } from '@/lib/use-settled.ts'
+import { help_under } from '@/ui/field-order.ts'
+import { ChevronDownIcon } from '@/ui/icons.tsx'
+
+type Account = RankingPlayer['user']
+
+type AccountFieldProps = {
+  user: Account
+  /** The player whose account it is; null for a new one. */
+  player_id: number | null
+  error: string | undefined
+  onChange: (user: Account) => void
+}
+
+const nameOf = (user: Account) => (user ? `${user.name} ${user.surname}`.trim() : '')
+
+/** The account of the same person, found by name; may stay empty. */
+export function AccountField({ user, player_id, error, onChange }: AccountFieldProps) {
+  const { t } = useLingui()
+  const { typed, setTyped, people, found, wanted } = useFoundPeople(user, player_id)
+
+  function remove() {
+    setTyped('')
+    onChange(null)
+  }
+
+  return (
+    <Select
+      label={t`Account`}
+      inputWrapperOrder={help_under}
+      description={t`If the player has an account here, the events appear in that profile. May stay empty.`}
+      placeholder={t`Search by name`}
+      searchable
+      // In its place on the page, so that it belongs to the form for assistive technology.
+      comboboxProps={{ withinPortal: false }}
+      data={people.map(({ person, taken }) => {
+        const name = nameOf(person)
+        const label = taken ? t`${name} (belongs to another player)` : name
+        return { value: String(person.id), label, disabled: taken }
+      })}
+      // The server has searched already.
+      filter={({ options }) => options}
+      nothingFoundMessage={
+        found.isLoading ? t`Searching…` : wanted === '' ? t`Type a name.` : t`Nobody has this name.`
+      }
+      rightSectionWidth={44}
+      rightSectionPointerEvents={user ? 'all' : 'none'}
+      rightSection={
+        user ? (
+          <CloseButton size={42} iconSize={18} aria-label={t`Remove the account`} onClick={remove} />
+        ) : found.isFetching ? (
+          <Loader size={18} />
+        ) : (
+          <ChevronDownIcon size={18} />
+        )
+      }
+      error={error ?? (found.error ? errorWords(found.error.code) : undefined)}
+      value={user && String(user.id)}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      onChange={(id) => onChange(people.find(({ person }) => String(person.id) === id)?.person ?? null)}
+    />
+  )
+}
+
+function useFoundPeople(user: Account, player_id: number | null) {
+  const [typed, setTyped] = useState(nameOf(user))
+  // What the field shows by itself is no search.
+  const wanted = useSettled(typed.trim() === nameOf(user) ? '' : typed.trim())
+  const found = useCall(
+    searchLinkableUsers,
+    { query: { search: wanted } },
+    { enabled: wanted !== '', placeholderData: keepPreviousData },
+  )
+  const listed = wanted === '' ? [] : (found.data?.people ?? [])
+  const people = listed.map(({ player_id: owner, ...person }) => ({
+    person,
+    taken: owner !== null && owner !== player_id,
+  }))
+  const shown = !user || people.some(({ person }) => person.id === user.id)
+  return {
+    typed,
+    setTyped,
+    found,
+    wanted,
+    people: shown ? people : [{ person: user, taken: false }, ...people],
+  }
+}

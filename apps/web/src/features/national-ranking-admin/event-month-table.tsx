@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon } from '@mantine/core'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import type { listEventMonths } from '@tertulia/contract/month-events'
+import { formatMonth, useLanguage } from '@/lib/dates.ts'
+import { formatNumber } from '@/lib/numbers.ts'
+import { paths } from '@/paths.ts'
+import { CheckIcon, PencilIcon, TrashIcon } from '@/ui/icons.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import '@/ui/card-table.css'
+import { useEventMonthRemoval } from './use-event-month-removal.tsx'
+import './event-month-table.css'
+
+type ListedMonth = ReplyOf<typeof listEventMonths>['months'][number]
+
+/** Months as rows; as cards on a phone. */
+export function EventMonthTable({ months }: { months: readonly ListedMonth[] }) {
+  const { t } = useLingui()
+  return (
+    <div className="table-frame">
+      <table className="table card-table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Month</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Ranking</Trans>
+            </th>
+            <th scope="col" className="num">
+              <Trans>Events</Trans>
+            </th>
+            <th scope="col" className="num">
+              <Trans>Players</Trans>
+            </th>
+            <th scope="col" className="num">
+              <Trans>Results</Trans>
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">{t`Actions`}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((month) => (
+            <MonthRow key={month.month} listed={month} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function MonthRow({ listed }: { listed: ListedMonth }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const remove = useEventMonthRemoval()
+  const month = formatMonth(listed.month, language)
+
+  return (
+    <tr>
+      <th scope="row" className="event-month">
+        {month}
+      </th>
+      <td>
+        <span className="event-month-state small" data-published={listed.published || undefined}>
+          {listed.published && <CheckIcon size={16} />}
+          {listed.published ? t`Published` : t`Not published`}
+        </span>
+      </td>
+      <td className="num" data-label={t`Events`}>
+        {formatNumber(listed.events, language)}
+      </td>
+      <td className="num" data-label={t`Players`}>
+        {formatNumber(listed.players, language)}
+      </td>
+      <td className="num" data-label={t`Results`}>
+        {formatNumber(listed.results, language)}
+      </td>
+      <td className="card-actions">
+        <div className="card-action-row">
+          <TextLink
+            to={paths.admin.national_ranking_event_edit(listed.month)}
+            button="plain"
+            aria-label={t`Edit the events of ${month}`}
+          >
+            <PencilIcon size={18} />
+            <Trans>Edit</Trans>
+          </TextLink>
+          <ActionIcon
+            color="var(--wrong)"
+            aria-label={t`Delete the events of ${month}`}
+            onClick={() => void remove(listed)}
+          >
+            <TrashIcon />
+          </ActionIcon>
+        </div>
+      </td>
+    </tr>
+  )
+}

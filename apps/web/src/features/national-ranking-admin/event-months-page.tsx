@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { listEventMonths } from '@tertulia/contract/month-events'
+import { keepPreviousData } from '@tanstack/react-query'
+import { RankingManagement } from '@/features/customer/ranking-management.tsx'
+import { useCall } from '@/lib/queries.ts'
+import { useAddressPage } from '@/lib/use-address-page.ts'
+import { paths } from '@/paths.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { PlusIcon } from '@/ui/icons.tsx'
+import { Page } from '@/ui/page.tsx'
+import { Pager } from '@/ui/pager.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { EventMonthTable } from './event-month-table.tsx'
+
+/** The months that have events. */
+export function EventMonthsPage() {
+  const { t } = useLingui()
+  const input = { query: { page: useAddressPage() } }
+  const months = useCall(listEventMonths, input, { placeholderData: keepPreviousData })
+  const is_empty = months.data?.total === 0
+  const creation = (
+    <TextLink to={paths.admin.national_ranking_event_create()} button="primary">
+      <PlusIcon size={18} />
+      <Trans>Create month events</Trans>
+    </TextLink>
+  )
+
+  return (
+    <Page
+      title={t`National ranking events`}
+      lead={t`Who reached what in the quiz events of each month.`}
+      // An empty list offers it in its middle.
+      actions={is_empty ? undefined : creation}
+      wide
+    >
+      <RankingManagement />
+      <QueryState query={months} skeleton={<Skeleton height={640} />}>
+        {(list) =>
+          list.total === 0 ? (
+            <EmptyState action={creation}>
+              <Trans>No month has events yet.</Trans>
+            </EmptyState>
+          ) : (
+            <div aria-busy={months.isPlaceholderData}>
+              <EventMonthTable months={list.months} />
+              <Pager page={list.page} page_count={list.page_count} to={paths.admin.national_ranking_events} />
+            </div>
+          )
+        }
+      </QueryState>
+    </Page>
+  )
+}

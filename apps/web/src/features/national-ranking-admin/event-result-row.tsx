@@ -1,0 +1,82 @@
+import { useLingui } from '@lingui/react/macro'
+import { ActionIcon, TextInput } from '@mantine/core'
+import type { EventPlayer } from '@tertulia/contract/month-events'
+import type { EventType } from '@tertulia/core/national-ranking/event-types'
+import { useEffect, useRef } from 'react'
+import { useLanguage } from '@/lib/dates.ts'
+import { formatNumber } from '@/lib/numbers.ts'
+import { CrossIcon } from '@/ui/icons.tsx'
+import { PersonName } from '@/ui/person-name.tsx'
+import { numberOf, type EventsChange } from './events-draft.ts'
+
+type EventResultRowProps = {
+  type: EventType
+  player_id: number
+  result: string
+  best: number | null
+  player: EventPlayer | undefined
+  attempted: boolean
+  /** His result is typed next. */
+  is_current: boolean
+  onChange: (change: EventsChange) => void
+  onNext: () => void
+  onLeave: () => void
+}
+
+/** What a player reached in an event, and what it is worth. */
+export function EventResultRow(props: EventResultRowProps) {
+  const { type, player_id, result, best, player, attempted, is_current, onChange, onNext, onLeave } = props
+  const { t } = useLingui()
+  const language = useLanguage()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (!is_current) return
+    field.current?.focus()
+    field.current?.select()
+  }, [is_current])
+  const person = player ?? { name: `#${player_id}`, surname: '', club: null }
+  const name = `${person.name} ${person.surname}`.trim()
+  const number = numberOf(result)
+  const wrong = number === null && (result.trim() !== '' || attempted)
+
+  return (
+    <tr>
+      <th scope="row">
+        <PersonName person={person} />
+        {person.club !== null && <span className="small soft event-club">{person.club}</span>}
+      </th>
+      <td className="event-result">
+        <TextInput
+          ref={field}
+          aria-label={t`Result of ${name}`}
+          inputMode="numeric"
+          maxLength={7}
+          value={result}
+          error={wrong && t`A whole number from 0`}
+          onChange={(event) => onChange({ kind: 'set', type, player_id, result: event.currentTarget.value })}
+          onBlur={is_current ? onLeave : undefined}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            onNext()
+          }}
+        />
+      </td>
+      <td className="num">
+        {number === null ? '–' : formatNumber(scoreOf(number, best), language, { decimals: 1 })}
+      </td>
+      <td className="event-remove">
+        <ActionIcon
+          color="var(--ink-soft)"
+          aria-label={t`Take ${name} out`}
+          onClick={() => onChange({ kind: 'remove', type, player_id })}
+        >
+          <CrossIcon size={18} />
+        </ActionIcon>
+      </td>
+    </tr>
+  )
+}
+
+/** The best result makes 100. */
+const scoreOf = (result: number, best: number | null) => (best ? (100 * result) / best : 0)

@@ -1,0 +1,94 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { EventPlayer } from '@tertulia/contract/month-events'
+import type { EventType } from '@tertulia/core/national-ranking/event-types'
+import { useState } from 'react'
+import { EventResultRow } from './event-result-row.tsx'
+import type { EventsChange, ResultDraft } from './events-draft.ts'
+
+const shown_first = 25
+const shown_more = 200
+
+type EventResultsProps = {
+  type: EventType
+  results: ResultDraft[]
+  /** The highest result, which makes 100 points. */
+  best: number | null
+  players: ReadonlyMap<number, EventPlayer>
+  attempted: boolean
+  /** Whose result is typed next. */
+  current: number | null
+  onChange: (change: EventsChange) => void
+  onNext: () => void
+  onLeave: () => void
+}
+
+/** The results of an event, as many as are looked at. */
+export function EventResults(props: EventResultsProps) {
+  const { type, results, best, players, attempted, current, onChange, onNext, onLeave } = props
+  const { t } = useLingui()
+  const [count, setCount] = useState(shown_first)
+  if (results.length === 0) {
+    return (
+      <p className="soft">
+        <Trans>Nobody has a result in this event yet.</Trans>
+      </p>
+    )
+  }
+  const shown = shownOf(results, count, current)
+  const hidden = results.length - shown.length
+
+  return (
+    <>
+      <table className="table event-results">
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Player</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Result</Trans>
+            </th>
+            <th scope="col" className="num">
+              <Trans>Score</Trans>
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">{t`Actions`}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ player_id, result }) => (
+            <EventResultRow
+              key={player_id}
+              type={type}
+              player_id={player_id}
+              result={result}
+              best={best}
+              player={players.get(player_id)}
+              attempted={attempted}
+              is_current={player_id === current}
+              onChange={onChange}
+              onNext={onNext}
+              onLeave={onLeave}
+            />
+          ))}
+        </tbody>
+      </table>
+      {hidden > 0 && (
+        <div>
+          <Button variant="default" onClick={() => setCount(count + shown_more)}>
+            <Plural value={Math.min(hidden, shown_more)} one="Show # more" other="Show # more" />
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The first ones; before them whose result is typed next, if he is not among them. */
+function shownOf(results: ResultDraft[], count: number, current: number | null): ResultDraft[] {
+  const first = results.slice(0, count)
+  const wanted = results.slice(count).find(({ player_id }) => player_id === current)
+  return wanted ? [wanted, ...first] : first
+}

@@ -1,0 +1,109 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import type { EventPlayer } from '@tertulia/contract/month-events'
+import type { EventType } from '@tertulia/core/national-ranking/event-types'
+import { useId, useRef, useState } from 'react'
+import { eventWord } from '@/features/customer/event-words.ts'
+import { useLanguage } from '@/lib/dates.ts'
+import { formatNumber } from '@/lib/numbers.ts'
+import { ChevronDownIcon } from '@/ui/icons.tsx'
+import { EventResults } from './event-results.tsx'
+import { numberOf, type EventsChange, type ResultDraft } from './events-draft.ts'
+import { EventTools } from './event-tools.tsx'
+
+type EventSectionProps = {
+  type: EventType
+  results: ResultDraft[]
+  players: ReadonlyMap<number, EventPlayer>
+  /** Saving was tried: what is missing is told at its field. */
+  attempted: boolean
+  onChange: (change: EventsChange) => void
+  onNewPlayer: (player: EventPlayer) => void
+}
+
+/** An event of the month: closed it says how much there is, open its results are added and changed. */
+export function EventSection(props: EventSectionProps) {
+  const { type, results, attempted } = props
+  const id = useId()
+  const [opened, setOpened] = useState(false)
+  // What stands in the way of saving is shown.
+  const open = opened || (attempted && results.some(({ result }) => numberOf(result) === null))
+
+  return (
+    <section className="event-section sheet" aria-labelledby={`${id}-name`}>
+      <h2>
+        <button
+          type="button"
+          className="event-section-head"
+          aria-expanded={open}
+          aria-controls={`${id}-content`}
+          onClick={() => setOpened(!open)}
+        >
+          <span id={`${id}-name`}>{eventWord(type)}</span>
+          <EventSummary results={results} />
+          <ChevronDownIcon size={18} className="event-section-chevron" />
+        </button>
+      </h2>
+      <div id={`${id}-content`} hidden={!open}>
+        {open && <OpenEvent {...props} />}
+      </div>
+    </section>
+  )
+}
+
+function EventSummary({ results }: { results: readonly ResultDraft[] }) {
+  const language = useLanguage()
+  const best = bestOf(results)
+  return (
+    <span className="event-summary">
+      <Plural value={results.length} _0="No results" one="# result" other="# results" />
+      {best !== null && (
+        <>
+          {' · '}
+          <Trans>best {formatNumber(best, language)}</Trans>
+        </>
+      )}
+    </span>
+  )
+}
+
+const bestOf = (results: readonly ResultDraft[]) =>
+  results.reduce<number | null>((best, { result }) => {
+    const number = numberOf(result)
+    return number === null ? best : Math.max(best ?? 0, number)
+  }, null)
+
+function OpenEvent({ type, results, players, attempted, onChange, onNewPlayer }: EventSectionProps) {
+  // Whose result is typed next.
+  const [current, setCurrent] = useState<number | null>(null)
+  const field = useRef<HTMLInputElement>(null)
+
+  function add(player_id: number) {
+    onChange({ kind: 'add', type, player_id })
+    setCurrent(player_id)
+  }
+
+  return (
+    <div className="event-content">
+      <EventTools
+        ref={field}
+        type={type}
+        results={results}
+        players={players}
+        onAdd={add}
+        onNewPlayer={onNewPlayer}
+        onTakeOver={(taken) => onChange({ kind: 'take_over', type, results: taken })}
+      />
+      <EventResults
+        type={type}
+        results={results}
+        best={bestOf(results)}
+        players={players}
+        attempted={attempted}
+        current={current}
+        onChange={onChange}
+        onNext={() => field.current?.focus()}
+        onLeave={() => setCurrent(null)}
+      />
+    </div>
+  )
+}

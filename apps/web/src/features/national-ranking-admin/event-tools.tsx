@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { EventPlayer } from '@tertulia/contract/month-events'
+import type { EventType } from '@tertulia/core/national-ranking/event-types'
+import { useState, type Ref } from 'react'
+import { eventWord } from '@/features/customer/event-words.ts'
+import { CopyIcon, PlusIcon } from '@/ui/icons.tsx'
+import { EventPlayerField } from './event-player-field.tsx'
+import type { ResultDraft } from './events-draft.ts'
+import { NewPlayerForm } from './new-player-form.tsx'
+import { PastedTable } from './pasted-table.tsx'
+
+type EventToolsProps = {
+  /** The field that finds players. */
+  ref: Ref<HTMLInputElement>
+  type: EventType
+  results: readonly ResultDraft[]
+  players: ReadonlyMap<number, EventPlayer>
+  onAdd: (player_id: number) => void
+  onNewPlayer: (player: EventPlayer) => void
+  onTakeOver: (results: { player_id: number; result: number }[]) => void
+}
+
+type Beside = 'new_player' | 'pasting' | null
+
+/** How results come into an event: player by player, with a new player, or as a table. */
+export function EventTools({ ref, type, onAdd, onNewPlayer, onTakeOver, ...event }: EventToolsProps) {
+  const { t } = useLingui()
+  const [beside, setBeside] = useState<Beside>(null)
+  const [typed, setTyped] = useState('')
+  const event_name = eventWord(type)
+
+  function add(player_id: number) {
+    onAdd(player_id)
+    setTyped('')
+    setBeside(null)
+  }
+
+  return (
+    <>
+      <div className="event-tools">
+        <EventPlayerField
+          ref={ref}
+          label={t`Add a player to ${event_name}`}
+          players={event.players}
+          typed={typed}
+          onType={setTyped}
+          onChoose={add}
+        />
+        <div className="row">
+          <ToolButton tool="new_player" beside={beside} onChange={setBeside} />
+          <ToolButton tool="pasting" beside={beside} onChange={setBeside} />
+        </div>
+      </div>
+      {beside === 'new_player' && (
+        <NewPlayerForm
+          written={typed}
+          onCancel={() => setBeside(null)}
+          onMade={(player) => {
+            onNewPlayer(player)
+            add(player.id)
+          }}
+        />
+      )}
+      {beside === 'pasting' && (
+        <PastedTable
+          {...event}
+          type={type}
+          onNewPlayer={onNewPlayer}
+          onClose={() => setBeside(null)}
+          onTakeOver={(taken) => {
+            onTakeOver(taken)
+            setBeside(null)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+type ToolButtonProps = { tool: 'new_player' | 'pasting'; beside: Beside; onChange: (beside: Beside) => void }
+
+function ToolButton({ tool, beside, onChange }: ToolButtonProps) {
+  const open = beside === tool
+  return (
+    <Button
+      variant="default"
+      leftSection={tool === 'pasting' ? <CopyIcon size={18} /> : <PlusIcon size={18} />}
+      aria-expanded={open}
+      onClick={() => onChange(open ? null : tool)}
+    >
+      {tool === 'pasting' ? <Trans>Paste a table</Trans> : <Trans>New player</Trans>}
+    </Button>
+  )
+}

@@ -1,0 +1,60 @@
+import type { EventMonth } from '@tertulia/contract/month-events'
+import { expect, test } from 'vitest'
+import { changeEvents, eventsDraft, inputOf, problemsOf, sameEvents } from './events-draft.ts'
+
+const events: EventMonth['events'] = [
+  {
+    type: 'hot_100',
+    results: [
+      { player_id: 1, result: 50 },
+      { player_id: 2, result: 40 },
+    ],
+  },
+]
+const draft = eventsDraft('2026-10', events)
+
+test('what is saved is sent back as it came', () => {
+  expect(inputOf(draft)).toEqual(events)
+  expect(sameEvents(draft, eventsDraft('2026-10', events))).toBe(true)
+})
+
+test('a player who is added stands first without a result; who is there already stays where he is', () => {
+  const added = changeEvents(draft, { kind: 'add', type: 'hot_100', player_id: 3 })
+  expect(added.events.hot_100.map(({ player_id }) => player_id)).toEqual([3, 1, 2])
+  expect(changeEvents(added, { kind: 'add', type: 'hot_100', player_id: 2 })).toBe(added)
+  expect(problemsOf(added)).toEqual([{ type: 'hot_100', player_id: 3 }])
+})
+
+test('what is no whole number from 0 stands in the way', () => {
+  const typed = (result: string) =>
+    problemsOf(changeEvents(draft, { kind: 'set', type: 'hot_100', player_id: 1, result }))
+  for (const result of ['', '-1', '1.5', 'x', '1000001']) expect(typed(result)).toHaveLength(1)
+  for (const result of ['0', ' 7 ', '1000000']) expect(typed(result)).toEqual([])
+})
+
+test('a pasted table replaces the results of its players and keeps the others', () => {
+  const results = [
+    { player_id: 3, result: 60 },
+    { player_id: 2, result: 41 },
+  ]
+  const taken = changeEvents(draft, { kind: 'take_over', type: 'hot_100', results })
+  expect(inputOf(taken)).toEqual([
+    {
+      type: 'hot_100',
+      results: [
+        { player_id: 3, result: 60 },
+        { player_id: 1, result: 50 },
+        { player_id: 2, result: 41 },
+      ],
+    },
+  ])
+})
+
+test('an event without results is none', () => {
+  const emptied = [1, 2].reduce(
+    (one, player_id) => changeEvents(one, { kind: 'remove', type: 'hot_100', player_id }),
+    draft,
+  )
+  expect(inputOf(emptied)).toEqual([])
+  expect(sameEvents(draft, emptied)).toBe(false)
+})

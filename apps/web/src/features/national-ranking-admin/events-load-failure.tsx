@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { CallError } from '@/lib/call.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { paths } from '@/paths.ts'
+import { TextLink } from '@/ui/text-link.tsx'
+import '@/ui/error-screen.css'
+
+/** The form of a month did not come: why, and how to go on. */
+export function EventsLoadFailure({ query }: { query: UseQueryResult }) {
+  const { error } = query
+  const code = error instanceof CallError ? error.code : 'server_error'
+  return (
+    <section className="error-screen" aria-live="polite">
+      <h2 tabIndex={-1} className="error-text">
+        <Trans>Month events edit page could not be loaded.</Trans>
+      </h2>
+      <p className="soft">{errorWords(code === 'invalid_input' ? 'not_found' : code)}</p>
+      <div className="row">
+        <Button variant="default" onClick={() => void query.refetch()}>
+          <Trans>Try again</Trans>
+        </Button>
+        <TextLink to={paths.admin.national_ranking_events()} button="plain">
+          <Trans>Back to the list</Trans>
+        </TextLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import type { EventPlayer } from '@tertulia/contract/month-events'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { eventWord } from '@/features/customer/event-words.ts'
+import type { CallError } from '@/lib/call.ts'
+import { useLanguage } from '@/lib/dates.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { formatList } from '@/lib/lists.ts'
+import { WarningIcon } from '@/ui/icons.tsx'
+import { SubmitButton } from '@/ui/submit-button.tsx'
+import { inputOf, problemsOf, type EventsDraft } from './events-draft.ts'
+import type { EventsEditing } from './use-events-draft.ts'
+import type { useEventsSaving } from './use-events-saving.ts'
+import '@/ui/save-bar.css'
+
+type Players = ReadonlyMap<number, EventPlayer>
+
+type EventsSaveBarProps = {
+  players: Players
+  is_new: boolean
+  editing: EventsEditing
+  saving: ReturnType<typeof useEventsSaving>
+  /** What somebody else saved meanwhile. */
+  children: ReactNode
+}
+
+/** Stays in sight at the foot: what stands in the way of saving, how much there is, and the button. */
+export function EventsSaveBar({ players, is_new, editing, saving, children }: EventsSaveBarProps) {
+  const { t } = useLingui()
+  const { draft, dirty, other } = editing
+  const events = inputOf(draft)
+  const results = events.reduce((sum, event) => sum + event.results.length, 0)
+  const [problem] = saving.attempted ? problemsOf(draft) : []
+
+  return (
+    <div className="save-bar">
+      {children}
+      <div role="alert" className="save-refusal">
+        {problem ? (
+          <>
+            <WarningIcon size={18} />
+            <p>
+              <Trans>
+                {nameOf(players, problem.player_id)} still needs a whole number from 0 in{' '}
+                {eventWord(problem.type)}.
+              </Trans>
+            </p>
+          </>
+        ) : (
+          saving.refusal && !other && <ServerRefusal error={saving.refusal} draft={draft} players={players} />
+        )}
+      </div>
+      <div className="save-bar-line">
+        <p>
+          <Plural value={events.length} _0="No events" one="# event" other="# events" />
+          {', '}
+          <Plural value={results} one="# result" other="# results" />
+        </p>
+        <p className="saved-state small soft" role="status">
+          {dirty || is_new ? t`Not saved yet` : t`Everything is saved`}
+        </p>
+        <SubmitButton busy={saving.busy} onClick={() => void saving.save()}>
+          {is_new ? <Trans>Create</Trans> : <Trans>Save</Trans>}
+        </SubmitButton>
+      </div>
+    </div>
+  )
+}
+
+function ServerRefusal({
+  error,
+  draft,
+  players,
+}: {
+  error: CallError
+  draft: EventsDraft
+  players: Players
+}) {
+  const language = useLanguage()
+  const gone = goneFrom(error, draft).map((id) => nameOf(players, id))
+  return (
+    <>
+      <WarningIcon size={18} />
+      {gone.length > 0 ? (
+        <p>
+          <Trans>
+            Somebody has deleted these players meanwhile: {formatList(gone, language)}. Take them out of the
+            events.
+          </Trans>
+        </p>
+      ) : (
+        <p>{errorWords(error.code)}</p>
+      )}
+    </>
+  )
+}
+
+/** The players that the server did not find where they were sent: `events.0.results.3.player_id`. */
+function goneFrom(error: CallError, draft: EventsDraft): number[] {
+  if (error.code !== 'not_found') return []
+  const sent = inputOf(draft)
+  const ids = (error.details ?? []).flatMap(({ field }) => {
+    const [, event, , result] = field.split('.')
+    return sent[Number(event)]?.results[Number(result)]?.player_id ?? []
+  })
+  return [...new Set(ids)]
+}
+
+function nameOf(players: Players, id: number): string {
+  const { name = `#${id}`, surname = '' } = players.get(id) ?? {}
+  return `${name} ${surname}`.trim()
+}

@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import type { EventPlayer } from '@tertulia/contract/month-events'
+import type { LineDecision, ReviewedLine } from '@tertulia/core/national-ranking/result-review'
+import { useState } from 'react'
+import { EventPlayerField, labelOf } from './event-player-field.tsx'
+import { numberOf } from './events-draft.ts'
+import { NewPlayerForm } from './new-player-form.tsx'
+
+export type ReviewedLineProps = {
+  line: ReviewedLine
+  players: ReadonlyMap<number, EventPlayer>
+  onDecide: (decision: LineDecision) => void
+  onNewPlayer: (player: EventPlayer) => void
+}
+
+/** What can be done about a line: who is meant, a new player, a result, or leaving it out. */
+export function LineChoices({ line, players, onDecide, onNewPlayer }: ReviewedLineProps) {
+  const { t } = useLingui()
+  const { name, state, match } = line
+  const [is_new, setNew] = useState(false)
+  const choose = (player_id: number) => onDecide({ ...resultOf(line), player_id })
+
+  if (is_new) {
+    return (
+      <NewPlayerForm
+        written={name}
+        onCancel={() => setNew(false)}
+        onMade={(player) => {
+          onNewPlayer(player)
+          choose(player.id)
+        }}
+      />
+    )
+  }
+  return (
+    <div className="line-choices">
+      {state === 'no_result' ? (
+        <MissingResult name={name} onGive={(result) => onDecide({ ...playerOf(line), result })} />
+      ) : (
+        <WhoIsIt name={name} near={match.near} players={players} onChoose={choose} />
+      )}
+      <div className="row">
+        {state !== 'no_result' && (
+          <Button
+            variant="default"
+            aria-label={t`Create ${name} as a new player`}
+            onClick={() => setNew(true)}
+          >
+            <Trans>New player</Trans>
+          </Button>
+        )}
+        <Button
+          variant="subtle"
+          aria-label={t`Leave out ${name}`}
+          onClick={() => onDecide({ left_out: true })}
+        >
+          <Trans>Leave out</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const resultOf = ({ result }: ReviewedLineProps['line']) => (result === null ? {} : { result })
+const playerOf = ({ player_id }: ReviewedLineProps['line']) => (player_id === null ? {} : { player_id })
+
+function MissingResult({ name, onGive }: { name: string; onGive: (result: number) => void }) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  const [refused, setRefused] = useState(false)
+
+  return (
+    <form
+      className="missing-result"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const result = numberOf(typed)
+        setRefused(result === null)
+        if (result !== null) onGive(result)
+      }}
+    >
+      <TextInput
+        label={t`Result of ${name}`}
+        inputMode="numeric"
+        maxLength={7}
+        value={typed}
+        error={refused && t`A whole number from 0`}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="default">
+        <Trans>Use it</Trans>
+      </Button>
+    </form>
+  )
+}
+
+type WhoIsItProps = {
+  name: string
+  /** Players of a name like this, the nearest first. */
+  near: readonly number[]
+  players: ReadonlyMap<number, EventPlayer>
+  onChoose: (player_id: number) => void
+}
+
+function WhoIsIt({ name, near, players, onChoose }: WhoIsItProps) {
+  const { t } = useLingui()
+  const [typed, setTyped] = useState('')
+  return (
+    <>
+      {near.length > 0 && (
+        <div className="row" role="group" aria-label={t`Who is ${name}?`}>
+          {near.map((id) => {
+            const player = players.get(id)
+            return (
+              player && (
+                <Button key={id} variant="default" onClick={() => onChoose(id)}>
+                  {labelOf(player)}
+                </Button>
+              )
+            )
+          })}
+        </div>
+      )}
+      <EventPlayerField
+        label={near.length > 0 ? t`Another player` : t`Who is it?`}
+        players={players}
+        typed={typed}
+        onType={setTyped}
+        onChoose={onChoose}
+      />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { getMonthEvents, proposeMonthEvents } from '@tertulia/contract/month-events'
+import { useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { useParams } from '@tanstack/react-router'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { CallError } from '@/lib/call.ts'
+import { formatMonth, useLanguage } from '@/lib/dates.ts'
+import { useCall } from '@/lib/queries.ts'
+import { Page } from '@/ui/page.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { EventsLoadFailure } from './events-load-failure.tsx'
+import { MonthEventsForm } from './month-events-form.tsx'
+
+/** Gives a month its events, or edits them. */
+export function MonthEventsPage() {
+  const { month } = useParams({ strict: false })
+  return month === undefined ? <NewMonth /> : <KnownMonth month={month} />
+}
+
+function NewMonth() {
+  const { t } = useLingui()
+  const proposal = useCall(proposeMonthEvents, {}, { staleTime: Infinity, gcTime: 0 })
+
+  return (
+    <Page title={t`Create month events`}>
+      <Loaded query={proposal}>
+        {({ month, players, ...months }) => (
+          <MonthEventsForm form={{ month, players, version: 0, events: [] }} months={months} />
+        )}
+      </Loaded>
+    </Page>
+  )
+}
+
+function KnownMonth({ month }: { month: string }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const query = useCall(getMonthEvents, { params: { month } })
+  const name = query.data ? formatMonth(month, language) : '\u00a0'
+
+  return (
+    <Page title={t`Edit month events`} lead={<span className="month-name">{name}</span>}>
+      <Loaded query={query}>
+        {(form) => <MonthEventsForm key={form.month} form={form} months={null} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+// These say more of themselves: who has to sign in, or has no connection.
+const own_screens = [401, 666]
+
+function Loaded<Data>({
+  query,
+  children,
+}: {
+  query: UseQueryResult<Data>
+  children: (data: Data) => ReactNode
+}) {
+  const { error, data } = query
+  const status = error instanceof CallError ? error.status : 500
+  if (data === undefined && error && !own_screens.includes(status)) return <EventsLoadFailure query={query} />
+  return (
+    <QueryState query={query} skeleton={<Skeleton height={680} />}>
+      {children}
+    </QueryState>
+  )
+}

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
+import { formatMonth, useLanguage } from '@/lib/dates.ts'
+import { paths } from '@/paths.ts'
+import { TextLink } from '@/ui/text-link.tsx'
+
+export type MonthChoices = {
+  /** Today's month: no later one is offered. */
+  this_month: string
+  /** Months that have events already. */
+  taken: readonly string[]
+}
+
+type MonthFieldProps = {
+  month: string
+  choices: MonthChoices
+  /** The server says that it has events meanwhile. */
+  refused: boolean
+  onChange: (month: string) => void
+}
+
+const first_year = 2000
+const two_digits = (number: number) => String(number).padStart(2, '0')
+
+/** Which month the events belong to. */
+export function MonthField({ month, choices, refused, onChange }: MonthFieldProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { this_month, taken } = choices
+  const [year = '', number = ''] = month.split('-')
+  const this_year = Number(this_month.slice(0, 4))
+  const years = Array.from({ length: this_year - first_year + 1 }, (_, index) => String(this_year - index))
+  const months = Array.from({ length: 12 }, (_, index) => `${year}-${two_digits(index + 1)}`)
+
+  function choose(wanted: string) {
+    onChange(wanted > this_month ? this_month : wanted)
+  }
+
+  return (
+    <fieldset className="month-field">
+      <legend className="visually-hidden">
+        <Trans>Month of the events</Trans>
+      </legend>
+      <NativeSelect
+        label={t`Month`}
+        value={month}
+        onChange={(event) => choose(event.currentTarget.value)}
+        data={months
+          .filter((one) => one <= this_month)
+          .map((one) => ({ value: one, label: monthName(one, language), disabled: taken.includes(one) }))}
+      />
+      <NativeSelect
+        label={t`Year`}
+        value={year}
+        onChange={(event) => choose(`${event.currentTarget.value}-${number}`)}
+        data={years}
+      />
+      {(refused || taken.includes(month)) && (
+        <p role="alert" className="month-taken">
+          <Trans>
+            {formatMonth(month, language)} has events already.{' '}
+            <TextLink to={paths.admin.national_ranking_event_edit(month)}>Edit them</TextLink> instead.
+          </Trans>
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+const monthName = (month: string, language: 'en' | 'pt') =>
+  formatMonth(month, language).replace(/ (de )?\d+$/, '')

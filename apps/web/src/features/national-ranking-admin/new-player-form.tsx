@@ -1,0 +1,106 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import type { EventPlayer } from '@tertulia/contract/month-events'
+import { createRankingPlayer } from '@tertulia/contract/ranking-players'
+import { namesApart } from '@tertulia/core/national-ranking/name-matching'
+import { useState } from 'react'
+import { RegionSelect } from '@/features/customer/region-select.tsx'
+import { CallError } from '@/lib/call.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { useAction } from '@/lib/queries.ts'
+import { FormProblem } from '@/ui/form-problem.tsx'
+import { SubmitButton } from '@/ui/submit-button.tsx'
+import { showSuccess } from '@/ui/toasts.ts'
+import { useForgetPlayers } from './use-forget-players.ts'
+
+type NewPlayerFormProps = {
+  /** The name as it was written, to begin with. */
+  written: string
+  onMade: (player: EventPlayer) => void
+  onCancel: () => void
+}
+
+/** A player of the national ranking made on the spot. */
+export function NewPlayerForm({ written, onMade, onCancel }: NewPlayerFormProps) {
+  const { t } = useLingui()
+  const { draft, change, make, busy, problem } = useNewPlayer(written, onMade)
+
+  return (
+    <form
+      className="new-player"
+      aria-label={t`New player`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void make()
+      }}
+    >
+      <div className="new-player-fields">
+        <TextInput
+          label={t`Name`}
+          required
+          maxLength={100}
+          data-autofocus
+          value={draft.name}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t`Surname`}
+          maxLength={100}
+          value={draft.surname}
+          onChange={(event) => change({ surname: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t`Club`}
+          maxLength={100}
+          value={draft.club}
+          onChange={(event) => change({ club: event.currentTarget.value })}
+        />
+        <RegionSelect region={draft.region} onChange={(region) => change({ region })} />
+      </div>
+      <FormProblem words={problem} />
+      <div className="row">
+        <SubmitButton busy={busy}>
+          <Trans>Create player</Trans>
+        </SubmitButton>
+        <Button variant="default" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useNewPlayer(written: string, onMade: (player: EventPlayer) => void) {
+  const { t } = useLingui()
+  const forget = useForgetPlayers()
+  const creation = useAction(createRankingPlayer)
+  const [draft, setDraft] = useState(() => ({ ...namesApart(written), club: '', region: '' }))
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function make() {
+    if (creation.isPending) return
+    setProblem(null)
+    const { name, surname, region } = draft
+    if (name.trim() === '') return setProblem(t`A player needs a name.`)
+    const club = draft.club.trim() === '' ? null : draft.club
+    const body = { name, surname, club, region: region === '' ? null : region, user_id: null }
+    try {
+      const player = await creation.mutateAsync({ body })
+      showSuccess(t`Player created`)
+      forget()
+      onMade({ id: player.id, name: player.name, surname: player.surname, club: player.club })
+    } catch (error) {
+      const reason = errorWords(error instanceof CallError ? error.code : 'server_error')
+      setProblem(`${t`Player could not be created.`} ${reason}`)
+    }
+  }
+
+  return {
+    draft,
+    change: (changes: Partial<typeof draft>) => setDraft((current) => ({ ...current, ...changes })),
+    make,
+    busy: creation.isPending,
+    problem,
+  }
+}

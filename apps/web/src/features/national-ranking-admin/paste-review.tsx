@@ -1,0 +1,131 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import {
+  resultsOf,
+  reviewLines,
+  type LineDecision,
+  type ReviewedLine,
+} from '@tertulia/core/national-ranking/result-review'
+import type { NameMatch } from '@tertulia/core/national-ranking/name-matching'
+import type { ResultLine } from '@tertulia/core/national-ranking/result-table'
+import type { EventPlayer } from '@tertulia/contract/month-events'
+import { useMemo, useRef, useState } from 'react'
+import { FormProblem } from '@/ui/form-problem.tsx'
+import type { ResultDraft } from './events-draft.ts'
+import { FoundLines } from './found-lines.tsx'
+import { ReviewedLineCard } from './reviewed-line-card.tsx'
+
+/** A pasted table as it was read: its lines, and whom each means. */
+export type ReadTable = { lines: ResultLine[]; matches: NameMatch[] }
+
+/** What a pasted table is taken over into. */
+export type TakingOver = {
+  /** What the event has already. */
+  results: readonly ResultDraft[]
+  players: ReadonlyMap<number, EventPlayer>
+  onNewPlayer: (player: EventPlayer) => void
+  onTakeOver: (results: { player_id: number; result: number }[]) => void
+}
+
+type PasteReviewProps = TakingOver & { read: ReadTable; onBack: () => void }
+
+/** What of a pasted table was found, and a decision about everything else, before it is taken over. */
+export function PasteReview({ read, results, players, onNewPlayer, onTakeOver, onBack }: PasteReviewProps) {
+  const { t } = useLingui()
+  const { lines, asked, waiting, decide, leaveOut } = useReview(read)
+  const [refused, setRefused] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const ready = resultsOf(lines)
+  const there = new Set(results.map(({ player_id }) => player_id))
+  const replaced = ready.filter(({ player_id }) => there.has(player_id)).length
+
+  function takeOver() {
+    setRefused(waiting.length > 0)
+    if (waiting.length === 0) return onTakeOver(ready)
+    list.current?.querySelector<HTMLElement>('[data-waiting]')?.focus()
+  }
+
+  return (
+    <div className="stack">
+      <p role="status">
+        <ReviewWords ready={ready.length} waiting={waiting.length} replaced={replaced} />
+      </p>
+      {asked.length > 0 && (
+        <ul className="reviewed-lines" ref={list}>
+          {asked.map((line) => (
+            <ReviewedLineCard
+              key={line.line}
+              line={line}
+              players={players}
+              onDecide={(decision) => decide(line.line, decision)}
+              onNewPlayer={onNewPlayer}
+            />
+          ))}
+        </ul>
+      )}
+      {waiting.length > 1 && (
+        <div>
+          <Button variant="default" onClick={() => leaveOut(waiting)}>
+            <Plural value={waiting.length} one="Leave out the other" other="Leave out the # others" />
+          </Button>
+        </div>
+      )}
+      <FoundLines lines={lines.filter((line) => !asked.includes(line))} players={players} />
+      <FormProblem
+        words={refused && waiting.length > 0 ? t`Decide about every line first, or leave it out.` : null}
+      />
+      <div className="row">
+        <Button
+          aria-disabled={ready.length === 0 || undefined}
+          onClick={() => ready.length > 0 && takeOver()}
+        >
+          <Plural value={ready.length} one="Take over # result" other="Take over # results" />
+        </Button>
+        <Button variant="default" onClick={onBack}>
+          <Trans>Back to the text</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function ReviewWords({ ready, waiting, replaced }: { ready: number; waiting: number; replaced: number }) {
+  return (
+    <>
+      <Plural value={ready} _0="No line is ready." one="# line is ready." other="# lines are ready." />{' '}
+      {waiting > 0 && (
+        <Plural value={waiting} one="# waits for your decision." other="# wait for your decision." />
+      )}{' '}
+      {replaced > 0 && (
+        <Plural
+          value={replaced}
+          one="# of them replaces a result that is there."
+          other="# of them replace results that are there."
+        />
+      )}
+    </>
+  )
+}
+
+const isWaiting = ({ state }: ReviewedLine) => state !== 'ready' && state !== 'left_out'
+
+function useReview({ lines: read_lines, matches }: ReadTable) {
+  const [decisions, setDecisions] = useState<ReadonlyMap<number, LineDecision>>(new Map())
+  const lines = useMemo(() => reviewLines(read_lines, matches, decisions), [read_lines, matches, decisions])
+  // A line that was asked about stays, so that its decision can be taken back.
+  const asked = lines.filter((line) => isWaiting(line) || decisions.has(line.line))
+
+  return {
+    lines,
+    asked,
+    waiting: lines.filter(isWaiting),
+    decide: (line: number, decision: LineDecision) =>
+      setDecisions((before) => new Map([...before, [line, decision]])),
+    leaveOut: (left: readonly ReviewedLine[]) =>
+      setDecisions((before) => {
+        const after = new Map(before)
+        for (const { line } of left) after.set(line, { left_out: true })
+        return after
+      }),
+  }
+}

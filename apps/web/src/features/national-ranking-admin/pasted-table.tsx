@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Textarea } from '@mantine/core'
+import type { EventType } from '@tertulia/core/national-ranking/event-types'
+import { matchNames } from '@tertulia/core/national-ranking/name-matching'
+import { readResultTable } from '@tertulia/core/national-ranking/result-table'
+import { useId, useState } from 'react'
+import { eventWord } from '@/features/customer/event-words.ts'
+import { help_under } from '@/ui/field-order.ts'
+import { PasteReview, type ReadTable, type TakingOver } from './paste-review.tsx'
+import './pasted-table.css'
+
+type PastedTableProps = TakingOver & { type: EventType; onClose: () => void }
+
+/** A table of names and results, pasted and then looked through before it is taken over. */
+export function PastedTable({ type, onClose, ...taking }: PastedTableProps) {
+  const { players } = taking
+  const id = useId()
+  const [text, setText] = useState('')
+  const [read, setRead] = useState<ReadTable | null>(null)
+  const [unreadable, setUnreadable] = useState(false)
+
+  function readText() {
+    const lines = readResultTable(text)
+    setUnreadable(lines.length === 0)
+    if (lines.length === 0) return
+    const names = lines.map(({ name }) => name)
+    setRead({ lines, matches: matchNames(names, [...players.values()]) })
+  }
+
+  return (
+    <section className="pasted-table" aria-labelledby={id}>
+      <h3 id={id}>
+        <Trans>Table of {eventWord(type)}</Trans>
+      </h3>
+      {read ? (
+        <PasteReview {...taking} read={read} onBack={() => setRead(null)} />
+      ) : (
+        <PastedText
+          text={text}
+          unreadable={unreadable}
+          onChange={(typed) => {
+            setText(typed)
+            setUnreadable(false)
+          }}
+          onRead={readText}
+          onClose={onClose}
+        />
+      )}
+    </section>
+  )
+}
+
+type PastedTextProps = {
+  text: string
+  unreadable: boolean
+  onChange: (text: string) => void
+  onRead: () => void
+  onClose: () => void
+}
+
+function PastedText({ text, unreadable, onChange, onRead, onClose }: PastedTextProps) {
+  const { t } = useLingui()
+  return (
+    <form
+      className="stack"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        onRead()
+      }}
+    >
+      <Textarea
+        label={t`Names and results`}
+        inputWrapperOrder={help_under}
+        description={t`A line for each player, as copied from a spreadsheet: the name, then the result. Tabs, semicolons or commas between them; a heading does not matter.`}
+        rows={8}
+        resize="vertical"
+        value={text}
+        error={unreadable && t`Paste at least one line with a name and a result.`}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      <div className="row">
+        <Button type="submit">
+          <Trans>Look for the players</Trans>
+        </Button>
+        <Button variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { getRankingPlayer } from '@tertulia/contract/ranking-players'
+import { useParams } from '@tanstack/react-router'
+import { addressNumber } from '@/lib/address-number.ts'
+import { useCall } from '@/lib/queries.ts'
+import { Page } from '@/ui/page.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { RankingPlayerForm } from './ranking-player-form.tsx'
+
+/** Creates a player of the national ranking, or edits one. */
+export function RankingPlayerPage() {
+  const { t } = useLingui()
+  const { id } = useParams({ strict: false })
+  if (id !== undefined) return <KnownPlayer id={addressNumber(id)} />
+  return (
+    <Page title={t`Create player`}>
+      <RankingPlayerForm saved={null} />
+    </Page>
+  )
+}
+
+function KnownPlayer({ id }: { id: number }) {
+  const { t } = useLingui()
+  const query = useCall(getRankingPlayer, { params: { id } })
+  const { name = '', surname = '' } = query.data ?? {}
+
+  return (
+    <Page title={t`Edit player`} lead={`${name} ${surname}`.trim() || '\u00a0'}>
+      <QueryState query={query} skeleton={<Skeleton height={520} />}>
+        {(player) => <RankingPlayerForm key={player.id} saved={player} />}
+      </QueryState>
+    </Page>
+  )
+}

@@ -1,0 +1,81 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { listRankingPlayers } from '@tertulia/contract/ranking-players'
+import { keepPreviousData } from '@tanstack/react-query'
+import { RankingManagement } from '@/features/customer/ranking-management.tsx'
+import { useCall } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { PlusIcon } from '@/ui/icons.tsx'
+import { Page } from '@/ui/page.tsx'
+import { Pager } from '@/ui/pager.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { SearchField } from '@/ui/search-field.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { RankingPlayerTable } from './ranking-player-table.tsx'
+import { playersAddress, usePlayersAddress } from './use-players-address.ts'
+import './ranking-players.css'
+
+/** Who plays the events of the national ranking, with or without an account. */
+export function RankingPlayersPage() {
+  const { t } = useLingui()
+  const { search, page, look } = usePlayersAddress()
+  const query = { page, ...(search !== '' && { search }) }
+  const players = useCall(listRankingPlayers, { query }, { placeholderData: keepPreviousData })
+  const nobody_yet = players.data?.total === 0 && search === ''
+
+  return (
+    <Page
+      title={t`National ranking players`}
+      lead={t`Who plays the events of the national ranking, with or without an account here.`}
+      actions={nobody_yet ? undefined : <Creation />}
+      wide
+    >
+      <RankingManagement />
+      <div className="stack">
+        {!nobody_yet && (
+          <form role="search" className="ranking-player-search" onSubmit={(event) => event.preventDefault()}>
+            <SearchField label={t`Name or club`} value={search} onSearch={(text) => void look(text)} />
+          </form>
+        )}
+        <QueryState query={players} skeleton={<Skeleton height={640} />}>
+          {(list) => (
+            <div className="stack" aria-busy={players.isPlaceholderData}>
+              <Found list={list} search={search} />
+            </div>
+          )}
+        </QueryState>
+      </div>
+    </Page>
+  )
+}
+
+function Creation() {
+  return (
+    <TextLink to={paths.admin.national_ranking_player_create()} button="primary">
+      <PlusIcon size={18} />
+      <Trans>Create player</Trans>
+    </TextLink>
+  )
+}
+
+function Found({ list, search }: { list: ReplyOf<typeof listRankingPlayers>; search: string }) {
+  const { players, page, page_count, total } = list
+  if (total === 0 && search === '') {
+    return (
+      <EmptyState action={<Creation />}>
+        <Trans>Nobody plays the national ranking yet.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <p className="soft" role="status">
+        <Plural value={total} _0="Nobody has this name or club." one="# player" other="# players" />
+      </p>
+      {total > 0 && <RankingPlayerTable players={players} />}
+      <Pager page={page} page_count={page_count} to={(number) => playersAddress(search, number)} />
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { ReviewedLine } from '@tertulia/core/national-ranking/result-review'
+import { CheckIcon, CrossIcon, UndoIcon, WarningIcon } from '@/ui/icons.tsx'
+import { labelOf } from './event-player-field.tsx'
+import { LineChoices, type ReviewedLineProps } from './line-choices.tsx'
+
+/** A line that did not match by itself: what was written, what is wrong with it, and the choices. */
+export function ReviewedLineCard(props: ReviewedLineProps) {
+  const { line, players, onDecide } = props
+  const { t } = useLingui()
+  const player = players.get(line.player_id ?? 0)
+  const words = useStateWords(line, player ? labelOf(player) : '')
+  const waiting = line.state !== 'ready' && line.state !== 'left_out'
+  const Icon = waiting ? WarningIcon : line.state === 'ready' ? CheckIcon : CrossIcon
+  const { name } = line
+
+  return (
+    <li className="reviewed-line" data-waiting={waiting || undefined} tabIndex={-1} aria-label={name}>
+      <p className="reviewed-line-head">
+        <strong>{name}</strong>
+        <span className="figures">{line.result ?? line.written}</span>
+      </p>
+      <p className="reviewed-line-state" data-state={line.state}>
+        <Icon size={18} />
+        <span>{words}</span>
+      </p>
+      {waiting ? (
+        <LineChoices {...props} />
+      ) : (
+        <div>
+          <Button
+            variant="subtle"
+            leftSection={<UndoIcon size={18} />}
+            aria-label={t`Decide about ${name} again`}
+            onClick={() => onDecide({})}
+          >
+            <Trans>Decide again</Trans>
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function useStateWords({ state, match, written }: ReviewedLine, player: string): string {
+  const { t } = useLingui()
+  switch (state) {
+    case 'ready':
+      return t`Goes to ${player}`
+    case 'left_out':
+      return t`Left out`
+    case 'twice':
+      return t`${player} stands in a line above already.`
+    case 'no_result':
+      return written === '' ? t`The result is missing.` : t`“${written}” is no whole number from 0.`
+    case 'undecided':
+      if (match.kind === 'several') return t`Several players have this name.`
+      return match.kind === 'near' ? t`Nobody has exactly this name.` : t`Nobody has a name like this.`
+  }
+}
