@@ -6,6 +6,8 @@ import { media_size_limits } from '@tertulia/contract/media'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { apiTokensRoutes } from './features/api-tokens/api-tokens.routes.ts'
+import { comparisonsRoutes } from './features/comparisons/comparisons.routes.ts'
+import { calendarFeedsRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts'
 import { correctionsRoutes } from './features/corrections/corrections.routes.ts'
 import { cupRoutes } from './features/cup/cup.routes.ts'
 import { customerSettingsRoutes } from './features/customers/customer-settings.routes.ts'
@@ -26,6 +28,8 @@ import { outboxRoutes } from './features/outbox/outbox.routes.ts'
 import { passwordResetsRoutes } from './features/password-resets/password-resets.routes.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { questionImportsRoutes } from './features/question-imports/question-imports.routes.ts'
+import { profilesRoutes } from './features/profiles/profiles.routes.ts'
+import { questionFlagsRoutes } from './features/question-flags/question-flags.routes.ts'
 import { questionsRoutes } from './features/questions/questions.routes.ts'
 import { quizEditorRoutes } from './features/quiz-editor/quiz-editor.routes.ts'
 import { specialQuizEditorRoutes } from './features/quiz-editor/special-quiz-editor.routes.ts'
@@ -78,6 +82,7 @@ const features = [
   customersRoutes,
   customerSettingsRoutes,
   ruleSetsRoutes,
+  calendarFeedsRoutes,
   correctionsRoutes,
   cupRoutes,
   seasonsRoutes,
@@ -92,10 +97,13 @@ const features = [
   notificationsRoutes,
   paymentsRoutes,
   questionsRoutes,
+  questionFlagsRoutes,
   externalQuestionsRoutes,
   questionImportsRoutes,
   rankingPlayersRoutes,
   genreRankingsRoutes,
+  profilesRoutes,
+  comparisonsRoutes,
   quizEditorRoutes,
   specialQuizEditorRoutes,
   quizNationsRoutes,

@@ -63,7 +63,7 @@ async function csvOf(endpoint: Parameters<typeof pathOf>[0], query: Record<strin
     url: pathOf(endpoint, { query: { ...query, format: 'csv' } }),
     headers: { authorization: `Bearer ${token}` },
   })
-  const rows = parse(answer.body, { bom: true, columns: true }) as Record<string, string>[]
+  const rows = parse<Record<string, string>>(answer.body, { bom: true, columns: true })
   return { answer, rows }
 }
 
@@ -156,7 +156,7 @@ test('games are those of closed days, with the scores of the page; what is pendi
     state: 'pending',
     league_points: null,
   })
-  const own = await app.call(readGames, of({ user_id: ids[4] }), token)
+  const own = await app.call(readGames, of({ user_id: ids[4] ?? 0 }), token)
   const decided = { state: 'decided', outcome: 'forfeit', score: null, league_points: 0, right_answers: 0 }
   expect(own.rows).toMatchObject([
     { season, round: 1, tier: 2, user_id: ids[4], opponent_id: ids[5], ...decided },
@@ -170,7 +170,7 @@ test('a player’s games without a season are those of all seasons', async () =>
   await aSeason(app, customer_id, { first_date: before, tiers: [ids] })
   for (const date of ['2026-10-01', before]) await aQuiz(app, customer_id, { date })
   await closeDays(app)
-  const { rows } = await app.call(readGames, of({ user_id: ids[0] }), players[0]?.token)
+  const { rows } = await app.call(readGames, of({ user_id: ids[0] ?? 0 }), players[0]?.token)
   expect(new Set(rows.map(({ season }) => season))).toEqual(new Set([1, 2]))
   const latest = await app.call(readGames, of({}), players[0]?.token)
   expect(new Set(latest.rows.map(({ season }) => season))).toEqual(new Set([2]))

@@ -1,0 +1,96 @@
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import { latestPublicStart } from '@tertulia/core/league/season-state'
+import type { Roles } from '@tertulia/core/roles/roles'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { submittedBy } from '../quizzes/submissions.views.ts'
+
+/** Since when a user's calendar has an address; null when it has none. */
+export async function findFeed(db: Db, user_id: number): Promise<Instant | null> {
+  const row = await db
+    .selectFrom('calendar_feeds')
+    .select('created_at')
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return row?.created_at ?? null
+}
+
+/** Whose calendar stands at an address. */
+export type FeedOwner = { id: number; language: 'en' | 'pt'; roles: Roles | null; created_at: Instant }
+
+/** Whose calendar stands at an address; null when nobody's does. */
+export async function findFeedOwner(db: Db, token_hash: Buffer): Promise<FeedOwner | null> {
+  const { rows } = await sql<FeedOwner>`
+    select u.id, u.language, f.created_at,
+      (select json_object_agg(r.role, coalesce(to_json(r.valid_until), 'true')) from user_roles r
+        where r.customer_id = u.customer_id and r.user_id = u.id) as roles
+    from calendar_feeds f
+    join users u on u.customer_id = f.customer_id and u.id = f.user_id
+    where f.token_hash = ${token_hash} and u.anonymised_at is null`.execute(db)
+  return rows[0] ?? null
+}
+
+type Opponent = { id: number; name: string; surname: string } | null
+
+/** A game of a player: of the league with its tier, of the cup with how many ties its round has. */
+export type FeedGame = {
+  date: CalendarDate
+  season: number
+  round: number
+  opponent: Opponent
+} & ({ competition: 'league'; tier: number; ties: null } | { competition: 'cup'; tier: null; ties: number })
+
+type Asked = { user_id: number; from: CalendarDate; today: CalendarDate }
+
+const opponentOf = (id: RawBuilder<unknown>) => sql`(
+  select json_build_object('id', u.id, 'name', u.name, 'surname', u.surname) from users u
+  where u.customer_id = g.customer_id and u.id = ${id})`
+
+/** A player's games of public seasons from a date on, byes of the cup left out. */
+export async function listFeedGames(db: Db, { user_id, from, today }: Asked): Promise<FeedGame[]> {
+  const { rows } = await sql<FeedGame>`
+    with public_seasons as (
+      select customer_id, season from rounds where round = 1 and date <= ${latestPublicStart(today)}
+    )
+    select 'league' as competition, g.date, g.season, g.tier, g.round, null::int as ties,
+      ${opponentOf(sql`g.opponent_id`)} as opponent
+    from games g
+    join public_seasons p on p.customer_id = g.customer_id and p.season = g.season
+    where g.user_id = ${user_id} and g.date >= ${from}
+    union all
+    select 'cup', r.date, g.season, null, g.cup_round, 1 << (
+        select count(*)::int from cup_rounds later
+        where later.customer_id = g.customer_id and later.season = g.season and later.cup_round > g.cup_round),
+      ${opponentOf(sql`case when g.user1_id = ${user_id} then g.user2_id else g.user1_id end`)}
+    from cup_games g
+    join public_seasons p on p.customer_id = g.customer_id and p.season = g.season
+    join cup_rounds c on c.customer_id = g.customer_id and c.season = g.season and c.cup_round = g.cup_round
+    join rounds r on r.customer_id = c.customer_id and r.season = c.season and r.round = c.round
+    where ${user_id} in (g.user1_id, g.user2_id) and g.user2_id is not null and r.date >= ${from}
+    order by 2, 1`.execute(db)
+  return rows
+}
+
+/** A special quiz as its players know of it. `subject` is null before its day. */
+export type FeedSpecial = { id: number; date: CalendarDate; subject: string | null; own: boolean }
+
+/** Complete special quizzes from a date on: of those to come their days alone. */
+export async function listFeedSpecials(db: Db, { user_id, from, today }: Asked): Promise<FeedSpecial[]> {
+  const { rows } = await sql<FeedSpecial>`
+    select id, date, case when date <= ${today} then subject end as subject,
+      author_id is not distinct from ${user_id} as own
+    from quizzes
+    where kind = 'special' and complete and date >= ${from}
+    order by date`.execute(db)
+  return rows
+}
+
+/** The kinds of today's quizzes that a user has submitted. */
+export async function listSubmittedKinds(
+  db: Db,
+  { user_id, today }: Pick<Asked, 'user_id' | 'today'>,
+): Promise<string[]> {
+  const { rows } = await sql<{ kind: string }>`
+    select z.kind from quizzes z where z.date = ${today} and ${submittedBy(user_id)}`.execute(db)
+  return rows.map(({ kind }) => kind)
+}
