@@ -1,6 +1,9 @@
 import { tierFixtures } from '@tertulia/core/league/fixtures'
 import { scoreSoloGame, scoreVersusGame, void_side, type SideFacts } from '@tertulia/core/league/game-score'
 import { markMovements } from '@tertulia/core/league/movements'
+import { outlookOf } from '@tertulia/core/league/outlook'
+import type { OpenGame, OpenSide } from '@tertulia/core/league/possible-results'
+import { rankBounds } from '@tertulia/core/league/rank-bounds'
 import { rankStandings, sumStandings } from '@tertulia/core/league/standings'
 import { judgeAnswer, type Verdict } from '@tertulia/core/quizzes/judge-answer'
 import { normaliseAnswer } from '@tertulia/core/quizzes/normalise-answer'
@@ -65,6 +68,19 @@ function sidesOf({ days, closed, rule_set }: KnownLeague, tier: number[], round:
   })
 }
 
+/** What is known of the games of a tier that are not decided. */
+function openGamesOf({ rule_set }: KnownLeague, tier: number[], games: Map<number, KeptGame>[]): OpenGame[] {
+  const sideOf = (side: KeptGame | undefined): OpenSide => {
+    if (!side || side.state === 'scheduled') return { turnout: 'unknown', score: null }
+    return { turnout: side.outcome === 'forfeit' ? 'absent' : 'played', score: side.score }
+  }
+  return tierFixtures(tier, rule_set).flatMap(({ round, user1_id, user2_id }) => {
+    const [side1, side2] = [user1_id, user2_id ?? 0].map((user_id) => games[round - 1]?.get(user_id))
+    const is_open = side1?.state === 'scheduled' || side1?.state === 'pending'
+    return is_open ? [{ user1_id, side1: sideOf(side1), user2_id, side2: sideOf(side2) }] : []
+  })
+}
+
 /** The games of each round by player and the tables, from the rules alone. */
 export function resultsByTheRules(league: KnownLeague) {
   const { tiers, days, rule_set } = league
@@ -79,8 +95,16 @@ export function resultsByTheRules(league: KnownLeague) {
       result: state === 'scheduled' ? void_side : { state, ...result },
     }))
     const ranked = rankStandings(sumStandings(counted))
-    const movements = markMovements(ranked, { tier: index + 1, tier_count: tiers.length, rule_set })
-    return ranked.map((row, place) => ({ ...row, tier: index + 1, movement: movements[place] }))
+    const place = { tier: index + 1, tier_count: tiers.length, rule_set }
+    const movements = markMovements(ranked, place)
+    const undecided = ranked.map((row) => ({ ...row, versus_left: 0, solo_left: 0 }))
+    const bounds = rankBounds(rule_set)({ rows: undecided, games: openGamesOf(league, tier, games) })
+    return ranked.map((row, order) => {
+      const { best_rank = 0, worst_rank = 0, worst_place = 0 } = bounds[order] ?? {}
+      const possible = { best_rank, worst_rank, worst_place }
+      const outlook = outlookOf(possible, row.forfeits, { ...place, players: tier.length })
+      return { ...row, tier: index + 1, movement: movements[order], best_rank, worst_rank, outlook }
+    })
   })
   return { games, standings }
 }

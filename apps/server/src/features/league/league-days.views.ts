@@ -29,6 +29,13 @@ export async function listSeasonNumbers(db: Db): Promise<number[]> {
   return rows.map(({ season }) => season)
 }
 
+/** Seasons whose tables do not tell the possible ranks, as those of an earlier release. */
+export async function listSeasonsWithoutRanks(db: Db): Promise<number[]> {
+  const { rows } = await sql<{ season: number }>`
+    select distinct season from standings where best_rank is null order by season`.execute(db)
+  return rows.map(({ season }) => season)
+}
+
 /** Rounds from one date through another without a complete quiz. */
 export async function listUnreadyRounds(
   db: Db,

@@ -58,6 +58,9 @@ test('the table of my tier in the running season, with wins, forfeits and points
     games: 1,
     wins: 1,
     right_answers: 5,
+    best_rank: 1,
+    worst_rank: 4,
+    outlook: null,
   })
   expect(table.standings.at(-1)).toMatchObject({ id: absent?.id, forfeits: 1, points_against: 8, losses: 0 })
 })

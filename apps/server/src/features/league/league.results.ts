@@ -1,4 +1,6 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { exact_games } from '@tertulia/core/league/ending-choice'
+import type { OpenGame } from '@tertulia/core/league/possible-results'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { Db } from '../../platform/database.ts'
 import { findClosedDay } from '../closed-days/closed-days.views.ts'
@@ -11,10 +13,12 @@ import { findSeasonOfDate, listClosedRounds } from './league-days.views.ts'
 import { rankTiers } from './standings-ranking.ts'
 import {
   countTiers,
+  listOpenGames,
   listTierTotals,
   removeStrayStandings,
   saveStandings,
   type TiersOfSeason,
+  type TierTotals,
 } from './standings.store.ts'
 
 /** How many games and tables got another result. */
@@ -86,7 +90,24 @@ async function scoreGamesOf(
 async function rankSeason(db: Db, season: TiersOfSeason & { rule_set: RuleSet }): Promise<number> {
   const totals = await listTierTotals(db, season)
   const tier_count = await countTiers(db, season.season)
-  return saveStandings(db, season.season, rankTiers(totals, { tier_count, rule_set: season.rule_set }))
+  const open_games = await listFewOpenGames(db, season.season, totals)
+  const ranked = rankTiers(totals, { tier_count, rule_set: season.rule_set, open_games })
+  return saveStandings(db, season.season, ranked)
+}
+
+/** The undecided games of the tiers in which they are few enough to be looked at one by one. */
+async function listFewOpenGames(
+  db: Db,
+  season: number,
+  totals: readonly TierTotals[],
+): Promise<Map<number, OpenGame[]>> {
+  const tiers = [...Map.groupBy(totals, ({ tier }) => tier)].flatMap(([tier, rows]) => {
+    const sides = rows.reduce((sum, { versus_left }) => sum + versus_left, 0)
+    return sides <= 2 * exact_games ? [tier] : []
+  })
+  if (tiers.length === 0) return new Map()
+  const games = Map.groupBy(await listOpenGames(db, { season, tiers }), ({ tier }) => tier)
+  return new Map(tiers.map((tier) => [tier, games.get(tier) ?? []]))
 }
 
 function countGames(tiers: readonly ChangedTier[]): number {

@@ -24,7 +24,8 @@ export async function findTable(db: Db, asked: AskedTier): Promise<FoundTable | 
       (select json_agg(json_build_object(${person_fields}, 'rank', s.rank,
           'movement', s.movement, 'league_points', s.league_points, 'points_for', s.points_for,
           'points_against', s.points_against, 'games', s.games, 'forfeits', s.forfeits, 'wins', s.wins,
-          'draws', s.draws, 'losses', s.losses, 'right_answers', s.right_answers)
+          'draws', s.draws, 'losses', s.losses, 'right_answers', s.right_answers,
+          'best_rank', s.best_rank, 'worst_rank', s.worst_rank, 'outlook', s.outlook)
           order by s.rank, u.name, u.surname, u.id)
         from standings s
         join users u on u.customer_id = s.customer_id and u.id = s.user_id

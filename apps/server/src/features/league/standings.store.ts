@@ -1,37 +1,67 @@
 import type { Movement } from '@tertulia/core/league/movements'
-import type { StandingTotals } from '@tertulia/core/league/standings'
+import type { Outlook } from '@tertulia/core/league/outlook'
+import type { OpenGame } from '@tertulia/core/league/possible-results'
+import type { UndecidedRow } from '@tertulia/core/league/rank-reach'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
 /** Tiers of a season: all of them, or only these. */
 export type TiersOfSeason = { season: number; tiers?: readonly number[] | undefined }
 
-/** What the decided games of a player add up to, with the tier he is in. */
-export type TierTotals = StandingTotals & { tier: number }
+/** What the decided games of a player add up to, with the tier he is in and how many games are not decided. */
+export type TierTotals = UndecidedRow & { tier: number }
 
 /** A row of a table as it is to be kept. */
-export type StandingToKeep = TierTotals & { rank: number; movement: Movement }
+export type StandingToKeep = TierTotals & {
+  rank: number
+  movement: Movement
+  best_rank: number
+  worst_rank: number
+  outlook: Outlook
+}
 
 /** The totals of every player of these tiers, also of those without a decided game. */
 export async function listTierTotals(db: Db, { season, tiers }: TiersOfSeason): Promise<TierTotals[]> {
   const only_these = tiers ? sql`and p.tier = any(${tiers}::int[])` : sql``
   const { rows } = await sql<TierTotals>`
     select p.tier, p.user_id,
-      count(g.user_id)::int as games,
-      count(*) filter (where g.outcome = 'win')::int as wins,
-      count(*) filter (where g.outcome = 'draw')::int as draws,
-      count(*) filter (where g.outcome = 'loss')::int as losses,
-      count(*) filter (where g.outcome = 'forfeit')::int as forfeits,
+      count(*) filter (where g.state = 'decided')::int as games,
+      count(*) filter (where g.state = 'decided' and g.outcome = 'win')::int as wins,
+      count(*) filter (where g.state = 'decided' and g.outcome = 'draw')::int as draws,
+      count(*) filter (where g.state = 'decided' and g.outcome = 'loss')::int as losses,
+      count(*) filter (where g.state = 'decided' and g.outcome = 'forfeit')::int as forfeits,
       coalesce(sum(g.points_for), 0) as points_for,
       coalesce(sum(g.points_against), 0) as points_against,
       coalesce(sum(g.league_points), 0) as league_points,
-      coalesce(sum(g.right_answers), 0)::int as right_answers
+      coalesce(sum(g.right_answers), 0)::int as right_answers,
+      count(*) filter (where g.state in ('scheduled', 'pending') and g.opponent_id is not null)::int as versus_left,
+      count(*) filter (where g.state in ('scheduled', 'pending') and g.opponent_id is null)::int as solo_left
     from tier_players p
     left join games g
       on g.customer_id = p.customer_id and g.season = p.season and g.tier = p.tier and g.user_id = p.user_id
-      and g.state = 'decided'
     where p.season = ${season} ${only_these}
     group by p.tier, p.user_id`.execute(db)
+  return rows
+}
+
+/** A side of an undecided game as it is known. */
+const open_side = (side: 'g' | 'o') => sql`json_build_object(
+  'turnout', case when g.state = 'scheduled' then 'unknown'
+    when ${sql.ref(`${side}.outcome`)} = 'forfeit' then 'absent' else 'played' end,
+  'score', ${sql.ref(`${side}.score`)})`
+
+/** The games of these tiers that are not decided. */
+export async function listOpenGames(
+  db: Db,
+  { season, tiers }: { season: number; tiers: readonly number[] },
+): Promise<(OpenGame & { tier: number })[]> {
+  const { rows } = await sql<OpenGame & { tier: number }>`
+    select g.tier, g.user_id as user1_id, g.opponent_id as user2_id, ${open_side('g')} as side1,
+      ${open_side('o')} as side2
+    from games g
+    left join games o on o.customer_id = g.customer_id and o.date = g.date and o.user_id = g.opponent_id
+    where g.season = ${season} and g.tier = any(${tiers}::int[]) and g.state in ('scheduled', 'pending')
+      and (g.opponent_id is null or g.user_id < g.opponent_id)`.execute(db)
   return rows
 }
 
@@ -52,21 +82,22 @@ export async function saveStandings(
   const { rows } = await sql<{ tables: number }>`
     with changed as (
       insert into standings as s (season, tier, user_id, rank, movement, league_points, points_for,
-        points_against, games, forfeits, wins, draws, losses, right_answers)
+        points_against, games, forfeits, wins, draws, losses, right_answers, best_rank, worst_rank, outlook)
       select ${season}::int, n.*
       from unnest(
         ${column('tier')}::int[], ${column('user_id')}::int[], ${column('rank')}::int[],
         ${column('movement')}::text[], ${column('league_points')}::float8[], ${column('points_for')}::float8[],
         ${column('points_against')}::float8[], ${column('games')}::int[], ${column('forfeits')}::int[],
         ${column('wins')}::int[], ${column('draws')}::int[], ${column('losses')}::int[],
-        ${column('right_answers')}::int[]
+        ${column('right_answers')}::int[], ${column('best_rank')}::int[], ${column('worst_rank')}::int[],
+        ${column('outlook')}::text[]
       ) as n
       on conflict (customer_id, season, tier, user_id) do update
       set (rank, movement, league_points, points_for, points_against, games, forfeits, wins, draws, losses,
-          right_answers) =
+          right_answers, best_rank, worst_rank, outlook) =
         row (excluded.rank, excluded.movement, excluded.league_points, excluded.points_for,
           excluded.points_against, excluded.games, excluded.forfeits, excluded.wins, excluded.draws,
-          excluded.losses, excluded.right_answers)
+          excluded.losses, excluded.right_answers, excluded.best_rank, excluded.worst_rank, excluded.outlook)
       where s is distinct from excluded
       returning s.tier
     )
