@@ -17,7 +17,11 @@ export function aSpecialQuizToEdit(changes: Partial<SpecialQuizForEditor> = {}):
     author: null,
     subject: 'Bridges',
     description: '',
-    questions: questions.map((question) => ({ ...question, id: 1000 + question.position })),
+    questions: questions.map((question) => ({
+      ...question,
+      id: 1000 + question.position,
+      external_question: null,
+    })),
     phase: 'future',
     complete: true,
     submissions: 0,

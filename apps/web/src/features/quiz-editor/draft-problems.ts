@@ -24,7 +24,7 @@ export const date_field = 'quiz-date'
 export const email_field = 'quiz-host-email'
 export const subject_field = 'quiz-subject'
 export const description_field = 'quiz-description'
-type QuestionField = 'subtheme' | 'text' | 'answer' | 'alternative'
+type QuestionField = 'subtheme' | 'text' | 'answer' | 'alternative' | 'bank'
 export const questionField = (position: number, part: QuestionField) => `question-${position}-${part}`
 
 /** What any form would be refused for because of its questions: files on their way, and lengths. */

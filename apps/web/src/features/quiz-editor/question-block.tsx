@@ -6,6 +6,8 @@ import { useRuleSet } from '@/features/customer/customer.tsx'
 import { themeWord } from '@/features/customer/theme-words.ts'
 import { CheckIcon } from '@/ui/icons.tsx'
 import { AcceptedAnswers } from './accepted-answers.tsx'
+import { BankField } from './bank-field.tsx'
+import type { BankProblem, PlacedQuestions } from './bank-questions.ts'
 import { longest_answer, questionField } from './draft-problems.ts'
 import { help_under } from './field-shape.ts'
 import { MediumField } from './medium-field.tsx'
@@ -27,12 +29,16 @@ type QuestionBlockProps = {
   rival_position?: number | undefined
   /** Who edits would rather not know the answers. */
   answers_hidden?: boolean
+  /** What the form has from the question bank; none where nothing is taken from it. */
+  placed?: PlacedQuestions | undefined
+  bank_problem?: BankProblem | null
   onChange: ChangeQuestion
 }
 
 /** One question of the form: its theme and subtheme where it has them, statement, answers and medium. */
 export const QuestionBlock = memo(function QuestionBlock(props: QuestionBlockProps) {
   const { question, theme, used, rival_slug, rival_position, answers_hidden = false, onChange } = props
+  const { placed, bank_problem = null } = props
   const { position } = question
   const change = (changes: Partial<QuestionDraft>) => onChange(position, changes)
 
@@ -54,6 +60,7 @@ export const QuestionBlock = memo(function QuestionBlock(props: QuestionBlockPro
         </h2>
         <QuestionState question={question} theme={theme} />
       </header>
+      {placed && <BankField {...{ question, theme, placed }} problem={bank_problem} onChange={change} />}
       {theme && (
         <SubthemeField
           id={questionField(position, 'subtheme')}

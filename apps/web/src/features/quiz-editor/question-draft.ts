@@ -1,4 +1,5 @@
 import { cleanLine, cleanText } from '@tertulia/core/quizzes/clean-text'
+import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import {
   missingParts,
   missingSpecialParts,
@@ -20,12 +21,16 @@ export type QuestionDraft = {
   typed_alternative: string
   medium: Medium | null
   uploading: boolean
+  /** The question of the bank that it was taken from. */
+  external_question: { id: number; origin: string } | null
 }
 
 /** What every form of a quiz holds, whatever stands in its head. */
 export type Written = { questions: QuestionDraft[] }
 
-type SavedQuestion = Pick<QuestionDraft, 'position' | 'text' | 'answer' | 'accepted_answers' | 'medium'>
+type SavedQuestion = Pick<QuestionDraft, 'position' | 'text' | 'answer' | 'accepted_answers' | 'medium'> &
+  // A proposal takes nothing from the bank.
+  Partial<Pick<QuestionDraft, 'external_question'>>
 
 /** The question of a position as the form shows it, saved already or not. */
 export function questionDraft(position: number, saved: readonly SavedQuestion[]): QuestionDraft {
@@ -39,19 +44,25 @@ export function questionDraft(position: number, saved: readonly SavedQuestion[])
     typed_alternative: '',
     medium: question?.medium ?? null,
     uploading: false,
+    external_question: question?.external_question ?? null,
   }
 }
 
 /** What saving sends of a question of either kind of quiz. */
 export function questionInput(question: QuestionDraft) {
+  const taken = question.external_question
   return {
     position: question.position,
     text: cleanText(question.text),
     answer: cleanLine(question.answer),
     accepted_answers: allAlternatives(question),
     medium_id: question.medium?.id ?? null,
+    // Who has emptied a question no longer has it from the bank.
+    ...(taken && !isEmpty(question) && { external_question_id: taken.id }),
   }
 }
+
+const isEmpty = ({ text, answer }: QuestionDraft) => isBlank(text) && isBlank(answer)
 
 function allAlternatives({ accepted_answers, typed_alternative }: QuestionDraft): string[] {
   const typed = cleanLine(typed_alternative)

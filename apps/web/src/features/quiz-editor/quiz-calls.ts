@@ -1,3 +1,4 @@
+import { listExternalQuestions } from '@tertulia/contract/external-questions'
 import type { Effect, QuizForEditor, QuizInput } from '@tertulia/contract/quiz-editor'
 import {
   createQuiz,
@@ -66,8 +67,8 @@ export function useRemovalCall(kind: QuizKind): (date: string) => Promise<unknow
 }
 
 const lists = {
-  daily: [listQuizzes, listTakenDates, countSubthemes],
-  special: [listSpecialQuizzes, listTakenSpecialDates],
+  daily: [listQuizzes, listTakenDates, countSubthemes, listExternalQuestions],
+  special: [listSpecialQuizzes, listTakenSpecialDates, listExternalQuestions],
 }
 
 /** After a quiz was saved or deleted: lists and counts are read anew. */

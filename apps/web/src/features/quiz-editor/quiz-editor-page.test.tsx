@@ -41,6 +41,7 @@ const complete_quiz: QuizForEditor = {
     answer: `Answer ${index + 1}`,
     accepted_answers: [],
     medium: null,
+    external_question: null,
   })),
   phase: 'future',
   complete: true,

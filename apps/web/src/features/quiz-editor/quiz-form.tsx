@@ -63,10 +63,8 @@ export function QuizForm({ quiz, themes, today, taken }: QuizFormProps) {
         onChange={editing.change}
       />
       <ThemedQuestions
-        draft={draft}
-        themes={themes}
-        pairs={pairs}
-        today={today}
+        {...{ draft, themes, pairs, today }}
+        refused={saving.refused}
         onChange={editing.changeQuestion}
       />
       {quiz && <QuizRemoval kind="daily" quiz={quiz} complete={complete} release={saving.release} />}

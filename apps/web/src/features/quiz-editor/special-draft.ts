@@ -49,5 +49,7 @@ export function specialDraft(quiz: SpecialQuizForEditor | null, question_count: 
 
 /** What saving sends of a special quiz. */
 export function specialInput(draft: SpecialDraft): SpecialQuizInput {
-  return { ...contentInput(draft), date: draft.date, author_id: draft.author?.id ?? null }
+  const { subject, description } = contentInput(draft)
+  const questions = draft.questions.map(questionInput)
+  return { subject, description, questions, date: draft.date, author_id: draft.author?.id ?? null }
 }

@@ -3,6 +3,7 @@ import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import { useMemo } from 'react'
 import { useSaveKey } from '@/lib/save-key.ts'
 import { RestoredNotice } from '@/ui/restored-notice.tsx'
+import { usePlacedQuestions } from './bank-questions.ts'
 import { FormBar, QuizCompleteness } from './form-bar.tsx'
 import { PlainQuestions } from './plain-questions.tsx'
 import { changedQuestions, incompleteQuestions } from './question-draft.ts'
@@ -39,6 +40,7 @@ export function SpecialForm({ quiz, today, taken }: SpecialFormProps) {
     findProblems: () => specialProblems({ draft, quiz, rules }),
   })
   const words = useQuizWords('special')
+  const placed = usePlacedQuestions(draft)
   const complete = total - incompleteQuestions(draft, rules).length
   useSaveKey(saving.save)
 
@@ -52,7 +54,12 @@ export function SpecialForm({ quiz, today, taken }: SpecialFormProps) {
     <div className="quiz-editor">
       {editing.restored && <RestoredNotice onDiscard={editing.discard} />}
       <SpecialHead {...{ draft, quiz, today, taken, problems, refusal }} onChange={change} />
-      <PlainQuestions questions={draft.questions} onChange={changeQuestion} />
+      <PlainQuestions
+        questions={draft.questions}
+        placed={placed}
+        refused={saving.refused}
+        onChange={changeQuestion}
+      />
       {quiz && <QuizRemoval kind="special" quiz={quiz} complete={complete} release={saving.release} />}
       <FormBar
         dirty={editing.dirty}

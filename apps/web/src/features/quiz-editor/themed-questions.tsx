@@ -2,6 +2,7 @@ import { countSubthemes, type Theme } from '@tertulia/contract/themes'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useCall } from '@/lib/queries.ts'
+import { bankProblemOf, usePlacedQuestions, type RefusedQuestion } from './bank-questions.ts'
 import { QuestionBlock, type ChangeQuestion } from './question-block.tsx'
 import type { QuizDraft } from './quiz-draft.ts'
 import type { QuizPair } from './quiz-problems.ts'
@@ -11,11 +12,15 @@ type ThemedQuestionsProps = {
   themes: readonly Theme[]
   pairs: readonly QuizPair[]
   today: string
+  /** The questions of the bank that stood in the way of saving. */
+  refused: readonly RefusedQuestion[]
   onChange: ChangeQuestion
 }
 
 /** The questions of a daily quiz, each with its theme and what the season has used of it. */
-export function ThemedQuestions({ draft, themes, pairs, today, onChange }: ThemedQuestionsProps) {
+export function ThemedQuestions(props: ThemedQuestionsProps) {
+  const { draft, themes, pairs, today, refused, onChange } = props
+  const placed = usePlacedQuestions(draft)
   const used = useUsed(draft.date === '' ? today : draft.date)
   return draft.questions.map((question, index) => {
     const rival = rivalOf(question.position, pairs)
@@ -27,6 +32,8 @@ export function ThemedQuestions({ draft, themes, pairs, today, onChange }: Theme
         used={used}
         rival_slug={rival?.slug}
         rival_position={rival?.position}
+        placed={placed}
+        bank_problem={bankProblemOf(refused, question)}
         onChange={onChange}
       />
     )

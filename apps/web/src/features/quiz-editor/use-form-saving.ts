@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { CallError, type CallCode } from '@/lib/call.ts'
-import type { Problem } from './draft-problems.ts'
+import { refusedQuestions, type RefusedQuestion } from './bank-questions.ts'
+import { questionField, type Problem } from './draft-problems.ts'
 import type { Written } from './question-draft.ts'
 import type { FormEditing, Versioned } from './use-form-draft.ts'
 
@@ -30,6 +31,7 @@ export function useFormSaving<Draft extends Written, Saved extends Versioned>(
   const [busy, setBusy] = useState(false)
   const [attempted, setAttempted] = useState(false)
   const [refusal, setRefusal] = useState<CallCode | null>(null)
+  const [refused, setRefused] = useState<RefusedQuestion[]>([])
   const problems = attempted ? findProblems() : []
 
   async function attempt(): Promise<boolean> {
@@ -41,11 +43,18 @@ export function useFormSaving<Draft extends Written, Saved extends Versioned>(
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setRefusal(error.code)
+      showRefused(refusedQuestions(error, draft))
       if (saved !== null && conflicts.includes(error.code)) await reload()
       return false
     } finally {
       setBusy(false)
     }
+  }
+
+  function showRefused(found: RefusedQuestion[]) {
+    setRefused(found)
+    const [first] = found
+    if (first) document.getElementById(questionField(first.position, 'bank'))?.focus()
   }
 
   /** Resolves to whether everything is saved now. */
@@ -60,7 +69,7 @@ export function useFormSaving<Draft extends Written, Saved extends Versioned>(
     return false
   }
 
-  return { save, busy, problems, refusal, setRefusal, forgetRefusal: () => setRefusal(null) }
+  return { save, busy, problems, refusal, refused, setRefusal, forgetRefusal: () => setRefusal(null) }
 }
 
 function focusField({ field }: Problem) {

@@ -11,7 +11,7 @@ import { QueryState } from '@/ui/query-state.tsx'
 import { CurrentTeam } from './current-team.tsx'
 import { NationHistory } from './nation-history.tsx'
 import { NationRoster } from './nation-roster.tsx'
-import { RankChange } from './rank-change.tsx'
+import { RankChange } from '@/ui/rank-change.tsx'
 import { TeamForm } from './team-form.tsx'
 import { useTeam } from './use-team.ts'
 

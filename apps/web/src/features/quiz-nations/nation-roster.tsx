@@ -36,9 +36,7 @@ export function NationRoster({ nation: { roster }, team }: NationRosterProps) {
                 <Trans>Part</Trans>
               </th>
               <th scope="col">
-                <span className="visually-hidden">
-                  <Trans>Team</Trans>
-                </span>
+                <Trans>Team</Trans>
               </th>
             </tr>
           </thead>

@@ -3,7 +3,7 @@ import type { NationRow } from '@tertulia/contract/quiz-nations'
 import { regionName } from '@/features/customer/region-name.ts'
 import { useLanguage } from '@/lib/dates.ts'
 import { formatNumber } from '@/lib/numbers.ts'
-import { RankChange } from './rank-change.tsx'
+import { RankChange } from '@/ui/rank-change.tsx'
 import '@/ui/table.css'
 
 type NationsTableProps = {

@@ -81,7 +81,7 @@ function useSaving({ token, month }: Pick<TeamOf, 'token' | 'month'>) {
       if (!(error instanceof CallError)) throw error
       setProblem({ words: errorWords(error.code), places: placesOf(error) })
       // What has changed meanwhile: the month, the roster, the link itself.
-      if (error.status !== 0) await query_client.invalidateQueries({ queryKey })
+      await query_client.invalidateQueries({ queryKey })
     }
   }
 

@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { Theme } from '@tertulia/contract/themes'
+import { lazy, Suspense, useState } from 'react'
+import { UndoIcon, WarningIcon } from '@/ui/icons.tsx'
+import type { BankProblem, PlacedQuestions } from './bank-questions.ts'
+import { questionField } from './draft-problems.ts'
+import type { QuestionDraft } from './question-draft.ts'
+import './bank-field.css'
+
+const BankPicker = lazy(() => import('./bank-picker.tsx').then((m) => ({ default: m.BankPicker })))
+
+type BankFieldProps = {
+  question: QuestionDraft
+  theme: Theme | null
+  /** The questions of the bank that the form has already, and where. */
+  placed: PlacedQuestions
+  /** Why the question that was taken cannot be had. */
+  problem: BankProblem | null
+  onChange: (changes: Partial<QuestionDraft>) => void
+}
+
+/** Takes a question over from the bank; says where one came from, takes it back, lets it go. */
+export function BankField({ question, theme, placed, problem, onChange }: BankFieldProps) {
+  const { position, external_question: taken } = question
+  const [open, setOpen] = useState(false)
+  // What stood here before a question was taken over.
+  const [before, setBefore] = useState<QuestionDraft | null>(null)
+
+  function take(changes: Partial<QuestionDraft>) {
+    setOpen(false)
+    setBefore(question)
+    onChange(changes)
+  }
+  function undo(earlier: QuestionDraft) {
+    setBefore(null)
+    onChange(earlier)
+  }
+
+  return (
+    <div className="bank-field">
+      <div className="row bank-actions">
+        <Button
+          id={questionField(position, 'bank')}
+          variant="default"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          {taken ? <Trans>Another from the question bank</Trans> : <Trans>From the question bank</Trans>}
+        </Button>
+        {before && taken && (
+          <Button variant="subtle" leftSection={<UndoIcon size={18} />} onClick={() => undo(before)}>
+            <Trans>Undo</Trans>
+          </Button>
+        )}
+      </div>
+      {taken && (
+        <p className="small bank-origin">
+          <Trans>Taken from the question bank: {taken.origin}</Trans>{' '}
+          <button
+            type="button"
+            className="bank-release"
+            onClick={() => onChange({ external_question: null })}
+          >
+            <Trans>Release it</Trans>
+          </button>
+        </p>
+      )}
+      {problem && (
+        <div role="alert" className="field-error">
+          <BankRefusal problem={problem} />
+        </div>
+      )}
+      {open && (
+        <Suspense fallback={null}>
+          <BankPicker {...{ question, theme, placed }} onTake={take} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function BankRefusal({ problem }: { problem: BankProblem }) {
+  const { t } = useLingui()
+  const words = {
+    used: t`This question of the bank has been used meanwhile. What is written stays here: take another, or release it and save.`,
+    gone: t`This question is no longer in the bank. What is written stays here: release it and save.`,
+  }
+  return (
+    <>
+      <WarningIcon size={18} />
+      <span>{words[problem]}</span>
+    </>
+  )
+}

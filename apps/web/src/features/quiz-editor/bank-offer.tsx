@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { ExternalQuestion } from '@tertulia/contract/external-questions'
+import { useEffect, useRef, useState } from 'react'
+import { WarningIcon } from '@/ui/icons.tsx'
+import { Markdown } from '@/ui/markdown.tsx'
+import { Medium } from '@/ui/medium.tsx'
+
+type BankOfferProps = {
+  question: ExternalQuestion
+  /** Number of the question that it would become. */
+  position: number
+  /** Number of the question of this form that has it already. */
+  placed_at: number | null
+  /** Something is written there that would be lost. */
+  replaces: boolean
+  onTake: () => void
+}
+
+/** A question of the bank with its answer, file and origin, and the button that takes it over. */
+export function BankOffer({ question, position, placed_at, replaces, onTake }: BankOfferProps) {
+  const { text, answer, accepted_answers, medium, origin } = question
+  const others = accepted_answers.join(' · ')
+  return (
+    <li className="bank-offer">
+      <div className="bank-statement">
+        <Markdown text={text} />
+      </div>
+      {medium && <Medium medium={medium} number={position} />}
+      <p>
+        <strong>{answer}</strong>
+        {others !== '' && <span className="soft"> ({others})</span>}
+      </p>
+      <p className="small soft">{origin}</p>
+      {placed_at === null ? (
+        <Take question={question} replaces={replaces} onTake={onTake} />
+      ) : (
+        <p className="small">
+          <Trans>Already taken for question {placed_at} of this quiz.</Trans>
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Take({ question, replaces, onTake }: Pick<BankOfferProps, 'question' | 'replaces' | 'onTake'>) {
+  const { t } = useLingui()
+  const [asking, setAsking] = useState(false)
+  const cancel = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (asking) cancel.current?.focus()
+  }, [asking])
+  const { answer } = question
+  if (!asking) {
+    return (
+      <Button
+        variant="default"
+        aria-label={t`Take over: ${answer}`}
+        onClick={() => (replaces ? setAsking(true) : onTake())}
+      >
+        <Trans>Take over</Trans>
+      </Button>
+    )
+  }
+  return (
+    <div className="bank-warning" role="alert">
+      <p>
+        <WarningIcon size={18} /> <Trans>What is written in this question will be replaced.</Trans>
+      </p>
+      <div className="row">
+        <Button color="red" onClick={onTake}>
+          <Trans>Replace it</Trans>
+        </Button>
+        <Button variant="default" ref={cancel} onClick={() => setAsking(false)}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}
