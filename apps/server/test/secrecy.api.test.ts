@@ -94,6 +94,8 @@ async function aLeagueDay() {
     page: [],
     user1: players.map(({ id }) => id),
     user2: players.map(({ id }) => id),
+    id1: players.slice(0, 2).map(({ id }) => id),
+    id2: players.slice(1, 2).map(({ id }) => id),
     question_id: [...quiz.question_ids, ...special.question_ids.slice(0, 1)],
     current: [''],
     id: [past_quiz, quiz, next, special, next_special]

@@ -1,0 +1,82 @@
+import type { Comparison, getComparison, listMeetings } from '@tertulia/contract/comparisons'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { least_common_questions, similarity } from '@tertulia/core/comparisons/similarity'
+import { percentage } from '@tertulia/core/quizzes/percentage'
+import type { Db } from '../../platform/database.ts'
+import { page_size, standOf } from '../../platform/paging.ts'
+import { found, refuse } from '../../platform/refusal.ts'
+import type { Call } from '../../platform/serve.ts'
+import { mediumUrl } from '../media/media.views.ts'
+import { countCommonResults } from './common-results.views.ts'
+import { listComparedPlayers, listComparedThemes, type ThemeCounts } from './comparisons.views.ts'
+import { findBalance, listMeetingRows, type Balance } from './meetings.views.ts'
+
+/** Two players in the order asked for; nobody is compared with himself. */
+type Pair = readonly [number, number]
+
+/** Two players side by side: themes, their games against each other, how alike they answer. (docs/rules/comparisons.md) */
+export async function compare(call: Call<typeof getComparison>): Promise<Comparison> {
+  const { db, customer, today, params } = call
+  const pair: Pair = [params.id1, params.id2]
+  const players = await getPair(db, pair)
+  const [themes, balance, common] = await Promise.all([
+    listComparedThemes(db, pair),
+    findBalance(db, pair),
+    countCommonResults(db, pair, today),
+  ])
+  return {
+    players: players.map(({ image, ...person }) => ({
+      ...person,
+      image: image && mediumUrl(customer.id, image),
+    })),
+    themes: themes.map(({ theme, counts }) => ({ theme, shares: counts.map(shareOf) })),
+    all_themes: [0, 1].map((side) => shareOf(sumOf(themes.map(({ counts }) => counts[side])))),
+    meetings: presentBalance(balance),
+    similarity: {
+      common_questions: common.common_questions,
+      least_common_questions,
+      value: similarity(common),
+    },
+  }
+}
+
+/** The games between two players, the latest first. (docs/rules/comparisons.md) */
+export async function showMeetings(call: Call<typeof listMeetings>): Promise<ReplyOf<typeof listMeetings>> {
+  const { db, today, params, query } = call
+  const pair: Pair = [params.id1, params.id2]
+  await getPair(db, pair)
+  const offset = Math.min((query.page - 1) * page_size, Number.MAX_SAFE_INTEGER)
+  const { total, games } = await listMeetingRows(db, { pair, today, offset })
+  return { ...standOf(query.page, total).paging, games }
+}
+
+async function getPair(db: Db, pair: Pair) {
+  if (pair[0] === pair[1]) refuse('not_found')
+  const people = await listComparedPlayers(db, pair)
+  return pair.map((id) => found(people.find((person) => person.id === id)))
+}
+
+const shareOf = ({ answered, corrected, right_answers }: ThemeCounts) => ({
+  answered,
+  right_answers,
+  percentage: percentage(right_answers, corrected),
+})
+
+const sumOf = (counts: readonly (ThemeCounts | undefined)[]): ThemeCounts =>
+  counts.reduce<ThemeCounts>(
+    (sum, one) => ({
+      answered: sum.answered + (one?.answered ?? 0),
+      corrected: sum.corrected + (one?.corrected ?? 0),
+      right_answers: sum.right_answers + (one?.right_answers ?? 0),
+    }),
+    { answered: 0, corrected: 0, right_answers: 0 },
+  )
+
+function presentBalance({ games, draws, sides }: Balance): Comparison['meetings'] {
+  if (games === 0) return null
+  return {
+    games,
+    draws,
+    sides: sides.map((side) => ({ ...side, percentage: percentage(side.wins, games) ?? 0 })),
+  }
+}

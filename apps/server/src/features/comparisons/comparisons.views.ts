@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { has_profile } from '../profiles/profiles.views.ts'
+
+type Pair = readonly [number, number]
+
+export type ComparedPlayer = { id: number; name: string; surname: string; image: string | null }
+
+/** Those of two people who have a profile for others. */
+export async function listComparedPlayers(db: Db, pair: Pair): Promise<ComparedPlayer[]> {
+  const { rows } = await sql<ComparedPlayer>`
+    select u.id, u.name, u.surname, u.image from users u
+    where u.id = any(${pair}::int[]) and ${has_profile}`.execute(db)
+  return rows
+}
+
+export type ThemeCounts = { answered: number; corrected: number; right_answers: number }
+
+/** What two players answered in each theme on closed days, in theme order: every theme in use or answered by one. */
+export async function listComparedThemes(
+  db: Db,
+  pair: Pair,
+): Promise<{ theme: string; counts: ThemeCounts[] }[]> {
+  const { rows } = await sql<{ theme: string; counts: ThemeCounts[] }>`
+    select t.slug as theme, json_agg(json_build_object('answered', coalesce(r.answered, 0),
+      'corrected', coalesce(r.corrected, 0), 'right_answers', coalesce(r.right_answers, 0)) order by p.side) as counts
+    from themes t
+    cross join unnest(${pair}::int[]) with ordinality as p (user_id, side)
+    left join (
+      select s.theme_id, g.user_id, sum(g.answered) as answered, sum(g.corrected) as corrected,
+        sum(g.right_answers) as right_answers
+      from subtheme_records g
+      join subthemes s on s.customer_id = g.customer_id and s.id = g.subtheme_id
+      where g.user_id = any(${pair}::int[])
+      group by s.theme_id, g.user_id
+    ) r on r.theme_id = t.id and r.user_id = p.user_id
+    group by t.id, t.slug, t.position, t.active
+    having t.active or sum(r.answered) > 0
+    order by t.position`.execute(db)
+  return rows
+}

@@ -1,0 +1,92 @@
+import type { Meeting } from '@tertulia/contract/comparisons'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { page_size } from '../../platform/paging.ts'
+
+type Pair = readonly [number, number]
+
+/**
+ * The games of two players against each other, in league and cup, as two sides: scores, outcomes and right answers of
+ * one and other. A cup game is lost by who did not play, and nobody has won it by a tie-break alone.
+ */
+const meetingsOf = ([one, other]: Pair) => sql`(
+  select a.customer_id, 'league' as competition, a.date, a.season, a.round, null::int as ties, a.state,
+    a.score as score1, b.score as score2, a.outcome as outcome1, b.outcome as outcome2,
+    a.right_answers as right1, b.right_answers as right2
+  from games a
+  join games b on b.customer_id = a.customer_id and b.date = a.date and b.user_id = a.opponent_id
+  where a.user_id = ${one} and a.opponent_id = ${other}
+  union all
+  select c.customer_id, 'cup', r.date, c.season, c.cup_round,
+    1 << (select count(*)::int from cup_rounds later where later.customer_id = c.customer_id
+      and later.season = c.season and later.cup_round > c.cup_round),
+    c.state, c.score1, c.score2, ${cupOutcome('score1', one)}, ${cupOutcome('score2', other)},
+    ${rightAnswers(one)}, ${rightAnswers(other)}
+  from (
+    select customer_id, season, cup_round, state, winner_id, score1, score2
+    from cup_games where user1_id = ${one} and user2_id = ${other}
+    union all
+    select customer_id, season, cup_round, state, winner_id, score2, score1
+    from cup_games where user1_id = ${other} and user2_id = ${one}
+  ) c
+  join cup_rounds n on n.customer_id = c.customer_id and n.season = c.season and n.cup_round = c.cup_round
+  join rounds r on r.customer_id = n.customer_id and r.season = n.season and r.round = n.round)`
+
+const cupOutcome = (score: 'score1' | 'score2', user_id: number) => sql`
+  case when c.${sql.raw(score)} is null then 'forfeit' when c.winner_id = ${user_id} then 'win' else 'loss' end`
+
+/** Right answers of a player to the quiz of the day of the cup round `r`. */
+const rightAnswers = (user_id: number) => sql`(
+  select count(*)::int from quizzes z
+  join judged_answers j on j.customer_id = z.customer_id and j.quiz_id = z.id
+  where z.customer_id = r.customer_id and z.date = r.date and z.kind = 'daily' and j.user_id = ${user_id} and j.is_right)`
+
+/** How the decided games between two players ended. */
+export type Balance = {
+  games: number
+  draws: number
+  sides: { wins: number; forfeits: number; right_answers: number }[]
+}
+
+/** Counts the decided games between two players, in the order asked for. */
+export async function findBalance(db: Db, pair: Pair): Promise<Balance> {
+  const side = (number: 1 | 2) => {
+    const outcome = sql.ref(`m.outcome${number}`)
+    const right = sql.ref(`m.right${number}`)
+    return sql`json_build_object('wins', count(*) filter (where ${outcome} = 'win'),
+      'forfeits', count(*) filter (where ${outcome} = 'forfeit'), 'right_answers', coalesce(sum(${right}), 0))`
+  }
+  const { rows } = await sql<Balance>`
+    select count(*)::int as games, count(*) filter (where m.outcome1 = 'draw')::int as draws,
+      json_build_array(${side(1)}, ${side(2)}) as sides
+    from ${meetingsOf(pair)} m
+    where m.state = 'decided'`.execute(db)
+  if (!rows[0]) throw new Error('a count gave no row')
+  return rows[0]
+}
+
+type AskedPage = { pair: Pair; today: CalendarDate; offset: number }
+
+/** A page of the past games between two players, the latest first, and how many there are; void ones are none. */
+export async function listMeetingRows(
+  db: Db,
+  { pair, today, offset }: AskedPage,
+): Promise<{ total: number; games: Meeting[] }> {
+  const [one, other] = pair
+  const { rows } = await sql<{ total: number; games: Meeting[] }>`
+    with past as (
+      select m.competition, m.date, m.season, m.round, m.ties, m.state, json_build_array(m.score1, m.score2) as scores,
+        case when m.state <> 'decided' then null when m.outcome1 = 'win' then ${one}::int
+          when m.outcome2 = 'win' then ${other}::int end as winner_id
+      from ${meetingsOf(pair)} m
+      where m.date < ${today} and m.state in ('pending', 'decided')
+    ), page as (
+      select * from past order by date desc, competition limit ${page_size} offset ${offset}
+    )
+    select (select count(*)::int from past) as total,
+      (select coalesce(json_agg(to_json(page) order by date desc, competition), '[]') from page) as games`.execute(
+    db,
+  )
+  return rows[0] ?? { total: 0, games: [] }
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { mayOpenProfiles, profileTabs } from './profile-tabs.ts'
+import { toldFacts } from './told-facts.ts'
+
+const ana = { birthdate: '1974-11-21', region: 'pt-11' }
+const nothing = { birthdate: null, region: null }
+const day = '2026-11-20'
+
+test('one’s own age and region are always told', () => {
+  expect(toldFacts(ana, 'himself', day)).toEqual({ age: 51, region: 'pt-11', untold: [] })
+  expect(toldFacts(nothing, 'himself', day)).toEqual({
+    age: null,
+    region: null,
+    untold: ['birthdate', 'region'],
+  })
+})
+
+test('of others each is told to who has said his own', () => {
+  expect(toldFacts(ana, nothing, day)).toEqual({ age: null, region: null, untold: ['birthdate', 'region'] })
+  expect(toldFacts(ana, { ...nothing, region: 'pt-13' }, day)).toEqual({
+    age: null,
+    region: 'pt-11',
+    untold: ['birthdate'],
+  })
+  expect(toldFacts(ana, { ...nothing, birthdate: '1990-01-01' }, '2026-11-21')).toEqual({
+    age: 52,
+    region: null,
+    untold: ['region'],
+  })
+  expect(toldFacts(nothing, ana, day)).toEqual({ age: null, region: null, untold: [] })
+})
+
+test('a player sees league and special quizzes, a special-quiz player the latter, an admin the log as well', () => {
+  const tabsOf = (role: string, { national_ranking = true, former = false } = {}) =>
+    profileTabs({ valid_roles: { [role]: true }, national_ranking, former })
+  expect(tabsOf('regular_player')).toEqual(['statistics', 'league', 'special-quizzes', 'individual-quizzes'])
+  expect(tabsOf('special_quiz_player', { national_ranking: false })).toEqual(['special-quizzes'])
+  expect(tabsOf('quiz_editor')).toEqual(['individual-quizzes'])
+  expect(tabsOf('admin')).toHaveLength(5)
+  expect(tabsOf('admin', { former: true })).not.toContain('activity-log')
+  expect(mayOpenProfiles({ quiz_editor: true })).toBe(false)
+  expect(mayOpenProfiles({ special_quiz_player: true })).toBe(true)
+})
