@@ -47,6 +47,8 @@ test('a past question shows its answer, how it was answered, the points given an
     corrected: 3,
     pending: 1,
     percentage: 67,
+    discrimination: null,
+    wrong_answer: null,
     points_given: [75, 0, 0, 25],
     joker_percentage: null,
     joker_bonus: null,

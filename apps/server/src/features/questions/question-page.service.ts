@@ -7,20 +7,26 @@ import { ranking_page_size, standOf } from '../../platform/paging.ts'
 import { found } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { findPastQuestion, listPlayersOf, type FoundQuestion } from './question-page.views.ts'
-import { presentCounts } from './questions.views.ts'
+import { findOwnFlag } from '../question-flags/question-flags.views.ts'
+import { judgedKinds, presentCounts } from './questions.views.ts'
 
 /** A past question with its statistics and a page of its players. (docs/rules/statistics.md) */
 export async function showQuestion(call: Call<typeof getQuestion>): Promise<ReplyOf<typeof getQuestion>> {
   const { db, user, today, params, query } = call
   const kinds = readableKinds(user.valid_roles)
-  const row = found(await findPastQuestion(db, { id: params.id, user_id: user.id, today, kinds }))
+  const judged_kinds = judgedKinds(user.valid_roles)
+  const asked = { id: params.id, user_id: user.id, today }
+  const row = found(await findPastQuestion(db, { ...asked, kinds, judged_kinds }))
   const { paging, offset } = standOf(query.page, row.submissions, ranking_page_size)
   const players = await listPlayersOf(db, { question_id: params.id, offset })
-  return { question: presentQuestion(row), ...paging, players, mine: row.mine }
+  const flag = await findOwnFlag(db, { question_id: params.id, user_id: user.id })
+  return { question: presentQuestion(row), ...paging, players, mine: row.mine, flag }
 }
 
-function readableKinds({ admin, regular_player }: ValidRoles) {
-  return admin || regular_player ? (['daily', 'special'] as const) : (['special'] as const)
+/** Who has to do with special quizzes alone reads their questions alone. */
+function readableKinds({ admin, regular_player, quiz_editor, answer_reviewer }: ValidRoles) {
+  const all = admin || regular_player || quiz_editor || answer_reviewer
+  return all ? (['daily', 'special'] as const) : (['special'] as const)
 }
 
 function presentQuestion(row: FoundQuestion): Question {

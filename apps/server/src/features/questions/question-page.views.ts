@@ -5,11 +5,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { ranking_page_size } from '../../platform/paging.ts'
 import { question_for_player, questions_for_player, verdict_of } from '../quizzes/question-columns.views.ts'
-import { counts_columns, join_counts, type Counts } from './questions.views.ts'
+import { counts_columns, join_counts, qualityColumns, type Counts, type Quality } from './questions.views.ts'
 import { submissions_of_quiz } from '../quizzes/submissions.views.ts'
 import { person_fields } from '../users/users.views.ts'
 
 export type FoundQuestion = Counts &
+  Quality &
   Pick<Question, 'kind' | 'date' | 'season' | 'round' | 'subject' | 'answer'> & {
     question: QuestionForPlayer
     /** Of a closed day: how many gave it 0, 1, 2, 3 points, how many put a joker on it. */
@@ -21,17 +22,24 @@ export type FoundQuestion = Counts &
     mine: QuestionPlayer | null
   }
 
-type Asked = { id: number; user_id: number; today: CalendarDate; kinds: readonly QuizKind[] }
+type Asked = {
+  id: number
+  user_id: number
+  today: CalendarDate
+  kinds: readonly QuizKind[]
+  /** Kinds of which he may know what others answered. */
+  judged_kinds: readonly QuizKind[]
+}
 
 const player_json = sql`json_build_object(${person_fields},
   'verdict', ${verdict_of('a.is_right')}, 'points', a.league_points, 'joker', a.joker)`
 
 /** A question of a complete quiz of these kinds whose day is over, with what one player did; null where there is none. */
 export async function findPastQuestion(db: Db, asked: Asked): Promise<FoundQuestion | null> {
-  const { id, user_id, today, kinds } = asked
+  const { id, user_id, today, kinds, judged_kinds } = asked
   const { rows } = await sql<FoundQuestion>`
     select ${question_for_player} as question, z.kind, z.date, r.season, r.round, z.subject, q.answer,
-      ${counts_columns}, c.points_given, coalesce(c.jokers, 0) as jokers,
+      ${counts_columns}, ${qualityColumns(judged_kinds)}, c.points_given, coalesce(c.jokers, 0) as jokers,
       not exists (
         select from questions other
         left join question_counts k on k.customer_id = other.customer_id and k.question_id = other.id

@@ -100,6 +100,9 @@ test('a question is found with where it is used and how it was answered, latest 
     corrected: 1,
     pending: 0,
     percentage: 100,
+    discrimination: null,
+    wrong_answer: null,
+    open_flags: 0,
   })
 })
 

@@ -9,7 +9,7 @@ import { recordAction } from '../../platform/audit-log.store.ts'
 import { standOf } from '../../platform/paging.ts'
 import type { Call } from '../../platform/serve.ts'
 import { countSearched, listSearched, type SearchedRow } from './question-search.views.ts'
-import { presentCounts } from './questions.views.ts'
+import { judgedKinds, presentCounts } from './questions.views.ts'
 
 /**
  * A page of the questions that an editor looks for, latest first. One who plays too may read coming ones, and that is
@@ -18,11 +18,13 @@ import { presentCounts } from './questions.views.ts'
 export async function searchForEditor(
   call: Call<typeof searchQuestions>,
 ): Promise<ReplyOf<typeof searchQuestions>> {
-  const { db, query } = call
+  const { db, query, user } = call
   const { page, search, ...filters } = query
   const wanted = { ...filters, search: search && cleanLine(search) }
   const { paging, offset } = standOf(page, await countSearched(db, wanted))
-  const questions = (await listSearched(db, wanted, offset)).map((row) => presentFound(row, call))
+  const judged_kinds = judgedKinds(user.valid_roles)
+  const rows = await listSearched(db, wanted, { offset, judged_kinds })
+  const questions = rows.map((row) => presentFound(row, call))
   await recordReading(call, questions)
   return { ...paging, questions }
 }

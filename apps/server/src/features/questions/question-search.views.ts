@@ -3,7 +3,8 @@ import type { QuizKind } from '@tertulia/contract/quizzes'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { page_size } from '../../platform/paging.ts'
-import { counts_columns, join_counts, type Counts } from './questions.views.ts'
+import { open_flags } from '../question-flags/question-flags.views.ts'
+import { counts_columns, join_counts, qualityColumns, type Counts } from './questions.views.ts'
 
 /** What an editor looks for; whatever is left out does not matter. */
 export type Wanted = {
@@ -17,8 +18,12 @@ export type Wanted = {
 
 export type SearchedRow = Counts & Omit<FoundQuestion, 'phase' | 'percentage' | 'pending'>
 
-const searched_columns = sql`q.id, z.kind, z.date, r.season, r.round, z.subject, q.position, q.theme_id, q.subtheme_id,
-  q.text, q.answer, q.medium_id is not null as has_medium, ${counts_columns}`
+/** `kinds`: those of which the editor may know what others answered. */
+const searchedColumns = (
+  kinds: readonly QuizKind[],
+) => sql`q.id, z.kind, z.date, r.season, r.round, z.subject, q.position, q.theme_id, q.subtheme_id,
+  q.text, q.answer, q.medium_id is not null as has_medium, ${counts_columns},
+  ${qualityColumns(kinds)}, ${open_flags} as open_flags`
 
 const searched_questions = sql`questions q
   join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id
@@ -54,9 +59,13 @@ export async function countSearched(db: Db, wanted: Wanted): Promise<number> {
 }
 
 /** A page of the written questions that are as wanted, latest date first. */
-export async function listSearched(db: Db, wanted: Wanted, offset: number): Promise<SearchedRow[]> {
+export async function listSearched(
+  db: Db,
+  wanted: Wanted,
+  { offset, judged_kinds }: { offset: number; judged_kinds: readonly QuizKind[] },
+): Promise<SearchedRow[]> {
   const { rows } = await sql<SearchedRow>`
-    select ${searched_columns}
+    select ${searchedColumns(judged_kinds)}
     from ${searched_questions}
     where ${conditionOf(wanted)}
     order by z.date desc, z.kind, q.position
@@ -65,8 +74,11 @@ export async function listSearched(db: Db, wanted: Wanted, offset: number): Prom
 }
 
 /** One question as the search shows it. */
-export async function findSearched(db: Db, id: number): Promise<SearchedRow | null> {
+export async function findSearched(
+  db: Db,
+  { id, judged_kinds }: { id: number; judged_kinds: readonly QuizKind[] },
+): Promise<SearchedRow | null> {
   const { rows } = await sql<SearchedRow>`
-    select ${searched_columns} from ${searched_questions} where q.id = ${id}`.execute(db)
+    select ${searchedColumns(judged_kinds)} from ${searched_questions} where q.id = ${id}`.execute(db)
   return rows[0] ?? null
 }

@@ -10,6 +10,7 @@ import { getRulesOn } from '../rule-sets/rule-sets.views.ts'
 import { listThemeTree } from '../themes/themes.views.ts'
 import { presentFound, recordReading } from './question-search.service.ts'
 import { findSearched } from './question-search.views.ts'
+import { judgedKinds } from './questions.views.ts'
 import { lockQuestion, updateSubtheme, type QuestionOfQuiz } from './question-subtheme.store.ts'
 
 type Saving = Call<typeof saveQuestionSubtheme>
@@ -36,7 +37,8 @@ export async function changeSubtheme(call: Saving): Promise<FoundQuestion> {
     const change = { question_id: question.id, before: question.subtheme_id, after: subtheme_id }
     await followSubthemes(db, { date: question.date, changes: [change] })
   }
-  const changed = presentFound(found(await findSearched(db, params.id)), call)
+  const judged_kinds = judgedKinds(call.user.valid_roles)
+  const changed = presentFound(found(await findSearched(db, { id: params.id, judged_kinds })), call)
   await recordReading(call, [changed])
   return changed
 }

@@ -1,4 +1,7 @@
+import type { WrongAnswer } from '@tertulia/contract/questions'
 import { percentage } from '@tertulia/core/quizzes/percentage'
+import type { ValidRoles } from '@tertulia/core/roles/roles'
+import type { QuizKind } from '@tertulia/contract/quizzes'
 import { sql } from 'kysely'
 
 /** How a question was answered, as it is kept. */
@@ -10,6 +13,31 @@ export const join_counts = sql`left join question_counts c on c.customer_id = q.
 /** The counts that `join_counts` found, all 0 where there are none. */
 export const counts_columns = sql<Counts>`coalesce(c.answered, 0) as answered, coalesce(c.corrected, 0) as corrected,
   coalesce(c.right_answers, 0) as right_answers`
+
+/** How good a question is. */
+export type Quality = { discrimination: number | null; wrong_answer: WrongAnswer | null }
+
+/** Kinds of quizzes of which a person may know what others answered. (docs/rules/statistics.md) */
+export function judgedKinds(roles: ValidRoles): QuizKind[] {
+  const { admin, answer_reviewer, quiz_editor, special_quiz_editor } = roles
+  const all = admin || answer_reviewer
+  return [
+    ...(all || quiz_editor ? (['daily'] as const) : []),
+    ...(all || special_quiz_editor ? (['special'] as const) : []),
+  ]
+}
+
+/** The quality of the question `q` of the quiz `z` with its counts `c`; wrong answers only of closed days and these kinds. */
+export const qualityColumns = (kinds: readonly QuizKind[]) => sql<Quality>`c.discrimination,
+  case when c.question_id is not null and z.kind = any(${kinds}::text[]) then (
+    select json_build_object('text', mode() within group (order by a.text), 'count', count(*))
+    from verdicts v
+    join answers a
+      on a.customer_id = v.customer_id and a.question_id = v.question_id and a.normalised = v.normalised
+    where v.customer_id = q.customer_id and v.question_id = q.id and not v.is_right and a.text <> ''
+    group by a.normalised
+    order by count(*) desc, a.normalised limit 1
+  ) end as wrong_answer`
 
 /** The row with its counts as screens show them. */
 export function presentCounts<Row extends Counts>({ right_answers, ...row }: Row) {

@@ -10,7 +10,7 @@ export type VerdictChange = {
 
 /** Changed verdicts with what each adds to the corrected and to the right ones for every equal answer. */
 export const changedAnswers = (changes: readonly VerdictChange[]) => sql`(
-  select given.question_id, given.normalised,
+  select given.question_id, given.normalised, given.before, given.after,
     (given.after is not null)::int - (given.before is not null)::int as corrected,
     (given.after is true)::int - (given.before is true)::int as right_answers
   from unnest(
