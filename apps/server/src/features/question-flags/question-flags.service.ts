@@ -9,6 +9,7 @@ import type {
 } from '@tertulia/contract/question-flags'
 import type { OwnFlag } from '@tertulia/contract/questions'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
+import type { ValidRoles } from '@tertulia/core/roles/roles'
 import { standOf } from '../../platform/paging.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
@@ -40,7 +41,7 @@ export async function withdraw({
   db,
   user,
   params,
-}: Call<typeof withdrawFlag>): Promise<Record<never, never>> {
+}: Call<typeof withdrawFlag>): Promise<ReplyOf<typeof withdrawFlag>> {
   if (!(await removeOpenFlag(db, { question_id: params.id, user_id: user.id }))) refuse('not_found')
   return {}
 }
@@ -75,6 +76,10 @@ export async function reopen({ db, user, params }: Call<typeof reopenFlag>): Pro
 }
 
 /** A reviewer reads flags of both kinds; only editors of its kind settle one. */
-function editedKinds({ answer_reviewer: _, ...roles }: Call<typeof settleFlag>['user']['valid_roles']) {
-  return judgedKinds(roles)
+function editedKinds({ admin, quiz_editor, special_quiz_editor }: ValidRoles) {
+  return judgedKinds({
+    ...(admin && { admin }),
+    ...(quiz_editor && { quiz_editor }),
+    ...(special_quiz_editor && { special_quiz_editor }),
+  })
 }
