@@ -15,14 +15,14 @@ const token_fields = {
   /** What its owner calls it. */
   name: NameText,
   scopes: Type.Array(Scope, { minItems: 1, maxItems: 20, uniqueItems: true }),
-  /** The last day that it is good for; null without end. */
-  valid_until: Nullable(CalendarDate),
 }
 
 /** A key to the API for some of what its owner may read; the token itself is answered once, when it is made. */
 export const ApiToken = Fields({
   id: Id,
   ...token_fields,
+  /** The last day that it is good for; null without end. */
+  valid_until: Nullable(CalendarDate),
   created_at: Instant,
   /** To the hour. */
   last_used_at: Nullable(Instant),
@@ -30,7 +30,11 @@ export const ApiToken = Fields({
 })
 export type ApiToken = Static<typeof ApiToken>
 
-export const ApiTokenInput = Fields(token_fields)
+export const ApiTokenInput = Fields({
+  ...token_fields,
+  /** For how many days, today not counted, it is good; null without end. */
+  valid_days: Nullable(Type.Integer({ minimum: 1, maximum: 3650 })),
+})
 export type ApiTokenInput = Static<typeof ApiTokenInput>
 
 const ApiTokens = Fields({ api_tokens: Type.Array(ApiToken, { maxItems: api_tokens_max }) })
@@ -53,7 +57,7 @@ export const createApiToken = endpoint({
   access: 'signed_in',
   body: ApiTokenInput,
   reply: Fields({ ...ApiTokens.properties, token: Type.String() }),
-  errors: ['invalid_input', 'date_not_future', 'too_many_tokens', 'impersonating'],
+  errors: ['invalid_input', 'too_many_tokens', 'impersonating'],
   rate_limit: { max: 20, seconds: 60 },
 })
 

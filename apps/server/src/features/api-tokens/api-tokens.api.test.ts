@@ -24,7 +24,7 @@ const today = '2026-11-20'
 const app = testApp(`${today}T10:00:00.000Z`)
 
 const wanted = (settings: Partial<ApiTokenInput> = {}) => ({
-  body: { name: 'My sheet', scopes: ['games' as const], valid_until: null, ...settings },
+  body: { name: 'My sheet', scopes: ['games' as const], valid_days: null, ...settings },
 })
 const read = { query: { page: 1, user_id: 1 } }
 const answers = { query: { page: 1 } }
@@ -101,7 +101,7 @@ test('a revoked token is worth nothing from that moment; revoking it again, or s
 })
 
 test('a token is good through its last day in the customer’s time zone and then listed as over', async () => {
-  const { token, api_token } = await anOwner({ valid_until: '2026-11-21' })
+  const { token, api_token } = await anOwner({ valid_days: 1 })
   app.clock.set('2026-11-21T23:59:59.000Z')
   await app.call(readGames, read, api_token)
   app.clock.set('2026-11-22T00:00:00.000Z')
@@ -109,9 +109,6 @@ test('a token is good through its last day in the customer’s time zone and the
   const { api_tokens } = await app.call(listApiTokens, {}, token)
   expect(api_tokens).toMatchObject([{ valid_until: '2026-11-21', expired: true }])
   app.clock.set(`${today}T10:00:00.000Z`)
-  for (const valid_until of [today, '2020-01-01']) {
-    expect(await app.refused(createApiToken, wanted({ valid_until }), token)).toBe('date_not_future')
-  }
 })
 
 test('a token without name, without scope or with one that nobody knows is not made', async () => {
@@ -121,6 +118,8 @@ test('a token without name, without scope or with one that nobody knows is not m
     { scopes: [] },
     { scopes: ['games', 'games'] },
     { scopes: ['admin'] },
+    { valid_days: 0 },
+    { valid_days: 3651 },
   ] as never[]) {
     expect(await app.refused(createApiToken, wanted(body), token)).toBe('invalid_input')
   }
@@ -230,7 +229,7 @@ test('making and revoking is written into the audit log', async () => {
 
 test('tokens that are over for a month are removed, others stay', async () => {
   const { token, token_id, customer_id } = await anOwner()
-  await app.call(createApiToken, wanted({ valid_until: '2026-11-21' }), token)
+  await app.call(createApiToken, wanted({ valid_days: 1 }), token)
   await app.call(createApiToken, wanted(), token)
   await app.call(revokeApiToken, { params: { id: token_id } }, token)
   const { read: db } = app.forCustomer(customer_id)

@@ -46,26 +46,23 @@ export async function makeOwnToken(call: Call<typeof createApiToken>): Promise<T
   const { db, user, customer, now, today, body } = call
   const name = cleanLine(body.name)
   if (name === '') refuse('invalid_input', [{ field: 'name', problem: 'missing' }])
-  const { valid_until } = body
-  if (valid_until !== null && valid_until <= today) {
-    refuse('date_not_future', [{ field: 'valid_until', problem: 'date_not_future' }])
-  }
   await holdUser(db, user.id)
   if (!(await holdPresentUser(db, user.id))) refuse('not_signed_in')
   if ((await listTokens(db, user.id)).length >= api_tokens_max) refuse('too_many_tokens')
   const { token, token_hash } = makeApiToken(customer.id)
-  const expires_at = valid_until && endOfDay(valid_until, customer.time_zone)
+  const { valid_days, scopes } = body
+  const expires_at = valid_days === null ? null : endOfDay(addDays(today, valid_days), customer.time_zone)
   await insertToken(db, {
     user_id: user.id,
     name,
     token_hash,
-    scopes: body.scopes,
+    scopes,
     created_at: now,
     expires_at,
   })
   await recordAction(db, {
     user_id: user.id,
-    action: `create_api_token ${body.scopes.join(' ')}`,
+    action: `create_api_token ${scopes.join(' ')}`,
     created_at: now,
   })
   return { ...(await listOwnTokens(call)), token }
