@@ -16,6 +16,7 @@ export async function deleteOwnRows(db: Db, user_id: number): Promise<void> {
     'drafts',
     'api_tokens',
     'calendar_feeds',
+    'question_flags',
   ] as const
   for (const table of tables) await db.deleteFrom(table).where('user_id', '=', user_id).execute()
   await db.updateTable('payments').set({ refusal: null }).where('user_id', '=', user_id).execute()

@@ -127,6 +127,10 @@ async function aPersonEverywhere(): Promise<AccountHolder & { other: { id: numbe
       .insertInto('ranking_players')
       .values({ ...at, ...player })
       .execute()
+    await db
+      .insertInto('question_flags')
+      .values({ ...at, question_id: question.id, reason: 'other', comment: canary })
+      .execute()
     const notices = { user_id: id, kind: 'daily', opening: true }
     await db.insertInto('notice_preferences').values(notices).execute()
   })
