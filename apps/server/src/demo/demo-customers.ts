@@ -11,6 +11,7 @@ import { runClub } from './demo-business.ts'
 import { freeDayAfter, seasonAround, workdaysAfter, workdaysBefore } from './demo-calendar.ts'
 import type { DemoClient } from './demo-client.ts'
 import { playDay, writeQuiz, type DemoLeague } from './demo-day.ts'
+import { playEvents } from './demo-events.ts'
 import { gather } from './demo-gathering.ts'
 import { people_en, people_pt } from './demo-people.ts'
 import { openSeason, playRounds } from './demo-season.ts'
@@ -120,6 +121,7 @@ export async function makeLiga(client: DemoClient, now: Instant, say: (text: str
   if (proposer) await proposeSpecialQuiz(league, proposer, specialAt(specials, 4))
   const club = { client, customer_id, time_zone, today, now, tokenOf, payer: payer.token }
   await runClub({ ...club, language: 'pt', hostname: 'localhost' })
+  await playEvents({ ...club, language: 'pt', hostname: 'localhost' })
 }
 
 /** The Thursday Club of London: one tier of six in its first season, in English; its cup final is today. */
@@ -133,6 +135,7 @@ export async function makeThursdayClub(client: DemoClient, now: Instant): Promis
     hostnames: ['thursday.localhost'],
     time_zone,
     default_language: 'en',
+    region_set: 'countries',
   })
   const { league, payer, signInAll, adminToken, tokenOf } = await gather(
     { client, customer_id, time_zone, language: 'en', people: people_en, seed: 88_417 },
@@ -165,4 +168,5 @@ export async function makeThursdayClub(client: DemoClient, now: Instant): Promis
   await playToday(league, { date: today, quiz: todays_round - 1, special: specialAt(specials, 2), now })
   const club = { client, customer_id, time_zone, today, now, tokenOf, payer: payer.token }
   await runClub({ ...club, language: 'en', hostname: 'thursday.localhost' })
+  await playEvents({ ...club, language: 'en', hostname: 'thursday.localhost' })
 }

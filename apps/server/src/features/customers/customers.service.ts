@@ -1,4 +1,5 @@
 import { cleanHostname } from '@tertulia/core/customers/customer-fields'
+import type { RegionSet } from '@tertulia/core/regions/regions'
 import { default_rule_set, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { default_theme_tree } from '@tertulia/core/themes/theme-tree'
 import { default_plans } from '@tertulia/core/subscriptions/plans'
@@ -11,6 +12,7 @@ export type NewCustomer = {
   hostnames: string[]
   time_zone: string
   default_language: 'en' | 'pt'
+  region_set?: RegionSet
   rule_set?: RuleSet
 }
 
