@@ -1,0 +1,44 @@
+import {
+  getQuizNation,
+  listNationLinks,
+  makeNationLink,
+  nameNationTeam,
+  revokeNationLink,
+} from '@tertulia/contract/quiz-nations'
+import { addDays, atHour, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
+import { monthOf } from '@tertulia/core/national-ranking/month'
+import { nation_team_size, nextTeamMonth } from '@tertulia/core/national-ranking/nations'
+import type { DemoClient } from './demo-client.ts'
+
+type DemoNations = {
+  client: DemoClient
+  manager: string
+  hostname: string
+  time_zone: string
+  today: CalendarDate
+  now: Instant
+}
+
+/** The captains of the two largest nations have named this month's team, one also the next; one link is revoked. */
+export async function nameNationTeams(club: DemoNations): Promise<void> {
+  const { client, manager, today, now, time_zone } = club
+  const { nations } = await client.call(listNationLinks, {}, manager)
+  const largest = nations.toSorted((one, other) => other.players - one.players).slice(0, 3)
+  const last_month = addDays(`${monthOf(today)}-01`, -3)
+  for (const [index, { region }] of largest.entries()) {
+    const params = { region }
+    client.clock.set(atHour(last_month, 18, time_zone))
+    const { token } = await client.call(makeNationLink, { params }, manager)
+    if (index === 2) await client.call(revokeNationLink, { params }, manager)
+    else await nameTeam(club, token, last_month)
+    client.clock.set(now)
+    if (index === 0) await nameTeam(club, token, today)
+  }
+}
+
+async function nameTeam({ client, hostname }: DemoNations, token: string, day: CalendarDate): Promise<void> {
+  const params = { token }
+  const { roster } = await client.visit(getQuizNation, { params }, hostname)
+  const player_ids = roster.slice(0, nation_team_size).map(({ id }) => id)
+  await client.visit(nameNationTeam, { params, body: { month: nextTeamMonth(day), player_ids } }, hostname)
+}

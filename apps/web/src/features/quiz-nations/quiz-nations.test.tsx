@@ -1,0 +1,156 @@
+import {
+  getQuizNation,
+  getQuizNations,
+  listNationLinks,
+  makeNationLink,
+  nameNationTeam,
+  revokeNationLink,
+  type QuizNation,
+} from '@tertulia/contract/quiz-nations'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aUser } from '../../../test/people.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { testServer } from '../../../test/server.ts'
+
+const nations = {
+  month: '2026-10',
+  previous_month: '2026-08',
+  nations: [
+    { region: 'PT.LI', rank: 1, players: 6, mean: 300, total: 1550, previous_rank: 3 },
+    { region: 'PT.PO', rank: 2, players: 2, mean: 240.5, total: 1202.5, previous_rank: null },
+  ],
+}
+
+const player = (id: number, name: string, part: number | null) => ({
+  id,
+  name,
+  surname: 'Silva',
+  club: null,
+  rank: id,
+  score: part === null ? null : 100,
+  part,
+})
+
+const nation: QuizNation = {
+  region: 'PT.LI',
+  month: '2026-10',
+  score: { rank: 1, players: 6, mean: 300, total: 1550, previous_rank: 3 },
+  roster: [player(1, 'Ana', 60), player(2, 'Bruno', 40), player(3, 'Carla', null)],
+  history: [
+    { month: '2026-10', rank: 1, players: 6, mean: 300, total: 1550 },
+    { month: '2026-08', rank: 3, players: 2, mean: 6, total: 30 },
+  ],
+  current_team: { month: '2026-11', players: [{ id: 3, name: 'Carla', surname: 'Silva' }] },
+  next_team: { month: '2026-12', players: [] },
+  next_month_begins: '2026-12-01',
+}
+
+const cells = (row: HTMLElement | undefined) =>
+  within(row!)
+    .getAllByRole('cell')
+    .map(({ textContent }) => textContent)
+
+test('everybody reads the nations with their change against the month published before', async () => {
+  const server = testServer()
+  server.answer(getQuizNations, nations)
+  renderApp(server, '/quiz-nations')
+  const table = await screen.findByRole('table', { name: 'October 2026' })
+  const [, lisbon, porto] = within(table).getAllByRole('row')
+  expect(cells(lisbon)).toEqual(['1', '2up 2', '300.00', '6', '1,550.00'])
+  expect(cells(porto)).toEqual(['2', 'new', '240.50', '2', '1,202.50'])
+  expect(screen.getByText(/The change is against August 2026/)).toBeDefined()
+  expect(screen.queryByRole('heading', { name: 'Links for captains' })).toBeNull()
+})
+
+test('without a published month there is no ranking, and a wrong link is not found', async () => {
+  const server = testServer()
+  server.answer(getQuizNations, { month: null, previous_month: null, nations: [] })
+  const { unmount } = renderApp(server, '/quiz-nations')
+  expect(await screen.findByText('There is no national ranking available.')).toBeDefined()
+  unmount()
+  server.refuse(getQuizNation, 'not_found')
+  renderApp(server, '/quiz-nations/1~wrong')
+  expect(await screen.findByText('Content not found.')).toBeDefined()
+})
+
+test('a captain picks, reorders, takes back and saves; no search engine keeps the page', async () => {
+  const server = testServer()
+  server.answer(getQuizNation, nation)
+  const { person } = renderApp(server, '/quiz-nations/1~secret')
+  expect(await screen.findByRole('heading', { name: 'Lisboa', level: 1 })).toBeDefined()
+  expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toContain('noindex')
+  expect(
+    within(screen.getByRole('region', { name: 'Team of November 2026' })).getByText('Carla Silva'),
+  ).toBeDefined()
+
+  const form = within(screen.getByRole('form', { name: 'Team of December 2026' }))
+  const names = () => form.queryAllByRole('listitem').map(({ textContent }) => textContent)
+  await person.click(screen.getByRole('button', { name: 'Add Ana Silva to the team' }))
+  await person.click(screen.getByRole('button', { name: 'Add Carla Silva to the team' }))
+  await person.click(form.getByRole('button', { name: 'Carla Silva: up' }))
+  expect(names()).toEqual(['1 Carla Silva', '2 Ana Silva'])
+  await person.click(form.getByRole('button', { name: 'Ana Silva: take out' }))
+  expect(names()).toEqual(['1 Carla Silva'])
+  await person.click(form.getByRole('button', { name: 'Undo' }))
+  expect(names()).toEqual(['1 Carla Silva', '2 Ana Silva'])
+  expect(form.getByText('Not saved yet')).toBeDefined()
+
+  const players = [nation.roster[2]!, nation.roster[0]!].map(({ id, name, surname }) => ({
+    id,
+    name,
+    surname,
+  }))
+  server.answer(nameNationTeam, { month: '2026-12', players })
+  await person.click(form.getByRole('button', { name: 'Save the team' }))
+  expect(await screen.findByText('Team of December 2026 saved.')).toBeDefined()
+  expect(server.got(nameNationTeam)[0]?.body).toEqual({ month: '2026-12', player_ids: [3, 1] })
+  expect(form.queryByText('Not saved yet')).toBeNull()
+})
+
+test('who has left the nation is told at his place, and once the month has begun nothing is lost silently', async () => {
+  const server = testServer()
+  server.answer(getQuizNation, nation)
+  const { person } = renderApp(server, '/quiz-nations/1~secret')
+  await person.click(await screen.findByRole('button', { name: 'Add Ana Silva to the team' }))
+  const form = within(screen.getByRole('form', { name: 'Team of December 2026' }))
+  const details = [{ field: 'player_ids.1', problem: 'foreign' }]
+  server.answer(nameNationTeam, () =>
+    Response.json({ message: 'not_of_nation', request_id: 'r', details }, { status: 422 }),
+  )
+  await person.click(form.getByRole('button', { name: 'Save the team' }))
+  expect((await form.findByRole('alert')).textContent).not.toBe('')
+  expect(form.getByRole('listitem').dataset['wrong']).toBe('true')
+  server.refuse(nameNationTeam, 'month_begun')
+  await person.click(form.getByRole('button', { name: 'Save the team' }))
+  await waitFor(() => expect(form.getByRole('alert').textContent).toContain('begun'))
+})
+
+test('a manager makes a link that is shown once and revokes it after a question', async () => {
+  const server = testServer()
+  const manager = aUser(['national_ranking_manager'])
+  const link = {
+    created_at: '2026-11-19T10:00:00.000Z',
+    created_by: { id: 1, name: 'Manuel', surname: 'Macedo' },
+  }
+  server.answer(getQuizNations, nations)
+  server.answer(listNationLinks, {
+    nations: [
+      { region: 'PT.LI', players: 6, link: null },
+      { region: 'PT.PO', players: 2, link },
+    ],
+  })
+  const { person } = renderApp(server, '/quiz-nations', { user: manager })
+  server.answer(makeNationLink, { token: '1~secret' })
+  await person.click(await screen.findByRole('button', { name: 'Make a link for Lisboa' }))
+  const field = await screen.findByRole<HTMLInputElement>('textbox', {
+    name: 'Link for the captain of Lisboa',
+  })
+  expect(field.value).toMatch(/^http.*\/quiz-nations\/1~secret$/)
+
+  server.answer(revokeNationLink, {})
+  await person.click(screen.getByRole('button', { name: 'Revoke the link of Porto' }))
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }))
+  expect(await screen.findByText('Link revoked.')).toBeDefined()
+  expect(server.got(revokeNationLink)[0]?.path).toBe('/admin/national-ranking/nations/PT.PO/link')
+})
