@@ -51,7 +51,7 @@ export const paths = {
   create_special_quiz: () => '/create-special-quiz',
 
   admin: {
-    national_ranking: () => '/admin/national-ranking/ranking',
+    national_ranking: (page = 1) => '/admin/national-ranking/ranking' + (page === 1 ? '' : `?page=${page}`),
     national_ranking_events: (page = 1) =>
       '/admin/national-ranking/events' + (page === 1 ? '' : `?page=${page}`),
     national_ranking_event_create: () => '/admin/national-ranking/events/create',

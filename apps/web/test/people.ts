@@ -9,6 +9,7 @@ export const a_customer = {
   default_language: 'pt' as const,
   time_zone: 'Europe/Lisbon',
   region_set: 'pt_districts' as const,
+  national_ranking: true,
   brand_light: null,
   brand_dark: null,
   theme_names: [],

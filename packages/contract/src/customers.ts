@@ -19,6 +19,8 @@ export const getCustomer = endpoint({
     time_zone: Type.String(),
     /** Which regions its people come from. */
     region_set: RegionSet,
+    /** Whether it has one, with its pages. */
+    national_ranking: Type.Boolean(),
     /** Brand colours for light and dark as #rrggbb; null = the product's own. */
     brand_light: Nullable(Type.String()),
     brand_dark: Nullable(Type.String()),

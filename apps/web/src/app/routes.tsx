@@ -63,6 +63,7 @@ export const route_tree = root.addChildren([
   free('/logout', page(() => import('@/features/session/sign-out-page.tsx'), 'SignOutPage')),
   free('/account/renewal', page(() => import('@/features/subscriptions/renewal-page.tsx'), 'RenewalPage')),
   free('/account/receipt/$id', page(() => import('@/features/subscriptions/receipt-page.tsx'), 'ReceiptPage')),
+  free('/national-ranking/{-$month}', page(() => import('@/features/national-ranking/national-ranking-page.tsx'), 'NationalRankingPage')),
   free('/quiz-nations/{-$token}', page(() => import('@/features/quiz-nations/quiz-nations-page.tsx'), 'QuizNationsPage')),
   free('/unsubscribe/$token', page(() => import('@/features/mail/unsubscribe-page.tsx'), 'UnsubscribePage')),
   free('/demo-mail', page(() => import('@/features/mail/demo-mail-page.tsx'), 'DemoMailPage')),
@@ -118,6 +119,7 @@ export const route_tree = root.addChildren([
     reviewer('/admin/special-quiz/$date/correct', page(() => import('@/features/corrections/correction-page.tsx'), 'SpecialCorrectionPage')),
   ]),
   managers.addChildren([
+    manager('/admin/national-ranking/ranking', page(() => import('@/features/national-ranking/month-rankings-page.tsx'), 'MonthRankingsPage')),
     manager('/admin/national-ranking/events', page(() => import('@/features/national-ranking-admin/event-months-page.tsx'), 'EventMonthsPage')),
     manager('/admin/national-ranking/events/create', page(() => import('@/features/national-ranking-admin/month-events-page.tsx'), 'MonthEventsPage')),
     manager('/admin/national-ranking/events/$month/edit', page(() => import('@/features/national-ranking-admin/month-events-page.tsx'), 'MonthEventsPage')),

@@ -6,6 +6,7 @@ import type { RoleName } from '@tertulia/core/roles/roles'
 import { Link } from '@tanstack/react-router'
 import { useExit } from '@/features/session/acting-bar.tsx'
 import { Avatar } from '@/features/customer/avatar.tsx'
+import { useCustomer } from '@/features/customer/customer.tsx'
 import { hasRole } from '@/features/session/session.tsx'
 import { product_version } from '@/lib/product.ts'
 import { paths } from '@/paths.ts'
@@ -93,6 +94,7 @@ export function ManageMenu({ user }: MaybeUser) {
 /** One's own links, and the way out. */
 export function UserMenu({ user }: { user: SessionUser }) {
   const exit = useExit()
+  const { national_ranking } = useCustomer()
   const label = (
     <>
       <Avatar person={user} size={28} />
@@ -115,6 +117,11 @@ export function UserMenu({ user }: { user: SessionUser }) {
       <Link to={paths.account()} className="menu-link">
         <Trans>Account</Trans>
       </Link>
+      {national_ranking && (
+        <Link to={paths.national_ranking()} className="menu-link">
+          <Trans>National ranking</Trans>
+        </Link>
+      )}
       {hasRole(user, 'regular_player') && (
         <>
           <Link to={paths.invitations()} className="menu-link">

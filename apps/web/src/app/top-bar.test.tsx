@@ -56,7 +56,7 @@ test.each<[RoleName[], boolean, string[], string[]]>([
     expect(bar.queryByRole('link', { name }) !== null).toBe(ranking)
   }
   expect(links('Manage')).toEqual(manage)
-  expect(links('Ana Lopes')).toEqual(['/account', ...own])
+  expect(links('Ana Lopes')).toEqual(['/account', '/national-ranking', ...own])
   expect(bar.queryByRole('link', { name: 'Sign in' })).toBeNull()
 })
 

@@ -8,7 +8,7 @@ import './welcome.css'
 
 /** What the game is, for who has not signed in: three short blocks and a real question. */
 export function Welcome() {
-  const { name } = useCustomer()
+  const { name, national_ranking } = useCustomer()
   const { question_count } = useRuleSet()
 
   return (
@@ -49,6 +49,11 @@ export function Welcome() {
             <TextLink to={paths.rules()} className="welcome-rules">
               <Trans>How the game is played</Trans>
             </TextLink>
+            {national_ranking && (
+              <TextLink to={paths.national_ranking()} className="welcome-rules">
+                <Trans>National ranking</Trans>
+              </TextLink>
+            )}
           </p>
         </div>
         <SampleQuestion />

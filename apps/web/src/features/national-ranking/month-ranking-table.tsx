@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ActionIcon, Button } from '@mantine/core'
+import type { RankingMonth } from '@tertulia/contract/national-ranking'
+import { formatMonth, useLanguage } from '@/lib/dates.ts'
+import { formatNumber } from '@/lib/numbers.ts'
+import { paths } from '@/paths.ts'
+import { CheckIcon, TrashIcon } from '@/ui/icons.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import '@/ui/table.css'
+import '@/ui/card-table.css'
+import { useRankingRemoval } from './use-ranking-removal.ts'
+import './month-ranking-table.css'
+
+type MonthRankingTableProps = { months: readonly RankingMonth[]; onPreview: (month: string) => void }
+
+/** Months as rows, published or not; as cards on a phone. */
+export function MonthRankingTable({ months, onPreview }: MonthRankingTableProps) {
+  const { t } = useLingui()
+  return (
+    <div className="table-frame">
+      <table className="table card-table">
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Month</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Ranking</Trans>
+            </th>
+            <th scope="col" className="num">
+              <Trans>Own events</Trans>
+            </th>
+            <th scope="col" className="num">
+              <Trans>In twelve months</Trans>
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">{t`Actions`}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((month) => (
+            <MonthRow key={month.month} ranking={month} onPreview={onPreview} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type MonthRowProps = { ranking: RankingMonth; onPreview: (month: string) => void }
+
+function MonthRow({ ranking, onPreview }: MonthRowProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const month = formatMonth(ranking.month, language)
+  const is_published = ranking.published_at !== null
+
+  return (
+    <tr>
+      <th scope="row" className="ranking-month-name">
+        {month}
+      </th>
+      <td>
+        <span className="ranking-state small" data-published={is_published || undefined}>
+          {is_published && <CheckIcon size={16} />}
+          {is_published ? t`Published` : t`Not published`}
+        </span>
+      </td>
+      <td className="num" data-label={t`Own events`}>
+        {formatNumber(ranking.own_events, language)}
+      </td>
+      <td className="num" data-label={t`In twelve months`}>
+        {formatNumber(ranking.events, language)}
+      </td>
+      <td className="card-actions">
+        <div className="card-action-row">
+          {is_published ? (
+            <PublishedActions ranking={ranking} />
+          ) : (
+            <Button
+              variant="default"
+              aria-label={t`Preview and publish ${month}`}
+              onClick={() => onPreview(ranking.month)}
+            >
+              <Trans>Preview and publish</Trans>
+            </Button>
+          )}
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+function PublishedActions({ ranking }: { ranking: RankingMonth }) {
+  const { t } = useLingui()
+  const month = formatMonth(ranking.month, useLanguage())
+  const remove = useRankingRemoval()
+  return (
+    <>
+      <TextLink
+        to={paths.national_ranking(ranking.month)}
+        button="plain"
+        aria-label={t`Open the ranking of ${month}`}
+      >
+        <Trans>Open</Trans>
+      </TextLink>
+      <ActionIcon
+        color="var(--wrong)"
+        aria-label={t`Delete the ranking of ${month}`}
+        onClick={() => void remove(ranking.month)}
+      >
+        <TrashIcon />
+      </ActionIcon>
+    </>
+  )
+}

@@ -1,0 +1,84 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { NationalRanking } from '@tertulia/contract/national-ranking'
+import { useParams } from '@tanstack/react-router'
+import { formatMonth, useLanguage } from '@/lib/dates.ts'
+import { paths } from '@/paths.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { Pager } from '@/ui/pager.tsx'
+import { StepHead } from '@/ui/step-head.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { rankingAddress, useRankingAddress } from './ranking-address.ts'
+import { RankingFilters } from './ranking-filters.tsx'
+import { RankingLegend } from './ranking-legend.tsx'
+import { RankingTable } from './ranking-table.tsx'
+import { TableDownload } from './table-download.tsx'
+
+type MonthRankingProps = { ranking: NationalRanking; stale: boolean }
+
+/** A published month: which, whom to show of it, the table and what it means. */
+export function MonthRanking({ ranking, stale }: MonthRankingProps) {
+  const language = useLanguage()
+  const { month, previous_month, next_month, players, events, total } = ranking
+  const step = (other: string | null) =>
+    other === null ? null : { to: paths.national_ranking(other), label: formatMonth(other, language) }
+
+  return (
+    <div className="month-ranking" aria-busy={stale}>
+      <StepHead previous={step(previous_month)} next={step(next_month)}>
+        <h2>{formatMonth(month, language)}</h2>
+        <p className="small soft">
+          <Plural value={players} one="# player" other="# players" />
+          {' · '}
+          <Plural value={events.length} one="# event in twelve months" other="# events in twelve months" />
+        </p>
+      </StepHead>
+      {players === 0 ? (
+        <EmptyState>
+          <Trans>Its events have no results any more.</Trans>
+        </EmptyState>
+      ) : (
+        <>
+          <RankingFilters ranking={ranking} />
+          {total === 0 ? <NobodyFits /> : <FoundRows ranking={ranking} />}
+        </>
+      )}
+    </div>
+  )
+}
+
+function FoundRows({ ranking }: { ranking: NationalRanking }) {
+  const { t } = useLingui()
+  const { month: asked } = useParams({ strict: false })
+  const { address } = useRankingAddress(asked)
+  const month = formatMonth(ranking.month, useLanguage())
+
+  return (
+    <>
+      <RankingTable ranking={ranking} address={address} caption={t`National ranking of ${month}`} />
+      <Pager
+        page={ranking.page}
+        page_count={ranking.page_count}
+        to={(page) => rankingAddress(asked, { ...address, page })}
+      />
+      <div className="ranking-foot">
+        <RankingLegend previous_month={ranking.previous_month} />
+        <TableDownload month={ranking.month} />
+      </div>
+    </>
+  )
+}
+
+function NobodyFits() {
+  const { month } = useParams({ strict: false })
+  return (
+    <EmptyState
+      action={
+        <TextLink to={paths.national_ranking(month)} button="plain">
+          <Trans>Show everybody</Trans>
+        </TextLink>
+      }
+    >
+      <Trans>Nobody fits. Try fewer words or another choice.</Trans>
+    </EmptyState>
+  )
+}

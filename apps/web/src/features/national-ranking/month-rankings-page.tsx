@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { listRankingMonths } from '@tertulia/contract/national-ranking'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { RankingManagement } from '@/features/customer/ranking-management.tsx'
+import { useCall } from '@/lib/queries.ts'
+import { useAddressPage } from '@/lib/use-address-page.ts'
+import { paths } from '@/paths.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { Page } from '@/ui/page.tsx'
+import { Pager } from '@/ui/pager.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { MonthRankingTable } from './month-ranking-table.tsx'
+import { RankingPreviewDialog } from './ranking-preview-dialog.tsx'
+
+/** The months whose ranking is published, or can be. */
+export function MonthRankingsPage() {
+  const { t } = useLingui()
+  const input = { query: { page: useAddressPage() } }
+  const months = useCall(listRankingMonths, input, { placeholderData: keepPreviousData, staleTime: 0 })
+  const { previewed, preview } = usePreviewed()
+
+  return (
+    <Page
+      title={t`National ranking months`}
+      lead={t`What is published, everybody can read; a published ranking follows its results.`}
+      wide
+    >
+      <RankingManagement />
+      <QueryState query={months} skeleton={<Skeleton height={640} />}>
+        {(list) =>
+          list.total === 0 ? (
+            <NoMonth />
+          ) : (
+            <div aria-busy={months.isPlaceholderData}>
+              <MonthRankingTable months={list.months} onPreview={preview} />
+              <Pager
+                page={list.page}
+                page_count={list.page_count}
+                to={(page) => paths.admin.national_ranking(page)}
+              />
+            </div>
+          )
+        }
+      </QueryState>
+      {previewed !== null && <RankingPreviewDialog month={previewed} onClose={() => preview(null)} />}
+    </Page>
+  )
+}
+
+function NoMonth() {
+  return (
+    <EmptyState
+      action={
+        <TextLink to={paths.admin.national_ranking_event_create()} button="primary">
+          <Trans>Create month events</Trans>
+        </TextLink>
+      }
+    >
+      <Trans>No month has events yet. The ranking of a month is made of them.</Trans>
+    </EmptyState>
+  )
+}
+
+/** The month that is looked at before it is published, as the address has it. */
+function usePreviewed() {
+  const navigate = useNavigate()
+  const page = useAddressPage()
+  const { preview: previewed = null } = useLocation({
+    select: ({ search }) => search as { preview?: string },
+  })
+  function preview(month: string | null) {
+    void navigate({
+      to: paths.admin.national_ranking(),
+      search: { ...(page !== 1 && { page }), ...(month !== null && { preview: month }) } as never,
+      replace: month === null,
+      resetScroll: false,
+      state: { keep_place: true },
+    })
+  }
+  return { previewed, preview }
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { getNationalRanking } from '@tertulia/contract/national-ranking'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useCustomer } from '@/features/customer/customer.tsx'
+import { useCall } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { Page } from '@/ui/page.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { MonthRanking } from './month-ranking.tsx'
+import { useRankingAddress } from './ranking-address.ts'
+import './national-ranking.css'
+
+/** The national ranking of a month for everybody, signed in or not; without a month the latest. */
+export function NationalRankingPage() {
+  const { t } = useLingui()
+  const { national_ranking } = useCustomer()
+  const { month } = useParams({ strict: false })
+  const { address } = useRankingAddress(month)
+  const query = { ...address, ...(month !== undefined && { month }) }
+  // What is on the screen stays until the next rows are there.
+  const ranking = useCall(getNationalRanking, { query }, { placeholderData: keepPreviousData })
+  const is_refused = ranking.error?.status === 404 || ranking.error?.status === 400
+  const is_unpublished = is_refused && national_ranking && month !== undefined
+
+  return (
+    <Page
+      title={t`National ranking`}
+      lead={t`Who did best in the quiz events of twelve months, all over the country.`}
+      wide
+    >
+      {is_unpublished ? (
+        <NoRanking linked />
+      ) : (
+        <QueryState query={ranking} skeleton={<RankingSkeleton />}>
+          {({ ranking: shown }) =>
+            shown === null ? (
+              <NoRanking />
+            ) : (
+              <MonthRanking ranking={shown} stale={ranking.isPlaceholderData} />
+            )
+          }
+        </QueryState>
+      )}
+    </Page>
+  )
+}
+
+function NoRanking({ linked = false }: { linked?: boolean }) {
+  return (
+    <EmptyState
+      action={
+        linked && (
+          <TextLink to={paths.national_ranking()} button="plain">
+            <Trans>The latest ranking</Trans>
+          </TextLink>
+        )
+      }
+    >
+      <Trans>There is no national ranking available.</Trans>
+    </EmptyState>
+  )
+}
+
+function RankingSkeleton() {
+  return (
+    <div className="month-ranking">
+      <Skeleton height={44} />
+      <Skeleton height={68} />
+      <Skeleton height={720} />
+    </div>
+  )
+}

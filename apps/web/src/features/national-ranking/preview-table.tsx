@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { RankingPreview } from '@tertulia/contract/national-ranking'
+import { useLanguage } from '@/lib/dates.ts'
+import { formatNumber } from '@/lib/numbers.ts'
+import { PersonName } from '@/ui/person-name.tsx'
+import { RankChange } from '@/ui/rank-change.tsx'
+import '@/ui/table.css'
+
+/** The first rows of a ranking that is not published yet. */
+export function PreviewTable({ rows }: { rows: RankingPreview['rows'] }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  return (
+    <div className="table-frame">
+      <table className="table">
+        <caption className="visually-hidden">{t`Preview`}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="num">
+              <abbr title={t`Rank`}>#</abbr>
+            </th>
+            <th scope="col">
+              <Trans>Player</Trans>
+            </th>
+            <th scope="col" className="num">
+              <Trans>Change</Trans>
+            </th>
+            <th scope="col" className="num">
+              <Trans>Score</Trans>
+            </th>
+            <th scope="col" className="num">
+              <Trans>Events</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <td className="num">{row.rank}</td>
+              <th scope="row">
+                <PersonName person={row} />
+              </th>
+              <td className="num">
+                <RankChange {...row} />
+              </td>
+              <td className="num">{formatNumber(row.score, language, { decimals: 2 })}</td>
+              <td className="num">{row.events}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
+import type { NationalRanking } from '@tertulia/contract/national-ranking'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { regionName } from '@/features/customer/region-name.ts'
+import { formatMonth, useLanguage } from '@/lib/dates.ts'
+import { paths } from '@/paths.ts'
+import { SearchField } from '@/ui/search-field.tsx'
+import { useRankingAddress } from './ranking-address.ts'
+
+/** Whom to show, and the published months. */
+export function RankingFilters({ ranking }: { ranking: NationalRanking }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const { month } = useParams({ strict: false })
+  const { address, look } = useRankingAddress(month)
+  const { search = '', region = '' } = address
+  const regions = ranking.regions
+    .map((code) => ({ value: code, label: regionName(code, language) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, language))
+
+  return (
+    <form className="ranking-filters no-print" role="search" onSubmit={(event) => event.preventDefault()}>
+      <SearchField
+        label={t`Name or club`}
+        value={search}
+        onSearch={(text) => void look({ search: text }, { replace: true })}
+      />
+      {(regions.length > 1 || region !== '') && (
+        <NativeSelect
+          label={t`Region`}
+          value={region}
+          onChange={({ currentTarget: { value } }) => void look({ region: value })}
+          data={[{ value: '', label: t({ message: 'All', context: 'regions' }) }, ...regions]}
+        />
+      )}
+      <NativeSelect
+        label={t`Month`}
+        value={ranking.month}
+        onChange={({ currentTarget: { value } }) => void navigate({ to: paths.national_ranking(value) })}
+        data={ranking.months.map((value) => ({ value, label: formatMonth(value, language) }))}
+      />
+      {(search !== '' || region !== '') && (
+        <p className="ranking-found small soft" role="status">
+          <Plural value={ranking.total} _0="Nobody found" one="# player found" other="# players found" />
+        </p>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { RankedEvent } from '@tertulia/contract/national-ranking'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { eventWord } from '@/features/customer/event-words.ts'
+import { formatMonth, useLanguage } from '@/lib/dates.ts'
+import { ArrowDownIcon, ArrowUpIcon } from '@/ui/icons.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { eventColumn, orderBy, rankingAddress, sortedBy, type RankingAddress } from './ranking-address.ts'
+
+type RankingHeadProps = { events: readonly RankedEvent[]; address: RankingAddress }
+
+/** What the columns are called: the events below their months. Each name orders the rows. */
+export function RankingHead({ events, address }: RankingHeadProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const months = [...Map.groupBy(events, ({ month }) => month)]
+
+  return (
+    <thead>
+      <tr>
+        <SortHead column="rank" address={address} className="ranking-rank num">
+          <abbr title={t`Rank`}>#</abbr>
+        </SortHead>
+        <SortHead column="change" address={address} className="ranking-change num">
+          <abbr title={t`Change`}>±</abbr>
+        </SortHead>
+        <SortHead column="name" address={address} className="ranking-name">
+          <Trans>Player</Trans>
+        </SortHead>
+        <SortHead column="score" address={address} className="num">
+          <Trans>Score</Trans>
+        </SortHead>
+        <SortHead column="score_sum" address={address} className="num">
+          <Trans>Sum</Trans>
+        </SortHead>
+        <SortHead column="events" address={address} className="num">
+          <Trans>Events</Trans>
+        </SortHead>
+        <SortHead column="average" address={address} className="num">
+          <Trans>Average</Trans>
+        </SortHead>
+        {months.map(([month, of_month]) => (
+          <th key={month} scope="colgroup" colSpan={of_month.length} className="ranking-month">
+            {formatMonth(month, language)}
+          </th>
+        ))}
+      </tr>
+      <tr>
+        {events.map((event, index) => (
+          <SortHead
+            key={eventColumn(event)}
+            column={eventColumn(event)}
+            address={address}
+            rows={1}
+            className={`num ranking-event ${event.month === events[index - 1]?.month ? '' : 'ranking-month-start'}`}
+          >
+            {eventWord(event.type)}
+          </SortHead>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+type SortHeadProps = {
+  column: string
+  address: RankingAddress
+  className: string
+  children: ReactNode
+  /** How many of the head's rows it takes. */
+  rows?: 1 | 2
+}
+
+function SortHead({ column, address, className, children, rows = 2 }: SortHeadProps) {
+  const { month } = useParams({ strict: false })
+  const order = orderBy(address, column)
+  const Arrow = order === 'asc' ? ArrowUpIcon : ArrowDownIcon
+
+  return (
+    <th
+      scope="col"
+      rowSpan={rows}
+      className={className}
+      aria-sort={order === null ? undefined : order === 'asc' ? 'ascending' : 'descending'}
+    >
+      <TextLink
+        to={rankingAddress(month, sortedBy(address, column))}
+        className="ranking-sort"
+        keep_place
+        replace
+      >
+        <span>{children}</span>
+        {order !== null && <Arrow size={14} />}
+      </TextLink>
+    </th>
+  )
+}

@@ -1,0 +1,49 @@
+import { Trans } from '@lingui/react/macro'
+import { counted_events, counted_of_type } from '@tertulia/core/national-ranking/ranking'
+import { formatMonth, useLanguage } from '@/lib/dates.ts'
+import { RankChange } from '@/ui/rank-change.tsx'
+
+/** What the numbers and marks of the table mean. */
+export function RankingLegend({ previous_month }: { previous_month: string | null }) {
+  const language = useLanguage()
+  return (
+    <dl className="ranking-legend">
+      <dt>
+        <span className="ranking-sample">
+          87.5<span className="ranking-place">1</span>
+        </span>
+      </dt>
+      <dd>
+        <Trans>
+          Counts, and in which place. Of each kind of event a player’s {counted_of_type} best scores can
+          count, of those his {counted_events} best.
+        </Trans>
+      </dd>
+      <dt>
+        <RankChange rank={1} previous_rank={3} />
+      </dt>
+      <dd>
+        {previous_month === null ? (
+          <Trans>Places won or lost since the month published before; this is the first one.</Trans>
+        ) : (
+          <Trans>Places won or lost since {formatMonth(previous_month, language)}.</Trans>
+        )}
+      </dd>
+      <dt>
+        <Trans>Score</Trans>
+      </dt>
+      <dd>
+        <Trans>
+          The best of an event has 100 points, everybody else his share of that. What counts is added up: 1000
+          at most.
+        </Trans>
+      </dd>
+      <dt>
+        <Trans>Sum</Trans>
+      </dt>
+      <dd>
+        <Trans>All scores together, also those that do not count. The average is the sum by events.</Trans>
+      </dd>
+    </dl>
+  )
+}

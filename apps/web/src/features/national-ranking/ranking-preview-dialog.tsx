@@ -1,0 +1,116 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Modal, Skeleton } from '@mantine/core'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import {
+  previewMonthRanking,
+  publishMonthRanking,
+  type RankingPreview,
+} from '@tertulia/contract/national-ranking'
+import { formatMonth, useLanguage } from '@/lib/dates.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { useAction, useCall } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { useFocusBack } from '@/ui/focus-back.ts'
+import { QueryState } from '@/ui/query-state.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { showError, showSuccess } from '@/ui/toasts.ts'
+import '@/ui/confirm-modal.css'
+import { PreviewTable } from './preview-table.tsx'
+import { useForgetRankings } from './use-forget-rankings.ts'
+
+type RankingPreviewDialogProps = { month: string; onClose: () => void }
+
+/** The head of a month's ranking, to be looked at before everybody reads it. */
+export function RankingPreviewDialog({ month, onClose }: RankingPreviewDialogProps) {
+  const { t } = useLingui()
+  useFocusBack()
+  const preview = useCall(previewMonthRanking, { params: { month } }, { staleTime: 0 })
+  const name = formatMonth(month, useLanguage())
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size={720}
+      title={t`National ranking of ${name}`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      classNames={{ title: 'confirm-title' }}
+    >
+      <QueryState query={preview} skeleton={<Skeleton height={520} />}>
+        {(shown) => <Preview preview={shown} onClose={onClose} />}
+      </QueryState>
+    </Modal>
+  )
+}
+
+function Preview({ preview, onClose }: { preview: RankingPreview; onClose: () => void }) {
+  const language = useLanguage()
+  const { players, events, previous_month } = preview
+  return (
+    <div className="stack">
+      <p className="soft">
+        <Plural value={players} one="# player" other="# players" />
+        {' · '}
+        <Plural value={events} one="# event in twelve months" other="# events in twelve months" />
+        {previous_month !== null && (
+          <>
+            {' · '}
+            <Trans>changes since {formatMonth(previous_month, language)}</Trans>
+          </>
+        )}
+      </p>
+      <PreviewTable rows={preview.rows} />
+      {players > preview.rows.length && (
+        <p className="small soft">
+          <Trans>The first {preview.rows.length} of them.</Trans>
+        </p>
+      )}
+      <Publication preview={preview} onClose={onClose} />
+    </div>
+  )
+}
+
+function Publication({
+  preview: { month, published_at },
+  onClose,
+}: {
+  preview: RankingPreview
+  onClose: () => void
+}) {
+  const { t } = useLingui()
+  const forget = useForgetRankings()
+  const publication = useAction(publishMonthRanking, {
+    onSuccess: async () => {
+      showSuccess(t`Month ranking published`)
+      onClose()
+      await forget()
+    },
+    onError: (error) => showError(`${t`Month ranking could not be published.`} ${errorWords(error.code)}`),
+  })
+  if (published_at !== null) {
+    return (
+      <p className="row">
+        <Trans>This month is published.</Trans>{' '}
+        <TextLink to={paths.national_ranking(month)}>
+          <Trans>Open</Trans>
+        </TextLink>
+      </p>
+    )
+  }
+  return (
+    <div className="confirm-actions">
+      <Button variant="default" onClick={onClose}>
+        <Trans>Not now</Trans>
+      </Button>
+      <Button
+        data-autofocus
+        loading={publication.isPending}
+        onClick={() => publication.mutate({ params: { month } })}
+      >
+        <Trans>Publish</Trans>
+      </Button>
+    </div>
+  )
+}

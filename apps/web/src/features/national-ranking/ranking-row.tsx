@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { RankedCell, RankedEvent, RankedPlayer } from '@tertulia/contract/national-ranking'
+import { memo } from 'react'
+import { eventWord } from '@/features/customer/event-words.ts'
+import { PlayerName } from '@/features/customer/player-name.tsx'
+import { regionName } from '@/features/customer/region-name.ts'
+import { useLanguage } from '@/lib/dates.ts'
+import { formatNumber } from '@/lib/numbers.ts'
+import { PersonName } from '@/ui/person-name.tsx'
+import { RankChange } from '@/ui/rank-change.tsx'
+import { eventColumn } from './ranking-address.ts'
+
+type RankingRowProps = { row: RankedPlayer; events: readonly RankedEvent[]; own: boolean }
+
+/** A player: where he stands, what counts, and what he reached in each event. */
+export const RankingRow = memo(function RankingRow({ row, events, own }: RankingRowProps) {
+  const language = useLanguage()
+  const score = (value: number) => formatNumber(value, language, { decimals: 2 })
+
+  return (
+    <tr className={own ? 'own' : undefined}>
+      <td className="ranking-rank num">{row.rank}</td>
+      <td className="ranking-change num">
+        <RankChange {...row} />
+      </td>
+      <RankedName row={row} own={own} />
+      <td className="num ranking-score">{score(row.score)}</td>
+      <td className="num">{score(row.score_sum)}</td>
+      <td className="num">{row.events}</td>
+      <td className="num">{score(row.average)}</td>
+      {events.map((event, index) => (
+        <EventCell
+          key={eventColumn(event)}
+          cell={row.cells[index] ?? null}
+          event={event}
+          starts_month={event.month !== events[index - 1]?.month}
+        />
+      ))}
+    </tr>
+  )
+})
+
+function RankedName({ row, own }: { row: RankedPlayer; own: boolean }) {
+  const language = useLanguage()
+  const { user_id, name, surname, club, region } = row
+  const from = [club, region && regionName(region, language)].filter(Boolean).join(' · ')
+  return (
+    <th scope="row" className="ranking-name">
+      {user_id === null ? (
+        <PersonName person={row} />
+      ) : (
+        <PlayerName person={{ id: user_id, name, surname }} />
+      )}
+      {own && (
+        <>
+          {' '}
+          <span className="ranking-you">
+            <Trans>you</Trans>
+          </span>
+        </>
+      )}
+      {from !== '' && <span className="ranking-from">{from}</span>}
+    </th>
+  )
+}
+
+type EventCellProps = { cell: RankedCell | null; event: RankedEvent; starts_month: boolean }
+
+/** A score; one that counts has the number of its place beside it. */
+function EventCell({ cell, event, starts_month }: EventCellProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const className = `num ranking-cell ${starts_month ? 'ranking-month-start' : ''}`
+  if (cell === null) return <td className={className} />
+
+  const { result, place } = cell
+  const points = formatNumber(cell.score, language, { decimals: 1 })
+  return (
+    <td
+      className={className}
+      data-counted={place !== null || undefined}
+      title={t`${eventWord(event.type)}: ${result} of ${event.best}`}
+    >
+      {points}
+      {place !== null && (
+        <span className="ranking-place">
+          <span aria-hidden="true">{place}</span>
+          <span className="visually-hidden">{t`counts in place ${place}`}</span>
+        </span>
+      )}
+    </td>
+  )
+}

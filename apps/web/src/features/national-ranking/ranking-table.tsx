@@ -1,0 +1,35 @@
+import type { NationalRanking } from '@tertulia/contract/national-ranking'
+import { useUser } from '@/features/session/session.tsx'
+import type { RankingAddress } from './ranking-address.ts'
+import { RankingHead } from './ranking-head.tsx'
+import { RankingRow } from './ranking-row.tsx'
+import '@/ui/table.css'
+import './ranking-table.css'
+
+type RankingTableProps = { ranking: NationalRanking; address: RankingAddress; caption: string }
+
+/** The wide table of a month: it scrolls in a frame of its own, names and ranks stay in sight. */
+export function RankingTable({ ranking, address, caption }: RankingTableProps) {
+  const user = useUser()
+  const { rows, events } = ranking
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who uses the keyboard scrolls it, too
+    <section className="table-frame ranking-frame" aria-label={caption} tabIndex={0}>
+      <table className="table ranking-table">
+        <caption className="visually-hidden">{caption}</caption>
+        <RankingHead events={events} address={address} />
+        <tbody>
+          {rows.map((row) => (
+            <RankingRow
+              key={row.id}
+              row={row}
+              events={events}
+              own={user !== null && row.user_id === user.id}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
