@@ -27,6 +27,7 @@ import { openDataRoutes } from './features/open-data/open-data.routes.ts'
 import { outboxRoutes } from './features/outbox/outbox.routes.ts'
 import { passwordResetsRoutes } from './features/password-resets/password-resets.routes.ts'
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
+import { playerStatisticsRoutes } from './features/player-statistics/player-statistics.routes.ts'
 import { questionImportsRoutes } from './features/question-imports/question-imports.routes.ts'
 import { profilesRoutes } from './features/profiles/profiles.routes.ts'
 import { questionFlagsRoutes } from './features/question-flags/question-flags.routes.ts'
@@ -96,6 +97,7 @@ const features = [
   nationalRankingRoutes,
   notificationsRoutes,
   paymentsRoutes,
+  playerStatisticsRoutes,
   questionsRoutes,
   questionFlagsRoutes,
   externalQuestionsRoutes,

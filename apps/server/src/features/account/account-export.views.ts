@@ -52,7 +52,7 @@ const sections: Record<Section, (id: number) => Rows> = {
     where r.user_id = ${id} order by z.date`,
   league_games: (id) => sql`
     select date, season, tier, round, opponent_id, state, outcome, score, league_points, points_for, points_against,
-      right_answers
+      right_answers, threes_right
     from games where user_id = ${id} order by date`,
   tiers: (id) => sql`select season, tier, position from tier_players where user_id = ${id} order by season`,
   standings: (id) => sql`
@@ -68,6 +68,10 @@ const sections: Record<Section, (id: number) => Rows> = {
     select g.season, t.slug as theme, g.answered, g.corrected, g.right_answers
     from genre_records g left join themes t on t.customer_id = g.customer_id and t.id = g.theme_id
     where g.user_id = ${id} order by g.season, g.theme_id`,
+  subtheme_records: (id) => sql`
+    select g.season, s.slug as subtheme, g.answered, g.corrected, g.right_answers
+    from subtheme_records g join subthemes s on s.customer_id = g.customer_id and s.id = g.subtheme_id
+    where g.user_id = ${id} order by g.season, g.subtheme_id`,
   ranking_players: (id) => sql`
     select id, name, surname, club, region, created_at from ranking_players where user_id = ${id}`,
   event_results: (id) => sql`
@@ -77,8 +81,16 @@ const sections: Record<Section, (id: number) => Rows> = {
   quizzes: (id) => sql`
     select date, kind, subject, created_at, created_by = ${id} as made, author_id is not distinct from ${id} as credited
     from quizzes where created_by = ${id} or author_id = ${id} order by date, kind`,
+  question_flags: (id) => sql`
+    select f.question_id, q.text as question, f.reason, f.comment, f.created_at, f.settled_at
+    from question_flags f join questions q on q.customer_id = f.customer_id and q.id = f.question_id
+    where f.user_id = ${id} order by f.id`,
   uploads: (id) => sql`
     select kind, content_type, byte_size, created_at from media where uploaded_by = ${id} order by id`,
+  external_questions: (id) => sql`
+    select text, answer, accepted_answers, origin, created_at from external_questions where created_by = ${id} order by id`,
+  question_imports: (id) => sql`
+    select file_name, format, state, created_at, imported_at from question_imports where created_by = ${id} order by id`,
   invitations: (id) => sql`
     select email, language, created_at, sent_at, registered_at, subscribed_at, month_earned_at
     from invitations where inviter_id = ${id} order by id`,

@@ -31,7 +31,7 @@ export type Recomputed = RecomputedQuizzes & { seasons: RecomputedSeason[] }
 
 /** How much differed in all. */
 export function countDifferences({ seasons, ...quizzes }: Recomputed): number {
-  const counts = seasons.flatMap(({ season: _, ...of_season }) => Object.values(of_season))
+  const counts = seasons.flatMap(({ season: _season, ...of_season }) => Object.values(of_season))
   return [...counts, ...Object.values(quizzes)].reduce((sum, count) => sum + count, 0)
 }
 

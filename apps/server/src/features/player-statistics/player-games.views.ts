@@ -1,0 +1,131 @@
+import type { Person } from '@tertulia/contract/fields'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { GameSide, LeagueGame } from '@tertulia/core/statistics/league-game'
+import type { StreakDay } from '@tertulia/core/statistics/streaks'
+import { sql } from 'kysely'
+import type { Static } from 'typebox'
+import type { Db } from '../../platform/database.ts'
+import { person_fields } from '../users/users.views.ts'
+import type { AskedStatistics } from './subtheme-records.views.ts'
+
+export type NamedPerson = Static<typeof Person>
+
+/** A decided game of a player with whom he met, if anybody. */
+export type PlayerGame = LeagueGame & { opponent_id: number | null }
+
+type GameRow = Omit<GameSide, 'season_rate'> & {
+  season: number
+  date: CalendarDate
+  opponent_id: number | null
+  season_right: number
+  season_played: number
+  their_outcome: GameSide['outcome']
+  their_score: number | null
+  their_league_points: number
+  their_right_answers: number
+  their_season_right: number
+  their_season_played: number
+}
+
+const rate = (right: number, questions: number) => (questions === 0 ? 0 : right / questions)
+
+/** A player's decided league games in the order of their days, both sides of each. */
+export async function listDecidedGames(db: Db, { user_id, season }: AskedStatistics): Promise<PlayerGame[]> {
+  const chosen = season === null ? sql`` : sql`and g.season = ${season}`
+  const { rows } = await sql<GameRow>`
+    select g.season, g.date, g.opponent_id, g.outcome, g.score, g.league_points, g.right_answers, g.threes_right,
+      coalesce(s.right_answers, 0) as season_right, coalesce(s.games - s.forfeits, 0) as season_played,
+      o.outcome as their_outcome, o.score as their_score, o.league_points as their_league_points,
+      o.right_answers as their_right_answers,
+      coalesce(os.right_answers, 0) as their_season_right, coalesce(os.games - os.forfeits, 0) as their_season_played
+    from games g
+    left join games o on o.customer_id = g.customer_id and o.date = g.date and o.user_id = g.opponent_id
+    left join standings s
+      on s.customer_id = g.customer_id and s.season = g.season and s.tier = g.tier and s.user_id = g.user_id
+    left join standings os
+      on os.customer_id = g.customer_id and os.season = g.season and os.tier = g.tier and os.user_id = g.opponent_id
+    where g.user_id = ${user_id} and g.state = 'decided' ${chosen}
+    order by g.date`.execute(db)
+  const rules = await listRules(db)
+  return rows.map((row) => gameOf(row, rules.get(row.season) ?? missing(row.season)))
+}
+
+function gameOf(row: GameRow, rules: LeagueGame['rules']): PlayerGame {
+  const { season, date, opponent_id, outcome, score, league_points, right_answers, threes_right } = row
+  const { question_count } = rules
+  const mine = { outcome, score, league_points, right_answers, threes_right }
+  const theirs = {
+    outcome: row.their_outcome,
+    score: row.their_score,
+    league_points: row.their_league_points,
+    right_answers: row.their_right_answers,
+    threes_right: 0,
+    season_rate: rate(row.their_season_right, row.their_season_played * question_count),
+  }
+  return {
+    season,
+    date,
+    opponent_id,
+    rules,
+    mine: { ...mine, season_rate: rate(row.season_right, row.season_played * question_count) },
+    theirs: opponent_id === null ? null : theirs,
+  }
+}
+
+/** What each season's games go by. */
+async function listRules(db: Db): Promise<Map<number, LeagueGame['rules']>> {
+  const { rows } = await sql<{ season: number; rules: LeagueGame['rules'] }>`
+    select season, json_build_object('question_count', rule_set -> 'question_count',
+      'points_budget', rule_set -> 'points_budget', 'league_points', rule_set -> 'league_points') as rules
+    from seasons`.execute(db)
+  return new Map(rows.map((row) => [row.season, row.rules]))
+}
+
+function missing(season: number): never {
+  throw new Error(`there is no rule set for season ${season}`)
+}
+
+/** The closed days with a daily quiz from a player's first one on, and whether he played; of a season its rounds. */
+export async function listQuizDays(db: Db, { user_id, season }: AskedStatistics): Promise<StreakDay[]> {
+  const chosen =
+    season === null
+      ? sql``
+      : sql`and exists (
+          select from rounds r where r.customer_id = d.customer_id and r.date = d.date and r.season = ${season})`
+  const { rows } = await sql<StreakDay>`
+    with mine as materialized (
+      select z.date from submissions s
+      join quizzes z on z.customer_id = s.customer_id and z.id = s.quiz_id and z.kind = 'daily'
+      where s.user_id = ${user_id}
+    )
+    select d.date, mine.date is not null as goes_on
+    from closed_days d
+    left join mine on mine.date = d.date
+    where d.had_quiz and d.date >= (select min(date) from mine) ${chosen}
+    order by d.date`.execute(db)
+  return rows
+}
+
+/** The seasons in which a player has records or decided games, the latest first. */
+export async function listSeasonsOf(db: Db, user_id: number): Promise<number[]> {
+  const { rows } = await sql<{ season: number }>`
+    select season from subtheme_records where user_id = ${user_id} and season is not null
+    union
+    select season from games where user_id = ${user_id} and state = 'decided'
+    order by season desc`.execute(db)
+  return rows.map(({ season }) => season)
+}
+
+/** Whether there is, or was, somebody with an id. */
+export async function isKnown(db: Db, user_id: number): Promise<boolean> {
+  const user = await db.selectFrom('users').select('id').where('id', '=', user_id).executeTakeFirst()
+  return user !== undefined
+}
+
+/** The names of players by their ids. */
+export async function listPersons(db: Db, user_ids: readonly number[]): Promise<Map<number, NamedPerson>> {
+  const { rows } = await sql<{ person: NamedPerson }>`
+    select json_build_object(${person_fields}) as person from users u
+    where u.id = any(${user_ids}::int[])`.execute(db)
+  return new Map(rows.map(({ person }) => [person.id, person]))
+}

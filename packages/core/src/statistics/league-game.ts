@@ -1,0 +1,48 @@
+import type { CalendarDate } from '../calendar/calendar.ts'
+import type { SideResult } from '../league/game-score.ts'
+import type { RuleSet } from '../rule-sets/rule-set.ts'
+
+/** What one player reached in a decided league game. */
+export type GameSide = Pick<SideResult, 'outcome' | 'score' | 'league_points' | 'right_answers'> & {
+  /** Right answers to questions that the opponent gave three points for. */
+  threes_right: number
+  /** Right answers of all questions of the games that he played in the season. */
+  season_rate: number
+}
+
+/** A decided league game as one player has it; a solo game has no other side. */
+export type LeagueGame = {
+  season: number
+  date: CalendarDate
+  mine: GameSide
+  theirs: GameSide | null
+  rules: Pick<RuleSet, 'question_count' | 'points_budget' | 'league_points'>
+}
+
+/** A game that both its players played. */
+export type Duel = LeagueGame & { theirs: GameSide }
+
+/** Games on whose day the player submitted. (docs/rules/player-statistics.md) */
+export function playedGames(games: readonly LeagueGame[]): LeagueGame[] {
+  return games.filter(({ mine }) => hasPlayed(mine))
+}
+
+/** Games between two players who both submitted. (docs/rules/player-statistics.md) */
+export function duelsOf(games: readonly LeagueGame[]): Duel[] {
+  return playedGames(games).filter((game): game is Duel => game.theirs !== null && hasPlayed(game.theirs))
+}
+
+/** Whether this side submitted on the day of the game. */
+export function hasPlayed({ outcome }: GameSide): boolean {
+  return outcome !== 'forfeit'
+}
+
+/** The points of all questions of a game, the least first. */
+export function pointsOf({ points_budget }: LeagueGame['rules']): number[] {
+  return points_budget.flatMap((count, value) => Array<number>(count).fill(value))
+}
+
+/** What a list of games adds up to. */
+export function sumOf<Item>(items: readonly Item[], value: (item: Item) => number): number {
+  return items.reduce((sum, item) => sum + value(item), 0)
+}

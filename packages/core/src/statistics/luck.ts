@@ -1,0 +1,49 @@
+import { duelsOf, pointsOf, sumOf, type LeagueGame } from './league-game.ts'
+
+/**
+ * How likely each score from 0 on is for who has every question right with the same chance, whatever points his
+ * opponent gave it. (docs/rules/player-statistics.md)
+ */
+export function scoreChances(rate: number, points: readonly number[]): number[] {
+  let chances = [1]
+  for (const value of points) {
+    const next = Array<number>(chances.length + value).fill(0)
+    for (const [score, chance] of chances.entries()) {
+      next[score] = (next[score] ?? 0) + chance * (1 - rate)
+      next[score + value] = (next[score + value] ?? 0) + chance * rate
+    }
+    chances = next
+  }
+  return chances
+}
+
+/** The league points to be expected against an opponent, by the chance of either to be right. (docs/rules/player-statistics.md) */
+export function expectedLeaguePoints(
+  rates: { mine: number; theirs: number },
+  rules: LeagueGame['rules'],
+): number {
+  const { win, draw, loss } = rules.league_points
+  const points = pointsOf(rules)
+  const theirs = scoreChances(rates.theirs, points)
+  let beaten = 0
+  let expected = 0
+  for (const [score, chance] of scoreChances(rates.mine, points).entries()) {
+    const level = theirs[score] ?? 0
+    expected += chance * (win * beaten + draw * level + loss * Math.max(0, 1 - beaten - level))
+    beaten += level
+  }
+  return expected
+}
+
+/** League points of his duels above those to be expected; null without a duel. (docs/rules/player-statistics.md) */
+export function luckOf(
+  games: readonly LeagueGame[],
+): { difference: number; expected: number; games: number } | null {
+  const duels = duelsOf(games)
+  if (duels.length === 0) return null
+  const expected = sumOf(duels, ({ mine, theirs, rules }) =>
+    expectedLeaguePoints({ mine: mine.season_rate, theirs: theirs.season_rate }, rules),
+  )
+  const reached = sumOf(duels, ({ mine }) => mine.league_points)
+  return { difference: reached - expected, expected, games: duels.length }
+}

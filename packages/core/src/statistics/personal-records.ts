@@ -1,0 +1,40 @@
+import { duelsOf, playedGames, sumOf, type LeagueGame } from './league-game.ts'
+
+/** A player's best in decided league games; of equal ones the first, which stands until it is beaten. */
+export type PersonalRecords<Game> = {
+  best_score: Game | null
+  most_right: Game | null
+  biggest_win: Game | null
+  perfect_days: number
+  best_season: { season: number; league_points: number } | null
+}
+
+/** What a player did best, of games in the order of their days. (docs/rules/player-statistics.md) */
+export function personalRecords<Game extends LeagueGame>(games: readonly Game[]): PersonalRecords<Game> {
+  const duels = duelsOf(games) as (Game & ReturnType<typeof duelsOf>[number])[]
+  const played = playedGames(games) as Game[]
+  const wins = duels.filter(({ mine }) => mine.outcome === 'win')
+  const seasons = [...Map.groupBy(games, ({ season }) => season)].map(([season, its_games]) => ({
+    season,
+    league_points: sumOf(its_games, ({ mine }) => mine.league_points),
+  }))
+  return {
+    best_score: firstBest(duels, ({ mine }) => mine.score ?? 0),
+    most_right: firstBest(played, ({ mine }) => mine.right_answers),
+    biggest_win: firstBest(wins, marginOf),
+    perfect_days: played.filter(({ mine, rules }) => mine.right_answers === rules.question_count).length,
+    best_season: firstBest(seasons, ({ league_points }) => league_points),
+  }
+}
+
+/** By how many points a game was won, or lost below zero. */
+export function marginOf({ mine, theirs }: LeagueGame): number {
+  return (mine.score ?? 0) - (theirs?.score ?? 0)
+}
+
+function firstBest<Item>(items: readonly Item[], value: (item: Item) => number): Item | null {
+  return items.reduce<Item | null>(
+    (best, item) => (best === null || value(item) > value(best) ? item : best),
+    null,
+  )
+}
