@@ -1221,6 +1221,7 @@ create table verdicts (
   constraint verdicts_customer_id_reviewer_id_fkey FOREIGN KEY (customer_id, reviewer_id) REFERENCES users(customer_id, id)
 );
 CREATE INDEX verdicts_pending ON public.verdicts USING btree (customer_id, question_id) WHERE (is_right IS NULL);
+CREATE INDEX verdicts_right ON public.verdicts USING btree (customer_id, question_id, normalised) WHERE is_right;
 alter table verdicts enable row level security;
 create policy own_customer on verdicts using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
 grant delete, insert, select, update on table verdicts to tertulia_app;

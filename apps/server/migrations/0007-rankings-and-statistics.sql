@@ -167,6 +167,9 @@ where d.had_quiz
 group by grouping sets (
   (d.customer_id, a.user_id, r.season, q.subtheme_id), (d.customer_id, r.season, q.subtheme_id));
 
+-- The answers that are right, small enough to be read as a whole: two players are compared over all their questions.
+create index verdicts_right on verdicts (customer_id, question_id, normalised) where is_right;
+
 -- The best and the worst rank that a player can still reach, and what they make certain. Tables from before have none
 -- until the closing of days finds them.
 alter table standings add column best_rank int, add column worst_rank int,
