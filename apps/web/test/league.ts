@@ -17,6 +17,9 @@ export function aStandingRow(changes: Partial<StandingRow> = {}): StandingRow {
     draws: 0,
     losses: 0,
     right_answers: 0,
+    best_rank: null,
+    worst_rank: null,
+    outlook: null,
     ...changes,
   }
 }

@@ -6,8 +6,10 @@ import type { StandingsColumn } from './standings-columns.ts'
 // Within a landmark, as all content is.
 const in_page = { target: '#main' }
 
+type HeadedColumn = Pick<StandingsColumn, 'label' | 'name' | 'explanation' | 'narrow'>
+
 /** A short head that tells what it means on hover, focus and tap. */
-export function ColumnHead({ column }: { column: StandingsColumn }) {
+export function ColumnHead({ column }: { column: HeadedColumn }) {
   const { i18n } = useLingui()
   const name = i18n._(column.name)
   const label = i18n._(column.label)

@@ -90,6 +90,31 @@ test('marks are said in words, and the own row says whose it is', async () => {
   expect(screen.getByText("2 games are waiting to be corrected and don't count yet.")).toBeTruthy()
 })
 
+test('a running table tells the places that are still possible and what is certain; a finished one does not', async () => {
+  const server = testServer()
+  const rows = [
+    { ...ana, best_rank: 1, worst_rank: 2, outlook: 'up' as const },
+    aStandingRow({ id: 2, name: 'Eva', surname: 'Dias', games: 10, rank: 2, best_rank: 3, worst_rank: 7 }),
+    aStandingRow({ id: 3, name: 'Zé', surname: 'Reis', games: 10, rank: 3, best_rank: 4, worst_rank: 4 }),
+  ]
+  server.answer(getStandings, aTable(rows))
+  server.answer(getRounds, no_rounds)
+  const { person, unmount } = renderApp(server, '/ranking', { user: player })
+
+  await screen.findByRole('button', { name: 'End: Possible places' })
+  expect(lineOf(/Ana Lopes/).textContent).toContain('1st–2nd Goes up')
+  expect(lineOf(/Eva Dias/).textContent).toContain('3rd–7th')
+  expect(lineOf(/Zé Reis/).textContent).toContain('4th')
+  await person.click(screen.getByRole('button', { name: 'Details of Eva Dias' }))
+  expect(screen.getAllByRole('definition').at(-1)?.textContent).toContain('3rd–7th')
+  unmount()
+
+  server.answer(getStandings, aTable(rows, { state: 'finished' }))
+  renderApp(server, '/ranking', { user: player })
+  await screen.findByRole('table')
+  expect(screen.queryByRole('button', { name: 'End: Possible places' })).toBeNull()
+})
+
 test('before the first decided game there are no places and no marks', async () => {
   const server = testServer()
   const last = aStandingRow({ movement: 'down' })

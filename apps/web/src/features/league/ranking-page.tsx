@@ -63,6 +63,7 @@ function Tier({ standings, stale }: { standings: Standings; stale: boolean }) {
         key={`${season}-${tier}`}
         rows={standings.standings}
         caption={t`Season ${season}, tier ${tier}`}
+        running={standings.state === 'running'}
       />
       {pending_games > 0 && (
         <p className="pending-games">

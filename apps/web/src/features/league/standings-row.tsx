@@ -4,6 +4,7 @@ import { useId, useState } from 'react'
 import { ChevronDownIcon } from '@/ui/icons.tsx'
 import { PersonName } from '@/ui/person-name.tsx'
 import { MovementChip } from './movement-chip.tsx'
+import { possible_column, PossibleRanks } from './possible-ranks.tsx'
 import { standings_columns } from './standings-columns.ts'
 
 type Formats = Record<string, (row: StandingRow) => string>
@@ -13,10 +14,12 @@ type StandingsRowProps = {
   /** Whether places and marks mean something yet. */
   counts: boolean
   own: boolean
+  /** Whether there is a column for where everybody may still end. */
+  possible: boolean
 }
 
 /** A player's line; below it, on demand, what a narrow screen has no column for. */
-export function StandingsRow({ row, formats, counts, own }: StandingsRowProps) {
+export function StandingsRow({ row, formats, counts, own, possible }: StandingsRowProps) {
   const { t } = useLingui()
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -45,6 +48,11 @@ export function StandingsRow({ row, formats, counts, own }: StandingsRowProps) {
             {formats[key]?.(row)}
           </td>
         ))}
+        {possible && (
+          <td className="num spacious" data-column="possible">
+            <PossibleRanks row={row} />
+          </td>
+        )}
         <td className="narrow standing-toggle">
           <button type="button" aria-expanded={open} aria-controls={id} aria-label={t`Details of ${name}`}>
             <ChevronDownIcon />
@@ -52,13 +60,13 @@ export function StandingsRow({ row, formats, counts, own }: StandingsRowProps) {
         </td>
       </tr>
       <tr id={id} className="narrow standing-more" hidden={!open}>
-        <td colSpan={5}>{open && <Rest row={row} formats={formats} />}</td>
+        <td colSpan={5}>{open && <Rest row={row} formats={formats} possible={possible} />}</td>
       </tr>
     </>
   )
 }
 
-function Rest({ row, formats }: { row: StandingRow; formats: Formats }) {
+function Rest({ row, formats, possible }: Pick<StandingsRowProps, 'row' | 'formats' | 'possible'>) {
   const { i18n } = useLingui()
   return (
     <dl>
@@ -70,6 +78,14 @@ function Rest({ row, formats }: { row: StandingRow; formats: Formats }) {
             <dd>{formats[key]?.(row)}</dd>
           </div>
         ))}
+      {possible && (
+        <div className="standing-possible">
+          <dt>{i18n._(possible_column.name)}</dt>
+          <dd>
+            <PossibleRanks row={row} />
+          </dd>
+        </div>
+      )}
     </dl>
   )
 }

@@ -5,19 +5,26 @@ import { useUser } from '@/features/session/session.tsx'
 import { useLanguage } from '@/lib/dates.ts'
 import { ColumnHead } from './column-head.tsx'
 import { columnFormats, standings_columns } from './standings-columns.ts'
+import { hasPossibleRanks, possible_column } from './possible-ranks.tsx'
 import { StandingsRow } from './standings-row.tsx'
 import './standings.css'
 
-type StandingsTableProps = { rows: StandingRow[]; caption: string }
+type StandingsTableProps = {
+  rows: StandingRow[]
+  caption: string
+  /** Places may still change. */
+  running: boolean
+}
 
 /** The table of a tier. Where it is narrow, a row keeps the rest of its numbers for a tap. */
-export function StandingsTable({ rows, caption }: StandingsTableProps) {
+export function StandingsTable({ rows, caption, running }: StandingsTableProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const user = useUser()
   const formats = useMemo(() => columnFormats(rows, language), [rows, language])
   // Before the first decided game everybody would be first, and somebody relegated.
   const counts = rows.some((row) => row.games > 0)
+  const possible = running && counts && rows.every(hasPossibleRanks)
 
   return (
     <div className="standings">
@@ -35,6 +42,7 @@ export function StandingsTable({ rows, caption }: StandingsTableProps) {
               {standings_columns.map((column) => (
                 <ColumnHead key={column.key} column={column} />
               ))}
+              {possible && <ColumnHead column={possible_column} />}
               <th scope="col" className="narrow">
                 <span className="visually-hidden">{t`Details`}</span>
               </th>
@@ -48,6 +56,7 @@ export function StandingsTable({ rows, caption }: StandingsTableProps) {
                 formats={formats}
                 counts={counts}
                 own={row.id === user?.id}
+                possible={possible}
               />
             ))}
           </tbody>

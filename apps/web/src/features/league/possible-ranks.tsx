@@ -1,0 +1,75 @@
+import { msg } from '@lingui/core/macro'
+import { SelectOrdinal, Trans } from '@lingui/react/macro'
+import type { StandingRow } from '@tertulia/contract/league'
+import { ArrowDownIcon, ArrowUpIcon, CheckIcon, TrophyIcon } from '@/ui/icons.tsx'
+
+/** The column of a running season's table that tells where everybody may still end. */
+export const possible_column = {
+  key: 'possible',
+  label: msg({ message: 'End', comment: 'Column head of the table: the places a player can still end in' }),
+  name: msg`Possible places`,
+  explanation: msg`The places that can still be reached, whatever happens in the games that are left. Beside them what is certain already, as long as a player does not miss more days.`,
+}
+
+/** Whether a player's row tells which places are still possible. */
+export function hasPossibleRanks({ best_rank, worst_rank }: StandingRow): boolean {
+  return best_rank !== null && worst_rank !== null
+}
+
+/** The places a player can still end in, and what is certain of him. */
+export function PossibleRanks({ row }: { row: StandingRow }) {
+  const { best_rank, worst_rank, outlook } = row
+  if (best_rank === null || worst_rank === null) return null
+  return (
+    <span className="possible-ranks">
+      <span className="possible-range">
+        <Ordinal rank={best_rank} />
+        {worst_rank > best_rank && (
+          <>
+            –<Ordinal rank={worst_rank} />
+          </>
+        )}
+      </span>{' '}
+      <OutlookWord outlook={outlook} />
+    </span>
+  )
+}
+
+function Ordinal({ rank }: { rank: number }) {
+  return <SelectOrdinal value={rank} one="#st" two="#nd" few="#rd" other="#th" />
+}
+
+function OutlookWord({ outlook }: Pick<StandingRow, 'outlook'>) {
+  switch (outlook) {
+    case 'first':
+      return (
+        <span className="outlook">
+          <TrophyIcon size={13} />
+          <Trans comment="Certain: wins the league">Champion</Trans>
+        </span>
+      )
+    case 'up':
+      return (
+        <span className="outlook">
+          <ArrowUpIcon size={13} />
+          <Trans comment="Certain: moves up at the end of the season">Goes up</Trans>
+        </span>
+      )
+    case 'safe':
+      return (
+        <span className="outlook">
+          <CheckIcon size={13} />
+          <Trans comment="Certain: does not move down at the end of the season">Safe</Trans>
+        </span>
+      )
+    case 'down':
+      return (
+        <span className="outlook">
+          <ArrowDownIcon size={13} />
+          <Trans comment="Certain: moves down at the end of the season">Goes down</Trans>
+        </span>
+      )
+    case null:
+      return null
+  }
+}
