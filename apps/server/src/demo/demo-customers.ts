@@ -13,7 +13,9 @@ import type { DemoClient } from './demo-client.ts'
 import { playDay, writeQuiz, type DemoLeague } from './demo-day.ts'
 import { playEvents } from './demo-events.ts'
 import { gather } from './demo-gathering.ts'
+import { nameNationTeams } from './demo-nations.ts'
 import { people_en, people_pt } from './demo-people.ts'
+import { publishRankings } from './demo-rankings.ts'
 import { openSeason, playRounds } from './demo-season.ts'
 import {
   playSpecialDay,
@@ -122,6 +124,8 @@ export async function makeLiga(client: DemoClient, now: Instant, say: (text: str
   const club = { client, customer_id, time_zone, today, now, tokenOf, payer: payer.token }
   await runClub({ ...club, language: 'pt', hostname: 'localhost' })
   await playEvents({ ...club, language: 'pt', hostname: 'localhost' })
+  await publishRankings({ ...club, language: 'pt', hostname: 'localhost' })
+  await nameNationTeams({ ...club, language: 'pt', hostname: 'localhost' })
 }
 
 /** The Thursday Club of London: one tier of six in its first season, in English; its cup final is today. */
@@ -169,4 +173,6 @@ export async function makeThursdayClub(client: DemoClient, now: Instant): Promis
   const club = { client, customer_id, time_zone, today, now, tokenOf, payer: payer.token }
   await runClub({ ...club, language: 'en', hostname: 'thursday.localhost' })
   await playEvents({ ...club, language: 'en', hostname: 'thursday.localhost' })
+  await publishRankings({ ...club, language: 'en', hostname: 'thursday.localhost' })
+  await nameNationTeams({ ...club, language: 'en', hostname: 'thursday.localhost' })
 }
