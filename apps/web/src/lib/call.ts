@@ -50,7 +50,7 @@ export function guardCalls(guard: () => boolean): void {
   isOvertaken = guard
 }
 
-type Values = Record<string, string | number | boolean | null | undefined>
+export type Values = Record<string, string | number | boolean | null | undefined>
 type Parts = { params?: Values; query?: Values; body?: unknown }
 
 /** Calls the API as the contract declares it; throws a `CallError` when it is refused or cannot be reached. */
@@ -62,6 +62,15 @@ export async function call<E extends Endpoint>(
   const { params, query, body } = input as Parts
   const payload = endpoint.form ? formOf(body) : body === undefined ? undefined : JSON.stringify(body)
   return await send(endpoint, apiUrl(pathOf(endpoint, params) + queryOf(query)), { ...options, payload })
+}
+
+/** An endpoint's answer as the text that it is, with what is said about it, for files. */
+export async function callText(
+  endpoint: Endpoint,
+  query: Values,
+): Promise<{ text: string; headers: Headers }> {
+  const response = await request(endpoint, apiUrl(endpoint.path + queryOf(query)), { payload: undefined })
+  return { text: await response.text(), headers: response.headers }
 }
 
 /** Sends a form as it is, for uploads. */
@@ -82,6 +91,13 @@ export function apiUrl(path: string): string {
 type Sending = CallOptions & { payload: string | FormData | undefined }
 
 async function send<E extends Endpoint>(endpoint: E, url: string, sending: Sending): Promise<ReplyOf<E>> {
+  const response = await request(endpoint, url, sending)
+  const body: unknown = await response.json().catch(() => null)
+  return body as ReplyOf<E>
+}
+
+/** The answer to a call that was not refused. */
+async function request(endpoint: Endpoint, url: string, sending: Sending): Promise<Response> {
   const { payload, unguarded = false, ...options } = sending
   // The page is about to go; an answer, or an error, would only be shown to the wrong person.
   if (!unguarded && isOvertaken()) return await new Promise(() => undefined)
@@ -99,12 +115,12 @@ async function send<E extends Endpoint>(endpoint: E, url: string, sending: Sendi
     if (options.signal?.aborted) throw error
     throw new CallError('offline', offline_status)
   })
-  const body: unknown = await response.json().catch(() => null)
   if (!response.ok) {
+    const body: unknown = await response.json().catch(() => null)
     const outdated = response.status === 401 && readCookie(token_cookie) !== token
     throw refusal(response.status, body, outdated)
   }
-  return body as ReplyOf<E>
+  return response
 }
 
 /** What an answer that is not a success means. */

@@ -1,8 +1,12 @@
 /** Hands data to the person as a JSON file. */
 export function saveJson(name: string, data: unknown): void {
-  const content = new Blob([`${JSON.stringify(data, null, 2)}\n`], { type: 'application/json' })
+  saveFile(name, `${JSON.stringify(data, null, 2)}\n`, 'application/json')
+}
+
+/** Hands a text to the person as a file. */
+export function saveFile(name: string, text: string, type: string): void {
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(content)
+  link.href = URL.createObjectURL(new Blob([text], { type }))
   link.download = name
   link.click()
   // The browser has taken the file by then.

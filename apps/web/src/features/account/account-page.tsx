@@ -9,6 +9,8 @@ import { QueryState } from '@/ui/query-state.tsx'
 import { AccountContents } from './account-contents.tsx'
 import { AccountSkeleton } from './account-skeleton.tsx'
 import { ActivityLog } from './activity-log.tsx'
+import { ApiTokens } from './api-tokens.tsx'
+import { CalendarAddress } from './calendar-address.tsx'
 import { DeviceList } from './device-list.tsx'
 import { MailForm } from './mail-form.tsx'
 import { OwnData } from './own-data.tsx'
@@ -51,6 +53,8 @@ function Sections({ account }: { account: Account }) {
       <PasswordForm account={account} onUnsaved={tellUnsaved} />
       <MailForm account={account} onUnsaved={tellUnsaved} />
       <DeviceList account={account} />
+      <CalendarAddress />
+      <ApiTokens />
       <ActivityLog />
       <OwnData account={account} />
     </div>

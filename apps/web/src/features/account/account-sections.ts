@@ -9,6 +9,8 @@ export const account_sections = {
   password: msg({ message: 'Password', context: 'section' }),
   mail: msg`Mail`,
   devices: msg`Devices`,
+  calendar: msg`Calendar`,
+  tokens: msg`API tokens`,
   activity: msg`Activity`,
   data: msg`Your data`,
 } as const satisfies Record<string, MessageDescriptor>

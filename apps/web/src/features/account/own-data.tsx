@@ -1,10 +1,13 @@
 import { exportAccount, type Account } from '@tertulia/contract/account'
+import { readOwnAnswers } from '@tertulia/contract/open-data'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { errorWords } from '@/lib/error-words.ts'
 import { useAction } from '@/lib/queries.ts'
 import { saveJson } from '@/lib/save-file.ts'
+import { hasRole, useUser } from '@/features/session/session.tsx'
+import { TableDownload } from '@/ui/table-download.tsx'
 import { DownloadIcon, TrashIcon } from '@/ui/icons.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
 import { AccountSection } from './account-section.tsx'
@@ -22,6 +25,7 @@ export function OwnData({ account }: { account: Account }) {
       <OwnerOnly>
         <div className="account-data">
           <Export />
+          <Answers />
           <Deletion account={account} />
         </div>
       </OwnerOnly>
@@ -56,6 +60,23 @@ function Export() {
       >
         <Trans>Download my data</Trans>
       </Button>
+    </div>
+  )
+}
+
+function Answers() {
+  const { t } = useLingui()
+  const user = useUser()
+  if (!hasRole(user, 'regular_player', 'special_quiz_player')) return null
+  return (
+    <div className="account-act">
+      <p>
+        <Trans>A table of all your answers on days that are over, with the official ones.</Trans>
+      </p>
+      <TableDownload
+        label={t`Download my answers`}
+        table={{ endpoint: readOwnAnswers, query: {}, file_name: 'answers' }}
+      />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { getGenreRanking } from '@tertulia/contract/genre-rankings'
+import { readGenreRankings } from '@tertulia/contract/open-data'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { addressNumber } from '@/lib/address-number.ts'
@@ -12,6 +13,7 @@ import { Page } from '@/ui/page.tsx'
 import { Pager } from '@/ui/pager.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { StepHead } from '@/ui/step-head.tsx'
+import { TableDownload } from '@/ui/table-download.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { genreWord } from './genre-word.ts'
 import { GenreTable } from './genre-table.tsx'
@@ -77,6 +79,14 @@ function GenreRanking({ ranking, stale }: { ranking: Ranking; stale: boolean }) 
             page={page}
             page_count={page_count}
             to={(number) => paths.genre_rankings(season, genre ?? undefined, number)}
+          />
+          <TableDownload
+            label={t`Download this ranking`}
+            table={{
+              endpoint: readGenreRankings,
+              query: { season, genre },
+              file_name: `genre-ranking-season-${season}${genre === null ? '' : `-${genre}`}`,
+            }}
           />
         </>
       )}

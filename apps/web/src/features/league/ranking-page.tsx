@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { getRounds, getStandings, type Standings } from '@tertulia/contract/league'
+import { readGames, readStandings } from '@tertulia/contract/open-data'
 import { Skeleton } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -10,6 +11,7 @@ import { EmptyState } from '@/ui/empty-state.tsx'
 import { HourglassIcon } from '@/ui/icons.tsx'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
+import { TableDownload } from '@/ui/table-download.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { RoundsCalendar } from './rounds-calendar.tsx'
 import { SeasonHead } from './season-head.tsx'
@@ -77,6 +79,25 @@ function Tier({ standings, stale }: { standings: Standings; stale: boolean }) {
           </span>
         </p>
       )}
+      <Downloads season={season} tier={tier} />
+    </div>
+  )
+}
+
+function Downloads({ season, tier }: { season: number; tier: number }) {
+  const { t } = useLingui()
+  const query = { season, tier }
+  const place = `season-${season}-tier-${tier}`
+  return (
+    <div>
+      <TableDownload
+        label={t`Download this table`}
+        table={{ endpoint: readStandings, query, file_name: `standings-${place}` }}
+      />
+      <TableDownload
+        label={t`Download its games`}
+        table={{ endpoint: readGames, query, file_name: `games-${place}` }}
+      />
     </div>
   )
 }

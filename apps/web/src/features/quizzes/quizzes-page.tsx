@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { readOwnAnswers } from '@tertulia/contract/open-data'
 import { listPastQuizzes } from '@tertulia/contract/quizzes'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -11,6 +12,7 @@ import { EmptyState } from '@/ui/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
 import { Pager } from '@/ui/pager.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
+import { TableDownload } from '@/ui/table-download.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { QuizzesTable } from './quizzes-table.tsx'
 
@@ -31,10 +33,15 @@ export function QuizzesPage() {
 }
 
 function QuizList({ list }: { list: ReplyOf<typeof listPastQuizzes> }) {
+  const { t } = useLingui()
   return (
     <>
       <QuizzesTable quizzes={list.quizzes} />
       <Pager page={list.page} page_count={list.page_count} to={paths.quizzes} />
+      <TableDownload
+        label={t`Download my answers`}
+        table={{ endpoint: readOwnAnswers, query: { kind: 'daily' }, file_name: 'answers' }}
+      />
     </>
   )
 }

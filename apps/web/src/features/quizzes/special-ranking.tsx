@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { readSpecialQuizResults } from '@tertulia/contract/open-data'
 import { getSpecialQuizRanking, type PastSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
@@ -9,6 +10,7 @@ import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { Pager } from '@/ui/pager.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
+import { TableDownload } from '@/ui/table-download.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { MarkLegend } from './special-mark.tsx'
 import { SpecialRankingRow } from './special-ranking-row.tsx'
@@ -19,6 +21,7 @@ type Ranking = ReplyOf<typeof getSpecialQuizRanking>
 
 /** The result of a special quiz, a page at a time, with the page in the address. */
 export function SpecialRanking({ quiz }: { quiz: PastSpecialQuiz }) {
+  const { t } = useLingui()
   const { date } = quiz
   const { page: given = 1 } = useLocation({ select: ({ search }) => search as { page?: string | number } })
   const page = addressNumber(`${given}`)
@@ -39,6 +42,14 @@ export function SpecialRanking({ quiz }: { quiz: PastSpecialQuiz }) {
               page={ranking.page}
               page_count={ranking.page_count}
               to={(number) => paths.special_quiz(date, number)}
+            />
+            <TableDownload
+              label={t`Download this result`}
+              table={{
+                endpoint: readSpecialQuizResults,
+                query: { date },
+                file_name: `special-quiz-${date}`,
+              }}
             />
           </>
         )}

@@ -1,0 +1,133 @@
+import { createApiToken, listApiTokens } from '@tertulia/contract/api-tokens'
+import { scope_names, type Scope } from '@tertulia/core/api-tokens/scopes'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Switch.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { CallError } from '@/lib/call.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { endpointKey, useAction } from '@/lib/queries.ts'
+import { help_under } from '@/ui/field-order.ts'
+import { FormProblem } from '@/ui/form-problem.tsx'
+import { SubmitButton } from '@/ui/submit-button.tsx'
+import { scope_words } from './scope-words.ts'
+
+type ApiTokenFormProps = { onMade: (token: string) => void; onClose: () => void }
+type Problems = { name?: string; scopes?: string; other?: string }
+
+/** What a new token is called, what it is for and how long it is good. */
+export function ApiTokenForm({ onMade, onClose }: ApiTokenFormProps) {
+  const { t } = useLingui()
+  const [name, setName] = useState('')
+  const [scopes, setScopes] = useState<readonly Scope[]>([])
+  const [days, setDays] = useState('90')
+  const { make, busy, problems } = useMaking(onMade)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const valid_days = days === '' ? null : Number(days)
+    if (!busy) void make({ name: name.trim(), scopes: [...scopes], valid_days })
+  }
+
+  return (
+    <form className="account-form" noValidate onSubmit={submit}>
+      <TextInput
+        label={t`Name of the token`}
+        description={t`What you will know it by: “my spreadsheet”.`}
+        name="token_name"
+        autoComplete="off"
+        maxLength={100}
+        data-autofocus
+        autoFocus
+        inputWrapperOrder={help_under}
+        error={problems.name}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <ScopeSwitches scopes={scopes} error={problems.scopes} onChange={setScopes} />
+      <Lifetime days={days} onChange={setDays} />
+      <FormProblem words={problems.other ?? null} />
+      <div className="access-keys-acts">
+        <SubmitButton busy={busy}>
+          <Trans>Make the token</Trans>
+        </SubmitButton>
+        <Button variant="default" onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type ScopeSwitchesProps = {
+  scopes: readonly Scope[]
+  error: string | undefined
+  onChange: (scopes: Scope[]) => void
+}
+
+function ScopeSwitches({ scopes, error, onChange }: ScopeSwitchesProps) {
+  const { i18n } = useLingui()
+  const turned = (scope: Scope, on: boolean) =>
+    scope_names.filter((name) => (name === scope ? on : scopes.includes(name)))
+  return (
+    <fieldset className="account-fieldset" aria-describedby={error && 'token-scopes-error'}>
+      <legend>
+        <Trans>What it may read</Trans>
+      </legend>
+      {scope_names.map((scope) => (
+        <Switch
+          key={scope}
+          label={i18n._(scope_words[scope])}
+          checked={scopes.includes(scope)}
+          onChange={(event) => onChange(turned(scope, event.currentTarget.checked))}
+        />
+      ))}
+      <div id="token-scopes-error">
+        <FormProblem words={error ?? null} />
+      </div>
+    </fieldset>
+  )
+}
+
+function Lifetime({ days, onChange }: { days: string; onChange: (days: string) => void }) {
+  const { t } = useLingui()
+  return (
+    <NativeSelect
+      label={t`Good for`}
+      name="token_days"
+      value={days}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      <option value="30">{t`30 days`}</option>
+      <option value="90">{t`90 days`}</option>
+      <option value="365">{t`A year`}</option>
+      <option value="">{t`Without end`}</option>
+    </NativeSelect>
+  )
+}
+
+function useMaking(onMade: (token: string) => void) {
+  const { t } = useLingui()
+  const query_client = useQueryClient()
+  const { mutateAsync, isPending } = useAction(createApiToken)
+  const [problems, setProblems] = useState<Problems>({})
+
+  async function make(body: { name: string; scopes: Scope[]; valid_days: number | null }) {
+    const found: Problems = {
+      ...(body.name === '' && { name: t`Give it a name.` }),
+      ...(body.scopes.length === 0 && { scopes: t`Choose at least one.` }),
+    }
+    setProblems(found)
+    if (Object.keys(found).length > 0) return
+    try {
+      const { token, api_tokens } = await mutateAsync({ body })
+      query_client.setQueryData(endpointKey(listApiTokens, {}), { api_tokens })
+      onMade(token)
+    } catch (refused) {
+      if (!(refused instanceof CallError)) throw refused
+      setProblems({ other: errorWords(refused.code) })
+    }
+  }
+  return { make, busy: isPending, problems }
+}

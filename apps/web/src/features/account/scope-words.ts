@@ -1,0 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Scope } from '@tertulia/core/api-tokens/scopes'
+
+/** What a token may be for. */
+export const scope_words: Record<Scope, MessageDescriptor> = {
+  standings: msg`Standings`,
+  games: msg({ message: 'Games', context: 'API token' }),
+  rankings: msg`Genre rankings and results of special quizzes`,
+  own_answers: msg`My own answers`,
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { CopyButton } from '@/ui/copy-button.tsx'
+import './shown-once.css'
+
+type ShownOnceProps = {
+  heading: string
+  /** What is told. */
+  secret: string
+  /** What the copy button calls it. */
+  label: string
+  /** What can be done with it. */
+  children: ReactNode
+  onDone: () => void
+}
+
+/** A secret that nobody can show again: to be copied now. */
+export function ShownOnce({ heading, secret, label, children, onDone }: ShownOnceProps) {
+  const place = useRef<HTMLHeadingElement>(null)
+  useEffect(() => place.current?.focus(), [])
+
+  return (
+    <div className="shown-once">
+      <h3 ref={place} tabIndex={-1}>
+        {heading}
+      </h3>
+      <p className="shown-once-secret">
+        <code>{secret}</code>
+        <CopyButton text={secret} label={label} />
+      </p>
+      {children}
+      <div>
+        <Button variant="default" onClick={onDone}>
+          <Trans>I have copied it</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useLingui } from '@lingui/react/macro'
+import { Button, Loader } from '@mantine/core'
+import { useState } from 'react'
+import { CallError } from '@/lib/call.ts'
+import { downloadTable, type OpenTable, type TableFormat } from '@/lib/download-table.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { DownloadIcon } from './icons.tsx'
+import { showError } from './toasts.ts'
+import './table-download.css'
+
+type TableDownloadProps = {
+  /** What is downloaded: "Download the table". */
+  label: string
+  table: OpenTable
+}
+
+const formats = [
+  ['csv', 'CSV'],
+  ['json', 'JSON'],
+] as const
+
+/** Takes a table along, as a spreadsheet or as a program reads it. */
+export function TableDownload({ label, table }: TableDownloadProps) {
+  const { t } = useLingui()
+  const [busy, setBusy] = useState<TableFormat | null>(null)
+
+  async function download(format: TableFormat) {
+    if (busy) return
+    setBusy(format)
+    try {
+      await downloadTable(table, format)
+    } catch (refused) {
+      if (!(refused instanceof CallError)) throw refused
+      showError(errorWords(refused.code))
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return (
+    <div className="table-download no-print" role="group" aria-label={label}>
+      <DownloadIcon size={18} />
+      <span className="small soft">{label}</span>
+      {formats.map(([format, name]) => (
+        <Button
+          key={format}
+          variant="subtle"
+          aria-label={t`${label} as ${name}`}
+          aria-disabled={busy !== null || undefined}
+          leftSection={busy === format ? <Loader size={16} color="currentColor" /> : undefined}
+          onClick={() => void download(format)}
+        >
+          {name}
+        </Button>
+      ))}
+    </div>
+  )
+}
