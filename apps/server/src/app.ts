@@ -147,6 +147,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await http.register(cors, {
     origin: options.web_origins,
     allowedHeaders: ['authorization', 'content-type', 'x-requested-with'],
+    exposedHeaders: ['x-page-count'],
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     maxAge: 86_400,
   })
