@@ -5,23 +5,15 @@ import {
   nameNationTeam,
   revokeNationLink,
 } from '@tertulia/contract/quiz-nations'
-import { addDays, atHour, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
+import { addDays, atHour, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { monthOf } from '@tertulia/core/national-ranking/month'
 import { nation_team_size, nextTeamMonth } from '@tertulia/core/national-ranking/nations'
-import type { DemoClient } from './demo-client.ts'
-
-type DemoNations = {
-  client: DemoClient
-  manager: string
-  hostname: string
-  time_zone: string
-  today: CalendarDate
-  now: Instant
-}
+import type { DemoBusiness } from './demo-business.ts'
 
 /** The captains of the two largest nations have named this month's team, one also the next; one link is revoked. */
-export async function nameNationTeams(club: DemoNations): Promise<void> {
-  const { client, manager, today, now, time_zone } = club
+export async function nameNationTeams(club: DemoBusiness): Promise<void> {
+  const { client, today, now, time_zone } = club
+  const manager = await club.tokenOf('manager')
   const { nations } = await client.call(listNationLinks, {}, manager)
   const largest = nations.toSorted((one, other) => other.players - one.players).slice(0, 3)
   const last_month = addDays(`${monthOf(today)}-01`, -3)
@@ -36,7 +28,7 @@ export async function nameNationTeams(club: DemoNations): Promise<void> {
   }
 }
 
-async function nameTeam({ client, hostname }: DemoNations, token: string, day: CalendarDate): Promise<void> {
+async function nameTeam({ client, hostname }: DemoBusiness, token: string, day: CalendarDate): Promise<void> {
   const params = { token }
   const { roster } = await client.visit(getQuizNation, { params }, hostname)
   const player_ids = roster.slice(0, nation_team_size).map(({ id }) => id)

@@ -64,14 +64,14 @@ function Standing({ nation: { month, score } }: { nation: QuizNation }) {
   if (month === null) return <Trans>There is no national ranking available.</Trans>
   const name = formatMonth(month, language)
   if (score === null) return <Trans>Nobody of this nation is in the ranking of {name}.</Trans>
-  const { rank, mean } = score
+  const { rank, previous_rank, mean } = score
   const points = formatNumber(mean, language, { decimals: 2 })
   return (
     <>
       <Trans>
         Rank {rank} in {name}, with a mean of {points}
       </Trans>{' '}
-      <RankChange {...score} />
+      {previous_rank !== rank && <RankChange {...score} />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { QuizNation } from '@tertulia/contract/quiz-nations'
 import { formatMonth, useLanguage } from '@/lib/dates.ts'
 import { formatNumber } from '@/lib/numbers.ts'
 import { Sparkline } from '@/ui/sparkline.tsx'
+import { NationSums } from './nation-sums.tsx'
 import '@/ui/table.css'
 
 /** How a nation did in the published months: its mean as a line, and everything as a table. */
@@ -16,7 +17,7 @@ export function NationHistory({ history }: Pick<QuizNation, 'history'>) {
   return (
     <section className="nations-section" aria-labelledby="nation-history">
       <h2 id="nation-history">
-        <Trans>History</Trans>
+        <Trans>Month by month</Trans>
       </h2>
       {history.length > 1 && (
         <Sparkline
@@ -29,7 +30,7 @@ export function NationHistory({ history }: Pick<QuizNation, 'history'>) {
       )}
       <div className="table-frame">
         <table className="table nations-table">
-          <caption className="visually-hidden">{t`History`}</caption>
+          <caption className="visually-hidden">{t`Month by month`}</caption>
           <thead>
             <tr>
               <th scope="col">
@@ -41,10 +42,10 @@ export function NationHistory({ history }: Pick<QuizNation, 'history'>) {
               <th scope="col" className="num">
                 <Trans>Mean</Trans>
               </th>
-              <th scope="col" className="num">
+              <th scope="col" className="num nation-wide">
                 <Trans>Players</Trans>
               </th>
-              <th scope="col" className="num">
+              <th scope="col" className="num nation-wide">
                 <Trans>Total</Trans>
               </th>
             </tr>
@@ -52,11 +53,14 @@ export function NationHistory({ history }: Pick<QuizNation, 'history'>) {
           <tbody>
             {history.map(({ month, rank, mean, players, total }) => (
               <tr key={month}>
-                <th scope="row">{formatMonth(month, language)}</th>
+                <th scope="row">
+                  {formatMonth(month, language)}
+                  <NationSums nation={{ players, total }} />
+                </th>
                 <td className="num">{rank}</td>
                 <td className="num nation-mean">{score(mean)}</td>
-                <td className="num">{players}</td>
-                <td className="num">{score(total)}</td>
+                <td className="num nation-wide">{players}</td>
+                <td className="num nation-wide">{score(total)}</td>
               </tr>
             ))}
           </tbody>

@@ -35,7 +35,7 @@ export function NationRoster({ nation: { roster }, team }: NationRosterProps) {
               <th scope="col" className="num">
                 <Trans>Part</Trans>
               </th>
-              <th scope="col">
+              <th scope="col" className="roster-pick">
                 <Trans>Team</Trans>
               </th>
             </tr>
@@ -72,7 +72,7 @@ function RosterRow({ player, team }: { player: NationPlayer; team: Team }) {
         {part !== null && <span className="part-bar" style={{ inlineSize: `${part}%` }} aria-hidden="true" />}
         {part === null ? '–' : `${written(part, 1)}%`}
       </td>
-      <td>
+      <td className="roster-pick">
         <PickButton player={player} team={team} />
       </td>
     </tr>
@@ -85,7 +85,7 @@ function PickButton({ player, team }: { player: NationPlayer; team: Team }) {
   const picked = team.picks.includes(player.id)
   return (
     <ActionIcon
-      variant={picked ? 'light' : 'default'}
+      variant={picked ? 'light' : 'subtle'}
       size={44}
       aria-pressed={picked}
       aria-label={picked ? t`${name} is in the team: take out` : t`Add ${name} to the team`}

@@ -3,6 +3,7 @@ import type { NationRow } from '@tertulia/contract/quiz-nations'
 import { regionName } from '@/features/customer/region-name.ts'
 import { useLanguage } from '@/lib/dates.ts'
 import { formatNumber } from '@/lib/numbers.ts'
+import { NationSums } from './nation-sums.tsx'
 import { RankChange } from '@/ui/rank-change.tsx'
 import '@/ui/table.css'
 
@@ -39,10 +40,10 @@ export function NationsTable({ nations, compared, caption }: NationsTableProps) 
             <th scope="col" className="num">
               <Trans>Mean</Trans>
             </th>
-            <th scope="col" className="num">
+            <th scope="col" className="num nation-wide">
               <Trans>Players</Trans>
             </th>
-            <th scope="col" className="num">
+            <th scope="col" className="num nation-wide">
               <Trans>Total</Trans>
             </th>
           </tr>
@@ -51,15 +52,18 @@ export function NationsTable({ nations, compared, caption }: NationsTableProps) 
           {nations.map((nation) => (
             <tr key={nation.region}>
               <td className="num nation-rank">{nation.rank}</td>
-              <th scope="row">{regionName(nation.region, language)}</th>
+              <th scope="row">
+                {regionName(nation.region, language)}
+                <NationSums nation={nation} />
+              </th>
               {compared && (
                 <td className="num">
                   <RankChange {...nation} />
                 </td>
               )}
               <td className="num nation-mean">{score(nation.mean)}</td>
-              <td className="num">{nation.players}</td>
-              <td className="num">{score(nation.total)}</td>
+              <td className="num nation-wide">{nation.players}</td>
+              <td className="num nation-wide">{score(nation.total)}</td>
             </tr>
           ))}
         </tbody>
