@@ -1,0 +1,32 @@
+import { useId, useState, type ReactNode } from 'react'
+import { ChevronDownIcon } from '@/ui/icons.tsx'
+
+type StatisticsFigureProps = {
+  name: string
+  value: ReactNode
+  /** What the figure is made of, or its day, below it. */
+  note?: ReactNode
+  /** What the figure means, shown on demand. */
+  children: ReactNode
+}
+
+/** A figure whose name, tapped, says what it means. */
+export function StatisticsFigure({ name, value, note, children }: StatisticsFigureProps) {
+  const id = useId()
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="statistics-figure">
+      <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        {name}
+        <ChevronDownIcon size={16} />
+      </button>
+      <div className="statistics-value">
+        <strong className="figures">{value}</strong>
+        {note && <span className="small soft">{note}</span>}
+      </div>
+      <p id={id} className="statistics-meaning small soft" hidden={!open}>
+        {children}
+      </p>
+    </div>
+  )
+}

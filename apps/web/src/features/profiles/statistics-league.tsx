@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { LeagueStatistics } from '@tertulia/contract/player-statistics'
+import { useLanguage } from '@/lib/dates.ts'
+import { formatNumber } from '@/lib/numbers.ts'
+import { StatisticsFigure } from './statistics-figure.tsx'
+
+/** What the league games tell: figures with their definitions on demand. */
+export function StatisticsLeague({ league }: { league: LeagueStatistics }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { games, played } = league
+  return (
+    <section className="profile-section" aria-labelledby="league-figures">
+      <h2 id="league-figures">
+        <Trans>League games</Trans>
+      </h2>
+      <p className="soft">
+        {t`${formatNumber(played, language)} played of ${formatNumber(games, language)} decided`}
+      </p>
+      <div className="statistics-figures">
+        <AnswerFigures league={league} />
+        <OpponentFigures league={league} />
+      </div>
+    </section>
+  )
+}
+
+type FiguresProps = { league: LeagueStatistics }
+
+function AnswerFigures({ league }: FiguresProps) {
+  const { t } = useLingui()
+  const { share, number } = useFigureWords()
+  const { right_share, points_for_per_right, points_against_per_right, threes } = league
+  return (
+    <>
+      <StatisticsFigure name={t`Right answers without absences`} value={share(right_share)}>
+        <Trans>
+          Right answers of all questions in the league games that were played. Days without a submission do
+          not count.
+        </Trans>
+      </StatisticsFigure>
+      <StatisticsFigure name={t`Points per right answer`} value={number(points_for_per_right, 2)}>
+        <Trans>Points scored for each right answer, in games that both played.</Trans>
+      </StatisticsFigure>
+      <StatisticsFigure
+        name={t`Points per right answer, against`}
+        value={number(points_against_per_right, 2)}
+      >
+        <Trans>
+          Points that opponents scored for each of their right answers, in games that both played.
+        </Trans>
+      </StatisticsFigure>
+      <StatisticsFigure
+        name={t`Three-point questions hit`}
+        value={share(threes && threes.right_answers / threes.asked)}
+        note={threes ? t`${threes.right_answers} of ${threes.asked}` : undefined}
+      >
+        <Trans>
+          Of the questions that opponents gave three points for, those that were answered right, in games that
+          both played.
+        </Trans>
+      </StatisticsFigure>
+    </>
+  )
+}
+
+function OpponentFigures({ league }: FiguresProps) {
+  const { t } = useLingui()
+  const { share, number } = useFigureWords()
+  const { schedule_strength, points_allowed_share, luck } = league
+  const expected = number(luck && luck.expected, 1)
+  return (
+    <>
+      <StatisticsFigure name={t`Strength of schedule`} value={number(schedule_strength, 1)}>
+        <Trans>
+          How many right answers opponents had on average against this player. Opponents who were absent do
+          not count.
+        </Trans>
+      </StatisticsFigure>
+      <StatisticsFigure name={t`Points allowed`} value={share(points_allowed_share)}>
+        <Trans>
+          How the points to opponents were placed: 0% is the fewest possible for their right answers, 100% the
+          most. Chance alone gives about 50%: less is better.
+        </Trans>
+      </StatisticsFigure>
+      <StatisticsFigure
+        name={t({ message: 'Luck', comment: 'League points above what was to be expected' })}
+        value={number(luck && luck.difference, 1, true)}
+        note={luck ? t`${expected} points expected` : undefined}
+      >
+        <Trans>
+          League points above what was to be expected if both had answered each question right with their own
+          share of the season, whatever points it was given. Only games that both played count.
+        </Trans>
+      </StatisticsFigure>
+    </>
+  )
+}
+
+function useFigureWords() {
+  const language = useLanguage()
+  return {
+    share: (value: number | null) =>
+      value === null ? '–' : `${formatNumber(value * 100, language, { decimals: 1 })}%`,
+    number: (value: number | null, decimals: number, signed = false) =>
+      value === null ? '–' : formatNumber(value, language, { decimals, signed }),
+  }
+}

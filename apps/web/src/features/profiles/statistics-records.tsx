@@ -1,0 +1,118 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { LeagueStatistics, PlayerStatistics } from '@tertulia/contract/player-statistics'
+import { formatDateShort, useLanguage } from '@/lib/dates.ts'
+import { decimalsOf, formatNumber } from '@/lib/numbers.ts'
+import { paths } from '@/paths.ts'
+import { TextLink } from '@/ui/text-link.tsx'
+import { StatisticsFigure } from './statistics-figure.tsx'
+import { StreakFigure } from './statistics-streak.tsx'
+
+type StatisticsRecordsProps = { user_id: number; statistics: PlayerStatistics }
+
+/** What went best: streaks and records, each with its day. */
+export function StatisticsRecords({ user_id, statistics }: StatisticsRecordsProps) {
+  const { t } = useLingui()
+  const { days_played, league } = statistics
+  if (!days_played && !league) return null
+  return (
+    <section className="profile-section" aria-labelledby="records">
+      <h2 id="records">
+        <Trans>Streaks and records</Trans>
+      </h2>
+      <div className="statistics-figures">
+        <StreakFigure name={t`Days in a row`} streak={days_played}>
+          <Trans>
+            The most daily quizzes answered one after the other. Days without a quiz neither count nor break
+            the streak.
+          </Trans>
+        </StreakFigure>
+        {league && <LeagueStreaks league={league} />}
+        {league && <LeagueRecords user_id={user_id} league={league} />}
+      </div>
+    </section>
+  )
+}
+
+function LeagueStreaks({ league: { streaks } }: { league: LeagueStatistics }) {
+  const { t } = useLingui()
+  return (
+    <>
+      <StreakFigure name={t`Wins in a row`} streak={streaks.wins}>
+        <Trans>League games won one after the other. Solo rounds neither count nor break the streak.</Trans>
+      </StreakFigure>
+      <StreakFigure name={t`Unbeaten in a row`} streak={streaks.unbeaten}>
+        <Trans>
+          League games won or drawn one after the other. A forfeit ends the streak; solo rounds neither count
+          nor break it.
+        </Trans>
+      </StreakFigure>
+    </>
+  )
+}
+
+type LeagueRecordsProps = { user_id: number; league: LeagueStatistics }
+
+function LeagueRecords({ user_id, league: { records } }: LeagueRecordsProps) {
+  const { t } = useLingui()
+  const { best_score, most_right, biggest_win, perfect_days } = records
+  const points = usePoints()
+  const note = (day: RecordDay | null) => day && <GameLink user_id={user_id} day={day} />
+  return (
+    <>
+      <StatisticsFigure name={t`Best score`} value={points(best_score?.score)} note={note(best_score)}>
+        <Trans>The highest score in a league game that both played.</Trans>
+      </StatisticsFigure>
+      <StatisticsFigure
+        name={t`Most right answers`}
+        value={points(most_right?.right_answers)}
+        note={note(most_right)}
+      >
+        <Trans>The most right answers in a league game, solo rounds included.</Trans>
+      </StatisticsFigure>
+      <StatisticsFigure name={t`Biggest win`} value={points(biggest_win?.margin)} note={note(biggest_win)}>
+        <Trans>By how many points a league game that both played was won.</Trans>
+      </StatisticsFigure>
+      <StatisticsFigure name={t`Perfect days`} value={points(perfect_days)}>
+        <Trans>League games with every answer right.</Trans>
+      </StatisticsFigure>
+      <BestSeason best_season={records.best_season} />
+    </>
+  )
+}
+
+function BestSeason({ best_season }: Pick<LeagueStatistics['records'], 'best_season'>) {
+  const { t } = useLingui()
+  const points = usePoints()
+  if (!best_season) return null
+  const { season, league_points } = best_season
+  return (
+    <StatisticsFigure
+      name={t`Best season`}
+      value={points(league_points)}
+      note={<TextLink to={paths.ranking(season)}>{t`Season ${season}`}</TextLink>}
+    >
+      <Trans>The season with the most league points.</Trans>
+    </StatisticsFigure>
+  )
+}
+
+type RecordDay = Pick<NonNullable<LeagueStatistics['records']['best_score']>, 'date' | 'opponent'>
+
+/** The day of a record, as the way to its game. */
+function GameLink({ user_id, day: { date, opponent } }: { user_id: number; day: RecordDay }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const day = formatDateShort(date, language)
+  const name = opponent ? `${opponent.name} ${opponent.surname}`.trim() : null
+  return (
+    <TextLink to={paths.game(date, user_id, opponent?.id)}>
+      {name ? t({ message: `${day} against ${name}`, comment: 'A game by its day and opponent' }) : day}
+    </TextLink>
+  )
+}
+
+function usePoints() {
+  const language = useLanguage()
+  return (value: number | undefined) =>
+    value === undefined ? '–' : formatNumber(value, language, { decimals: decimalsOf([value]) })
+}

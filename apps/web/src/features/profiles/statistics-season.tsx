@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { NativeSelect } from '@mantine/core'
+import type { PlayerStatistics } from '@tertulia/contract/player-statistics'
+import { useNavigate } from '@tanstack/react-router'
+import { paths } from '@/paths.ts'
+
+type StatisticsSeasonProps = {
+  user_id: number
+  statistics: Pick<PlayerStatistics, 'season' | 'seasons'>
+}
+
+/** Chooses the season that is told of, or all days; kept in the address. */
+export function StatisticsSeason({ user_id, statistics: { season, seasons } }: StatisticsSeasonProps) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  if (seasons.length === 0) return null
+
+  return (
+    <NativeSelect
+      className="statistics-season no-print"
+      aria-label={t`Season`}
+      value={season === null ? '' : String(season)}
+      onChange={({ currentTarget: { value } }) =>
+        void navigate({
+          to: paths.profile(user_id, 'statistics'),
+          search: value === '' ? {} : { season: Number(value) },
+          resetScroll: false,
+          state: { keep_place: true },
+        })
+      }
+      data={[
+        { value: '', label: t`All days` },
+        ...seasons.map((number) => ({ value: String(number), label: t`Season ${number}` })),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ThemeStatistics } from '@tertulia/contract/player-statistics'
+import { useState } from 'react'
+import { subthemeWord } from '@/features/customer/theme-words.ts'
+import { ChevronDownIcon } from '@/ui/icons.tsx'
+import { StatisticsRow } from './statistics-row.tsx'
+
+type ThemeRowsProps = { name: string; theme: ThemeStatistics; any_trend: boolean }
+
+/** A theme's line, which opens those of its subthemes. */
+export function ThemeRows({ name, theme, any_trend }: ThemeRowsProps) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  const { subthemes, trend } = theme
+  const label =
+    subthemes.length === 0 ? (
+      <span className="statistics-plain">{name}</span>
+    ) : (
+      <button
+        type="button"
+        className="statistics-toggle"
+        aria-expanded={open}
+        aria-label={t`Subthemes of ${name}`}
+        onClick={() => setOpen(!open)}
+      >
+        <ChevronDownIcon size={16} />
+        {name}
+      </button>
+    )
+  return (
+    <>
+      <StatisticsRow label={label} record={theme} trend={any_trend ? trend : null} />
+      {open &&
+        subthemes.map((subtheme) => (
+          <StatisticsRow
+            key={subtheme.subtheme}
+            className="statistics-subtheme"
+            label={subthemeWord(subtheme.subtheme)}
+            record={subtheme}
+            trend={any_trend ? 'none' : null}
+          />
+        ))}
+    </>
+  )
+}
