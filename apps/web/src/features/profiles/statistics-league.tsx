@@ -6,16 +6,18 @@ import { StatisticsFigure } from './statistics-figure.tsx'
 
 /** What the league games tell: figures with their definitions on demand. */
 export function StatisticsLeague({ league }: { league: LeagueStatistics }) {
-  const { t } = useLingui()
   const language = useLanguage()
-  const { games, played } = league
+  const games = formatNumber(league.games, language)
+  const played = formatNumber(league.played, language)
   return (
     <section className="profile-section" aria-labelledby="league-figures">
       <h2 id="league-figures">
         <Trans>League games</Trans>
       </h2>
       <p className="soft">
-        {t`${formatNumber(played, language)} played of ${formatNumber(games, language)} decided`}
+        <Trans comment="League games: those he took part in, of all that are decided">
+          {played} played of {games} decided
+        </Trans>
       </p>
       <div className="statistics-figures">
         <AnswerFigures league={league} />
@@ -31,6 +33,8 @@ function AnswerFigures({ league }: FiguresProps) {
   const { t } = useLingui()
   const { share, number } = useFigureWords()
   const { right_share, points_for_per_right, points_against_per_right, threes } = league
+  const hit = threes?.right_answers ?? 0
+  const asked = threes?.asked ?? 0
   return (
     <>
       <StatisticsFigure name={t`Right answers without absences`} value={share(right_share)}>
@@ -53,7 +57,7 @@ function AnswerFigures({ league }: FiguresProps) {
       <StatisticsFigure
         name={t`Three-point questions hit`}
         value={share(threes && threes.right_answers / threes.asked)}
-        note={threes ? t`${threes.right_answers} of ${threes.asked}` : undefined}
+        note={threes && t`${hit} of ${asked}`}
       >
         <Trans>
           Of the questions that opponents gave three points for, those that were answered right, in games that
@@ -86,7 +90,7 @@ function OpponentFigures({ league }: FiguresProps) {
       <StatisticsFigure
         name={t({ message: 'Luck', comment: 'League points above what was to be expected' })}
         value={number(luck && luck.difference, 1, true)}
-        note={luck ? t`${expected} points expected` : undefined}
+        note={luck && t`${expected} points expected`}
       >
         <Trans>
           League points above what was to be expected if both had answered each question right with their own
