@@ -25,6 +25,23 @@ function pointsOf(day: KnownDay, question: number, takes_points: boolean): numbe
   return [0, 1, 2, 3].map((points) => (takes_points ? given.filter((one) => one === points).length : 0))
 }
 
+/** What the players of corrected answers to a question have right in the rest of the quiz. */
+function restOf(players: readonly string[][], question: number) {
+  const corrected = players.filter((verdicts) => verdicts[question] !== 'pending')
+  const rests = corrected.map((verdicts) => {
+    const rest = verdicts.filter((verdict, other) => other !== question && verdict === 'right').length
+    return { rest, right: verdicts[question] === 'right' }
+  })
+  const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+  return {
+    rest_sum: sum(rests.map(({ rest }) => rest)),
+    rest_square_sum: sum(rests.map(({ rest }) => rest ** 2)),
+    right_rest_sum: sum(rests.map(({ rest, right }) => (right ? rest : 0))),
+    // So few players as these leagues have tell nothing.
+    discrimination: null,
+  }
+}
+
 /** What is counted of every question of a closed day, from the rules alone, by question. */
 export function countsByTheRules({ days, closed, rule_set }: KnownLeague) {
   return new Map(
@@ -33,7 +50,8 @@ export function countsByTheRules({ days, closed, rule_set }: KnownLeague) {
       const takes_points = !rule_set.solo_rounds.includes(index + 1)
       return (day.quiz?.question_ids ?? []).map((id, question) => {
         const counted = count(players.map((verdicts) => verdicts[question] ?? ''))
-        return [id, { ...counted, jokers: 0, points_given: pointsOf(day, question, takes_points) }] as const
+        const points_given = pointsOf(day, question, takes_points)
+        return [id, { ...counted, ...restOf(players, question), jokers: 0, points_given }] as const
       })
     }),
   )

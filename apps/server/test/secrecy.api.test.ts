@@ -82,6 +82,7 @@ async function aLeagueDay() {
     month: '2026-10',
     name: 'Canary player',
   })
+  const flag_id = await aFlag(customer_id, past_quiz.question_ids[0] ?? 0, players[0]?.id ?? 0)
   const nation_token = await aNation(app, customer_id, 'PT.LI')
   const candidates: Candidates = {
     kind: ['daily', 'special'],
@@ -100,7 +101,7 @@ async function aLeagueDay() {
     current: [''],
     id: [past_quiz, quiz, next, special, next_special]
       .flatMap(({ question_ids }) => question_ids.slice(0, 2))
-      .concat(ranking_player_id, invitation_id, payment_id, proposal_id, proposal_id + 1, told_ids)
+      .concat(flag_id, ranking_player_id, invitation_id, payment_id, proposal_id, proposal_id + 1, told_ids)
       .concat(
         pending.id,
         players.slice(0, 1).map(({ id }) => id),
@@ -115,6 +116,17 @@ async function aLeagueDay() {
     region: ['PT.LI'],
   }
   return { customer_id, players, candidates, proposer }
+}
+
+async function aFlag(customer_id: number, question_id: number, user_id: number): Promise<number> {
+  const flag = { question_id, user_id, reason: 'other', comment: 'Canary flag', created_at: app.clock.now() }
+  const { id } = await app
+    .forCustomer(customer_id)
+    .read.insertInto('question_flags')
+    .values(flag)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 async function aPayment(customer_id: number, user_id: number): Promise<number> {

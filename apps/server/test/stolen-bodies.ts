@@ -88,7 +88,9 @@ export function bodyNaming({
     subscription_mail: false,
     description: '',
     author_id: null,
-    reason: 'stolen',
+    // One that a flag may have, too.
+    reason: 'ambiguous',
+    comment: 'stolen',
     player_ids: user_ids,
     rounds: [1, 3],
     decision: 'applied',
