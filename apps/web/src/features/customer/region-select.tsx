@@ -8,13 +8,15 @@ import { regionChoices } from './region-name.ts'
 type RegionSelectProps = {
   /** Code of the region; empty for none. */
   region: string
+  /** What stands for none, where it is not about the person who fills it in. */
+  none?: string
   description?: ReactNode
   error?: ReactNode
   onChange: (region: string) => void
 }
 
 /** Where somebody comes from: a district or a country, as the customer has it. */
-export function RegionSelect({ region, onChange, ...words }: RegionSelectProps) {
+export function RegionSelect({ region, none, onChange, ...words }: RegionSelectProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const { region_set } = useCustomer()
@@ -28,7 +30,7 @@ export function RegionSelect({ region, onChange, ...words }: RegionSelectProps) 
       value={region}
       onChange={(event) => onChange(event.currentTarget.value)}
     >
-      <option value="">{t({ message: 'Rather not say', context: 'region' })}</option>
+      <option value="">{none ?? t({ message: 'Rather not say', context: 'region' })}</option>
       {choices.map(({ code, name }) => (
         <option key={code} value={code}>
           {name}

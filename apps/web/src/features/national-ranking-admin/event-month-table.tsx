@@ -25,7 +25,7 @@ export function EventMonthTable({ months }: { months: readonly ListedMonth[] }) 
               <Trans>Month</Trans>
             </th>
             <th scope="col">
-              <Trans>Ranking</Trans>
+              <Trans context="national ranking">Ranking</Trans>
             </th>
             <th scope="col" className="num">
               <Trans>Events</Trans>
@@ -65,7 +65,9 @@ function MonthRow({ listed }: { listed: ListedMonth }) {
       <td>
         <span className="event-month-state small" data-published={listed.published || undefined}>
           {listed.published && <CheckIcon size={16} />}
-          {listed.published ? t`Published` : t`Not published`}
+          {listed.published
+            ? t({ message: 'Published', context: 'national ranking' })
+            : t({ message: 'Not published', context: 'national ranking' })}
         </span>
       </td>
       <td className="num" data-label={t`Events`}>

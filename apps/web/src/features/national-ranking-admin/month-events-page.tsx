@@ -4,6 +4,7 @@ import { Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { RankingManagement } from '@/features/customer/ranking-management.tsx'
 import { CallError } from '@/lib/call.ts'
 import { formatMonth, useLanguage } from '@/lib/dates.ts'
 import { useCall } from '@/lib/queries.ts'
@@ -24,6 +25,7 @@ function NewMonth() {
 
   return (
     <Page title={t`Create month events`}>
+      <RankingManagement />
       <Loaded query={proposal}>
         {({ month, players, ...months }) => (
           <MonthEventsForm form={{ month, players, version: 0, events: [] }} months={months} />
@@ -41,6 +43,7 @@ function KnownMonth({ month }: { month: string }) {
 
   return (
     <Page title={t`Edit month events`} lead={<span className="month-name">{name}</span>}>
+      <RankingManagement />
       <Loaded query={query}>
         {(form) => <MonthEventsForm key={form.month} form={form} months={null} />}
       </Loaded>

@@ -56,7 +56,11 @@ export function NewPlayerForm({ written, onMade, onCancel }: NewPlayerFormProps)
           value={draft.club}
           onChange={(event) => change({ club: event.currentTarget.value })}
         />
-        <RegionSelect region={draft.region} onChange={(region) => change({ region })} />
+        <RegionSelect
+          region={draft.region}
+          none={t({ message: 'Not known', context: 'region' })}
+          onChange={(region) => change({ region })}
+        />
       </div>
       <FormProblem words={problem} />
       <div className="row">

@@ -107,6 +107,7 @@ function PlayerFields({ saved, draft, change, wordsOf }: PlayerFieldsProps) {
         />
         <RegionSelect
           region={draft.region}
+          none={t({ message: 'Not known', context: 'region' })}
           error={wordsOf('region')}
           onChange={(region) => change({ region })}
         />

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { getRankingPlayer } from '@tertulia/contract/ranking-players'
 import { useParams } from '@tanstack/react-router'
+import { RankingManagement } from '@/features/customer/ranking-management.tsx'
 import { addressNumber } from '@/lib/address-number.ts'
 import { useCall } from '@/lib/queries.ts'
 import { Page } from '@/ui/page.tsx'
@@ -15,6 +16,7 @@ export function RankingPlayerPage() {
   if (id !== undefined) return <KnownPlayer id={addressNumber(id)} />
   return (
     <Page title={t`Create player`}>
+      <RankingManagement />
       <RankingPlayerForm saved={null} />
     </Page>
   )
@@ -27,6 +29,7 @@ function KnownPlayer({ id }: { id: number }) {
 
   return (
     <Page title={t`Edit player`} lead={`${name} ${surname}`.trim() || '\u00a0'}>
+      <RankingManagement />
       <QueryState query={query} skeleton={<Skeleton height={520} />}>
         {(player) => <RankingPlayerForm key={player.id} saved={player} />}
       </QueryState>
