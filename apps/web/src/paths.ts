@@ -78,6 +78,14 @@ export const paths = {
     season_create: () => '/admin/season/create',
     season_edit: (season: number) => `${path('/admin/season', season)}/edit`,
     questions: () => '/admin/questions',
+    question_flags: (settled = false, page = 1) => {
+      const search = [...(settled ? ['state=settled'] : []), ...(page > 1 ? [`page=${page}`] : [])]
+      return '/admin/question-flags' + (search.length === 0 ? '' : `?${search.join('&')}`)
+    },
     external_questions: () => '/admin/external-questions',
+    external_question_create: () => '/admin/external-questions/create',
+    external_question_edit: (id: number) => `${path('/admin/external-questions', id)}/edit`,
+    question_imports: (page = 1) => '/admin/external-questions/imports' + (page === 1 ? '' : `?page=${page}`),
+    question_import: (id: number) => path('/admin/external-questions/imports', id),
   },
 }

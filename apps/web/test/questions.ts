@@ -3,6 +3,7 @@ import type { getQuestion, FoundQuestion, SeasonQuestions } from '@tertulia/cont
 import type { Theme } from '@tertulia/contract/themes'
 
 const counts = { percentage: 62, answered: 28, corrected: 26, pending: 2 }
+const quality = { discrimination: 0.42, wrong_answer: null }
 
 /** Culture with architecture (11) and literature (12), entertainment with comics (21). */
 export const two_themes: Theme[] = [
@@ -66,6 +67,7 @@ export function aShownQuestion(changes: Partial<Shown['question']> = {}): Shown 
       subject: null,
       answer: 'Official 3',
       ...counts,
+      ...quality,
       points_given: [10, 40, 30, 20],
       joker_percentage: null,
       joker_bonus: null,
@@ -79,6 +81,7 @@ export function aShownQuestion(changes: Partial<Shown['question']> = {}): Shown 
       { id: 9, name: 'Eva', surname: 'Costa', verdict: 'pending', points: null, joker: true },
     ],
     mine: { id: 7, name: 'Ana', surname: 'Lopes', verdict: 'wrong', points: 0, joker: false },
+    flag: null,
   }
 }
 
@@ -102,6 +105,9 @@ export function aFoundQuestion(changes: Partial<FoundQuestion> = {}): FoundQuest
     corrected: 0,
     pending: 0,
     percentage: null,
+    discrimination: null,
+    wrong_answer: null,
+    open_flags: 0,
     ...changes,
   }
 }

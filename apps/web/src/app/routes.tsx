@@ -24,6 +24,8 @@ const editors = guard('editors', onlyFor('quiz_editor'))
 const reviewers = guard('reviewers', onlyFor('answer_reviewer'))
 const quiz_makers = guard('quiz_makers', onlyFor('quiz_editor', 'answer_reviewer'))
 const special_editors = guard('special_editors', onlyFor('special_quiz_editor'))
+const question_readers = guard('question_readers', onlyFor('regular_player', 'special_quiz_player', 'quiz_editor', 'special_quiz_editor', 'answer_reviewer'))
+const flag_readers = guard('flag_readers', onlyFor('quiz_editor', 'special_quiz_editor', 'answer_reviewer'))
 const special_makers = guard('special_makers', onlyFor('special_quiz_editor', 'answer_reviewer'))
 const managers = guard('managers', onlyFor('national_ranking_manager'))
 const customers = guard('customers', onlyFor('customer'))
@@ -47,6 +49,10 @@ const quiz_maker = <Path extends string>(path: Path, component: RouteComponent) 
   createRoute({ getParentRoute: () => quiz_makers, path, component, errorComponent: PageError })
 const special_editor = <Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => special_editors, path, component, errorComponent: PageError })
+const question_reader = <Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => question_readers, path, component, errorComponent: PageError })
+const flag_reader = <Path extends string>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => flag_readers, path, component, errorComponent: PageError })
 const special_maker = <Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => special_makers, path, component, errorComponent: PageError })
 const manager = <Path extends string>(path: Path, component: RouteComponent) =>
@@ -95,14 +101,24 @@ export const route_tree = root.addChildren([
   special_players.addChildren([
     special_player('/special-quiz/{-$date}', page(() => import('@/features/quizzes/special-quiz-page.tsx'), 'SpecialQuizPage')),
     special_player('/special-quizzes/{-$page}', page(() => import('@/features/quizzes/special-quizzes-page.tsx'), 'SpecialQuizzesPage')),
-    special_player('/question/$id', page(() => import('@/features/questions/question-page.tsx'), 'QuestionPage')),
     special_player('/create-special-quiz', page(() => import('@/features/quiz-editor/create-special-quiz-page.tsx'), 'CreateSpecialQuizPage')),
+  ]),
+  question_readers.addChildren([
+    question_reader('/question/$id', page(() => import('@/features/questions/question-page.tsx'), 'QuestionPage')),
+  ]),
+  flag_readers.addChildren([
+    flag_reader('/admin/question-flags', page(() => import('@/features/questions/question-flags-page.tsx'), 'QuestionFlagsPage')),
   ]),
   quiz_makers.addChildren([
     quiz_maker('/admin/quizzes/{-$page}', page(() => import('@/features/quiz-editor/quiz-list-page.tsx'), 'QuizListPage')),
   ]),
   editors.addChildren([
     editor('/admin/questions', page(() => import('@/features/questions/question-search-page.tsx'), 'QuestionSearchPage')),
+    editor('/admin/external-questions', page(() => import('@/features/external-questions/external-questions-page.tsx'), 'ExternalQuestionsPage')),
+    editor('/admin/external-questions/create', page(() => import('@/features/external-questions/external-question-page.tsx'), 'ExternalQuestionPage')),
+    editor('/admin/external-questions/$id/edit', page(() => import('@/features/external-questions/external-question-page.tsx'), 'ExternalQuestionPage')),
+    editor('/admin/external-questions/imports', page(() => import('@/features/external-questions/question-imports-page.tsx'), 'QuestionImportsPage')),
+    editor('/admin/external-questions/imports/$id', page(() => import('@/features/external-questions/question-import-page.tsx'), 'QuestionImportPage')),
     editor('/admin/quiz/create', page(() => import('@/features/quiz-editor/quiz-editor-page.tsx'), 'QuizEditorPage')),
     editor('/admin/quiz/$date/edit', page(() => import('@/features/quiz-editor/quiz-editor-page.tsx'), 'QuizEditorPage')),
   ]),

@@ -64,6 +64,12 @@ const manage_links: ManageLink[] = [
   },
   { to: paths.admin.questions(), words: msg`Questions`, roles: ['quiz_editor'] },
   {
+    to: paths.admin.question_flags(),
+    words: msg`Flagged questions`,
+    roles: ['quiz_editor', 'special_quiz_editor', 'answer_reviewer'],
+  },
+  { to: paths.admin.external_questions(), words: msg`External questions`, roles: ['quiz_editor'] },
+  {
     to: paths.admin.national_ranking_events(),
     words: msg`National ranking`,
     roles: ['national_ranking_manager'],

@@ -5,9 +5,10 @@ import { hasRole, useUser } from '@/features/session/session.tsx'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { formatPercentage } from '@/lib/numbers.ts'
 import { paths } from '@/paths.ts'
-import { PencilIcon } from '@/ui/icons.tsx'
+import { FlagIcon, PencilIcon } from '@/ui/icons.tsx'
 import { Markdown } from '@/ui/markdown.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { DiscriminationWords } from './question-quality.tsx'
 import { SubthemeChoice } from './subtheme-choice.tsx'
 import type { SearchInput } from './use-subtheme.ts'
 
@@ -34,6 +35,7 @@ export function FoundQuestions({ questions, themes, input }: FoundQuestionsProps
             {question.answer}
           </p>
           <Uses question={question} />
+          <Quality question={question} />
           <SubthemeChoice question={question} themes={themes} input={input} />
         </li>
       ))}
@@ -76,6 +78,32 @@ function Uses({ question }: { question: FoundQuestion }) {
   )
 }
 
+/** Of a past question: whether it told players apart, its commonest wrong answer, and flags that wait. */
+function Quality({ question }: { question: FoundQuestion }) {
+  const { discrimination, wrong_answer, open_flags, phase } = question
+  if (phase !== 'past' || (discrimination === null && wrong_answer === null && open_flags === 0)) return null
+  return (
+    <p className="found-quality small">
+      {discrimination !== null && (
+        <span>
+          <Trans>Tells players apart</Trans>: <DiscriminationWords discrimination={discrimination} />
+        </span>
+      )}
+      {wrong_answer !== null && (
+        <span>
+          <Trans>Commonest wrong answer</Trans>: <strong>{wrong_answer.text}</strong>{' '}
+          <span className="figures">({wrong_answer.count})</span>
+        </span>
+      )}
+      {open_flags > 0 && (
+        <TextLink to={paths.admin.question_flags()}>
+          <FlagIcon size={16} /> <Plural value={open_flags} one="# open flag" other="# open flags" />
+        </TextLink>
+      )}
+    </p>
+  )
+}
+
 /** The form of the quiz and the statistics, as far as this editor may open them. */
 function Ways({ question, date }: { question: FoundQuestion; date: string }) {
   const { t } = useLingui()
@@ -83,7 +111,6 @@ function Ways({ question, date }: { question: FoundQuestion; date: string }) {
   const { id, kind, phase } = question
   const daily = kind === 'daily'
   const edits = daily || hasRole(user, 'special_quiz_editor')
-  const plays = hasRole(user, 'regular_player') || (!daily && hasRole(user, 'special_quiz_player'))
 
   return (
     <span className="found-ways">
@@ -95,19 +122,20 @@ function Ways({ question, date }: { question: FoundQuestion; date: string }) {
           <PencilIcon size={16} /> <Trans>Edit quiz</Trans>
         </TextLink>
       )}
-      {phase === 'past' && <ShareOf question={question} to={plays ? paths.question(id) : null} />}
+      {phase === 'past' && <ShareOf question={question} to={paths.question(id)} />}
     </span>
   )
 }
 
-function ShareOf({ question: { percentage, pending }, to }: { question: FoundQuestion; to: string | null }) {
+function ShareOf({ question, to }: { question: FoundQuestion; to: string }) {
+  const { percentage, pending } = question
   const { t } = useLingui()
   const language = useLanguage()
   const share = percentage === null ? null : formatPercentage(percentage, language)
   const words = share === null ? t`Statistics` : t`${share} got it right`
   return (
     <>
-      {to === null ? share && <span>{words}</span> : <TextLink to={to}>{words}</TextLink>}
+      <TextLink to={to}>{words}</TextLink>
       {pending > 0 && (
         <span className="found-pending">
           <Plural value={pending} one="# pending" other="# pending" />

@@ -15,6 +15,7 @@ import { Markdown } from '@/ui/markdown.tsx'
 import { Medium } from '@/ui/medium.tsx'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { FlagQuestion } from './flag-question.tsx'
 import { QuestionPlayers } from './question-players.tsx'
 import { QuestionStatistics } from './question-statistics.tsx'
 import './question-page.css'
@@ -49,7 +50,8 @@ export function QuestionPage() {
 }
 
 function Body({ shown, stale }: { shown: Shown; stale: boolean }) {
-  const { text, medium, answer, position } = shown.question
+  const { id, text, medium, answer, position } = shown.question
+  const plays = usePlays(shown.question)
   return (
     <div className="question-page">
       <div className="question-body">
@@ -63,11 +65,18 @@ function Body({ shown, stale }: { shown: Shown; stale: boolean }) {
           </dt>
           <dd>{answer}</dd>
         </dl>
+        {plays && <FlagQuestion key={id} question_id={id} flag={shown.flag} />}
       </div>
       <QuestionStatistics question={shown.question} />
       <QuestionPlayers shown={shown} stale={stale} />
     </div>
   )
+}
+
+/** Whether the user plays quizzes of the question's kind: editors and reviewers may only read. */
+function usePlays({ kind }: Question): boolean {
+  const user = useUser()
+  return hasRole(user, 'regular_player') || (kind === 'special' && hasRole(user, 'special_quiz_player'))
 }
 
 /** Where the question was asked, with the ways there. */
@@ -76,14 +85,18 @@ function WhereUsed({ question }: { question: Question }) {
   const user = useUser()
   const { kind, date, season, round, subject, theme, subtheme } = question
   const day = formatDateLong(date, language)
+  const plays = usePlays(question)
+  const quiz = kind === 'daily' ? <Trans>Quiz of {day}</Trans> : `${subject} · ${day}`
   const detail = subtheme === null || subtheme === theme ? null : subthemeWord(subtheme)
 
   return (
     <span className="question-place">
       {detail && <span>{detail}</span>}
-      <TextLink to={kind === 'daily' ? paths.quiz(date) : paths.special_quiz(date)}>
-        {kind === 'daily' ? <Trans>Quiz of {day}</Trans> : `${subject} · ${day}`}
-      </TextLink>
+      {plays ? (
+        <TextLink to={kind === 'daily' ? paths.quiz(date) : paths.special_quiz(date)}>{quiz}</TextLink>
+      ) : (
+        <span>{quiz}</span>
+      )}
       {season !== null && hasRole(user, 'regular_player') && (
         <TextLink to={paths.questions(season)}>
           {round === null ? (

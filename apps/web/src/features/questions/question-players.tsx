@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { getQuestion, QuestionPlayer } from '@tertulia/contract/questions'
+import { PlayerName } from '@/features/customer/player-name.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { paths } from '@/paths.ts'
 import { VerdictMark } from '@/ui/mark.tsx'
 import { Pager } from '@/ui/pager.tsx'
-import { PersonName } from '@/ui/person-name.tsx'
 import { StarIcon } from '@/ui/icons.tsx'
 
 type Shown = ReplyOf<typeof getQuestion>
@@ -81,7 +81,7 @@ function PlayerLine({ player, special, extra, own }: Columns & { player: Questio
   return (
     <tr className={own ? 'own' : undefined}>
       <th scope="row">
-        <PersonName person={player} />{' '}
+        <PlayerName person={player} />{' '}
         {own && (
           <span className="own-word">
             <Trans comment="Marks one's own row in a table">you</Trans>

@@ -27,7 +27,15 @@ export function QuestionSearchPage() {
   const themes = useCall(listThemes, {}, { staleTime: Infinity })
 
   return (
-    <Page title={t`Questions`} wide>
+    <Page
+      title={t`Questions`}
+      lead={
+        <TextLink to={paths.admin.question_flags()}>
+          <Trans>Flagged questions</Trans>
+        </TextLink>
+      }
+      wide
+    >
       <div className="question-search">
         <QuestionFilterForm filters={filters} themes={themes.data?.themes ?? []} onChange={change} />
         <QueryState query={found} skeleton={<Skeleton height={900} />}>

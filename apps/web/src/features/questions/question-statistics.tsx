@@ -3,6 +3,7 @@ import type { Question } from '@tertulia/contract/questions'
 import { useLanguage } from '@/lib/dates.ts'
 import { formatNumber, formatPercentage } from '@/lib/numbers.ts'
 import { HourglassIcon, StarIcon } from '@/ui/icons.tsx'
+import { QuestionQuality } from './question-quality.tsx'
 
 /** How a question was answered: the share of right ones, the points or jokers that it got. */
 export function QuestionStatistics({ question }: { question: Question }) {
@@ -39,6 +40,7 @@ export function QuestionStatistics({ question }: { question: Question }) {
       )}
       {points_given && <PointsGiven shares={points_given} />}
       <Jokers question={question} />
+      <QuestionQuality question={question} />
     </section>
   )
 }

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Modal, NativeSelect, Textarea } from '@mantine/core'
+import '@mantine/core/styles/Overlay.css'
+import '@mantine/core/styles/ModalBase.css'
+import '@mantine/core/styles/Modal.css'
+import '@/ui/confirm-modal.css'
+import { flagQuestion, longest_flag_comment } from '@tertulia/contract/question-flags'
+import type { FlagReason } from '@tertulia/contract/questions'
+import { cleanText } from '@tertulia/core/quizzes/clean-text'
+import { useState } from 'react'
+import { useUser } from '@/features/session/session.tsx'
+import { errorWords } from '@/lib/error-words.ts'
+import { keptWork, useKeptWork } from '@/lib/kept-work.ts'
+import { useAction } from '@/lib/queries.ts'
+import { useFocusBack } from '@/ui/focus-back.ts'
+import { FormProblem } from '@/ui/form-problem.tsx'
+import { SubmitButton } from '@/ui/submit-button.tsx'
+import { showSuccess } from '@/ui/toasts.ts'
+import { flag_words } from './flag-words.ts'
+import { useKeptFlag } from './use-kept-flag.ts'
+
+type FlagDialogProps = { question_id: number; onClose: () => void }
+type Typed = { reason: FlagReason; comment: string }
+
+const reasons = Object.keys(flag_words) as FlagReason[]
+
+/** Tells the editors what is wrong with a question. */
+export function FlagDialog({ question_id, onClose }: FlagDialogProps) {
+  const { t, i18n } = useLingui()
+  useFocusBack()
+  const { typed, type } = useTyped(question_id)
+  const [missing, setMissing] = useState(false)
+  const { mutate, isPending, error } = useSending(question_id, onClose)
+  const needs_words = typed.reason === 'other'
+
+  function send() {
+    const comment = cleanText(typed.comment)
+    const is_missing = needs_words && comment === ''
+    setMissing(is_missing)
+    if (!is_missing && !isPending)
+      mutate({ params: { id: question_id }, body: { reason: typed.reason, comment } })
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t`What is wrong with this question?`}
+      closeButtonProps={{ 'aria-label': t`Close` }}
+      classNames={{ title: 'confirm-title' }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <div className="stack">
+          <NativeSelect
+            label={t`What`}
+            data-autofocus
+            value={typed.reason}
+            onChange={(event) => type({ ...typed, reason: event.currentTarget.value as FlagReason })}
+            data={reasons.map((reason) => ({ value: reason, label: i18n._(flag_words[reason]) }))}
+          />
+          <Textarea
+            label={needs_words ? t`In your words` : t`In your words (if you like)`}
+            description={t`The editors read it with your name.`}
+            rows={4}
+            maxLength={longest_flag_comment}
+            required={needs_words}
+            withAsterisk={false}
+            value={typed.comment}
+            error={missing ? t`Say what is wrong.` : undefined}
+            onChange={(event) => type({ ...typed, comment: event.currentTarget.value })}
+          />
+          <FormProblem words={error === null ? null : errorWords(error.code)} />
+        </div>
+        <div className="confirm-actions">
+          <Button variant="default" onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <SubmitButton busy={isPending}>
+            <Trans>Tell the editors</Trans>
+          </SubmitButton>
+        </div>
+      </form>
+    </Modal>
+  )
+}
+
+/** What was typed stays when the dialog is closed or the session ends, until it is sent. */
+function useTyped(question_id: number) {
+  const key = `question-flag-${question_id}-${useUser()?.id ?? 0}`
+  const [typed, type] = useState<Typed>(() => keptWork<Typed>(key) ?? { reason: 'wrong_answer', comment: '' })
+  useKeptWork(key, typed.comment === '' ? null : typed)
+  return { typed, type }
+}
+
+function useSending(question_id: number, onClose: () => void) {
+  const { t } = useLingui()
+  const keep = useKeptFlag(question_id)
+  return useAction(flagQuestion, {
+    onSuccess: (flag) => {
+      keep(flag)
+      onClose()
+      showSuccess(t`The editors will see it. Thank you!`)
+    },
+  })
+}

@@ -1,0 +1,118 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { listQuestionFlags } from '@tertulia/contract/question-flags'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { hasRole, useUser } from '@/features/session/session.tsx'
+import { addressNumber } from '@/lib/address-number.ts'
+import { useCall } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { Page } from '@/ui/page.tsx'
+import { Pager } from '@/ui/pager.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { FlagCard } from './flag-card.tsx'
+import './question-flags.css'
+
+type List = ReplyOf<typeof listQuestionFlags>
+
+/** What players find wrong with past questions: what waits for an editor, or what was dealt with. */
+export function QuestionFlagsPage() {
+  const { t } = useLingui()
+  const user = useUser()
+  const { settled, page } = useAsked()
+  const query = { page, state: settled ? ('settled' as const) : ('open' as const) }
+  const flags = useCall(listQuestionFlags, { query }, { placeholderData: keepPreviousData, staleTime: 0 })
+
+  return (
+    <Page title={t`Flagged questions`} lead={t`What players find wrong with questions of past quizzes.`}>
+      <div className="question-flags">
+        <StateLinks settled={settled} open={flags.data?.open} />
+        <QueryState query={flags} skeleton={<FlagsSkeleton />}>
+          {(list) => <Flags list={list} settled={settled} stale={flags.isPlaceholderData} />}
+        </QueryState>
+        {hasRole(user, 'quiz_editor') && (
+          <p>
+            <TextLink to={paths.admin.questions()}>
+              <Trans>All questions</Trans>
+            </TextLink>
+          </p>
+        )}
+      </div>
+    </Page>
+  )
+}
+
+function useAsked(): { settled: boolean; page: number } {
+  const search = useLocation({
+    select: (location) => location.search as { state?: string; page?: string | number },
+  })
+  return { settled: search.state === 'settled', page: addressNumber(`${search.page ?? 1}`) }
+}
+
+function Flags({ list, settled, stale }: { list: List; settled: boolean; stale: boolean }) {
+  const { flags, page, page_count, total } = list
+  if (total === 0) return <NoFlags settled={settled} />
+  return (
+    <div className="question-flags" aria-busy={stale}>
+      <p className="soft" role="status">
+        <Plural value={total} one="# flag" other="# flags" />
+      </p>
+      {flags.map((flag) => (
+        <FlagCard key={flag.id} flag={flag} />
+      ))}
+      <Pager
+        page={page}
+        page_count={page_count}
+        to={(number) => paths.admin.question_flags(settled, number)}
+      />
+    </div>
+  )
+}
+
+function StateLinks({ settled, open }: { settled: boolean; open: number | undefined }) {
+  const { t } = useLingui()
+  return (
+    <nav className="flag-states" aria-label={t`Flags shown`}>
+      <StateLink to={paths.admin.question_flags()} current={!settled}>
+        {open === undefined ? t({ message: 'Open', context: 'flags' }) : t`Open (${open})`}
+      </StateLink>
+      <StateLink to={paths.admin.question_flags(true)} current={settled}>
+        {t({ message: 'Dealt with', context: 'flags' })}
+      </StateLink>
+    </nav>
+  )
+}
+
+function StateLink({ to, current, children }: { to: string; current: boolean; children: string }) {
+  return (
+    <TextLink to={to} keep_place {...(current && { 'aria-current': 'page' as const })}>
+      {children}
+    </TextLink>
+  )
+}
+
+function NoFlags({ settled }: { settled: boolean }) {
+  return settled ? (
+    <EmptyState>
+      <Trans>Nothing has been dealt with yet.</Trans>
+    </EmptyState>
+  ) : (
+    <EmptyState>
+      <Trans>No question is flagged. Players do it on a question's page once its day is over.</Trans>
+    </EmptyState>
+  )
+}
+
+function FlagsSkeleton() {
+  return (
+    <div className="question-flags">
+      <Skeleton height={24} width={90} />
+      <Skeleton height={240} />
+      <Skeleton height={240} />
+      <Skeleton height={240} />
+    </div>
+  )
+}
