@@ -56,7 +56,9 @@ export function BankField({ question, theme, placed, problem, onChange }: BankFi
       </div>
       {taken && (
         <p className="small bank-origin">
-          <Trans>Taken from the question bank: {taken.origin}</Trans>{' '}
+          <span>
+            <Trans>Taken from the question bank: {taken.origin}</Trans>
+          </span>
           <button
             type="button"
             className="bank-release"
