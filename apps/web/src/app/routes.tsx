@@ -24,7 +24,10 @@ const editors = guard('editors', onlyFor('quiz_editor'))
 const reviewers = guard('reviewers', onlyFor('answer_reviewer'))
 const quiz_makers = guard('quiz_makers', onlyFor('quiz_editor', 'answer_reviewer'))
 const special_editors = guard('special_editors', onlyFor('special_quiz_editor'))
-const question_readers = guard('question_readers', onlyFor('regular_player', 'special_quiz_player', 'quiz_editor', 'special_quiz_editor', 'answer_reviewer'))
+const question_readers = guard(
+  'question_readers',
+  onlyFor('regular_player', 'special_quiz_player', 'quiz_editor', 'special_quiz_editor', 'answer_reviewer'),
+)
 const flag_readers = guard('flag_readers', onlyFor('quiz_editor', 'special_quiz_editor', 'answer_reviewer'))
 const special_makers = guard('special_makers', onlyFor('special_quiz_editor', 'answer_reviewer'))
 const managers = guard('managers', onlyFor('national_ranking_manager'))
