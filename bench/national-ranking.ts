@@ -1,0 +1,117 @@
+import { createApp } from '@tertulia/server/app'
+import { rerankMonths } from '@tertulia/server/features/national-ranking/national-ranking.results'
+import type { Database } from '@tertulia/server/platform/database'
+import { folderStorage } from '@tertulia/server/platform/media-storage'
+import type { Client } from 'pg'
+import { bench_now } from './league-data.ts'
+import { inMeasuredDatabase, timeUndone, type Measured } from './measured-database.ts'
+import { fillRanking, published_months } from './national-ranking-data.ts'
+import { rankingStatement } from './national-ranking-statement.ts'
+import { median, tellRatio } from './report.ts'
+
+// A page of the public national ranking of 2,000 players in 60 events, for a visitor, against the plain SQL statement
+// that works the whole ranking out from its results, names everybody, and cuts the page out with its 3,000 cells. Then
+// what a manager waits for who changes a month that twelve published rankings count.
+
+const turns = 5
+const requests_a_turn = 5
+const goal = 3
+const made = { customer_id: 0 }
+
+type Row = { id: number; rank: number; score: number; cells: (number | null)[] }
+type Page = { ranking: { rows: (Omit<Row, 'cells'> & { cells: ({ score: number } | null)[] })[] } }
+
+const pages = [
+  { name: 'page 1', query: '', order: 'rank, search_text, id', offset: 0 },
+  { name: 'page 40', query: '&page=40', order: 'rank, search_text, id', offset: 1950 },
+  { name: 'by name', query: '&sort=name', order: 'search_text, rank, id', offset: 0 },
+]
+
+// Places of equal players and the last digits of sums are compared where the rule is tested.
+const shape = (rows: Row[]) =>
+  JSON.stringify(
+    rows.map(({ id, rank, score, cells }) => [
+      id,
+      rank,
+      score.toFixed(6),
+      cells.map((cell) => cell?.toFixed(6)),
+    ]),
+  )
+
+async function measurePages(database: Database, owner: Client): Promise<void> {
+  const http = await createApp({
+    database,
+    clock: { now: () => bench_now },
+    media: folderStorage('unused'),
+    web_origins: [],
+    api_url: '/api',
+    serve_web: null,
+    log_level: 'silent',
+  })
+  await owner.query('set role tertulia_app')
+  await owner.query("select set_config('app.customer_id', $1, false)", [String(made.customer_id)])
+  for (const { name, query, order, offset } of pages) {
+    const ask = async (): Promise<Row[]> => {
+      const answer = await http.inject({ url: `/api/national-ranking?month=2026-11${query}` })
+      if (answer.statusCode !== 200) throw new Error(answer.body)
+      const { rows } = answer.json<Page>().ranking
+      return rows.map((row) => ({ ...row, cells: row.cells.map((cell) => cell?.score ?? null) }))
+    }
+    const text = rankingStatement({ order, offset })
+    const statement = async () => (await owner.query<Row>({ name, text })).rows
+    if (shape(await ask()) !== shape(await statement())) throw new Error(`${name}: the two rankings differ`)
+    const [of_app, of_statement] = await compare(ask, statement)
+    tellRatio(name, of_app / of_statement, {
+      goal,
+      better: 'lower',
+      note: `${of_app.toFixed(1)} ms ÷ ${of_statement.toFixed(1)} ms`,
+    })
+  }
+  await http.close()
+}
+
+/** The middle times of both, taken in turns. */
+async function compare(
+  one: () => Promise<unknown>,
+  other: () => Promise<unknown>,
+): Promise<[number, number]> {
+  const times: [number[], number[]] = [[], []]
+  for (let turn = 0; turn <= turns; turn++) {
+    for (const [index, work] of [one, other].entries()) {
+      const start = performance.now()
+      for (let request = 0; request < requests_a_turn; request++) await work()
+      // The first turn warms both up.
+      if (turn > 0) times[index]?.push((performance.now() - start) / requests_a_turn)
+    }
+  }
+  return [median(times[0]), median(times[1])]
+}
+
+async function measureReranking(database: Database): Promise<void> {
+  const handle = database.forCustomer(made.customer_id)
+  for (const [name, month] of [
+    ['twelve published months', published_months.first],
+    ['one published month', published_months.last],
+  ] as const) {
+    const times: number[] = []
+    for (let turn = 0; turn < turns; turn++) {
+      const { ms } = await timeUndone(
+        handle,
+        (db) => rerankMonths(db, [month]),
+        async () => null,
+      )
+      times.push(ms)
+    }
+    process.stdout.write(`${name} worked out again: ${median(times).toFixed(0)} ms\n`)
+  }
+}
+
+async function measure({ database, owner }: Measured): Promise<void> {
+  await measureReranking(database)
+  await measurePages(database, owner)
+}
+
+await inMeasuredDatabase(async (database) => {
+  made.customer_id = await fillRanking(database)
+}, measure)
+process.exit(0)
