@@ -26,16 +26,15 @@ const reasons = Object.keys(flag_words) as FlagReason[]
 
 /** Tells the editors what is wrong with a question. */
 export function FlagDialog({ question_id, onClose }: FlagDialogProps) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   useFocusBack()
   const { typed, type } = useTyped(question_id)
   const [missing, setMissing] = useState(false)
   const { mutate, isPending, error } = useSending(question_id, onClose)
-  const needs_words = typed.reason === 'other'
 
   function send() {
     const comment = cleanText(typed.comment)
-    const is_missing = needs_words && comment === ''
+    const is_missing = typed.reason === 'other' && comment === ''
     setMissing(is_missing)
     if (!is_missing && !isPending)
       mutate({ params: { id: question_id }, body: { reason: typed.reason, comment } })
@@ -57,24 +56,7 @@ export function FlagDialog({ question_id, onClose }: FlagDialogProps) {
         }}
       >
         <div className="stack">
-          <NativeSelect
-            label={t`What`}
-            data-autofocus
-            value={typed.reason}
-            onChange={(event) => type({ ...typed, reason: event.currentTarget.value as FlagReason })}
-            data={reasons.map((reason) => ({ value: reason, label: i18n._(flag_words[reason]) }))}
-          />
-          <Textarea
-            label={needs_words ? t`In your words` : t`In your words (if you like)`}
-            description={t`The editors read it with your name.`}
-            rows={4}
-            maxLength={longest_flag_comment}
-            required={needs_words}
-            withAsterisk={false}
-            value={typed.comment}
-            error={missing ? t`Say what is wrong.` : undefined}
-            onChange={(event) => type({ ...typed, comment: event.currentTarget.value })}
-          />
+          <FlagFields typed={typed} type={type} missing={missing} />
           <FormProblem words={error === null ? null : errorWords(error.code)} />
         </div>
         <div className="confirm-actions">
@@ -87,6 +69,35 @@ export function FlagDialog({ question_id, onClose }: FlagDialogProps) {
         </div>
       </form>
     </Modal>
+  )
+}
+
+type FlagFieldsProps = { typed: Typed; type: (typed: Typed) => void; missing: boolean }
+
+function FlagFields({ typed, type, missing }: FlagFieldsProps) {
+  const { t, i18n } = useLingui()
+  const needs_words = typed.reason === 'other'
+  return (
+    <>
+      <NativeSelect
+        label={t`What`}
+        data-autofocus
+        value={typed.reason}
+        onChange={(event) => type({ ...typed, reason: event.currentTarget.value as FlagReason })}
+        data={reasons.map((reason) => ({ value: reason, label: i18n._(flag_words[reason]) }))}
+      />
+      <Textarea
+        label={needs_words ? t`In your words` : t`In your words (if you like)`}
+        description={t`The editors read it with your name.`}
+        rows={4}
+        maxLength={longest_flag_comment}
+        required={needs_words}
+        withAsterisk={false}
+        value={typed.comment}
+        error={missing ? t`Say what is wrong.` : undefined}
+        onChange={(event) => type({ ...typed, comment: event.currentTarget.value })}
+      />
+    </>
   )
 }
 
