@@ -3,7 +3,7 @@ import { getPlayerStatistics } from '@tertulia/contract/player-statistics'
 import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
 import { normaliseAnswer } from '@tertulia/core/quizzes/normalise-answer'
 import { expect, test } from 'vitest'
-import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
+import { aQuiz, submit, type MadeQuiz } from '../../../test/factories-quizzes.ts'
 import { aLeagueOf, closeDays } from '../../../test/factories-seasons.ts'
 import { aCustomer, aUser } from '../../../test/factories.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -23,7 +23,7 @@ async function aPlayedSeason() {
   const { players, season } = await aLeagueOf(app, customer_id, 2, { dates })
   const [ana, rui] = players
   if (!ana || !rui) throw new Error('two players')
-  const quizzes = []
+  const quizzes: MadeQuiz[] = []
   for (const date of [...dates, day_without_round]) quizzes.push(await aQuiz(app, customer_id, { date }))
   await submit(app, ana.token, dates[0] ?? '', { right: [1, 2, 3, 4], texts: { 5: 'perhaps' } })
   // The three is on question 8.
