@@ -38,8 +38,8 @@ export function BankField({ question, theme, placed, problem, onChange }: BankFi
   }
 
   return (
-    <div className="bank-field">
-      <div className="row bank-actions">
+    <div className="picker-field">
+      <div className="row picker-field-actions">
         <Button
           id={questionField(position, 'bank')}
           variant="default"
@@ -55,13 +55,13 @@ export function BankField({ question, theme, placed, problem, onChange }: BankFi
         )}
       </div>
       {taken && (
-        <p className="small bank-origin">
+        <p className="small picker-origin">
           <span>
             <Trans>Taken from the question bank: {taken.origin}</Trans>
           </span>
           <button
             type="button"
-            className="bank-release"
+            className="picker-release"
             onClick={() => onChange({ external_question: null })}
           >
             <Trans>Release it</Trans>

@@ -22,8 +22,8 @@ export function BankOffer({ question, position, placed_at, replaces, onTake }: B
   const { text, answer, accepted_answers, medium, origin } = question
   const others = accepted_answers.join(' · ')
   return (
-    <li className="bank-offer">
-      <div className="bank-statement">
+    <li className="picker-offer">
+      <div className="picker-statement">
         <Markdown text={text} />
       </div>
       {medium && <Medium medium={medium} number={position} />}
@@ -63,7 +63,7 @@ function Take({ question, replaces, onTake }: Pick<BankOfferProps, 'question' | 
     )
   }
   return (
-    <div className="bank-warning" role="alert">
+    <div className="picker-warning" role="alert">
       <p>
         <WarningIcon size={18} /> <Trans>What is written in this question will be replaced.</Trans>
       </p>

@@ -58,7 +58,7 @@ export function BankPicker({ question, theme, placed, onTake, onClose }: BankPic
       classNames={{ title: 'confirm-title' }}
     >
       <div className="bank-picker">
-        <div className="bank-search">
+        <div className="picker-search">
           <SearchField
             label={t`Search in statement and answer`}
             value={asked.search}
@@ -73,7 +73,7 @@ export function BankPicker({ question, theme, placed, onTake, onClose }: BankPic
         </div>
         <QueryState query={offers} skeleton={<Skeleton height={420} />}>
           {({ questions, page, page_count }) => (
-            <div className="bank-offers" aria-busy={offers.isPlaceholderData}>
+            <div className="picker-offers" aria-busy={offers.isPlaceholderData}>
               <Offers
                 {...{ questions, placed, position }}
                 replaces={isWritten(question)}
@@ -141,7 +141,7 @@ function Offers({ questions, placed, position, replaces, onTake }: OffersProps) 
     )
   }
   return (
-    <ul className="bank-list">
+    <ul className="picker-list">
       {questions.map((question) => (
         <BankOffer
           key={question.id}
@@ -160,7 +160,7 @@ type StepsProps = { page: number; page_count: number; onStep: (page: number) => 
 
 function Steps({ page, page_count, onStep }: StepsProps) {
   return (
-    <div className="row bank-steps">
+    <div className="row picker-steps">
       <Button variant="default" disabled={page === 1} onClick={() => onStep(page - 1)}>
         <Trans>Previous page</Trans>
       </Button>
