@@ -97,6 +97,16 @@ export const listOrigins = endpoint({
   errors: [],
 })
 
+export const getExternalQuestion = endpoint({
+  method: 'GET',
+  path: '/admin/external-questions/:id',
+  summary: 'One question of the bank, for its form.',
+  access: ['quiz_editor'],
+  params: ExternalQuestionParams,
+  reply: ExternalQuestion,
+  errors: ['invalid_input', 'not_found'],
+})
+
 export const addExternalQuestion = endpoint({
   method: 'POST',
   path: '/admin/external-questions',

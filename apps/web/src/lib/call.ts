@@ -138,7 +138,8 @@ function pathOf(endpoint: Endpoint, params: Values = {}): string {
   return endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }
 
-function queryOf(query: Values = {}): string {
+/** What an address says after its path. */
+export function queryOf(query: Values = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {
     if (value !== undefined && value !== null) search.set(name, String(value))

@@ -1,8 +1,9 @@
 import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
-import { apiUrl, CallError, offline_status, refusal, token_cookie } from './call.ts'
+import { apiUrl, CallError, offline_status, queryOf, refusal, token_cookie, type Values } from './call.ts'
 import { readCookie } from './cookies.ts'
 
 type UploadOptions = {
+  query?: Values
   signal: AbortSignal
   /** Hears how much has been sent, from 0 to 1. */
   onProgress: (share: number) => void
@@ -12,7 +13,7 @@ type UploadOptions = {
 export function upload<E extends Endpoint>(
   endpoint: E,
   file: File,
-  { signal, onProgress }: UploadOptions,
+  { signal, onProgress, query }: UploadOptions,
 ): Promise<ReplyOf<E>> {
   const form = new FormData()
   form.set('file', file)
@@ -27,7 +28,7 @@ export function upload<E extends Endpoint>(
       else reject(refusal(request.status, request.response))
     }
     signal.addEventListener('abort', () => request.abort())
-    request.open(endpoint.method, apiUrl(endpoint.path))
+    request.open(endpoint.method, apiUrl(endpoint.path) + queryOf(query))
     for (const [name, value] of headers()) request.setRequestHeader(name, value)
     request.send(form)
   })

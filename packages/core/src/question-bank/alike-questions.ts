@@ -10,6 +10,10 @@ export type AlikeFinder = (place: number) => FoundAlike | null
 const fewest_rare_words = 3
 const rare_share = 0.5
 
+// What more questions have than this tells nothing: how, when, Portugal.
+const common_count = 50
+const common_share = 0.001
+
 /**
  * Prepares many questions for being compared with all before them: only those are compared that share one of their rare words.
  * (docs/rules/question-bank.md)
@@ -18,12 +22,14 @@ export function prepareAlike(questions: readonly QuestionTraits[]): AlikeFinder 
   const counts = new Map<string, number>()
   for (const { words } of questions)
     for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  const common = Math.max(common_count, questions.length * common_share)
   const rarity = (word: string) => counts.get(word) ?? 0
   const rareWords = ({ words }: QuestionTraits) => {
     const distinct = [...new Set(words)].sort(
       (one, other) => rarity(one) - rarity(other) || (one < other ? -1 : 1),
     )
-    return distinct.slice(0, Math.max(fewest_rare_words, Math.ceil(distinct.length * rare_share)))
+    const most = Math.max(fewest_rare_words, Math.ceil(distinct.length * rare_share))
+    return distinct.slice(0, most).filter((word, at) => at < fewest_rare_words || rarity(word) <= common)
   }
   const places = new Map<string, number[]>()
   for (const [place, question] of questions.entries()) {

@@ -1,6 +1,7 @@
 import {
   addExternalQuestion,
   findAlikeQuestions,
+  getExternalQuestion,
   listExternalQuestions,
   listOrigins,
   markExternalQuestion,
@@ -16,6 +17,7 @@ import {
   makeExternalQuestion,
   markUsed,
   showBank,
+  showQuestion,
 } from './external-questions.service.ts'
 import { listOriginsOfBank } from './external-questions.views.ts'
 
@@ -23,6 +25,7 @@ import { listOriginsOfBank } from './external-questions.views.ts'
 export function externalQuestionsRoutes(app: App): void {
   serve(app, listExternalQuestions, showBank)
   serve(app, listOrigins, async ({ db }) => ({ origins: await listOriginsOfBank(db) }))
+  serve(app, getExternalQuestion, showQuestion)
   serve(app, addExternalQuestion, makeExternalQuestion)
   serve(app, saveExternalQuestion, changeExternalQuestion)
   serve(app, markExternalQuestion, markUsed)

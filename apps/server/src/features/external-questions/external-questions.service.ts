@@ -3,6 +3,7 @@ import type {
   addExternalQuestion,
   ExternalQuestion,
   ExternalQuestionInput,
+  getExternalQuestion,
   listExternalQuestions,
   markExternalQuestion,
   removeExternalQuestion,
@@ -43,6 +44,13 @@ export async function showBank(
   const questions = await listExternalPage(db, wanted, offset)
   await recordSpoilt(call, questions)
   return { ...paging, questions }
+}
+
+/** One question of the bank. (docs/rules/question-bank.md) */
+export async function showQuestion(call: Call<typeof getExternalQuestion>): Promise<ExternalQuestion> {
+  const question = found(await findExternalQuestion(call.db, call.params.id))
+  await recordSpoilt(call, [question])
+  return question
 }
 
 /** Writes down which questions of coming quizzes an editor has read who plays them too. (docs/rules/roles.md) */

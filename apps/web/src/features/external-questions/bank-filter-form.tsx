@@ -1,0 +1,104 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect } from '@mantine/core'
+import type { Theme } from '@tertulia/contract/themes'
+import { subthemeWord, themeWord } from '@/features/customer/theme-words.ts'
+import { SearchField } from '@/ui/search-field.tsx'
+import type { BankFilters } from './bank-filters.ts'
+
+type FilterProps = {
+  filters: BankFilters
+  themes: readonly Theme[]
+  origins: readonly string[]
+  onChange: (filters: BankFilters, choices?: { replace?: boolean }) => void
+}
+
+/** What to look for in the bank. Words are looked for as they are typed, everything else at once. */
+export function BankFilterForm({ filters, themes, origins, onChange }: FilterProps) {
+  const { t } = useLingui()
+  const { used, origin, search, ...others } = filters
+
+  return (
+    <form className="bank-filters sheet" role="search" onSubmit={(event) => event.preventDefault()}>
+      <SearchField
+        className="bank-words"
+        label={t`Words`}
+        placeholder={t`Part of the text`}
+        value={search ?? ''}
+        onSearch={(text) => onChange(withValue(filters, 'search', text), { replace: true })}
+      />
+      <NativeSelect
+        label={t({ message: 'Use', comment: 'Whether a question has been used' })}
+        value={used ?? ''}
+        onChange={(event) => onChange(withValue(filters, 'used', event.currentTarget.value))}
+        data={[
+          { value: '', label: t`All` },
+          { value: 'unused', label: t({ message: 'Unused', context: 'questions' }) },
+          { value: 'used', label: t({ message: 'Used', context: 'questions' }) },
+        ]}
+      />
+      <NativeSelect
+        label={t({ message: 'Origin', comment: 'Where a question comes from' })}
+        value={origin ?? ''}
+        onChange={(event) => onChange(withValue(filters, 'origin', event.currentTarget.value))}
+        data={[
+          { value: '', label: t`All` },
+          ...[...new Set([...origins, ...(origin === undefined ? [] : [origin])])],
+        ]}
+      />
+      <ThemeFilter filters={filters} themes={themes} onChange={onChange} />
+      {Object.keys(filters).length > 0 && (
+        <Button variant="default" onClick={() => onChange({})}>
+          <Trans>Clear</Trans>
+        </Button>
+      )}
+      {others.import_id !== undefined && (
+        <p className="bank-import-note small soft">
+          <Trans>Only what one file brought.</Trans>
+        </p>
+      )}
+    </form>
+  )
+}
+
+function ThemeFilter({ filters, themes, onChange }: Omit<FilterProps, 'origins'>) {
+  const { t } = useLingui()
+  const { theme_id, subtheme_id, no_theme, ...others } = filters
+  const chosen = no_theme === '' ? 'none' : [theme_id, subtheme_id].filter((id) => id !== undefined).join('/')
+
+  function choose(value: string) {
+    if (value === 'none') return onChange({ ...others, no_theme: '' })
+    const [theme, subtheme] = value.split('/')
+    onChange({
+      ...others,
+      ...(theme ? { theme_id: Number(theme) } : {}),
+      ...(subtheme ? { subtheme_id: Number(subtheme) } : {}),
+    })
+  }
+
+  return (
+    <NativeSelect
+      className="bank-theme"
+      label={t`Theme`}
+      value={chosen}
+      onChange={(event) => choose(event.currentTarget.value)}
+    >
+      <option value="">{t`All themes`}</option>
+      <option value="none">{t`No theme`}</option>
+      {themes.map((theme) => (
+        <optgroup key={theme.id} label={themeWord(theme.slug)}>
+          <option value={theme.id}>{t`${themeWord(theme.slug)}: all`}</option>
+          {theme.subthemes.map(({ id, slug }) => (
+            <option key={id} value={`${theme.id}/${id}`}>
+              {subthemeWord(slug)}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </NativeSelect>
+  )
+}
+
+function withValue(filters: BankFilters, name: 'search' | 'used' | 'origin', value: string): BankFilters {
+  const { [name]: _before, ...others } = filters
+  return value === '' ? others : { ...others, [name]: value }
+}

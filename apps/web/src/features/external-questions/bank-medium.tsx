@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { uploadMedium, type Medium as UploadedMedium } from '@tertulia/contract/media'
+import { useRef, useState } from 'react'
+import { CallError } from '@/lib/call.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { upload } from '@/lib/upload.ts'
+import { FormProblem } from '@/ui/form-problem.tsx'
+import { PlusIcon, TrashIcon } from '@/ui/icons.tsx'
+import { Medium } from '@/ui/medium.tsx'
+
+type BankMediumProps = { medium: UploadedMedium | null; onChange: (medium: UploadedMedium | null) => void }
+
+/** Image, sound or video of a question of the bank: bring one, see it, remove it. */
+export function BankMedium({ medium, onChange }: BankMediumProps) {
+  const { t } = useLingui()
+  const input = useRef<HTMLInputElement>(null)
+  const [share, setShare] = useState<number | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const label = medium ? t`Replace the file` : t`Add image, sound or video`
+
+  async function bring(file: File) {
+    setProblem(null)
+    setShare(0)
+    try {
+      onChange(
+        await upload(uploadMedium, file, { signal: new AbortController().signal, onProgress: setShare }),
+      )
+    } catch (error) {
+      const code = error instanceof CallError ? error.code : 'server_error'
+      setProblem(`${t`Multimedia file could not be added.`} ${errorWords(code)}`)
+    }
+    setShare(null)
+  }
+
+  return (
+    <div className="bank-medium" role="group" aria-label={t`Image, sound or video`}>
+      {medium && <Medium medium={medium} number={1} />}
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label={label}
+        accept="image/*,audio/*,video/*"
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          // The same file may be chosen again after a refusal.
+          event.currentTarget.value = ''
+          if (file) void bring(file)
+        }}
+      />
+      {share === null ? (
+        <div className="row">
+          <Button
+            variant="default"
+            leftSection={<PlusIcon size={18} />}
+            onClick={() => input.current?.click()}
+          >
+            {label}
+          </Button>
+          {medium && (
+            <Button
+              variant="subtle"
+              color="var(--wrong)"
+              leftSection={<TrashIcon size={18} />}
+              onClick={() => onChange(null)}
+            >
+              <Trans>Remove the file</Trans>
+            </Button>
+          )}
+        </div>
+      ) : (
+        <progress value={share} max={1} aria-label={t`Upload`} />
+      )}
+      <FormProblem words={problem} />
+    </div>
+  )
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { ExternalQuestion } from '@tertulia/contract/external-questions'
+import type { Theme } from '@tertulia/contract/themes'
+import { hasRole, useUser } from '@/features/session/session.tsx'
+import { formatDateShort, useLanguage } from '@/lib/dates.ts'
+import { paths } from '@/paths.ts'
+import { CheckIcon, PencilIcon, TrashIcon, UndoIcon } from '@/ui/icons.tsx'
+import { Markdown } from '@/ui/markdown.tsx'
+import { Medium } from '@/ui/medium.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { usePlaceWords } from './theme-select.tsx'
+import { useBankActions } from './use-bank-actions.ts'
+
+type BankQuestionProps = { question: ExternalQuestion; themes: readonly Theme[] }
+
+/** A question of the bank with its answer, medium, origin and use, and what can be done with it. */
+export function BankQuestion({ question, themes }: BankQuestionProps) {
+  const { t } = useLingui()
+  const placeWords = usePlaceWords(themes)
+  const { text, answer, accepted_answers, medium, origin } = question
+
+  return (
+    <li className="bank-question">
+      <div className="bank-text">
+        <Markdown text={text} />
+      </div>
+      {medium && <Medium medium={medium} number={question.id} />}
+      <p className="bank-answer">
+        <span className="visually-hidden">
+          <Trans>Answer:</Trans>{' '}
+        </span>
+        {answer}
+        {accepted_answers.length > 0 && (
+          <span className="soft small"> {t`also: ${accepted_answers.join(' · ')}`}</span>
+        )}
+      </p>
+      <p className="bank-facts small soft">
+        {themes.length > 0 && <span>{placeWords(question)}</span>}
+        <span>{origin}</span>
+        <UseOf question={question} />
+      </p>
+      <Actions question={question} />
+    </li>
+  )
+}
+
+function UseOf({ question: { used, uses } }: { question: ExternalQuestion }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const user = useUser()
+  if (!used) return <span>{t({ message: 'not used yet', comment: 'A question' })}</span>
+  if (uses.length === 0) {
+    return (
+      <span className="bank-used">
+        <CheckIcon size={16} /> <Trans>marked as used</Trans>
+      </span>
+    )
+  }
+  return uses.map(({ question_id, kind, date, position }) => {
+    const day = formatDateShort(date, language)
+    const words = t`used on ${day}, question ${position}`
+    const opens = kind === 'daily' || hasRole(user, 'special_quiz_editor')
+    return (
+      <span key={question_id} className="bank-used">
+        <CheckIcon size={16} />{' '}
+        {opens ? (
+          <TextLink to={kind === 'daily' ? paths.admin.quiz_edit(date) : paths.admin.special_quiz_edit(date)}>
+            {words}
+          </TextLink>
+        ) : (
+          words
+        )}
+      </span>
+    )
+  })
+}
+
+function Actions({ question }: { question: ExternalQuestion }) {
+  const { mark, remove, busy, before, undo } = useBankActions(question)
+  const { marked_used, uses } = question
+
+  return (
+    <div className="bank-actions">
+      <TextLink to={paths.admin.external_question_edit(question.id)} button="plain">
+        <PencilIcon size={18} /> <Trans>Edit</Trans>
+      </TextLink>
+      {uses.length === 0 && before === null && (
+        <Button variant="default" disabled={busy} onClick={() => mark(!marked_used)}>
+          {marked_used ? <Trans>Mark as unused</Trans> : <Trans>Mark as used</Trans>}
+        </Button>
+      )}
+      {before !== null && (
+        <Button variant="default" disabled={busy} leftSection={<UndoIcon size={18} />} onClick={undo}>
+          <Trans>Undo</Trans>
+        </Button>
+      )}
+      <Button
+        variant="subtle"
+        color="var(--wrong)"
+        leftSection={<TrashIcon size={18} />}
+        onClick={() => void remove()}
+      >
+        <Trans>Delete</Trans>
+      </Button>
+    </div>
+  )
+}

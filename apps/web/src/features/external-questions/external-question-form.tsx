@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Textarea, TextInput } from '@mantine/core'
+import {
+  external_accepted_max,
+  external_answer_length_max,
+  external_text_length_max,
+  origin_length_max,
+  type ExternalQuestion,
+} from '@tertulia/contract/external-questions'
+import type { Theme } from '@tertulia/contract/themes'
+import { cleanText } from '@tertulia/core/quizzes/clean-text'
+import { cleanPaste } from '@/lib/clean-paste.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { paths } from '@/paths.ts'
+import { help_under } from '@/ui/field-order.ts'
+import { FormProblem } from '@/ui/form-problem.tsx'
+import { SubmitButton } from '@/ui/submit-button.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { AlikeNote } from './alike-note.tsx'
+import { BankMedium } from './bank-medium.tsx'
+import { ThemeSelect } from './theme-select.tsx'
+import { useExternalQuestionForm } from './use-external-question-form.ts'
+import './external-question-form.css'
+
+type FormProps = { saved: ExternalQuestion | null; themes: readonly Theme[] }
+
+/** Statement, answers, place, origin and medium of a question of the bank. */
+export function ExternalQuestionForm({ saved, themes }: FormProps) {
+  const { t } = useLingui()
+  const form = useExternalQuestionForm(saved)
+  const { draft, change, missing } = form
+  const accepted_error = form.too_many
+    ? t`At most ${external_accepted_max} alternatives.`
+    : form.too_long && t`At most ${external_answer_length_max} characters.`
+
+  return (
+    <form
+      className="bank-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!form.busy) void form.save()
+      }}
+    >
+      <Textarea
+        label={t`Statement`}
+        inputWrapperOrder={help_under}
+        description={t`Markdown: *italic*, **bold**, lists, links`}
+        rows={4}
+        resize="vertical"
+        required
+        maxLength={external_text_length_max}
+        value={draft.text}
+        error={missing.text && t`Write the question.`}
+        onChange={(event) => change({ text: event.currentTarget.value })}
+        onPaste={cleanPaste(cleanText)}
+      />
+      <TextInput
+        label={t({ message: 'Answer', comment: 'The official answer, a noun' })}
+        required
+        maxLength={external_answer_length_max}
+        value={draft.answer}
+        error={missing.answer && t`Write the answer.`}
+        onChange={(event) => change({ answer: event.currentTarget.value })}
+      />
+      <Textarea
+        label={t`Also accepted`}
+        inputWrapperOrder={help_under}
+        description={t`One a line. Capitals, accents, punctuation and articles make no difference.`}
+        rows={2}
+        resize="vertical"
+        value={draft.accepted}
+        error={accepted_error}
+        onChange={(event) => change({ accepted: event.currentTarget.value })}
+      />
+      <AlikeNote text={draft.text} answer={draft.answer} except_id={saved?.id ?? null} />
+      <ThemeSelect themes={themes} value={draft} onChange={change} />
+      <TextInput
+        label={t({ message: 'Origin', comment: 'Where a question comes from' })}
+        inputWrapperOrder={help_under}
+        description={t`A book, a quiz, a person: where it comes from.`}
+        required
+        maxLength={origin_length_max}
+        value={draft.origin}
+        error={missing.origin && t`Say where it comes from.`}
+        onChange={(event) => change({ origin: event.currentTarget.value })}
+      />
+      <BankMedium medium={draft.medium} onChange={(medium) => change({ medium })} />
+      <FormProblem words={form.refusal === null ? null : errorWords(form.refusal)} />
+      <div className="row">
+        <SubmitButton busy={form.busy}>
+          <Trans>Save</Trans>
+        </SubmitButton>
+        <TextLink to={paths.admin.external_questions()} button="plain">
+          <Trans>Back to the list</Trans>
+        </TextLink>
+      </div>
+    </form>
+  )
+}

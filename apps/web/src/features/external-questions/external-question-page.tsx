@@ -1,0 +1,48 @@
+import { useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { getExternalQuestion } from '@tertulia/contract/external-questions'
+import { listThemes } from '@tertulia/contract/themes'
+import { useParams } from '@tanstack/react-router'
+import { addressNumber } from '@/lib/address-number.ts'
+import { useCall } from '@/lib/queries.ts'
+import { ErrorScreen } from '@/ui/error-screen.tsx'
+import { Page } from '@/ui/page.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { ExternalQuestionForm } from './external-question-form.tsx'
+
+/** One question of the bank to write or to change. */
+export function ExternalQuestionPage() {
+  const { t } = useLingui()
+  const { id } = useParams({ strict: false })
+  const themes = useCall(listThemes, {}, { staleTime: Infinity })
+
+  return (
+    <Page title={id === undefined ? t`Add a question` : t`Edit question`}>
+      <QueryState query={themes} skeleton={<Skeleton height={640} />}>
+        {({ themes: known }) =>
+          id === undefined ? (
+            <ExternalQuestionForm saved={null} themes={known} />
+          ) : (
+            <Edited id={addressNumber(String(id))} themes={known} />
+          )
+        }
+      </QueryState>
+    </Page>
+  )
+}
+
+type EditedProps = { id: number; themes: Parameters<typeof ExternalQuestionForm>[0]['themes'] }
+
+function Edited({ id, themes }: EditedProps) {
+  const question = useCall(
+    getExternalQuestion,
+    { params: { id } },
+    { enabled: !Number.isNaN(id), staleTime: Infinity, gcTime: 0 },
+  )
+  if (Number.isNaN(id)) return <ErrorScreen status={404} />
+  return (
+    <QueryState query={question} skeleton={<Skeleton height={640} />}>
+      {(saved) => <ExternalQuestionForm key={saved.version} saved={saved} themes={themes} />}
+    </QueryState>
+  )
+}

@@ -1,0 +1,118 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import { listExternalQuestions, listOrigins } from '@tertulia/contract/external-questions'
+import { listThemes, type Theme } from '@tertulia/contract/themes'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useCall } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { PlusIcon } from '@/ui/icons.tsx'
+import { Page } from '@/ui/page.tsx'
+import { Pager } from '@/ui/pager.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { BankFilterForm } from './bank-filter-form.tsx'
+import { bankAddress, type BankFilters } from './bank-filters.ts'
+import { BankQuestion } from './bank-question.tsx'
+import { useBankAddress } from './use-bank-address.ts'
+import './external-questions.css'
+
+/** The question bank: found by words, use, theme and origin, all kept in the address. */
+export function ExternalQuestionsPage() {
+  const { t } = useLingui()
+  const { filters, page, change } = useBankAddress()
+  const bank = useCall(
+    listExternalQuestions,
+    { query: { page, ...filters } },
+    { placeholderData: keepPreviousData },
+  )
+  const themes = useCall(listThemes, {}, { staleTime: Infinity })
+  const origins = useCall(listOrigins, {})
+  const known = themes.data?.themes ?? []
+
+  return (
+    <Page
+      title={t`External questions`}
+      lead={t`Questions from elsewhere that wait to be used in a quiz.`}
+      wide
+      actions={
+        <>
+          <TextLink to={paths.admin.question_imports()} button="plain">
+            <Trans>Import a file</Trans>
+          </TextLink>
+          <TextLink to={paths.admin.external_question_create()} button="primary">
+            <PlusIcon size={18} />
+            <Trans>Add a question</Trans>
+          </TextLink>
+        </>
+      }
+    >
+      <div className="bank">
+        <BankFilterForm
+          filters={filters}
+          themes={known}
+          origins={origins.data?.origins ?? []}
+          onChange={change}
+        />
+        <QueryState query={bank} skeleton={<Skeleton height={900} />}>
+          {(list) => (
+            <div className="bank-found" aria-busy={bank.isPlaceholderData}>
+              <Found list={list} filters={filters} themes={known} />
+            </div>
+          )}
+        </QueryState>
+      </div>
+    </Page>
+  )
+}
+
+type FoundProps = {
+  list: ReplyOf<typeof listExternalQuestions>
+  filters: BankFilters
+  themes: readonly Theme[]
+}
+
+function Found({ list: { total, page, page_count, questions }, filters, themes }: FoundProps) {
+  if (total === 0) return <NothingFound filters={filters} />
+  return (
+    <>
+      <p className="soft" role="status">
+        <Plural value={total} one="# question" other="# questions" />
+      </p>
+      <ol className="bank-questions">
+        {questions.map((question) => (
+          <BankQuestion key={question.id} question={question} themes={themes} />
+        ))}
+      </ol>
+      <Pager page={page} page_count={page_count} to={(number) => bankAddress(filters, number)} />
+    </>
+  )
+}
+
+function NothingFound({ filters }: { filters: BankFilters }) {
+  if (Object.keys(filters).length > 0) {
+    return (
+      <EmptyState
+        action={
+          <TextLink to={paths.admin.external_questions()} button="plain">
+            <Trans>Show all questions</Trans>
+          </TextLink>
+        }
+      >
+        <Trans>Nothing fits. Try fewer words or another theme.</Trans>
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      action={
+        <TextLink to={paths.admin.question_imports()} button="primary">
+          <Trans>Import a file</Trans>
+        </TextLink>
+      }
+    >
+      <Trans>The question bank is empty. Bring a file of questions, or add them one by one.</Trans>
+    </EmptyState>
+  )
+}

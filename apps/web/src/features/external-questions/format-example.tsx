@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { ImportFormat } from '@tertulia/contract/question-imports'
+import { useLanguage } from '@/lib/dates.ts'
+import { saveFile } from '@/lib/save-file.ts'
+import { DownloadIcon } from '@/ui/icons.tsx'
+
+/** Files that can be imported as they stand, in both languages. (docs/rules/question-imports.md) */
+const examples: Record<'en' | 'pt', Record<ImportFormat, string>> = {
+  en: {
+    csv: `text,answer,accepted_answers,theme,subtheme,origin
+What is the capital of Chile?,Santiago,Santiago de Chile,Geography,,My atlas
+"Who wrote ""Emma"", in 1815?",Jane Austen,Austen,Culture,Literature,
+`,
+    json: `[
+  {"text": "What is the capital of Chile?", "answer": "Santiago", "theme": "geography"},
+  {"text": "Who wrote “Emma”?", "answer": "Jane Austen", "accepted_answers": ["Austen"], "subtheme": "literature"}
+]
+`,
+    gift: `$CATEGORY: Geography
+
+// A comment
+::Chile:: What is the capital of Chile? {=Santiago =Santiago de Chile}
+
+Who wrote “Emma”? {=Jane Austen ~Emily Brontë ~Mary Shelley}
+`,
+    choices: `#Q What is the capital of Chile?
+^ Santiago
+A Lima
+B Santiago
+C Quito
+D La Paz
+`,
+  },
+  pt: {
+    csv: `pergunta;resposta;respostas aceites;tema;subtema;origem
+Qual é a capital do Chile?;Santiago;Santiago do Chile;Geografia;;O meu atlas
+"Quem escreveu ""Emma"", em 1815?";Jane Austen;Austen;Cultura;Literatura;
+`,
+    json: `[
+  {"text": "Qual é a capital do Chile?", "answer": "Santiago", "theme": "geografia"},
+  {"text": "Quem escreveu «Emma»?", "answer": "Jane Austen", "accepted_answers": ["Austen"], "subtheme": "literatura"}
+]
+`,
+    gift: `$CATEGORY: Geografia
+
+// Um comentário
+::Chile:: Qual é a capital do Chile? {=Santiago =Santiago do Chile}
+
+Quem escreveu «Emma»? {=Jane Austen ~Emily Brontë ~Mary Shelley}
+`,
+    choices: `#Q Qual é a capital do Chile?
+^ Santiago
+A Lima
+B Santiago
+C Quito
+D La Paz
+`,
+  },
+}
+
+const file_names: Record<ImportFormat, string> = {
+  csv: 'questions.csv',
+  json: 'questions.json',
+  gift: 'questions.gift',
+  choices: 'questions.txt',
+}
+
+/** What a file of a format looks like, to read or to begin with. */
+export function FormatExample({ format }: { format: ImportFormat }) {
+  const { t } = useLingui()
+  const text = examples[useLanguage()][format]
+  const notes: Record<ImportFormat, string> = {
+    csv: t`The first line names the columns, in any order. Only question and answer are needed; accepted answers stand apart by |.`,
+    json: t`A list of questions. Only text and answer are needed.`,
+    gift: t`Short answers, choices with one right answer and numbers are taken. A category names a theme or subtheme.`,
+    choices: t`#Q begins a question, ^ the right answer; the choices follow with their letters.`,
+  }
+
+  return (
+    <div className="format-example">
+      <p className="small soft">{notes[format]}</p>
+      <pre tabIndex={0} aria-label={t`Example`}>
+        {text}
+      </pre>
+      <Button
+        variant="subtle"
+        leftSection={<DownloadIcon size={18} />}
+        onClick={() => saveFile(file_names[format], text, 'text/plain;charset=utf-8')}
+      >
+        <Trans>Download this example</Trans>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { Plural, Trans } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { QuestionImport } from '@tertulia/contract/question-imports'
+import { TextLink } from '@/ui/text-link.tsx'
+import { bankAddress } from './bank-filters.ts'
+import { useImportActions } from './use-import-actions.ts'
+
+/** What came of a file: its questions in the bank, which can be taken back while none is used; or why there is nothing. */
+export function ImportEnd({ stand }: { stand: QuestionImport }) {
+  const { remove, busy } = useImportActions(stand)
+  const { id, state, imported, used } = stand
+  const failed = state === 'failed'
+
+  return (
+    <div className="import-end sheet">
+      {failed ? (
+        <p>
+          <Trans>
+            Something went wrong with this file. Nothing of it is in the bank. Discard it and bring it again.
+          </Trans>
+        </p>
+      ) : (
+        <p className="import-result">
+          <Plural value={imported} one="# question is in the bank." other="# questions are in the bank." />
+        </p>
+      )}
+      <div className="row">
+        {!failed && (
+          <TextLink to={bankAddress({ import_id: id })} button="primary">
+            <Trans>See them</Trans>
+          </TextLink>
+        )}
+        <Button
+          variant="subtle"
+          color="var(--wrong)"
+          disabled={busy || used > 0}
+          onClick={() => void remove()}
+        >
+          {failed ? <Trans>Discard the file</Trans> : <Trans>Undo the import</Trans>}
+        </Button>
+      </div>
+      {used > 0 && (
+        <p className="small soft">
+          <Trans>The import cannot be undone any more: questions of it are used.</Trans>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,156 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, Skeleton } from '@mantine/core'
+import { listImportRows, type ImportGroup, type QuestionImport } from '@tertulia/contract/question-imports'
+import { listThemes } from '@tertulia/contract/themes'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useCall } from '@/lib/queries.ts'
+import { useAddressPage } from '@/lib/use-address-page.ts'
+import { paths } from '@/paths.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { Pager } from '@/ui/pager.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { ImportRowCard } from './import-row-card.tsx'
+import { useImportActions } from './use-import-actions.ts'
+
+const groups = ['problem', 'near', 'exact', 'new'] as const
+
+/** What was found in a file, group by group, with the decisions that are needed before it is imported. */
+export function ImportReport({ stand }: { stand: QuestionImport }) {
+  const actions = useImportActions(stand)
+  const { id, counts } = stand
+  const asked = useLocation({ select: ({ search }) => (search as { group?: string }).group })
+  const first = groups.find((group) => counts[group] > 0) ?? 'new'
+  const group = groups.find((one) => one === asked) ?? first
+
+  return (
+    <div className="import-report">
+      <Tabs id={id} counts={counts} chosen={group} />
+      <Rows stand={stand} group={group} actions={actions} />
+      <div className="import-decision sheet">
+        <p role="status">
+          {counts.undecided > 0 ? (
+            <Plural
+              value={counts.undecided}
+              one="# question still needs your decision."
+              other="# questions still need your decision."
+            />
+          ) : (
+            <Plural
+              value={counts.taken}
+              _0="No question is chosen."
+              one="# question will be imported."
+              other="# questions will be imported."
+            />
+          )}
+        </p>
+        <div className="row">
+          <Button
+            disabled={counts.undecided > 0 || counts.taken === 0 || actions.busy}
+            onClick={() => void actions.importAll()}
+          >
+            <Trans>Import</Trans>
+          </Button>
+          <Button variant="subtle" color="var(--wrong)" onClick={() => void actions.remove()}>
+            <Trans>Discard the file</Trans>
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type TabsProps = { id: number; counts: QuestionImport['counts']; chosen: ImportGroup }
+
+function Tabs({ id, counts, chosen }: TabsProps) {
+  const { t } = useLingui()
+  const words: Record<ImportGroup, string> = {
+    problem: t`With errors`,
+    near: t`Nearly the same`,
+    exact: t`Already there`,
+    new: t({ message: 'New', context: 'questions' }),
+  }
+  return (
+    <nav className="import-tabs" aria-label={t`What was found`}>
+      {groups.map((group) => (
+        <TextLink
+          key={group}
+          to={paths.admin.question_import(id)}
+          search={{ group }}
+          keep_place
+          replace
+          className="import-tab"
+          {...(group === chosen ? { 'aria-current': 'page' as const } : {})}
+        >
+          <span>{words[group]}</span> <span className="figures">{counts[group]}</span>
+        </TextLink>
+      ))}
+    </nav>
+  )
+}
+
+type RowsProps = {
+  stand: QuestionImport
+  group: ImportGroup
+  actions: ReturnType<typeof useImportActions>
+}
+
+function Rows({ stand: { id, counts }, group, actions }: RowsProps) {
+  const { t } = useLingui()
+  const page = useAddressPage()
+  const rows = useCall(
+    listImportRows,
+    { params: { id }, query: { page, group } },
+    { placeholderData: keepPreviousData },
+  )
+  const themes = useCall(listThemes, {}, { staleTime: Infinity })
+  const nothing: Record<ImportGroup, string> = {
+    problem: t`Every question could be read.`,
+    near: t`No question is nearly the same as another.`,
+    exact: t`No question is there already.`,
+    new: t`There is no new question in this file.`,
+  }
+  if (counts[group] === 0) return <EmptyState>{nothing[group]}</EmptyState>
+
+  return (
+    <QueryState query={rows} skeleton={<Skeleton height={480} />}>
+      {(list) => (
+        <div className="import-rows" aria-busy={rows.isPlaceholderData}>
+          <ForAll group={group} actions={actions} />
+          <ol>
+            {list.rows.map((row) => (
+              <ImportRowCard
+                key={row.number}
+                id={id}
+                row={row}
+                themes={themes.data?.themes ?? []}
+                onChoose={(taken) => actions.choose(row.number, taken)}
+              />
+            ))}
+          </ol>
+          <Pager
+            page={list.page}
+            page_count={list.page_count}
+            to={(number) => `${paths.admin.question_import(id)}?group=${group}&page=${number}`}
+          />
+        </div>
+      )}
+    </QueryState>
+  )
+}
+
+function ForAll({ group, actions: { chooseAll, busy } }: Pick<RowsProps, 'group' | 'actions'>) {
+  return (
+    <div className="row">
+      {group !== 'problem' && (
+        <Button variant="default" disabled={busy} onClick={() => chooseAll(group, true)}>
+          <Trans>Import all of these</Trans>
+        </Button>
+      )}
+      <Button variant="default" disabled={busy} onClick={() => chooseAll(group, false)}>
+        <Trans>Leave out all of these</Trans>
+      </Button>
+    </div>
+  )
+}

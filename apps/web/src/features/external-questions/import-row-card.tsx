@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import type { ImportRow } from '@tertulia/contract/question-imports'
+import type { Theme } from '@tertulia/contract/themes'
+import { useState } from 'react'
+import { PencilIcon, WarningIcon } from '@/ui/icons.tsx'
+import { Markdown } from '@/ui/markdown.tsx'
+import { AlikeText } from './alike-note.tsx'
+import { useProblemWords } from './import-words.ts'
+import { MendForm } from './mend-form.tsx'
+import { usePlaceWords } from './theme-select.tsx'
+
+type ImportRowProps = {
+  id: number
+  row: ImportRow
+  themes: readonly Theme[]
+  onChoose: (taken: boolean) => void
+}
+
+/** A question of a file beside the one that it is like, or with what stands in its way; to be taken, left out or mended. */
+export function ImportRowCard({ id, row, themes, onChoose }: ImportRowProps) {
+  const { t } = useLingui()
+  const [mending, setMending] = useState(false)
+  const { line, alike, problem } = row
+
+  return (
+    <li className="import-row" data-undecided={row.taken === null || undefined}>
+      <p className="small soft">
+        <Trans>Line {line}</Trans>
+      </p>
+      {mending ? (
+        <MendForm id={id} row={row} themes={themes} onEnd={() => setMending(false)} />
+      ) : (
+        <>
+          <div className="import-pair" data-pair={alike ? true : undefined}>
+            <Written row={row} themes={themes} />
+            {alike && (
+              <div className="import-alike">
+                <AlikeText question={alike} />
+              </div>
+            )}
+          </div>
+          {problem && <Problem row={row} />}
+          <div className="row" role="group" aria-label={t`Decision on line ${line}`}>
+            {problem === null && (
+              <Choice chosen={row.taken === true} onClick={() => onChoose(true)}>
+                {alike ? <Trans>Import anyway</Trans> : <Trans>Import</Trans>}
+              </Choice>
+            )}
+            <Choice chosen={row.taken === false} onClick={() => onChoose(false)}>
+              <Trans>Leave out</Trans>
+            </Choice>
+            <Button variant="subtle" leftSection={<PencilIcon size={18} />} onClick={() => setMending(true)}>
+              <Trans>Mend</Trans>
+            </Button>
+          </div>
+        </>
+      )}
+    </li>
+  )
+}
+
+function Written({ row, themes }: Pick<ImportRowProps, 'row' | 'themes'>) {
+  const placeWords = usePlaceWords(themes)
+  return (
+    <div className="import-written">
+      <div className="import-text">
+        <Markdown text={row.text} />
+      </div>
+      <p className="import-answer">
+        {[row.answer, ...row.accepted_answers].filter((answer) => answer !== '').join(' · ')}
+      </p>
+      <p className="small soft">
+        {themes.length > 0 && `${placeWords(row)} · `}
+        {row.origin}
+      </p>
+    </div>
+  )
+}
+
+function Problem({ row: { problem, problem_value } }: { row: ImportRow }) {
+  const problemWords = useProblemWords()
+  if (problem === null) return null
+  return (
+    <div className="import-problem">
+      <p>
+        <WarningIcon size={18} /> <span>{problemWords(problem, problem_value)}</span>
+      </p>
+      {problem === 'unreadable' && problem_value !== '' && <code>{problem_value}</code>}
+    </div>
+  )
+}
+
+type ChoiceProps = { chosen: boolean; onClick: () => void; children: React.ReactNode }
+
+function Choice({ chosen, onClick, children }: ChoiceProps) {
+  return (
+    <Button variant={chosen ? 'filled' : 'default'} aria-pressed={chosen} onClick={onClick}>
+      {children}
+    </Button>
+  )
+}

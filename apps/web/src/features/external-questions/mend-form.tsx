@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { external_answer_length_max, external_text_length_max } from '@tertulia/contract/external-questions'
+import { saveImportRow, type ImportRow } from '@tertulia/contract/question-imports'
+import type { Theme } from '@tertulia/contract/themes'
+import { useState } from 'react'
+import { CallError } from '@/lib/call.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { useAction } from '@/lib/queries.ts'
+import { FormProblem } from '@/ui/form-problem.tsx'
+import { SubmitButton } from '@/ui/submit-button.tsx'
+import { showSuccess } from '@/ui/toasts.ts'
+import { useUnsavedGuard } from '@/ui/unsaved-guard.tsx'
+import { ThemeSelect } from './theme-select.tsx'
+import { useForgetImports } from './use-import-actions.ts'
+
+type MendFormProps = { id: number; row: ImportRow; themes: readonly Theme[]; onEnd: () => void }
+
+/** Mends a question of a file where it stands; the file itself stays as it is. */
+export function MendForm({ id, row, themes, onEnd }: MendFormProps) {
+  const { t } = useLingui()
+  const [draft, setDraft] = useState(row)
+  const [tried, setTried] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const { mutateAsync, isPending } = useAction(saveImportRow)
+  const forget = useForgetImports()
+  const release = useUnsavedGuard(draft !== row)
+  const change = (changes: Partial<ImportRow>) => setDraft((current) => ({ ...current, ...changes }))
+  const [no_text, no_answer] = [draft.text.trim() === '', draft.answer.trim() === '']
+
+  async function save() {
+    setTried(true)
+    if (no_text || no_answer) return
+    const { text, answer, accepted_answers, theme_id, subtheme_id, origin } = draft
+    try {
+      const body = { text, answer, accepted_answers, theme_id, subtheme_id, origin }
+      await mutateAsync({ params: { id, number: row.number }, body })
+    } catch (error) {
+      setProblem(errorWords(error instanceof CallError ? error.code : 'server_error'))
+      return
+    }
+    release()
+    showSuccess(t`Question updated`)
+    onEnd()
+    await forget()
+  }
+
+  return (
+    <form
+      className="mend-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isPending) void save()
+      }}
+    >
+      <Textarea
+        label={t`Statement`}
+        rows={3}
+        resize="vertical"
+        maxLength={external_text_length_max}
+        value={draft.text}
+        error={tried && no_text && t`Write the question.`}
+        onChange={(event) => change({ text: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t({ message: 'Answer', comment: 'The official answer, a noun' })}
+        maxLength={external_answer_length_max}
+        value={draft.answer}
+        error={tried && no_answer && t`Write the answer.`}
+        onChange={(event) => change({ answer: event.currentTarget.value })}
+      />
+      <ThemeSelect themes={themes} value={draft} onChange={change} />
+      <FormProblem words={problem} />
+      <div className="row">
+        <SubmitButton busy={isPending}>
+          <Trans>Save</Trans>
+        </SubmitButton>
+        <Button variant="default" onClick={onEnd}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}

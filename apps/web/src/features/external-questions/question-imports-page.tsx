@@ -1,0 +1,83 @@
+import { dateInZone } from '@tertulia/core/calendar/calendar'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { listQuestionImports, type QuestionImport } from '@tertulia/contract/question-imports'
+import { listThemes } from '@tertulia/contract/themes'
+import { useCustomer } from '@/features/customer/customer.tsx'
+import { formatDateShort, useLanguage } from '@/lib/dates.ts'
+import { useCall } from '@/lib/queries.ts'
+import { useAddressPage } from '@/lib/use-address-page.ts'
+import { paths } from '@/paths.ts'
+import { Page } from '@/ui/page.tsx'
+import { Pager } from '@/ui/pager.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { useImportWords } from './import-words.ts'
+import { UploadForm } from './upload-form.tsx'
+import './question-imports.css'
+
+/** Bringing a file of questions, and the files that were brought before. */
+export function QuestionImportsPage() {
+  const { t } = useLingui()
+  const page = useAddressPage()
+  const imports = useCall(listQuestionImports, { query: { page } })
+  const themes = useCall(listThemes, {}, { staleTime: Infinity })
+
+  return (
+    <Page
+      title={t`Import questions`}
+      lead={t`Nothing comes into the question bank before you have seen what is in the file.`}
+      actions={
+        <TextLink to={paths.admin.external_questions()} button="plain">
+          <Trans>Question bank</Trans>
+        </TextLink>
+      }
+    >
+      <div className="imports">
+        <UploadForm themes={themes.data?.themes ?? []} />
+        <QueryState query={imports} skeleton={<Skeleton height={200} />}>
+          {(list) => (
+            <section className="earlier-imports" aria-label={t`Files brought before`}>
+              {list.total > 0 && (
+                <h2>
+                  <Trans>Files brought before</Trans>
+                </h2>
+              )}
+              <ul>
+                {list.imports.map((one) => (
+                  <Earlier key={one.id} brought={one} />
+                ))}
+              </ul>
+              <Pager page={list.page} page_count={list.page_count} to={paths.admin.question_imports} />
+            </section>
+          )}
+        </QueryState>
+      </div>
+    </Page>
+  )
+}
+
+function Earlier({ brought }: { brought: QuestionImport }) {
+  const { states } = useImportWords()
+  const language = useLanguage()
+  const { time_zone } = useCustomer()
+  const { id, file_name, state, created_at, rows_total, imported } = brought
+  return (
+    <li className="earlier-import">
+      <TextLink to={paths.admin.question_import(id)}>{file_name}</TextLink>
+      <span className="small soft">
+        {formatDateShort(dateInZone(created_at, time_zone), language)}
+        {' · '}
+        {state === 'imported' ? (
+          <Plural value={imported} one="# question imported" other="# questions imported" />
+        ) : (
+          <>
+            <Plural value={rows_total} one="# question" other="# questions" />
+            {' · '}
+            {states[state]}
+          </>
+        )}
+      </span>
+    </li>
+  )
+}
