@@ -36,6 +36,13 @@ test('a batch gives its lines in order, without empty ones, no more and no longe
   expect(logLines('half \ud83d of a character')).toEqual(['half � of a character'])
 })
 
+test('a token in a copied text is not kept', () => {
+  const secret = 'Ab_-'.repeat(10) + 'xyz'
+  expect(logLines(`text copied: tertulia_12.${secret} and /calendar-feeds/3.${secret}`)).toEqual([
+    'text copied: tertulia_12.… and /calendar-feeds/3.…',
+  ])
+})
+
 test('the version is that of the newest page load in the batch', () => {
   expect(versionInBatch(['page load: / 6.0.5', 'page load: /quiz 6.0.6', 'focus in: /quiz'])).toBe('6.0.6')
   expect(versionInBatch(['page change: / 6.0.5', 'focus in: /'])).toBeNull()

@@ -29,6 +29,8 @@ export const log_days_for_admins = 2
 // What follows opens something without a password.
 const secret_paths = /(\/(?:reset-password|unsubscribe|quiz-nations)\/)[^/?#]+/g
 const secret_values = /([?&](?:token|key)=)[^&#]*/gi
+// What stands behind a customer's number in tokens and links.
+const secret_tokens = /\b((?:tertulia_)?\d{1,9}[.~])[\w~-]{20,}/g
 
 /** The line that stands for an action: its name, and what it concerned on the same line. (docs/rules/logs.md) */
 export function logLine(kind: NamedLogKind, detail = ''): string {
@@ -46,7 +48,7 @@ export function logLines(batch: string): string[] {
   return batch
     .toWellFormed()
     .split(/[\r\n]+/)
-    .map((line) => cut(line.trim()))
+    .map((line) => cut(line.trim().replaceAll(secret_tokens, '$1…')))
     .filter((line) => line !== '')
     .slice(0, log_lines_max)
 }

@@ -98,7 +98,7 @@ function TokenLine({ token }: { token: ApiToken }) {
     <li>
       <span className="access-keys-about">
         <span className="access-keys-name">{name}</span>
-        <span className="small">{scopes.map((scope) => i18n._(scope_words[scope])).join(', ')}</span>
+        <span className="small">{scopes.map((scope) => i18n._(scope_words[scope])).join(' · ')}</span>
         <TokenDates token={token} />
       </span>
       <Button

@@ -42,8 +42,9 @@ function Address() {
     <QueryState query={query} skeleton={<Skeleton height={96} />}>
       {({ created_at }) => (
         <div className="access-keys">
-          {path !== null && <NewAddress path={path} onDone={() => setPath(null)} />}
-          {created_at === null ? (
+          {path !== null ? (
+            <NewAddress path={path} onDone={() => setPath(null)} />
+          ) : created_at === null ? (
             <Begin busy={busy} onMake={() => make({})} />
           ) : (
             <Standing

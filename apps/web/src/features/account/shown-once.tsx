@@ -26,7 +26,7 @@ export function ShownOnce({ heading, secret, label, children, onDone }: ShownOnc
         {heading}
       </h3>
       <p className="shown-once-secret">
-        <code>{secret}</code>
+        <code data-secret>{secret}</code>
         <CopyButton text={secret} label={label} />
       </p>
       {children}

@@ -104,6 +104,15 @@ test('nothing of a password is logged, shown or hidden', async () => {
   expect(batches()).toEqual(['page load: / 6.0.6\nright click: input\nright click: input'])
 })
 
+test('nothing of what holds a secret is logged', async () => {
+  const { batches, later } = start()
+  const shown = place('<p>Your token: <code data-secret>tertulia_1.secret</code></p>')
+  select(shown)
+  tell(shown, 'copy')
+  await later()
+  expect(batches()).toEqual(['page load: / 6.0.6'])
+})
+
 test('a right click is logged with the element and the selected text', async () => {
   const { batches, later } = start()
   const heading = place('<h1>Round 7</h1>')

@@ -1,0 +1,143 @@
+import { getAccount } from '@tertulia/contract/account'
+import { createApiToken, listApiTokens, revokeApiToken, type ApiToken } from '@tertulia/contract/api-tokens'
+import { createCalendarFeed, getCalendarFeed, removeCalendarFeed } from '@tertulia/contract/calendar-feeds'
+import { readOwnAnswers } from '@tertulia/contract/open-data'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+
+const notices = { opening: false, reminder: true, reminder_hour: 22, submission_copy: false, result: false }
+
+const aToken = (changes: Partial<ApiToken> = {}): ApiToken => ({
+  id: 7,
+  name: 'My sheet',
+  scopes: ['standings', 'own_answers'],
+  valid_until: null,
+  created_at: '2026-11-20T10:00:00.000Z',
+  last_used_at: null,
+  expired: false,
+  ...changes,
+})
+
+function openAccount(tokens: ApiToken[] = [], created_at: string | null = null) {
+  const server = testServer({ patient: true })
+  server.answer(getAccount, {
+    name: 'Ana',
+    surname: 'Lopes',
+    email: 'ana@tertulia.test',
+    birthdate: null,
+    region: null,
+    language: 'en',
+    image: null,
+    has_password: true,
+    preferences: { daily: notices, special: notices, subscription_mail: true },
+    sessions: [],
+  })
+  server.answer(listApiTokens, { api_tokens: tokens })
+  server.answer(getCalendarFeed, { created_at })
+  return { server, ...renderApp(server, '/account', { user: aUser(['regular_player']) }) }
+}
+
+const section = async (name: string) => within(await screen.findByRole('region', { name }))
+
+test('a new token asks for a name and what it may read, and is shown once', async () => {
+  const { server, person } = openAccount()
+  server.answer(createApiToken, { api_tokens: [aToken()], token: 'tertulia_1.secret' })
+  const tokens = await section('API tokens')
+  await person.click(await tokens.findByRole('button', { name: 'New token' }))
+  await person.click(tokens.getByRole('button', { name: 'Make the token' }))
+  expect(await tokens.findByText('Give it a name.')).toBeTruthy()
+  expect(tokens.getByText('Choose at least one.')).toBeTruthy()
+  await person.type(tokens.getByRole('textbox', { name: 'Name of the token' }), 'My sheet')
+  await person.click(tokens.getByRole('switch', { name: 'My own answers' }))
+  await person.click(tokens.getByRole('switch', { name: 'Standings' }))
+  await person.selectOptions(tokens.getByRole('combobox', { name: 'Good for' }), 'Without end')
+  await person.click(tokens.getByRole('button', { name: 'Make the token' }))
+  expect(await tokens.findByText('tertulia_1.secret')).toBeTruthy()
+  expect(server.requests.at(-1)?.body).toEqual({
+    name: 'My sheet',
+    scopes: ['standings', 'own_answers'],
+    valid_days: null,
+  })
+  await person.click(tokens.getByRole('button', { name: 'I have copied it' }))
+  expect(tokens.queryByText('tertulia_1.secret')).toBeNull()
+  expect(tokens.getByText('My sheet')).toBeTruthy()
+  expect(tokens.getByText('Standings · My own answers')).toBeTruthy()
+})
+
+test('what keeps a token from being made is said, and nothing typed is lost', async () => {
+  const { server, person } = openAccount()
+  server.refuse(createApiToken, 'too_many_tokens')
+  const tokens = await section('API tokens')
+  await person.click(await tokens.findByRole('button', { name: 'New token' }))
+  const name = tokens.getByRole<HTMLInputElement>('textbox', { name: 'Name of the token' })
+  await person.type(name, 'My sheet')
+  await person.click(tokens.getByRole('switch', { name: 'Games' }))
+  await person.click(tokens.getByRole('button', { name: 'Make the token' }))
+  expect(await tokens.findByText(/as many tokens as one can have/)).toBeTruthy()
+  expect(name.value).toBe('My sheet')
+})
+
+test('a token is revoked after a question', async () => {
+  const { server, person } = openAccount([aToken({ last_used_at: '2026-11-20T11:00:00.000Z' })])
+  server.answer(revokeApiToken, { api_tokens: [] })
+  const tokens = await section('API tokens')
+  expect(await tokens.findByText('Made on 20 Nov 2026 · last used on 20 Nov 2026 · no end')).toBeTruthy()
+  await person.click(tokens.getByRole('button', { name: 'Revoke My sheet' }))
+  await person.click(await screen.findByRole('button', { name: 'Revoke' }))
+  await waitFor(() => expect(tokens.queryByText('My sheet')).toBeNull())
+})
+
+test('with ten tokens no other can be begun', async () => {
+  openAccount(Array.from({ length: 10 }, (_, index) => aToken({ id: index + 1, name: `Sheet ${index}` })))
+  const tokens = await section('API tokens')
+  expect(await tokens.findByText(/Revoke one to make another/)).toBeTruthy()
+  expect(tokens.queryByRole('button', { name: 'New token' })).toBeNull()
+})
+
+test('the calendar’s address is shown once, with a link for programs, and can be replaced and removed', async () => {
+  const { server, person } = openAccount()
+  const created_at = '2026-11-20T10:00:00.000Z'
+  server.answer(createCalendarFeed, { created_at, path: '/calendar-feeds/1.secret' })
+  server.answer(removeCalendarFeed, {})
+  const calendar = await section('Calendar')
+  await person.click(await calendar.findByRole('button', { name: 'Make an address' }))
+  const address = `${location.origin}/api/calendar-feeds/1.secret`
+  expect(await calendar.findByText(address)).toBeTruthy()
+  const link = calendar.getByRole('link', { name: 'Open it in the calendar of this device' })
+  expect(link.getAttribute('href')).toBe(address.replace('http:', 'webcal:'))
+  await person.click(calendar.getByRole('button', { name: 'I have copied it' }))
+  expect(calendar.queryByText(address)).toBeNull()
+  await person.click(calendar.getByRole('button', { name: 'Remove the address' }))
+  await person.click(
+    within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove the address' }),
+  )
+  expect(await calendar.findByRole('button', { name: 'Make an address' })).toBeTruthy()
+})
+
+test('all pages of a table become one file, with its columns named once', async () => {
+  const { server, person } = openAccount()
+  const pages = [
+    '\uFEFFdate,answer\r\n2026-11-19,"Porto\r\nGaia"\r\n',
+    '\uFEFFdate,answer\r\n2026-11-20,Faro\r\n',
+  ]
+  server.answer(readOwnAnswers, ({ query }) => {
+    const page = Number(query.get('page'))
+    return new Response(pages[page - 1], { headers: { 'x-page-count': '2' } })
+  })
+  const files: Blob[] = []
+  URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`
+  URL.revokeObjectURL = () => undefined
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
+  const data = await section('Your data')
+  await person.click(await data.findByRole('button', { name: 'Download my answers as CSV' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  const bytes = new Uint8Array((await files[0]?.arrayBuffer()) ?? [])
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(new TextDecoder().decode(bytes)).toBe(
+    'date,answer\r\n2026-11-19,"Porto\r\nGaia"\r\n2026-11-20,Faro\r\n',
+  )
+  clicked.mockRestore()
+})
