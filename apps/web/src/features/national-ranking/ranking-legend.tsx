@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { counted_events, counted_of_type } from '@tertulia/core/national-ranking/ranking'
 import { formatMonth, useLanguage } from '@/lib/dates.ts'
+import { formatNumber } from '@/lib/numbers.ts'
 import { RankChange } from '@/ui/rank-change.tsx'
 
 /** What the numbers and marks of the table mean. */
@@ -10,13 +11,14 @@ export function RankingLegend({ previous_month }: { previous_month: string | nul
     <dl className="ranking-legend">
       <dt>
         <span className="ranking-sample">
-          87.5<span className="ranking-place">1</span>
+          {formatNumber(87.5, language, { decimals: 1 })}
+          <span className="ranking-place">1</span>
         </span>
       </dt>
       <dd>
         <Trans>
           Counts, and in which place. Of each kind of event a player’s {counted_of_type} best scores can
-          count, of those his {counted_events} best.
+          count, and of those the {counted_events} best.
         </Trans>
       </dd>
       <dt>
@@ -34,7 +36,7 @@ export function RankingLegend({ previous_month }: { previous_month: string | nul
       </dt>
       <dd>
         <Trans>
-          The best of an event has 100 points, everybody else his share of that. What counts is added up: 1000
+          The best of an event has 100 points, everybody else a share of that. What counts is added up: 1000
           at most.
         </Trans>
       </dd>

@@ -23,18 +23,18 @@ import { useForgetRankings } from './use-forget-rankings.ts'
 type RankingPreviewDialogProps = { month: string; onClose: () => void }
 
 /** The head of a month's ranking, to be looked at before everybody reads it. */
-export function RankingPreviewDialog({ month, onClose }: RankingPreviewDialogProps) {
+export function RankingPreviewDialog({ month: asked, onClose }: RankingPreviewDialogProps) {
   const { t } = useLingui()
   useFocusBack()
-  const preview = useCall(previewMonthRanking, { params: { month } }, { staleTime: 0 })
-  const name = formatMonth(month, useLanguage())
+  const preview = useCall(previewMonthRanking, { params: { month: asked } }, { staleTime: 0 })
+  const month = formatMonth(asked, useLanguage())
 
   return (
     <Modal
       opened
       onClose={onClose}
       size={720}
-      title={t`National ranking of ${name}`}
+      title={t`National ranking of ${month}`}
       closeButtonProps={{ 'aria-label': t`Close` }}
       classNames={{ title: 'confirm-title' }}
     >

@@ -71,7 +71,7 @@ function EventCell({ cell, event, starts_month }: EventCellProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const className = `num ranking-cell ${starts_month ? 'ranking-month-start' : ''}`
-  if (cell === null) return <td className={className} />
+  if (cell === null) return <td className={className}>–</td>
 
   const { result, place } = cell
   const points = formatNumber(cell.score, language, { decimals: 1 })

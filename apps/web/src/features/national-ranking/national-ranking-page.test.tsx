@@ -1,0 +1,125 @@
+import {
+  getNationalRanking,
+  type NationalRanking,
+  type RankedPlayer,
+} from '@tertulia/contract/national-ranking'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aUser } from '../../../test/people.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { testServer, type SeenRequest } from '../../../test/server.ts'
+
+const row = (id: number, changes: Partial<RankedPlayer> = {}): RankedPlayer => ({
+  id,
+  name: 'Player',
+  surname: `N${id}`,
+  club: null,
+  region: null,
+  user_id: null,
+  rank: id,
+  previous_rank: id,
+  score: 100,
+  score_sum: 150.5,
+  events: 2,
+  average: 75.25,
+  cells: [{ result: 4, score: 50.5, place: null }, null, { result: 9, score: 100, place: 1 }],
+  ...changes,
+})
+
+const a_ranking: NationalRanking = {
+  month: '2026-10',
+  published_at: '2026-11-02T09:00:00.000Z',
+  previous_month: '2026-08',
+  next_month: null,
+  months: ['2026-10', '2026-08'],
+  events: [
+    { month: '2026-10', type: 'hot_100', best: 8 },
+    { month: '2026-10', type: 'eqc', best: 7 },
+    { month: '2026-08', type: 'unlimited', best: 9 },
+  ],
+  regions: ['PT.LI', 'PT.PO'],
+  players: 120,
+  page: 1,
+  page_count: 3,
+  total: 120,
+  rows: [
+    row(1, { name: 'Ana', surname: 'Sá', club: 'Tertúlia', region: 'PT.LI', user_id: 7, previous_rank: 3 }),
+  ],
+}
+
+const answerAsAsked = ({ query }: SeenRequest) => ({
+  ranking: { ...a_ranking, page: Number(query.get('page')), month: query.get('month') ?? '2026-10' },
+})
+
+test('a visitor reads the latest month: events below their months, what counts marked with its place, the way to the one before', async () => {
+  const server = testServer()
+  server.answer(getNationalRanking, answerAsAsked)
+  renderApp(server, '/national-ranking')
+
+  const table = await screen.findByRole('table', { name: 'National ranking of October 2026' })
+  expect(screen.getByText(/120 players · 3 events in twelve months/)).toBeDefined()
+  const ana = within(table).getByRole('row', { name: /Ana Sá/ })
+  expect(within(ana).getByRole('rowheader').textContent).toBe('Ana SáTertúlia · Lisboa')
+  expect(within(ana).queryByRole('link')).toBeNull()
+  expect(
+    within(ana)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['1', '2up 2', '100.00', '150.50', '2', '75.25', '50.5', '–', '100.01counts in place 1'])
+  expect(within(table).getByRole('columnheader', { name: 'August 2026' })).toBeDefined()
+  expect(screen.getByRole('link', { name: 'August 2026' }).getAttribute('href')).toBe(
+    '/national-ranking/2026-08',
+  )
+  expect(screen.getByRole('link', { name: 'Download as CSV' }).getAttribute('href')).toBe(
+    '/api/open-data/national-ranking?format=csv&month=2026-10',
+  )
+})
+
+test('every column orders the rows, and the other way round when it has ordered them already', async () => {
+  const server = testServer()
+  server.answer(getNationalRanking, answerAsAsked)
+  const { person, router } = renderApp(server, '/national-ranking/2026-08?page=2&search=ana')
+  const asked = () => router.state.location.href
+  await person.click(await screen.findByRole('link', { name: 'Hot100' }))
+  expect(asked()).toBe('/national-ranking/2026-08?search=ana&sort=2026-10.hot_100')
+  await person.click(screen.getByRole('link', { name: 'Hot100' }))
+  expect(asked()).toBe('/national-ranking/2026-08?search=ana&sort=2026-10.hot_100&order=asc')
+  expect(screen.getByRole('columnheader', { name: 'Hot100' }).getAttribute('aria-sort')).toBe('ascending')
+  await person.click(screen.getByRole('link', { name: 'Player' }))
+  expect(asked()).toBe('/national-ranking/2026-08?search=ana&sort=name')
+  await person.click(screen.getByRole('link', { name: '#' }))
+  expect(asked()).toBe('/national-ranking/2026-08?search=ana')
+})
+
+test('people are searched and limited to a region, and another month is chosen from the list', async () => {
+  const server = testServer()
+  server.answer(getNationalRanking, answerAsAsked)
+  const { person, router } = renderApp(server, '/national-ranking?page=2')
+  await person.selectOptions(await screen.findByRole('combobox', { name: 'Region' }), 'Porto')
+  expect(router.state.location.href).toBe('/national-ranking?region=PT.PO')
+  expect(await screen.findByText('120 players found')).toBeDefined()
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Month' }), 'August 2026')
+  expect(router.state.location.href).toBe('/national-ranking/2026-08')
+})
+
+test('a player finds his own row, and the profiles of those who have an account', async () => {
+  const server = testServer()
+  server.answer(getNationalRanking, answerAsAsked)
+  renderApp(server, '/national-ranking', { user: aUser(['regular_player']) })
+  const own = await screen.findByRole('row', { name: /Ana Sá you/ })
+  expect(within(own).getByRole('link', { name: 'Ana Sá' }).getAttribute('href')).toBe('/profile/7')
+})
+
+test('where there is none it says so, and where a month has none the latest is offered', async () => {
+  const server = testServer()
+  server.answer(getNationalRanking, { ranking: null })
+  const { unmount } = renderApp(server, '/national-ranking')
+  expect(await screen.findByText('There is no national ranking available.')).toBeDefined()
+  unmount()
+  server.refuse(getNationalRanking, 'not_found')
+  renderApp(server, '/national-ranking/2020-01', { user: aUser(['blocked']) })
+  expect(await screen.findByText('There is no national ranking available.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'The latest ranking' }).getAttribute('href')).toBe(
+    '/national-ranking',
+  )
+})
