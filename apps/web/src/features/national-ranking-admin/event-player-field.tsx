@@ -50,6 +50,14 @@ export function EventPlayerField({ ref, label, players, typed, onType, onChoose 
       searchValue={typed}
       onSearchChange={onType}
       onChange={(id) => id !== null && onChoose(Number(id))}
+      onKeyDown={(event) => {
+        // An option that the arrows have chosen is taken by the field itself.
+        const chosen = event.currentTarget.getAttribute('aria-activedescendant')
+        const [first] = found
+        if (event.key !== 'Enter' || chosen || words.length === 0 || !first) return
+        event.preventDefault()
+        onChoose(first.player.id)
+      }}
     />
   )
 }
