@@ -3,6 +3,7 @@ import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
 import { createCustomer } from '@tertulia/server/features/customers/customers.service'
 import { recomputeGenres } from '@tertulia/server/features/genre-rankings/genre-rankings.results'
 import { resetStandings } from '@tertulia/server/features/league/league.results'
+import { recomputeSubthemes } from '@tertulia/server/features/player-statistics/player-statistics.results'
 import type { Database, Db } from '@tertulia/server/platform/database'
 import { sql } from 'kysely'
 
@@ -69,8 +70,10 @@ async function makeQuizzes(db: Db): Promise<void> {
   await sql`insert into quizzes (date, complete, created_by, created_at)
     select r.date, true, (select min(id) from users), now() from rounds r
     where r.round <= ${league.round} order by r.date`.execute(db)
-  await sql`insert into questions (quiz_id, position, theme_id, text, answer)
-    select z.id, t.position, t.id, 'Question ' || t.position, 'answer 0' from themes t, quizzes z
+  await sql`insert into questions (quiz_id, position, theme_id, subtheme_id, text, answer)
+    select z.id, t.position, t.id, s.ids[1 + z.id % array_length(s.ids, 1)], 'Question ' || t.position, 'answer 0'
+    from quizzes z, themes t
+    cross join lateral (select array_agg(id order by position) as ids from subthemes where theme_id = t.id) s
     order by z.id, t.position`.execute(db)
   await sql`insert into verdicts (question_id, normalised, is_right, judged_at)
     select q.id, 'answer ' || n, n % 3 = 0, now() from questions q, generate_series(0, 98) n`.execute(db)
@@ -94,4 +97,5 @@ async function makeRecords(db: Db): Promise<void> {
   await sql`insert into closed_days (date, closed_at, had_quiz)
     select date, now(), true from rounds where round < ${league.round}`.execute(db)
   await recomputeGenres(db, league.season)
+  await recomputeSubthemes(db, league.season)
 }

@@ -15,7 +15,7 @@ export async function closeDayInOneStatement(db: Db, now: string): Promise<void>
     with closed as (
       insert into closed_days (date, closed_at, had_quiz) values (${league.date}, ${now}, true)
     ), given as materialized (
-      select a.user_id, a.question_id, q.theme_id, a.joker, a.league_points, v.is_right
+      select a.user_id, a.question_id, q.theme_id, q.subtheme_id, a.joker, a.league_points, v.is_right
       from questions q
       join answers a on a.customer_id = q.customer_id and a.quiz_id = q.quiz_id and a.question_id = q.id
       left join verdicts v on v.customer_id = a.customer_id and v.question_id = a.question_id
@@ -34,12 +34,20 @@ export async function closeDayInOneStatement(db: Db, now: string): Promise<void>
       on conflict (customer_id, user_id, season, theme_id) do update
       set answered = g.answered + excluded.answered, corrected = g.corrected + excluded.corrected,
         right_answers = g.right_answers + excluded.right_answers
+    ), recorded_subthemes as (
+      insert into subtheme_records as g (season, subtheme_id, user_id, answered, corrected, right_answers)
+      select ${league.season}::int, subtheme_id, user_id, count(*), count(is_right), count(*) filter (where is_right)
+      from given group by grouping sets ((subtheme_id, user_id), (subtheme_id))
+      on conflict (customer_id, user_id, season, subtheme_id) do update
+      set answered = g.answered + excluded.answered, corrected = g.corrected + excluded.corrected,
+        right_answers = g.right_answers + excluded.right_answers
     ), facts as (
       select g.user_id, g.opponent_id, g.tier,
         count(s.user_id) > 0 as submitted,
         count(*) filter (where v.is_right)::int as right_answers,
         count(*) filter (where a.user_id is not null and v.is_right is null) > 0 as pending,
-        coalesce(sum(given.league_points) filter (where v.is_right), 0)::int as earned
+        coalesce(sum(given.league_points) filter (where v.is_right), 0)::int as earned,
+        count(*) filter (where v.is_right and given.league_points = 3)::int as threes
       from games g
       left join submissions s on s.customer_id = g.customer_id and s.quiz_id = ${quiz_id}
         and s.user_id = g.user_id
@@ -67,11 +75,14 @@ export async function closeDayInOneStatement(db: Db, now: string): Promise<void>
           end as league_points,
         case when waits then 0 else coalesce(score, 0) end as points_for,
         case when waits then 0 else coalesce(against, 0) end as points_against,
-        case when waits or not submitted then 0 else right_answers end as right_answers
+        case when waits or not submitted then 0 else right_answers end as right_answers,
+        case when waits then 0 else threes end as threes_right
       from outcomes
     ), written as (
-      update games g set (state, outcome, score, league_points, points_for, points_against, right_answers) =
-        row (r.state, r.outcome, r.score, r.league_points, r.points_for, r.points_against, r.right_answers)
+      update games g set (state, outcome, score, league_points, points_for, points_against, right_answers,
+          threes_right) =
+        row (r.state, r.outcome, r.score, r.league_points, r.points_for, r.points_against, r.right_answers,
+          r.threes_right)
       from results r where g.date = ${league.date} and g.user_id = r.user_id
     ), totals as (
       select p.tier, p.user_id, count(g.user_id)::int as games,

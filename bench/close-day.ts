@@ -46,6 +46,7 @@ async function checksum(db: Db): Promise<string> {
       || (select string_agg(s::text, '' order by user_id) from standings s)
       || (select string_agg(c::text, '' order by question_id) from question_counts c)
       || (select string_agg(r::text, '' order by user_id, theme_id) from genre_records r)
+      || (select string_agg(s::text, '' order by user_id, subtheme_id) from subtheme_records s)
       || (select string_agg(d.date::text || d.had_quiz, '' order by date) from closed_days d)) as sum`.execute(
     db,
   )
