@@ -4,7 +4,7 @@ import { ChartFrame } from './chart-frame.tsx'
 import { chartValue, type ChartProps, type ChartSeries } from './chart-series.ts'
 import './radar.css'
 
-const size = { width: 360, height: 290, radius: 100 }
+const size = { width: 420, height: 290, radius: 100 }
 const label_distance = size.radius + 14
 const rings = [25, 50, 75, 100]
 
@@ -91,14 +91,14 @@ function AxisLabel({ angle, label, series, values }: AxisLabelProps) {
   const side = Math.abs(x) < 1 ? 'middle' : x > 0 ? 'end' : 'start'
   const from_left = 50 + (100 * x) / size.width
   const top = `${50 + (100 * y) / size.height}%`
+  // Words may reach over the drawing's edge into the margin of the sheet.
+  const room = (share: number) => ({ maxWidth: `calc(${share}% + 16px)` })
   const place =
-    side === 'start'
-      ? { top, right: `${100 - from_left}%`, maxWidth: `${from_left}%` }
-      : { top, left: `${from_left}%` }
-  const room = side === 'end' ? { maxWidth: `${100 - from_left}%` } : {}
+    side === 'start' ? { right: `${100 - from_left}%`, ...room(from_left) } : { left: `${from_left}%` }
+  const style = { top, ...place, ...(side === 'end' ? room(100 - from_left) : {}) }
 
   return (
-    <span className="radar-label" data-side={side} style={{ ...place, ...room }}>
+    <span className="radar-label" data-side={side} style={style}>
       {label}
       <span className="radar-values">
         {values.map((value, index) => (

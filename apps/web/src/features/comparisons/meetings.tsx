@@ -4,7 +4,7 @@ import { listMeetings, type Comparison } from '@tertulia/contract/comparisons'
 import { keepPreviousData } from '@tanstack/react-query'
 import { MeetingTable } from '@/features/customer/meeting-table.tsx'
 import { useLanguage } from '@/lib/dates.ts'
-import { formatNumber, formatPercentage } from '@/lib/numbers.ts'
+import { formatPercentage } from '@/lib/numbers.ts'
 import { useCall } from '@/lib/queries.ts'
 import { useAddressPage } from '@/lib/use-address-page.ts'
 import { paths } from '@/paths.ts'
@@ -56,7 +56,7 @@ function Balance({ players, met }: { players: Comparison['players']; met: Met })
               <Plural value={wins} one="# win" other="# wins" /> ({formatPercentage(percentage, language)})
             </span>
             <span className="soft">
-              <Trans>{formatNumber(right_answers, language)} right answers</Trans>
+              <Plural value={right_answers} one="# right answer" other="# right answers" />
             </span>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Cup } from '@tertulia/contract/cup'
+import { PlayerName } from '@/features/customer/player-name.tsx'
 import { useUser } from '@/features/session/session.tsx'
-import { PersonName } from '@/ui/person-name.tsx'
 import { TrophyIcon } from '@/ui/icons.tsx'
 
 type ChampionProps = { champion: NonNullable<Cup['champion']>; season: number }
@@ -17,7 +17,7 @@ export function Champion({ champion, season }: ChampionProps) {
           <Trans>Champion of season {season}</Trans>
         </span>
         <strong className="champion-name">
-          <PersonName person={champion} />
+          <PlayerName person={champion} />
         </strong>
         {own && (
           <span className="own-word">

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { Meeting } from '@tertulia/contract/comparisons'
+import { Fragment } from 'react'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { decimalsOf } from '@/lib/numbers.ts'
 import { paths } from '@/paths.ts'
@@ -53,10 +54,12 @@ function MeetingRow({ ids: [id1, id2], game }: { ids: readonly [number, number];
           const outcome =
             state === 'pending' ? null : score === null ? 'forfeit' : winner_id === id ? 'win' : 'loss'
           return (
-            <span key={id} className="meeting-score" data-won={winner_id === id || undefined}>
+            <Fragment key={id}>
               {side === 1 && ' – '}
-              <SideScore side={{ score, outcome }} state={state} decimals={decimals} />
-            </span>
+              <span className="meeting-score" data-won={winner_id === id || undefined}>
+                <SideScore side={{ score, outcome }} state={state} decimals={decimals} />
+              </span>
+            </Fragment>
           )
         })}
       </td>

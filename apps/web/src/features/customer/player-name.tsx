@@ -4,14 +4,19 @@ import { paths } from '@/paths.ts'
 import { PersonName } from '@/ui/person-name.tsx'
 import './player-name.css'
 
-type PlayerNameProps = { person: { id: number; name: string; surname: string }; className?: string }
+type PlayerNameProps = { person: { id: number; name: string; surname: string } }
 
 /** A player's name: the way to his profile, for who may see it. */
-export function PlayerName({ person, className = '' }: PlayerNameProps) {
+export function PlayerName({ person }: PlayerNameProps) {
   const user = useUser()
   if (!hasRole(user, 'regular_player', 'special_quiz_player')) return <PersonName person={person} />
   return (
-    <Link to={paths.profile(person.id)} className={`player-name ${className}`.trim()}>
+    <Link
+      to={paths.profile(person.id)}
+      className="player-name"
+      // Lines that open by a click stay as they are.
+      onClick={(event) => event.stopPropagation()}
+    >
       <PersonName person={person} />
     </Link>
   )

@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { GenreRow, getGenreRanking } from '@tertulia/contract/genre-rankings'
+import { PlayerName } from '@/features/customer/player-name.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { useLanguage } from '@/lib/dates.ts'
 import { formatNumber, formatPercentage } from '@/lib/numbers.ts'
-import { PersonName } from '@/ui/person-name.tsx'
 
 type GenreTableProps = {
   ranking: Pick<ReplyOf<typeof getGenreRanking>, 'rows' | 'mine'>
@@ -79,7 +79,7 @@ function GenreLine({ row, any_pending, own }: GenreLineProps) {
     <tr className={own ? 'own' : undefined}>
       <td className="num genre-rank">{formatNumber(rank, language)}</td>
       <th scope="row">
-        <PersonName person={row} />{' '}
+        <PlayerName person={row} />{' '}
         {own && (
           <span className="own-word">
             <Trans comment="Marks one's own row in a table">you</Trans>

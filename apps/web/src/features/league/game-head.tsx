@@ -72,7 +72,21 @@ function BigScore({ side, state, choices: { fresh, decimals } }: BigScoreProps) 
   return <span className="scoreboard-score score">{text}</span>
 }
 
-function GameLinks({ game: { date, state } }: { game: PlayedGame }) {
+function GameLinks({ game }: { game: PlayedGame }) {
+  const [one, other] = game.sides
+  return (
+    <div className="game-links no-print">
+      <QuizLink game={game} />
+      {one && other && (
+        <TextLink to={paths.statistics_comparison(one.id, other.id)} button="plain">
+          <Trans>Comparison of the two</Trans>
+        </TextLink>
+      )}
+    </div>
+  )
+}
+
+function QuizLink({ game: { date, state } }: { game: PlayedGame }) {
   if (state === 'scheduled' || state === 'void') return null
   if (state === 'open') {
     return (
@@ -82,7 +96,7 @@ function GameLinks({ game: { date, state } }: { game: PlayedGame }) {
     )
   }
   return (
-    <TextLink to={paths.quiz(date)} button="plain" className="no-print">
+    <TextLink to={paths.quiz(date)} button="plain">
       <Trans>The quiz of this day</Trans>
     </TextLink>
   )

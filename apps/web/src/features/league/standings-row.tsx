@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StandingRow } from '@tertulia/contract/league'
 import { useId, useState } from 'react'
+import { PlayerName } from '@/features/customer/player-name.tsx'
+import { paths } from '@/paths.ts'
 import { ChevronDownIcon } from '@/ui/icons.tsx'
-import { PersonName } from '@/ui/person-name.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
 import { MovementChip } from './movement-chip.tsx'
 import { possible_column, PossibleRanks } from './possible-ranks.tsx'
 import { standings_columns } from './standings-columns.ts'
@@ -33,7 +35,7 @@ export function StandingsRow({ row, formats, counts, own, possible }: StandingsR
         <th scope="row">
           <span className="standing-name">
             <span>
-              <PersonName person={row} />{' '}
+              <PlayerName person={row} />{' '}
               {own && (
                 <span className="own-word">
                   <Trans comment="Marks one's own row in a table">you</Trans>
@@ -60,7 +62,16 @@ export function StandingsRow({ row, formats, counts, own, possible }: StandingsR
         </td>
       </tr>
       <tr id={id} className="narrow standing-more" hidden={!open}>
-        <td colSpan={5}>{open && <Rest row={row} formats={formats} possible={possible} />}</td>
+        <td colSpan={5}>
+          {open && (
+            <>
+              <Rest row={row} formats={formats} possible={possible} />
+              <TextLink to={paths.profile(row.id)} className="standing-profile">
+                <Trans>Profile</Trans>
+              </TextLink>
+            </>
+          )}
+        </td>
       </tr>
     </>
   )

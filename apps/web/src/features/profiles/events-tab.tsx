@@ -66,6 +66,7 @@ function NoEvents() {
 
 function EventTable({ events, places }: { events: PlayedEvent[]; places: NationalPlace[] }) {
   const published = new Set(places.map(({ month }) => month))
+  const decimals = decimalsOf(events.map(({ score }) => score))
   return (
     <div className="table-frame">
       <table className="table card-table played-events" aria-labelledby="events">
@@ -93,6 +94,7 @@ function EventTable({ events, places }: { events: PlayedEvent[]; places: Nationa
             <EventRow
               key={`${event.month} ${event.type}`}
               event={event}
+              decimals={decimals}
               published={published.has(event.month)}
             />
           ))}
@@ -102,7 +104,9 @@ function EventTable({ events, places }: { events: PlayedEvent[]; places: Nationa
   )
 }
 
-function EventRow({ event, published }: { event: PlayedEvent; published: boolean }) {
+type EventRowProps = { event: PlayedEvent; published: boolean; decimals: number }
+
+function EventRow({ event, published, decimals }: EventRowProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const { month, type, rank, players, result, score } = event
@@ -122,7 +126,7 @@ function EventRow({ event, published }: { event: PlayedEvent; published: boolean
         {formatNumber(result, language)}
       </td>
       <td className="num" data-label={t`Points`}>
-        <strong>{formatNumber(score, language, { decimals: decimalsOf([score]) })}</strong>
+        <strong>{formatNumber(score, language, { decimals })}</strong>
       </td>
     </tr>
   )

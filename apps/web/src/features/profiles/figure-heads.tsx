@@ -1,15 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
 
+/** What columns of several figures are called, in short. */
+export function useFigureWords(): { outcomes: string; sums: string } {
+  const { t } = useLingui()
+  return {
+    outcomes: t({
+      message: 'W–D–L–F',
+      comment: 'Head of a column of figures: wins, draws, losses, forfeits; V–E–D–F',
+    }),
+    sums: t({
+      message: 'PF–PA',
+      comment: 'Head of a column of figures: points for and against; PM–PS',
+    }),
+  }
+}
+
 /** Head of a column of wins, draws, losses and forfeits. */
 export function OutcomesHead() {
   const { t } = useLingui()
-  const short = t({
-    message: 'W–D–L–F',
-    comment: 'Head of a column of figures: wins, draws, losses, forfeits; V–E–D–F',
-  })
+  const { outcomes } = useFigureWords()
   return (
     <th scope="col" className="num">
-      <abbr title={t`Wins, draws, losses and forfeits`}>{short}</abbr>
+      <abbr title={t`Wins, draws, losses and forfeits`}>{outcomes}</abbr>
     </th>
   )
 }
@@ -17,13 +29,10 @@ export function OutcomesHead() {
 /** Head of a column of points for and against. */
 export function SumsHead({ className = '' }: { className?: string }) {
   const { t } = useLingui()
-  const short = t({
-    message: 'PF–PA',
-    comment: 'Head of a column of figures: points for and against; PM–PS',
-  })
+  const { sums } = useFigureWords()
   return (
     <th scope="col" className={`num ${className}`.trim()}>
-      <abbr title={t`Points for and against`}>{short}</abbr>
+      <abbr title={t`Points for and against`}>{sums}</abbr>
     </th>
   )
 }

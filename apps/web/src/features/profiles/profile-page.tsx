@@ -12,7 +12,7 @@ import { QueryState } from '@/ui/query-state.tsx'
 import { ActivityTab } from './activity-tab.tsx'
 import { EventsTab } from './events-tab.tsx'
 import { LeagueTab } from './league-tab.tsx'
-import { ProfileActions } from './profile-actions.tsx'
+import { CompareLink, CompareSearch } from './compare-links.tsx'
 import { ProfileLead } from './profile-lead.tsx'
 import { ProfileTabs } from './profile-tabs.tsx'
 import { SpecialQuizzesTab } from './special-quizzes-tab.tsx'
@@ -63,10 +63,13 @@ function ShownProfile({ profile, asked }: { profile: Profile; asked: ProfileTab 
       title={`${profile.name} ${profile.surname}`.trim()}
       picture={<Avatar person={profile} size={72} />}
       lead={<ProfileLead profile={profile} />}
-      actions={<ProfileActions profile={profile} />}
+      actions={<CompareLink profile={profile} />}
     >
       <div className="profile">
-        <TodaysGames profile={profile} />
+        <div className="profile-top">
+          <TodaysGames profile={profile} />
+          <CompareSearch profile={profile} />
+        </div>
         <ProfileTabs profile={profile} current={tab} />
         {tab && <TabOf tab={tab} user_id={profile.id} />}
       </div>

@@ -6,7 +6,7 @@ import { decimalsOf, formatNumber } from '@/lib/numbers.ts'
 import { paths } from '@/paths.ts'
 import { ArrowDownIcon, ArrowUpIcon, TrophyIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import { OutcomesHead, SumsHead } from './figure-heads.tsx'
+import { OutcomesHead, SumsHead, useFigureWords } from './figure-heads.tsx'
 import '@/ui/card-table.css'
 import './seasons-table.css'
 
@@ -49,6 +49,7 @@ export function SeasonsTable({ seasons }: { seasons: PlayerSeason[] }) {
 function SeasonRow({ shown, decimals }: { shown: PlayerSeason; decimals: number }) {
   const { t } = useLingui()
   const language = useLanguage()
+  const words = useFigureWords()
   const { season, league, state } = shown
   const points = (value: number, places = decimals) => formatNumber(value, language, { decimals: places })
   const sums = league ? decimalsOf([league.points_for, league.points_against]) : 0
@@ -69,10 +70,10 @@ function SeasonRow({ shown, decimals }: { shown: PlayerSeason; decimals: number 
       <td className="num" data-label={t`Points`}>
         {league ? <strong>{points(league.league_points)}</strong> : '–'}
       </td>
-      <td className="num" data-label={t`Wins, draws, losses, forfeits`}>
+      <td className="num" data-label={words.outcomes}>
         {league ? `${league.wins}–${league.draws}–${league.losses}–${league.forfeits}` : '–'}
       </td>
-      <td className="num" data-label={t`Points for and against`}>
+      <td className="num" data-label={words.sums}>
         {league ? `${points(league.points_for, sums)}–${points(league.points_against, sums)}` : '–'}
       </td>
       <td className="player-season-cup" data-label={t`Cup`}>
@@ -86,13 +87,13 @@ function Place({ league: { tier, rank, players, games, movement } }: { league: L
   return (
     <>
       {games > 0 && (
-        <strong>
+        <strong className="player-season-rank">
           <Trans comment="A place in a table">
             {rank} of {players}
-          </Trans>
+          </Trans>{' '}
+          <Moved movement={movement} />
         </strong>
-      )}{' '}
-      <Moved movement={movement} />
+      )}
       <span className="player-season-tier small soft">
         <Trans>Tier {tier}</Trans>
       </span>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Profile, TodaysGame } from '@tertulia/contract/profiles'
 import { stageWords } from '@/features/customer/cup-words.ts'
+import { useLanguage } from '@/lib/dates.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 
@@ -51,8 +52,8 @@ function LeagueLine({ profile: { id, today }, game: { season, round, opponent } 
 }
 
 function CupLine({ profile: { id, today }, game: { season, ties, opponent } }: LineProps) {
-  // Follows a change of language.
-  useLingui()
+  // The stage's words follow a change of language.
+  useLanguage()
   const stage = stageWords(ties ?? 1)
   if (!opponent) {
     return (

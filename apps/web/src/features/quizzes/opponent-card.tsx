@@ -2,8 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { OpponentCard as Opponent } from '@tertulia/contract/quizzes'
 import { useLanguage } from '@/lib/dates.ts'
+import { useUser } from '@/features/session/session.tsx'
+import { paths } from '@/paths.ts'
 import { CrossIcon, UndoIcon, WandIcon } from '@/ui/icons.tsx'
 import { PersonName } from '@/ui/person-name.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
 import { OpponentThemes } from './opponent-themes.tsx'
 import { regionName } from '@/features/customer/region-name.ts'
 import './opponent-card.css'
@@ -36,6 +39,7 @@ export function OpponentCard(props: OpponentCardProps) {
             <PersonName person={opponent} />
           </h2>
           <OpponentFacts opponent={opponent} />
+          <ComparisonLink opponent={opponent} />
         </div>
         <button type="button" className="opponent-close" aria-label={t`Close`} onClick={onClose}>
           <CrossIcon />
@@ -55,6 +59,17 @@ export function OpponentCard(props: OpponentCardProps) {
         </div>
       )}
     </section>
+  )
+}
+
+/** What is typed so far stays: the way back shows it again. */
+function ComparisonLink({ opponent }: { opponent: Opponent }) {
+  const user = useUser()
+  if (user === null) return null
+  return (
+    <TextLink to={paths.statistics_comparison(user.id, opponent.id)} className="opponent-comparison">
+      <Trans>Comparison with me</Trans>
+    </TextLink>
   )
 }
 

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PastSpecialQuestion, SpecialQuizRow } from '@tertulia/contract/special-quizzes'
 import { useId, useState } from 'react'
+import { PlayerName } from '@/features/customer/player-name.tsx'
 import { useLanguage } from '@/lib/dates.ts'
 import { formatNumber } from '@/lib/numbers.ts'
 import { ChevronDownIcon } from '@/ui/icons.tsx'
-import { PersonName } from '@/ui/person-name.tsx'
 import { SpecialMark } from './special-mark.tsx'
 import { SpecialRowDetails } from './special-row-details.tsx'
 
@@ -25,7 +25,7 @@ export function SpecialRankingRow({ row, questions, own }: SpecialRankingRowProp
       <tr className={own ? 'own' : undefined} onClick={() => setOpen(!open)}>
         <td className="num special-rank">{row.rank}</td>
         <th scope="row" className="special-name">
-          <PersonName person={row} />{' '}
+          <PlayerName person={row} />{' '}
           {own && (
             <span className="own-word">
               <Trans comment="Marks one's own row in a table">you</Trans>

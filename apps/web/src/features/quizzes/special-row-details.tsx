@@ -5,6 +5,8 @@ import { useRuleSet } from '@/features/customer/customer.tsx'
 import { useLanguage } from '@/lib/dates.ts'
 import { formatList } from '@/lib/lists.ts'
 import { formatNumber } from '@/lib/numbers.ts'
+import { paths } from '@/paths.ts'
+import { TextLink } from '@/ui/text-link.tsx'
 import { SpecialMark } from './special-mark.tsx'
 
 type RowDetailsProps = { row: SpecialQuizRow; questions: PastSpecialQuestion[] }
@@ -26,6 +28,9 @@ export function SpecialRowDetails({ row, questions }: RowDetailsProps) {
       <p>
         <BestJokers row={row} questions={questions} />
       </p>
+      <TextLink to={paths.profile(row.id)} className="special-profile">
+        <Trans>Profile</Trans>
+      </TextLink>
     </div>
   )
 }

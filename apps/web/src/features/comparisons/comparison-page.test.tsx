@@ -1,0 +1,103 @@
+import { getComparison, listMeetings, type Comparison } from '@tertulia/contract/comparisons'
+import { getProfile, searchPlayers } from '@tertulia/contract/profiles'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+
+const user = aUser(['regular_player'])
+const share = (percentage: number | null) => ({ answered: 30, right_answers: 20, percentage })
+
+function aComparison(changes: Partial<Comparison> = {}): Comparison {
+  return {
+    players: [
+      { id: 7, name: 'Ana', surname: 'Lopes', image: null },
+      { id: 9, name: 'Rui', surname: 'Costa', image: null },
+    ],
+    themes: ['culture', 'history', 'science'].map((theme) => ({ theme, shares: [share(70), share(null)] })),
+    all_themes: [share(72), share(60)],
+    meetings: {
+      games: 4,
+      draws: 1,
+      sides: [
+        { wins: 2, percentage: 50, forfeits: 0, right_answers: 21 },
+        { wins: 1, percentage: 25, forfeits: 0, right_answers: 18 },
+      ],
+    },
+    similarity: { common_questions: 1240, least_common_questions: 100, value: 0.998 },
+    ...changes,
+  }
+}
+
+const a_game = {
+  competition: 'cup' as const,
+  date: '2026-10-20',
+  season: 3,
+  round: 2,
+  ties: 4,
+  state: 'decided' as const,
+  scores: [6, 4.5],
+  winner_id: 7,
+}
+
+function aServer(comparison = aComparison()) {
+  const server = testServer()
+  server.answer(getComparison, comparison)
+  server.answer(listMeetings, { page: 1, page_count: 1, total: 1, games: [a_game] })
+  return server
+}
+
+test('two players side by side: themes, similarity with its definition, and their games', async () => {
+  const { person } = renderApp(aServer(), '/statistics-comparison/7/9', { user })
+  expect(await screen.findByRole('heading', { name: 'Ana Lopes and Rui Costa', level: 1 })).toBeDefined()
+  expect(screen.getByRole('img', { name: 'Right answers by theme' })).toBeDefined()
+  const culture = within(screen.getByRole('table', { name: 'Themes' })).getByRole('row', { name: /^Culture/ })
+  expect(culture.textContent).toBe('Culture70%20 of 30–20 of 30')
+
+  const similarity = screen.getByRole('region', { name: 'Similarity' })
+  expect(similarity.textContent).toContain('99% the same result in 1,240 questions')
+  await person.click(within(similarity).getByText('How is this counted?'))
+  expect(within(similarity).getByText(/from 100 such questions on/)).toBeDefined()
+
+  const met = within(screen.getByRole('region', { name: 'Against each other' }))
+  expect(met.getByText('4 games · 1 draw')).toBeDefined()
+  expect(met.getByText('2 wins (50%)')).toBeDefined()
+  const game = await met.findByRole('row', { name: /20 Oct 2026/ })
+  expect(game.textContent).toMatch(/Cup of season 3, Quarter-finals6\.0 – 4\.5$/)
+  expect(within(game).getByRole('link').getAttribute('href')).toBe('/cup-game/2026-10-20/7/9')
+})
+
+test('too few common questions and no game are told in words', async () => {
+  const similarity = { common_questions: 42, least_common_questions: 100, value: null }
+  const server = aServer(aComparison({ meetings: null, similarity }))
+  server.answer(listMeetings, { page: 1, page_count: 1, total: 0, games: [] })
+  renderApp(server, '/statistics-comparison/7/9', { user })
+  expect(await screen.findByText(/Too little to tell: 42 questions/)).toBeDefined()
+  expect(await screen.findByText('They have never met in league or cup.')).toBeDefined()
+})
+
+test('the two can be swapped, and somebody else put beside the first', async () => {
+  const server = aServer()
+  server.answer(searchPlayers, { players: [{ id: 5, name: 'Eva', surname: 'Dias' }] })
+  const { person, router } = renderApp(server, '/statistics-comparison/7/9', { user })
+  expect((await screen.findByRole('link', { name: 'Swap the two' })).getAttribute('href')).toBe(
+    '/statistics-comparison/9/7',
+  )
+  await person.type(screen.getByRole('combobox', { name: /Compare Ana Lopes/ }), 'eva')
+  await screen.findByRole('option', { name: 'Eva Dias', hidden: true })
+  await person.keyboard('{ArrowDown}{Enter}')
+  expect(router.state.location.pathname).toBe('/statistics-comparison/7/5')
+})
+
+test('whoever is compared with himself is shown his profile; nobody is not found', async () => {
+  const server = testServer()
+  server.refuse(getProfile, 'not_found')
+  server.refuse(getComparison, 'not_found')
+  const { router, unmount } = renderApp(server, '/statistics-comparison/9/9', { user })
+  await screen.findByText('Content not found.')
+  expect(router.state.location.pathname).toBe('/profile/9')
+  unmount()
+  renderApp(server, '/statistics-comparison/7/99', { user })
+  expect(await screen.findByText('Content not found.')).toBeDefined()
+})

@@ -1,0 +1,233 @@
+import { listMeetings } from '@tertulia/contract/comparisons'
+import { listUserLogs } from '@tertulia/contract/logs'
+import { getPlayerStatistics } from '@tertulia/contract/player-statistics'
+import {
+  getProfile,
+  listOpponents,
+  listPlayedEvents,
+  listPlayedSpecialQuizzes,
+  listPlayerSeasons,
+  searchPlayers,
+  type PlayerSeason,
+  type Profile,
+} from '@tertulia/contract/profiles'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+
+const user = aUser(['regular_player'])
+const paging = { page: 1, page_count: 1, total: 1 }
+
+function aProfile(changes: Partial<Profile> = {}): Profile {
+  return {
+    id: 9,
+    name: 'Rui',
+    surname: 'Costa',
+    image: null,
+    former: false,
+    since: '2024-05-03',
+    age: 52,
+    region: 'PT.LI',
+    untold: [],
+    today: '2026-11-20',
+    games_today: [],
+    tabs: ['statistics', 'league', 'special-quizzes', 'individual-quizzes'],
+    comparable: true,
+    ...changes,
+  }
+}
+
+const a_season: PlayerSeason = {
+  season: 3,
+  first_date: '2026-10-05',
+  last_date: '2026-10-30',
+  state: 'finished',
+  league: {
+    tier: 2,
+    players: 10,
+    rank: 1,
+    movement: 'up',
+    games: 20,
+    wins: 13,
+    draws: 3,
+    losses: 2,
+    forfeits: 0,
+    league_points: 55.5,
+    points_for: 170.5,
+    points_against: 119,
+  },
+  cup: { champion: true, running: false, last: { date: '2026-10-26', ties: 1, opponent: null } },
+}
+
+const an_opponent = {
+  id: 5,
+  name: 'Eva',
+  surname: 'Dias',
+  games: 2,
+  wins: 1,
+  draws: 0,
+  losses: 0,
+  forfeits: 1,
+  points_for: 8,
+  points_against: 12,
+  last_date: '2026-10-20',
+}
+
+const a_meeting = {
+  competition: 'league' as const,
+  date: '2026-10-20',
+  season: 3,
+  round: 12,
+  ties: null,
+  state: 'decided' as const,
+  scores: [null, 12],
+  winner_id: 5,
+}
+
+function aServer(profile: Profile = aProfile()) {
+  const server = testServer()
+  server.answer(getProfile, profile)
+  server.answer(listPlayerSeasons, { ...paging, seasons: [a_season] })
+  server.answer(listOpponents, { ...paging, opponents: [an_opponent] })
+  return server
+}
+
+test('a profile says who somebody is, whom he plays today, and leads to the comparison with me', async () => {
+  const opponent = { id: 5, name: 'Eva', surname: 'Dias' }
+  const games_today: Profile['games_today'] = [
+    { competition: 'league', season: 4, round: 7, ties: null, opponent },
+    { competition: 'cup', season: 4, round: 2, ties: 4, opponent: null },
+  ]
+  renderApp(aServer(aProfile({ games_today })), '/profile/9/league', { user })
+  expect(await screen.findByRole('heading', { name: 'Rui Costa', level: 1 })).toBeDefined()
+  expect(screen.getByText(/52 years old/).closest('p')?.textContent).toBe(
+    '52 years old · Lisboa · Here since May 2024',
+  )
+  const today = within(screen.getByRole('region', { name: 'Today' }))
+  expect(today.getByRole('link', { name: 'Against Eva Dias' }).getAttribute('href')).toBe(
+    '/game/2026-11-20/9/5',
+  )
+  expect(today.getByText(/A bye in the/)).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Comparison with me' }).getAttribute('href')).toBe(
+    '/statistics-comparison/7/9',
+  )
+  expect(screen.queryByText(/in your account/)).toBeNull()
+})
+
+test('the league tab has seasons with the trophy, and opponents that open to their games and the comparison', async () => {
+  const server = aServer()
+  server.answer(listMeetings, { ...paging, games: [a_meeting] })
+  const { person } = renderApp(server, '/profile/9/league', { user })
+  const season = await screen.findByRole('row', { name: /^Season 3/ })
+  expect(
+    within(season)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['1 of 10 PromotionTier 2', '55.5', '13–3–2–0', '170.5–119.0', 'Champion'])
+  expect(within(season).getByRole('link', { name: 'Season 3' }).getAttribute('href')).toBe('/ranking/3/2')
+
+  await person.click(await screen.findByRole('button', { name: 'Games against Eva Dias' }))
+  const game = await screen.findByRole('link', { name: '20 Oct 2026' })
+  expect(game.closest('tr')?.textContent).toMatch(/Season 3, round 12.*forfeit – 12$/)
+  expect(game.getAttribute('href')).toBe('/game/2026-10-20/9/5')
+  expect(screen.getByRole('link', { name: 'Comparison of the two' }).getAttribute('href')).toBe(
+    '/statistics-comparison/9/5',
+  )
+})
+
+test('tabs are links of their own; what there is no tab for is refused, what is no tab is not found', async () => {
+  const server = aServer()
+  server.answer(listPlayedSpecialQuizzes, {
+    ...paging,
+    wins: 1,
+    special_quizzes: [{ date: '2026-11-04', subject: 'Rivers', rank: 1, players: 12, score: 440 }],
+  })
+  const { person, router, unmount } = renderApp(server, '/profile/9/league', { user })
+  const tabs = within(await screen.findByRole('navigation', { name: 'Profile' }))
+  expect(tabs.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'Statistics',
+    'League',
+    'Special quizzes',
+    'Individual quizzes',
+  ])
+  expect(tabs.getByRole('link', { current: 'page' }).textContent).toBe('League')
+  await person.click(tabs.getByRole('link', { name: 'Special quizzes' }))
+  expect(router.state.location.pathname).toBe('/profile/9/special-quizzes')
+  const quiz = await screen.findByRole('row', { name: /Rivers/ })
+  expect(quiz.textContent).toMatch(/Winner.*1 of 12/)
+  expect(screen.getByText(/1 victory/)).toBeDefined()
+  unmount()
+
+  const refused = renderApp(aServer(), '/profile/9/activity-log', { user })
+  expect(await screen.findByText("You don't have access to this page.")).toBeDefined()
+  refused.unmount()
+  renderApp(aServer(), '/profile/9/secrets', { user })
+  expect(await screen.findByText('Content not found.')).toBeDefined()
+})
+
+test('without an id it is mine, with a search for whom to compare myself with; nobody else is not found', async () => {
+  const server = aServer(aProfile({ ...user, age: null, region: null, untold: ['birthdate', 'region'] }))
+  server.answer(searchPlayers, { players: [{ id: 9, name: 'Rui', surname: 'Costa' }, user] })
+  server.answer(listPlayerSeasons, { ...paging, total: 0, seasons: [] })
+  server.answer(getPlayerStatistics, () =>
+    Response.json({ message: 'not_found', request_id: 'test' }, { status: 404 }),
+  )
+  const { person, router, unmount } = renderApp(server, '/profile', { user })
+  await screen.findByRole('heading', { name: 'Ana Lopes', level: 1 })
+  expect(server.got(getProfile)[0]?.path).toBe('/profiles/7')
+  expect(screen.getByRole('link', { name: 'in your account' })).toBeDefined()
+  await person.type(screen.getByRole('combobox', { name: 'Compare yourself with' }), 'rui')
+  await screen.findByRole('option', { name: 'Rui Costa', hidden: true })
+  await person.keyboard('{ArrowDown}{Enter}')
+  expect(screen.queryByRole('option', { name: 'Ana Lopes', hidden: true })).toBeNull()
+  expect(router.state.location.pathname).toBe('/statistics-comparison/7/9')
+  unmount()
+
+  const other = testServer()
+  other.refuse(getProfile, 'not_found')
+  renderApp(other, '/profile/99', { user })
+  expect(await screen.findByText('Content not found.')).toBeDefined()
+})
+
+test('individual quizzes show places of published months and events by their names', async () => {
+  const server = aServer()
+  server.answer(listPlayedEvents, {
+    ...paging,
+    places: [
+      { month: '2026-09', rank: 5, players: 25, score: 390.5 },
+      { month: '2026-10', rank: 2, players: 25, score: 654.6 },
+    ],
+    events: [{ month: '2026-10', type: 'cnq', result: 30, score: 92.5, rank: 2, players: 16 }],
+  })
+  renderApp(server, '/profile/9/individual-quizzes', { user })
+  const event = await screen.findByRole('row', { name: /National championship/ })
+  expect(event.textContent).toMatch(/October 20262 of 163092\.5$/)
+  expect(within(event).getByRole('link').getAttribute('href')).toBe('/national-ranking/2026-10')
+  expect(screen.getByRole('img', { name: 'Points in the national ranking by month' })).toBeDefined()
+  expect(screen.getByText('2 of 25')).toBeDefined()
+})
+
+test('an admin reads the log of the last days; a deleted account says so', async () => {
+  const server = aServer(
+    aProfile({ former: true, since: null, age: null, region: null, tabs: ['activity-log'] }),
+  )
+  server.answer(listUserLogs, {
+    ...paging,
+    days: 2,
+    logs: [
+      {
+        id: 1,
+        kind: 'page_change',
+        detail: '/quiz',
+        created_at: '2026-11-20T09:00:00.000Z',
+        impersonator: null,
+      },
+    ],
+  })
+  renderApp(server, '/profile/9', { user: aUser(['admin']) })
+  expect(await screen.findByRole('heading', { name: 'Activity log (last 2 days)' })).toBeDefined()
+  expect(screen.getByText('This account was deleted. Its results stay.')).toBeDefined()
+  expect(screen.getByText('/quiz')).toBeDefined()
+})
