@@ -7,11 +7,13 @@ import {
 } from '@tertulia/core/calendar/calendar'
 import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
 import { createCustomer } from '../features/customers/customers.service.ts'
+import { fillBank } from './demo-bank.ts'
 import { runClub } from './demo-business.ts'
 import { freeDayAfter, seasonAround, workdaysAfter, workdaysBefore } from './demo-calendar.ts'
 import type { DemoClient } from './demo-client.ts'
 import { playDay, writeQuiz, type DemoLeague } from './demo-day.ts'
 import { playEvents } from './demo-events.ts'
+import { flagQuestions } from './demo-flags.ts'
 import { gather } from './demo-gathering.ts'
 import { nameNationTeams } from './demo-nations.ts'
 import { people_en, people_pt } from './demo-people.ts'
@@ -123,6 +125,8 @@ export async function makeLiga(client: DemoClient, now: Instant, say: (text: str
   if (proposer) await proposeSpecialQuiz(league, proposer, specialAt(specials, 4))
   const club = { client, customer_id, time_zone, today, now, tokenOf, payer: payer.token }
   await runClub({ ...club, language: 'pt', hostname: 'localhost' })
+  await fillBank(club)
+  await flagQuestions({ ...club, language: 'pt', hostname: 'localhost' }, 2)
   await playEvents({ ...club, language: 'pt', hostname: 'localhost' })
   await publishRankings({ ...club, language: 'pt', hostname: 'localhost' })
   await nameNationTeams({ ...club, language: 'pt', hostname: 'localhost' })
@@ -172,6 +176,7 @@ export async function makeThursdayClub(client: DemoClient, now: Instant): Promis
   await playToday(league, { date: today, quiz: todays_round - 1, special: specialAt(specials, 2), now })
   const club = { client, customer_id, time_zone, today, now, tokenOf, payer: payer.token }
   await runClub({ ...club, language: 'en', hostname: 'thursday.localhost' })
+  await flagQuestions({ ...club, language: 'en', hostname: 'thursday.localhost' }, 1)
   await playEvents({ ...club, language: 'en', hostname: 'thursday.localhost' })
   await publishRankings({ ...club, language: 'en', hostname: 'thursday.localhost' })
   await nameNationTeams({ ...club, language: 'en', hostname: 'thursday.localhost' })

@@ -78,7 +78,8 @@ test('a question tells where it is used, with the ways that this editor may go',
   const { unmount } = renderApp(server, '/admin/questions', { user })
   const [daily, special] = await screen.findAllByRole('listitem')
   expect(daily?.textContent).toMatch(/12 Nov 2026.*Daily quiz · Question 1 · Season 3, round 8/)
-  expect(within(daily!).getByText('40% got it right').tagName).toBe('SPAN')
+  const share = within(daily!).getByRole('link', { name: '40% got it right' })
+  expect(share.getAttribute('href')).toBe('/question/101')
   expect(within(daily!).getByText('2 pending')).toBeDefined()
   expect(
     within(daily!)
@@ -86,7 +87,7 @@ test('a question tells where it is used, with the ways that this editor may go',
       .getAttribute('href'),
   ).toBe('/admin/quiz/2026-11-12/edit')
   expect(special?.textContent).toMatch(/Special quiz: Rivers/)
-  expect(within(special!).queryByRole('link')).toBeNull()
+  expect(within(special!).queryByRole('link', { name: /^Edit quiz/ })).toBeNull()
   unmount()
   renderApp(server, '/admin/questions', { user: aUser(['quiz_editor', 'regular_player']) })
   const [played] = await screen.findAllByRole('link', { name: '40% got it right' })

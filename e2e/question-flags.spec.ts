@@ -1,0 +1,57 @@
+import { addDays } from '@tertulia/core/calendar/calendar'
+import { answersBut, first_round, passMidnight, startSeason, submitAnswers, writeQuiz } from './club-steps.ts'
+import { at, expect, test } from './fixtures.ts'
+
+test('a player says that a question is wrong, the editor finds and deals with it, and the player is told', async ({
+  page,
+  club,
+  server,
+}) => {
+  const ana = await club.member('Ana', { regular_player: true })
+  const bruno = await club.member('Bruno', { regular_player: true })
+  const editor = await club.member('Eduardo', { quiz_editor: true })
+  const admin = await club.member('Alice', { admin: true })
+  await startSeason(club, { admin, tiers: [[ana, bruno]], first: first_round })
+  const question = { text: 'Que rio passa em Lisboa?', answer: 'Sado' }
+  await writeQuiz(club, { editor, date: first_round, changes: { 6: question } })
+  await server.setClock(at(first_round, '09:00'))
+  await submitAnswers(club, ana, answersBut({ 6: 'Sado' }))
+  await passMidnight(server, first_round)
+
+  await club.visit(page, ana, '/ranking')
+  const own = page.getByRole('row', { name: /Ana Silva/ })
+  await expect(own).toContainText('1st–2nd')
+  await club.visit(page, ana, '/questions/1')
+  await page.getByRole('link', { name: /got question 6 right: statistics/ }).click()
+  await page.getByRole('button', { name: 'Something wrong?' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox').selectOption('Something else')
+  await dialog.getByRole('button', { name: 'Tell the editors' }).click()
+  await expect(dialog.getByText('Say what is wrong.')).toBeVisible()
+  await dialog.getByRole('textbox').fill('É o Tejo!')
+  await dialog.getByRole('button', { name: 'Tell the editors' }).click()
+  await expect(page.getByText(/You told the editors on/)).toBeVisible()
+
+  await club.visit(page, editor, '/admin/questions?search=rio')
+  await page.getByRole('link', { name: '1 open flag' }).click()
+  await expect(page).toHaveURL(club.url('/admin/question-flags'))
+  const flag = page.getByRole('article')
+  await expect(flag).toContainText('É o Tejo!')
+  await expect(flag).toContainText('Ana Silva')
+  await flag.getByRole('link', { name: 'How it was answered' }).click()
+  await expect(page.getByText('Tells players apart')).toBeVisible()
+  await page.goBack()
+  await flag.getByRole('button', { name: 'Mark as dealt with' }).click()
+  await expect(page.getByText(/No question is flagged/)).toBeVisible()
+  await page.getByRole('link', { name: 'Dealt with' }).click()
+  await expect(flag).toContainText('Dealt with by Eduardo Silva')
+  await flag.getByRole('button', { name: 'Open again' }).click()
+  await page.getByRole('link', { name: 'Open (1)' }).click()
+  await flag.getByRole('button', { name: 'Mark as dealt with' }).click()
+  await expect(page.getByText(/No question is flagged/)).toBeVisible()
+
+  await server.setClock(at(addDays(first_round, 1), '12:00'))
+  await club.visit(page, ana, '/questions/1')
+  await page.getByRole('link', { name: /got question 6 right: statistics/ }).click()
+  await expect(page.getByText(/An editor has dealt with what you told/)).toBeVisible()
+})
