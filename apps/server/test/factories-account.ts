@@ -1,3 +1,4 @@
+import { createApiToken } from '@tertulia/contract/api-tokens'
 import { startImpersonation } from '../src/features/session/session.results.ts'
 import type { NewUser } from '../src/features/users/users.service.ts'
 import { aCustomer, aUser } from './factories.ts'
@@ -41,6 +42,13 @@ export async function actingAs(
       ),
     )
   return access_token
+}
+
+/** The id of a new token of the API of whom a session belongs to. */
+export async function anApiToken(app: TestApp, token: string | undefined): Promise<number> {
+  const body = { name: 'Canary token', scopes: ['games' as const], valid_days: null }
+  const { api_tokens } = await app.call(createApiToken, { body }, token)
+  return api_tokens[0]?.id ?? 0
 }
 
 /** Signs in as somebody; the answer's body, whatever it is. */

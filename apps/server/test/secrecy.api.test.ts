@@ -10,6 +10,7 @@ import { expect, test, vi } from 'vitest'
 import { endpoints, inputsFor, titleOf, type Candidates } from './endpoints.ts'
 import { aMonthOfEvents } from './factories-events.ts'
 import { aProposal } from './factories-proposals.ts'
+import { anApiToken } from './factories-account.ts'
 import { aCupRound } from './factories-cup-games.ts'
 import { aQuiz, submit } from './factories-quizzes.ts'
 import { aSpecialQuiz, someSpecialContent, submitSpecial } from './factories-special-quizzes.ts'
@@ -88,6 +89,8 @@ async function aLeagueDay() {
     kind: ['daily', 'special'],
     today: [''],
     date: [past, today, tomorrow],
+    format: ['csv'],
+    user_id: players.slice(0, 1).map(({ id }) => id),
     season: [season],
     month: ['2026-10'],
     tier: [1],
@@ -102,6 +105,7 @@ async function aLeagueDay() {
     id: [past_quiz, quiz, next, special, next_special]
       .flatMap(({ question_ids }) => question_ids.slice(0, 2))
       .concat(flag_id, ranking_player_id, invitation_id, payment_id, proposal_id, proposal_id + 1, told_ids)
+      .concat(await anApiToken(app, players[0]?.token))
       .concat(
         pending.id,
         players.slice(0, 1).map(({ id }) => id),

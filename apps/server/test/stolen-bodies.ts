@@ -71,6 +71,8 @@ export function bodyNaming({
     normalised: 'secret guess',
     verdict: 'right',
     wanted: false,
+    scopes: ['games'],
+    valid_days: null,
     seen_verdict: 'pending',
     dates: Array.from({ length: 20 }, (_, index) => `2027-03-${String(index + 1).padStart(2, '0')}`),
     tiers: [user_ids],

@@ -135,7 +135,7 @@ test('all pages of a table become one file, with its columns named once', async 
   await person.click(await data.findByRole('button', { name: 'Download my answers as CSV' }))
   await waitFor(() => expect(files).toHaveLength(1))
   const bytes = new Uint8Array((await files[0]?.arrayBuffer()) ?? [])
-  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(Array.from(bytes.slice(0, 3))).toEqual([0xef, 0xbb, 0xbf])
   expect(new TextDecoder().decode(bytes)).toBe(
     'date,answer\r\n2026-11-19,"Porto\r\nGaia"\r\n2026-11-20,Faro\r\n',
   )

@@ -5,7 +5,7 @@ import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.css'
 import '@mantine/core/styles/Switch.css'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { CallError } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { endpointKey, useAction } from '@/lib/queries.ts'
@@ -24,6 +24,8 @@ export function ApiTokenForm({ onMade, onClose }: ApiTokenFormProps) {
   const [scopes, setScopes] = useState<readonly Scope[]>([])
   const [days, setDays] = useState('90')
   const { make, busy, problems } = useMaking(onMade)
+  const first = useRef<HTMLInputElement>(null)
+  useEffect(() => first.current?.focus(), [])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -39,8 +41,7 @@ export function ApiTokenForm({ onMade, onClose }: ApiTokenFormProps) {
         name="token_name"
         autoComplete="off"
         maxLength={100}
-        data-autofocus
-        autoFocus
+        ref={first}
         inputWrapperOrder={help_under}
         error={problems.name}
         value={name}

@@ -4,7 +4,7 @@ import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { apiUrl } from '@/lib/call.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
@@ -38,12 +38,12 @@ export function ApiTokens() {
 
 function Tokens() {
   const query = useCall(listApiTokens, {})
-  const [shown, setShown] = useState<'list' | 'form' | { token: string }>('list')
+  const [shown, setShown] = useState<'list' | 'form' | 'back' | { token: string }>('list')
   return (
     <QueryState query={query} skeleton={<Skeleton height={96} />}>
       {({ api_tokens }) => (
         <div className="access-keys">
-          {typeof shown === 'object' && <NewToken token={shown.token} onDone={() => setShown('list')} />}
+          {typeof shown === 'object' && <NewToken token={shown.token} onDone={() => setShown('back')} />}
           {api_tokens.length > 0 && (
             <ul className="access-keys-list">
               {api_tokens.map((token) => (
@@ -52,9 +52,9 @@ function Tokens() {
             </ul>
           )}
           {shown === 'form' ? (
-            <ApiTokenForm onMade={(token) => setShown({ token })} onClose={() => setShown('list')} />
+            <ApiTokenForm onMade={(token) => setShown({ token })} onClose={() => setShown('back')} />
           ) : (
-            <Begin count={api_tokens.length} onBegin={() => setShown('form')} />
+            <Begin count={api_tokens.length} focused={shown === 'back'} onBegin={() => setShown('form')} />
           )}
         </div>
       )}
@@ -62,7 +62,18 @@ function Tokens() {
   )
 }
 
-function Begin({ count, onBegin }: { count: number; onBegin: () => void }) {
+type BeginProps = {
+  count: number
+  /** Has the focus again after what it opened is closed. */
+  focused: boolean
+  onBegin: () => void
+}
+
+function Begin({ count, focused, onBegin }: BeginProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (focused) button.current?.focus()
+  }, [focused])
   return (
     <>
       {count >= api_tokens_max ? (
@@ -73,7 +84,7 @@ function Begin({ count, onBegin }: { count: number; onBegin: () => void }) {
         </p>
       ) : (
         <div>
-          <Button variant="default" leftSection={<PlusIcon size={18} />} onClick={onBegin}>
+          <Button ref={button} variant="default" leftSection={<PlusIcon size={18} />} onClick={onBegin}>
             <Trans>New token</Trans>
           </Button>
         </div>
