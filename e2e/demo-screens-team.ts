@@ -61,6 +61,15 @@ export const editor: Person = {
       open: (page) => openDialog(page, words.date),
     },
     { name: 'written quiz', route: ({ next_quiz }) => `/admin/quiz/${next_quiz}/edit` },
+    {
+      name: 'question bank for a question',
+      route: same_page,
+      dialog: true,
+      open: async (page) => {
+        await page.locator('#question-1-bank').click()
+        await page.getByRole('dialog').waitFor()
+      },
+    },
     { name: 'last written quiz', route: ({ last_quiz }) => `/admin/quiz/${last_quiz}/edit` },
     {
       name: 'quiz about to be deleted',
