@@ -27,12 +27,13 @@ export function demoClient(
   ): Promise<ReplyOf<E>> {
     signal?.throwIfAborted()
     const { params = {}, query = {}, body } = input as LooseInput
+    const form = body instanceof FormData ? new Response(body) : null
     const response = await http.inject({
       method: endpoint.method,
       url: `/api${endpoint.path.replace(/:(\w+)/g, (_match, name: string) => String(params[name]))}`,
       query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
-      headers,
-      ...(body && { payload: body }),
+      headers: form ? { ...headers, 'content-type': form.headers.get('content-type') ?? '' } : headers,
+      ...(body && { payload: form ? Buffer.from(await form.arrayBuffer()) : body }),
     })
     if (response.statusCode !== 200) throw new Error(`${endpoint.method} ${endpoint.path}: ${response.body}`)
     return response.json()
