@@ -11,9 +11,12 @@ export const possible_column = {
   explanation: msg`The places that can still be reached, whatever happens in the games that are left. Beside them what is certain already, as long as a player does not miss more days.`,
 }
 
-/** Whether a player's row tells which places are still possible. */
-export function hasPossibleRanks({ best_rank, worst_rank }: StandingRow): boolean {
-  return best_rank !== null && worst_rank !== null
+/** Whether a table tells more than that everybody may still end anywhere. */
+export function hasPossibleRanks(rows: readonly StandingRow[]): boolean {
+  return rows.some(
+    ({ best_rank, worst_rank }) =>
+      best_rank !== null && worst_rank !== null && (best_rank > 1 || worst_rank < rows.length),
+  )
 }
 
 /** The places a player can still end in, and what is certain of him. */

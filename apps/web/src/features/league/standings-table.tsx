@@ -24,7 +24,7 @@ export function StandingsTable({ rows, caption, running }: StandingsTableProps) 
   const formats = useMemo(() => columnFormats(rows, language), [rows, language])
   // Before the first decided game everybody would be first, and somebody relegated.
   const counts = rows.some((row) => row.games > 0)
-  const possible = running && counts && rows.every(hasPossibleRanks)
+  const possible = running && counts && hasPossibleRanks(rows)
 
   return (
     <div className="standings">

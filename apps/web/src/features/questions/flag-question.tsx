@@ -71,7 +71,7 @@ function Withdraw({ question_id }: { question_id: number }) {
   })
   return (
     <Button
-      variant="subtle"
+      variant="default"
       aria-disabled={isPending || undefined}
       onClick={() => !isPending && mutate({ params: { id: question_id } })}
     >

@@ -57,7 +57,7 @@ function Flags({ list, settled, stale }: { list: List; settled: boolean; stale: 
   if (total === 0) return <NoFlags settled={settled} />
   return (
     <div className="question-flags" aria-busy={stale}>
-      <p className="soft" role="status">
+      <p className="visually-hidden" role="status">
         <Plural value={total} one="# flag" other="# flags" />
       </p>
       {flags.map((flag) => (
