@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '@/paths.ts'
 import './ranking-management.css'
 
-/** The three parts of a manager's work on the national ranking, above the lists of each. */
+/** The parts of a manager's work on the national ranking, above the lists of each. */
 export function RankingManagement() {
   const { t } = useLingui()
   return (
@@ -16,6 +16,9 @@ export function RankingManagement() {
       </Link>
       <Link to={paths.admin.national_ranking_players()}>
         <Trans>Players</Trans>
+      </Link>
+      <Link to={paths.quiz_nations()}>
+        <Trans>Quiz nations</Trans>
       </Link>
     </nav>
   )

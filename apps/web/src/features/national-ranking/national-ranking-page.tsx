@@ -31,6 +31,13 @@ export function NationalRankingPage() {
       title={t`National ranking`}
       lead={t`Who did best in the quiz events of twelve months, all over the country.`}
       wide
+      actions={
+        national_ranking && (
+          <TextLink to={paths.quiz_nations()} button="plain">
+            <Trans>Quiz nations</Trans>
+          </TextLink>
+        )
+      }
     >
       {is_unpublished ? (
         <NoRanking linked />

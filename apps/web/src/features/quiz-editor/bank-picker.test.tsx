@@ -52,8 +52,8 @@ async function openPicker() {
   return { ...app, server, block, dialog }
 }
 
-const statementOf = (block: ReturnType<typeof within>) =>
-  block.getByRole<HTMLTextAreaElement>('textbox', { name: /Statement/ }).value
+const statementOf = ({ getByRole }: { getByRole: (role: string, options: object) => HTMLElement }) =>
+  (getByRole('textbox', { name: /Statement/ }) as HTMLTextAreaElement).value
 
 beforeEach(() => sessionStorage.clear())
 
