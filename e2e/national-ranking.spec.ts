@@ -93,7 +93,7 @@ test('a manager publishes two months; a visitor reads, orders and takes the tabl
   await expect(names).toHaveText([/^Eva/, /^Ana/])
 
   const downloading = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download as CSV' }).click()
+  await page.getByRole('button', { name: 'Download this ranking as CSV' }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toBe(`national-ranking-${month}.csv`)
   const [head, first] = (await readFile(await download.path(), 'utf8')).split('\r\n')

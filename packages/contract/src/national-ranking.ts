@@ -107,19 +107,23 @@ export const NationalRankingRow = Fields({
 })
 export type NationalRankingRow = Static<typeof NationalRankingRow>
 
+/** How many players of the whole table come at once: each may have scores in a hundred events. */
+export const ranking_rows_max = 2000
+
 export const readNationalRanking = endpoint({
   method: 'GET',
   path: '/open-data/national-ranking',
-  summary: 'The whole national ranking of a published month, the latest without one.',
+  summary: 'The whole national ranking of a published month, the latest without one: 2,000 players a page.',
   access: 'anyone',
   free: true,
   csv: true,
   scope: 'rankings',
   query: Fields({
+    ...PageQuery.properties,
     month: Type.Optional(Month),
     format: Type.Optional(Type.Union([Type.Literal('json'), Type.Literal('csv')])),
   }),
-  reply: Fields({ rows: Type.Array(NationalRankingRow) }),
+  reply: Fields({ ...paging, rows: Type.Array(NationalRankingRow) }),
   errors: ['invalid_input', 'not_found', 'too_many_requests'],
   rate_limit: { max: 30, seconds: 60 },
 })

@@ -200,10 +200,10 @@ test('the whole table is a file: every player, a column for each event, no formu
     '2026-10 wqc': '0',
   })
   expect(rows[1]).toMatchObject({ name: 'Rui', '2026-10 eqc': '', '2026-10 wqc': '100' })
-  const { rows: as_json } = (await call(readNationalRanking, { query: { month: '2026-10' } })) as {
-    rows: object[]
-  }
-  expect(as_json[1]).toMatchObject({
+  expect(headers['x-page-count']).toBe('1')
+  const as_json = (await call(readNationalRanking, { query: { month: '2026-10' } })) as { rows: object[] }
+  expect(as_json).toMatchObject({ page: 1, page_count: 1, total: 2 })
+  expect(as_json.rows[1]).toMatchObject({
     month: '2026-10',
     name: 'Rui',
     cells: [{ month: '2026-10', type: 'wqc', result: 2, score: 100, place: 1 }],

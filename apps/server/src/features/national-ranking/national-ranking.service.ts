@@ -1,9 +1,10 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type {
-  getNationalRanking,
-  NationalRankingRow,
-  RankedEvent,
-  readNationalRanking,
+import {
+  ranking_rows_max,
+  type getNationalRanking,
+  type NationalRankingRow,
+  type RankedEvent,
+  type readNationalRanking,
 } from '@tertulia/contract/national-ranking'
 import { eventScore, playerScore, type Cell } from '@tertulia/core/national-ranking/ranking'
 import type { Month } from '@tertulia/core/national-ranking/month'
@@ -69,18 +70,23 @@ export async function showRanking(
   }
 }
 
-/** The whole of a published ranking, as JSON or as a CSV file. (docs/rules/national-ranking.md) */
+/** The players of a published ranking with all their scores, as JSON or as a CSV file. (docs/rules/national-ranking.md) */
 export async function readRanking(
   call: Call<typeof readNationalRanking>,
 ): Promise<ReplyOf<typeof readNationalRanking>> {
   const { db, query, reply } = call
   const { month, previous_month } = found(await chooseMonth(db, query.month))
+  const { total } = await countRanked(db, { month })
+  const { paging, offset } = standOf(query.page, total, ranking_rows_max)
   const order: RankingOrder = { sort: 'rank', descending: false }
-  const ranked = await listRankedRows(db, { month, previous_month, order, offset: 0, limit: null })
+  const asked = { month, previous_month, order, offset, limit: ranking_rows_max }
+  const ranked = await listRankedRows(db, asked)
   const events = await listRankedEvents(db, month)
   const cells = await cellsOf(db, { month, events, rows: ranked })
   const rows: NationalRankingRow[] = ranked.map((row) => ({ month, ...row, cells: cells.get(row.id) ?? [] }))
-  return query.format === 'csv' ? sendCsv(reply, rankingFile({ month, events, rows })) : { rows }
+  if (query.format !== 'csv') return { ...paging, rows }
+  reply.headers({ 'x-page': paging.page, 'x-page-count': paging.page_count, 'x-total': paging.total })
+  return sendCsv(reply, rankingFile({ month, events, rows }))
 }
 
 const is_read_upwards = (sort: string) => ['rank', 'name', 'club', 'region'].includes(sort)

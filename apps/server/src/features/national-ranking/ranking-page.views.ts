@@ -55,7 +55,7 @@ type AskedRows = WantedPlayers & {
   previous_month: Month | null
   order: RankingOrder
   offset: number
-  limit: number | null
+  limit: number
 }
 
 /** Rows of a published ranking in the order asked for; equal ones by rank, then by name. */

@@ -1,17 +1,17 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { NationalRanking } from '@tertulia/contract/national-ranking'
+import { readNationalRanking, type NationalRanking } from '@tertulia/contract/national-ranking'
 import { useParams } from '@tanstack/react-router'
 import { formatMonth, useLanguage } from '@/lib/dates.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { Pager } from '@/ui/pager.tsx'
 import { StepHead } from '@/ui/step-head.tsx'
+import { TableDownload } from '@/ui/table-download.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { rankingAddress, useRankingAddress } from './ranking-address.ts'
 import { RankingFilters } from './ranking-filters.tsx'
 import { RankingLegend } from './ranking-legend.tsx'
 import { RankingTable } from './ranking-table.tsx'
-import { TableDownload } from './table-download.tsx'
 
 type MonthRankingProps = { ranking: NationalRanking; stale: boolean }
 
@@ -25,7 +25,7 @@ export function MonthRanking({ ranking, stale }: MonthRankingProps) {
   return (
     <div className="month-ranking" aria-busy={stale}>
       <StepHead previous={step(previous_month)} next={step(next_month)}>
-        <h2>{formatMonth(month, language)}</h2>
+        <h2 className="ranking-title">{formatMonth(month, language)}</h2>
         <p className="small soft">
           <Plural value={players} one="# player" other="# players" />
           {' · '}
@@ -62,7 +62,14 @@ function FoundRows({ ranking }: { ranking: NationalRanking }) {
       />
       <div className="ranking-foot">
         <RankingLegend previous_month={ranking.previous_month} />
-        <TableDownload month={ranking.month} />
+        <TableDownload
+          label={t`Download this ranking`}
+          table={{
+            endpoint: readNationalRanking,
+            query: { month: ranking.month },
+            file_name: `national-ranking-${ranking.month}`,
+          }}
+        />
       </div>
     </>
   )

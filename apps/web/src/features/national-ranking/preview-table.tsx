@@ -5,6 +5,7 @@ import { formatNumber } from '@/lib/numbers.ts'
 import { PersonName } from '@/ui/person-name.tsx'
 import { RankChange } from '@/ui/rank-change.tsx'
 import '@/ui/table.css'
+import './preview-table.css'
 
 /** The first rows of a ranking that is not published yet. */
 export function PreviewTable({ rows }: { rows: RankingPreview['rows'] }) {
@@ -12,7 +13,7 @@ export function PreviewTable({ rows }: { rows: RankingPreview['rows'] }) {
   const language = useLanguage()
   return (
     <div className="table-frame">
-      <table className="table">
+      <table className="table preview-table">
         <caption className="visually-hidden">{t`Preview`}</caption>
         <thead>
           <tr>
@@ -23,7 +24,7 @@ export function PreviewTable({ rows }: { rows: RankingPreview['rows'] }) {
               <Trans>Player</Trans>
             </th>
             <th scope="col" className="num">
-              <Trans>Change</Trans>
+              <abbr title={t`Change`}>±</abbr>
             </th>
             <th scope="col" className="num">
               <Trans>Score</Trans>
