@@ -16,7 +16,7 @@ export type Measured = { database: Database; owner: Client; database_url: string
 
 /** Fills a database of its own without checking every row against others, measures in it, and removes it. */
 export async function inMeasuredDatabase(
-  fill: (database: Database) => Promise<void>,
+  fill: (database: Database, owner: Client) => Promise<void>,
   measure: (measured: Measured) => Promise<void>,
 ): Promise<void> {
   const data_dir = mkdtempSync(path.join(tmpdir(), 'tertulia-bench-'))
@@ -28,7 +28,7 @@ export async function inMeasuredDatabase(
     await owner.connect()
     await owner.query('alter database tertulia set session_replication_role = replica')
     const filled = open()
-    await fill(filled).finally(filled.close)
+    await fill(filled, owner).finally(filled.close)
     await owner.query('alter database tertulia reset session_replication_role')
     await owner.query('vacuum analyze')
     const database = open()

@@ -19,12 +19,15 @@ export async function showPlayerStatistics(
   call: Call<typeof getPlayerStatistics>,
 ): Promise<PlayerStatistics> {
   const { db, params, query } = call
-  const user_id = params.id
-  if (!(await isKnown(db, user_id))) refuse('not_found')
+  if (!(await isKnown(db, params.id))) refuse('not_found')
+  return statisticsOf(db, { user_id: params.id, season: query.season ?? null })
+}
+
+/** A player's statistics of a season in which he has some, or of all days. (docs/rules/player-statistics.md) */
+export async function statisticsOf(db: Db, asked: AskedStatistics): Promise<PlayerStatistics> {
+  const { user_id, season } = asked
   const seasons = await listSeasonsOf(db, user_id)
-  const season = query.season ?? null
   if (season !== null && !seasons.includes(season)) refuse('not_found')
-  const asked = { user_id, season }
   const least = season === null ? least_answers.overall : least_answers.season
   const of_themes = themeStatistics(await listSubthemeRecords(db, asked), {
     seasons: await listSeasonRecords(db, user_id),

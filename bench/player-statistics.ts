@@ -1,0 +1,144 @@
+import type { VerdictChange } from '@tertulia/server/features/questions/verdict-changes.views'
+import {
+  recordSubthemes,
+  rerecordSubthemes,
+} from '@tertulia/server/features/player-statistics/player-statistics.results'
+import { statisticsOf } from '@tertulia/server/features/player-statistics/player-statistics.service'
+import { listCustomerIds } from '@tertulia/server/platform/access.views'
+import type { CustomerDatabase, Database, Db } from '@tertulia/server/platform/database'
+import { sql } from 'kysely'
+import type { Client } from 'pg'
+import { league, makeLeague } from './close-day-league.ts'
+import { makeLongHistory } from './long-history.ts'
+import { inMeasuredDatabase, timeUndone } from './measured-database.ts'
+import { median, tellRatio } from './report.ts'
+
+// The statistics of players when a day of 10,000 of them closes and when a verdict falls on an answer that hundreds gave,
+// as the product keeps them, and with one hand-written SQL statement for each; and how long a profile with ten years of
+// games takes to be read.
+
+const repetitions = 7
+const reads = 50
+const goal = 3
+
+const season = league.season
+const answers_of_day = sql`quizzes z
+  join questions q on q.customer_id = z.customer_id and q.quiz_id = z.id
+  join answers a on a.customer_id = q.customer_id and a.quiz_id = q.quiz_id and a.question_id = q.id`
+
+/** What a closing does to the records, in SQL for this day alone. */
+async function recordInOneStatement(db: Db): Promise<void> {
+  await sql`
+    insert into subtheme_records as g (season, user_id, subtheme_id, answered, corrected, right_answers)
+    select ${season}::int, a.user_id, q.subtheme_id, count(*), count(v.is_right), count(*) filter (where v.is_right)
+    from ${answers_of_day}
+    left join verdicts v
+      on v.customer_id = a.customer_id and v.question_id = a.question_id and v.normalised = a.normalised
+    where z.date = ${league.date}
+    group by grouping sets ((a.user_id, q.subtheme_id), (q.subtheme_id))
+    on conflict (customer_id, user_id, season, subtheme_id) do update
+    set answered = g.answered + excluded.answered, corrected = g.corrected + excluded.corrected,
+      right_answers = g.right_answers + excluded.right_answers`.execute(db)
+}
+
+/** What a verdict that turns right does to the records, in SQL for this answer alone. */
+async function moveInOneStatement(db: Db, { question_id, normalised }: VerdictChange): Promise<void> {
+  await sql`
+    with equal as (
+      select a.user_id, q.subtheme_id from answers a
+      join questions q on q.customer_id = a.customer_id and q.id = a.question_id
+      where a.question_id = ${question_id} and a.normalised = ${normalised}
+    ), of_everybody as (
+      update subtheme_records g set right_answers = g.right_answers + (select count(*) from equal)
+      where g.season = ${season} and g.user_id is null and g.subtheme_id = (select min(subtheme_id) from equal)
+    )
+    update subtheme_records g set right_answers = g.right_answers + 1
+    from equal
+    where g.season = ${season} and g.user_id = equal.user_id and g.subtheme_id = equal.subtheme_id`.execute(
+    db,
+  )
+}
+
+async function checksum(db: Db): Promise<string> {
+  const { rows } = await sql<{ sum: string }>`
+    select md5(string_agg(g::text, '' order by user_id, season, subtheme_id)) as sum
+    from subtheme_records g`.execute(db)
+  return rows[0]?.sum ?? ''
+}
+
+type Work = (db: Db) => Promise<unknown>
+
+/** The middle times of both, each undone; they must have written the same. */
+async function compare(handle: CustomerDatabase, owner: Client, works: { product: Work; statement: Work }) {
+  const times = { product: [] as number[], statement: [] as number[] }
+  const written = new Set<string>()
+  for (let repetition = 0; repetition <= repetitions; repetition++) {
+    for (const way of ['product', 'statement'] as const) {
+      await owner.query('vacuum analyze subtheme_records')
+      const { ms, result } = await timeUndone(handle, works[way], checksum)
+      written.add(result)
+      // The first of each warms up.
+      if (repetition > 0) times[way].push(ms)
+    }
+  }
+  if (written.size !== 1) throw new Error('the two ways wrote different records')
+  return { product: median(times.product), statement: median(times.statement) }
+}
+
+/** A wrong answer of the day that many have given, about to be judged right. */
+async function findChange(handle: CustomerDatabase): Promise<VerdictChange> {
+  const { rows } = await sql<{ question_id: number; normalised: string }>`
+    select a.question_id, a.normalised from ${answers_of_day}
+    join verdicts v
+      on v.customer_id = a.customer_id and v.question_id = a.question_id and v.normalised = a.normalised
+    where z.date = ${league.date} and not v.is_right
+    group by a.question_id, a.normalised order by count(*) desc limit 1`.execute(handle.read)
+  if (!rows[0]) throw new Error('nobody has answered')
+  return { ...rows[0], before: false, after: true }
+}
+
+function tell(name: string, { product, statement }: { product: number; statement: number }): void {
+  const note = `product ${product.toFixed(1)} ms, one statement ${statement.toFixed(1)} ms`
+  tellRatio(name, product / statement, { goal, better: 'lower', note })
+}
+
+async function measureWriting(handle: CustomerDatabase, owner: Client): Promise<void> {
+  const { date } = league
+  const close = sql`insert into closed_days (date, closed_at, had_quiz) values (${date}, now(), true)`
+  await handle.tx((db) => close.execute(db))
+  const closing = { product: (db: Db) => recordSubthemes(db, date), statement: recordInOneStatement }
+  tell('statistics_closing', await compare(handle, owner, closing))
+  await handle.tx(recordInOneStatement)
+  const change = await findChange(handle)
+  const verdict = {
+    product: (db: Db) => rerecordSubthemes(db, { date, changes: [change] }),
+    statement: (db: Db) => moveInOneStatement(db, change),
+  }
+  tell('statistics_verdict', await compare(handle, owner, verdict))
+}
+
+async function measureReading({ read }: CustomerDatabase, user_id: number): Promise<void> {
+  const times: number[] = []
+  for (let turn = 0; turn <= reads; turn++) {
+    const start = performance.now()
+    await statisticsOf(read, { user_id, season: null })
+    // The first ones warm up.
+    if (turn > 5) times.push(performance.now() - start)
+  }
+  process.stdout.write(`statistics_profile of ten years: ${median(times).toFixed(1)} ms (goal at most 50)\n`)
+}
+
+const made = { user_id: 0, customer_id: 0 }
+
+async function fill(database: Database, owner: Client): Promise<void> {
+  const analyze = () => owner.query('analyze')
+  await makeLeague(database, analyze)
+  Object.assign(made, await makeLongHistory(database, analyze))
+}
+
+await inMeasuredDatabase(fill, async ({ database, owner }) => {
+  const [large_league = 0] = (await listCustomerIds(database.pool)).filter((id) => id !== made.customer_id)
+  await measureReading(database.forCustomer(made.customer_id), made.user_id)
+  await measureWriting(database.forCustomer(large_league), owner)
+})
+process.exit(0)
