@@ -76,7 +76,8 @@ test('a question of the bank is taken over after a warning, can be undone, and i
   server.answer(saveSpecialQuiz, aSpecialQuizToEdit({ version: 4 }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(server.got(saveSpecialQuiz)).toHaveLength(1))
-  const { questions } = server.got(saveSpecialQuiz)[0]?.body as SpecialQuizInput
+  const [{ body } = {}] = server.got(saveSpecialQuiz)
+  const { questions } = body as SpecialQuizInput
   expect(questions[2]).toMatchObject({
     text: 'Bank statement 41',
     answer: 'Bank answer 41',
