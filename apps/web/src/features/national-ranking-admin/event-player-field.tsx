@@ -19,7 +19,7 @@ type EventPlayerFieldProps = {
   onChoose: (player_id: number) => void
 }
 
-/** A player of the national ranking, found by the words of his name and club; Enter takes the first. */
+/** A player of the national ranking, found by how the words of his name and club begin; Enter takes the first. */
 export function EventPlayerField({ ref, label, players, typed, onType, onChoose }: EventPlayerFieldProps) {
   const { t } = useLingui()
   const searchable = useMemo(
@@ -28,7 +28,7 @@ export function EventPlayerField({ ref, label, players, typed, onType, onChoose 
   )
   const words = wordsOf(typed)
   const found = searchable
-    .filter(({ text }) => words.every((word) => text.includes(word)))
+    .filter(({ text }) => words.every((word) => text.includes(` ${word}`)))
     .slice(0, offered_at_once)
 
   return (

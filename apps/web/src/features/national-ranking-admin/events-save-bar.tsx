@@ -52,9 +52,7 @@ export function EventsSaveBar({ players, is_new, editing, saving, children }: Ev
       </div>
       <div className="save-bar-line">
         <p>
-          <Plural value={events.length} _0="No events" one="# event" other="# events" />
-          {', '}
-          <Plural value={results} one="# result" other="# results" />
+          <Amount events={events.length} results={results} />
         </p>
         <p className="saved-state small soft" role="status">
           {dirty || is_new ? t`Not saved yet` : t`Everything is saved`}
@@ -64,6 +62,17 @@ export function EventsSaveBar({ players, is_new, editing, saving, children }: Ev
         </SubmitButton>
       </div>
     </div>
+  )
+}
+
+function Amount({ events, results }: { events: number; results: number }) {
+  if (events === 0) return <Trans>No results yet</Trans>
+  return (
+    <>
+      <Plural value={events} one="# event" other="# events" />
+      {', '}
+      <Plural value={results} one="# result" other="# results" />
+    </>
   )
 }
 

@@ -1,0 +1,187 @@
+import {
+  createMonthEvents,
+  getMonthEvents,
+  listEventMonths,
+  proposeMonthEvents,
+  removeMonthEvents,
+  saveMonthEvents,
+  type EventMonth,
+} from '@tertulia/contract/month-events'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+
+const players = [
+  { id: 1, name: 'Ana', surname: 'Sá', club: null },
+  { id: 2, name: 'Rui', surname: 'Dó', club: 'Clube A' },
+  { id: 3, name: 'Rui', surname: 'Dó', club: 'Clube B' },
+]
+const october: EventMonth = {
+  month: '2026-10',
+  version: 1,
+  published: false,
+  events: [{ type: 'hot_100', results: [{ player_id: 1, result: 50 }] }],
+  players,
+}
+const edit_october = '/admin/national-ranking/events/2026-10/edit'
+const manager = aUser(['national_ranking_manager'])
+
+function openOctober(changes: Partial<EventMonth> = {}) {
+  const server = testServer({ patient: true })
+  server.answer(getMonthEvents, { ...october, ...changes })
+  return { server, ...renderApp(server, edit_october, { user: manager }) }
+}
+
+const notFound = (field: string) =>
+  Response.json(
+    { message: 'not_found', request_id: 'test', details: [{ field, problem: 'unknown' }] },
+    { status: 404 },
+  )
+
+const event = async (name: string) => {
+  const section = await screen.findByRole('region', { name })
+  return {
+    section: within(section),
+    head: within(section).getByRole('button', { name: new RegExp(`^${name}`) }),
+  }
+}
+
+test('a result is changed and saved over the version that was read', async () => {
+  const { server, person } = openOctober()
+  server.answer(saveMonthEvents, { month: '2026-10', version: 2 })
+  const { section, head } = await event('Hot100')
+  expect(head.textContent).toContain('1 result · best 50')
+  await person.click(head)
+  const field = section.getByLabelText<HTMLInputElement>('Result of Ana Sá')
+  await person.clear(field)
+  await person.type(field, '1x')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Ana Sá still needs a whole number from 0 in Hot100.')
+  expect(server.got(saveMonthEvents)).toEqual([])
+  await person.clear(field)
+  await person.type(field, '60')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Month events saved')
+  expect(server.got(saveMonthEvents).map(({ body }) => body)).toEqual([
+    { version: 1, events: [{ type: 'hot_100', results: [{ player_id: 1, result: 60 }] }] },
+  ])
+})
+
+test('players of one name are told apart by their clubs', async () => {
+  const { person } = openOctober()
+  const { section, head } = await event('Squizzed')
+  await person.click(head)
+  await person.type(section.getByRole('combobox', { name: 'Add a player to Squizzed' }), 'do clube b')
+  const options = await section.findAllByRole('option', { hidden: true })
+  expect(options.map(({ textContent }) => textContent)).toEqual(['Rui Dó · Clube B'])
+  await person.keyboard('{Enter}')
+  await waitFor(() => expect(document.activeElement).toBe(section.getByLabelText('Result of Rui Dó')))
+})
+
+test('a pasted table waits for a decision about who has one name with another', async () => {
+  const { server, person } = openOctober()
+  server.answer(saveMonthEvents, { month: '2026-10', version: 2 })
+  const { section, head } = await event('Hot100')
+  await person.click(head)
+  await person.click(section.getByRole('button', { name: 'Paste a table' }))
+  await person.click(section.getByLabelText('Names and results'))
+  await person.paste('Ana Sá;70\nRui Dó;30')
+  await person.click(section.getByRole('button', { name: 'Look for the players' }))
+  section.getByText('Several players have this name.')
+  section.getByText(/1 of them replaces a result that is there\./)
+  await person.click(section.getByRole('button', { name: 'Take over 1 result' }))
+  await section.findByText('Decide about every line first, or leave it out.')
+  await person.click(section.getByRole('button', { name: 'Rui Dó · Clube B' }))
+  await person.click(section.getByRole('button', { name: 'Take over 2 results' }))
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.got(saveMonthEvents)).toHaveLength(1))
+  const results = [
+    { player_id: 3, result: 30 },
+    { player_id: 1, result: 70 },
+  ]
+  expect(server.got(saveMonthEvents)[0]?.body).toEqual({ version: 1, events: [{ type: 'hot_100', results }] })
+})
+
+test('who saves what somebody else has saved meanwhile chooses between the two', async () => {
+  const { server, person } = openOctober()
+  server.refuse(saveMonthEvents, 'events_changed')
+  const { section, head } = await event('Hot100')
+  await person.click(head)
+  await person.type(section.getByLabelText('Result of Ana Sá'), '1')
+  server.answer(getMonthEvents, { ...october, version: 2, events: [] })
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await person.click(await screen.findByRole('button', { name: 'Keep mine and go on' }))
+  server.answer(saveMonthEvents, { month: '2026-10', version: 3 })
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.got(saveMonthEvents)).toHaveLength(2))
+  expect(server.got(saveMonthEvents).map(({ body }) => body)).toMatchObject([
+    { version: 1 },
+    { version: 2, events: [{ results: [{ result: 501 }] }] },
+  ])
+})
+
+test('players who were deleted meanwhile are named, and nothing typed is lost', async () => {
+  const { server, person } = openOctober()
+  server.answer(saveMonthEvents, () => notFound('events.0.results.0.player_id'))
+  const { section, head } = await event('Hot100')
+  await person.click(head)
+  const field = section.getByLabelText<HTMLInputElement>('Result of Ana Sá')
+  await person.type(field, '1')
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText(
+    'Somebody has deleted these players meanwhile: Ana Sá. Take them out of the events.',
+  )
+  expect(field.value).toBe('501')
+})
+
+test('what is typed is not left without a question', async () => {
+  const { person, router } = openOctober()
+  const { section, head } = await event('Hot100')
+  await person.click(head)
+  await person.type(section.getByLabelText('Result of Ana Sá'), '1')
+  await person.click(screen.getByRole('link', { name: 'Players' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
+  await person.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(router.state.location.pathname).toBe(edit_october)
+})
+
+test('a month that has events already is edited instead, and no month of the future is offered', async () => {
+  const server = testServer({ patient: true })
+  const months = { month: '2026-11', this_month: '2026-11', taken: ['2026-10'] }
+  server.answer(proposeMonthEvents, { ...months, players })
+  server.refuse(createMonthEvents, 'events_exist')
+  const { person } = renderApp(server, '/admin/national-ranking/events/create', { user: manager })
+  const month = await screen.findByLabelText('Month')
+  const offered = within(month).getAllByRole<HTMLOptionElement>('option')
+  expect(offered).toHaveLength(11)
+  expect(offered.filter(({ disabled }) => disabled).map(({ value }) => value)).toEqual(['2026-10'])
+  await person.click(screen.getByRole('button', { name: 'Create' }))
+  await screen.findByText('Month events could not be created.')
+  const link = await screen.findByRole('link', { name: 'Edit them' })
+  expect(link.getAttribute('href')).toBe('/admin/national-ranking/events/2026-11/edit')
+})
+
+test('a form that does not come says so, with the reason and the way back', async () => {
+  const server = testServer({ patient: true })
+  server.refuse(getMonthEvents, 'not_found')
+  renderApp(server, edit_october, { user: manager })
+  await screen.findByText('Month events edit page could not be loaded.')
+  screen.getByText('Content not found.')
+  screen.getByRole('link', { name: 'Back to the list' })
+})
+
+test('the list says what is published; deleting asks first, and a failure is told', async () => {
+  const server = testServer({ patient: true })
+  const listed = { month: '2026-10', events: 2, results: 30, players: 20, published: true }
+  server.answer(listEventMonths, { months: [listed], page: 1, page_count: 1, total: 1 })
+  server.refuse(removeMonthEvents, 'not_found')
+  const { person } = renderApp(server, '/admin/national-ranking/events', { user: manager })
+  await screen.findByText('Published')
+  await person.click(screen.getByRole('button', { name: 'Delete the events of October 2026' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete the events of October 2026?' }))
+  dialog.getByText(/^2 events with 30 results will be lost/)
+  await person.click(dialog.getByRole('button', { name: 'Delete' }))
+  await screen.findByText('Month events could not be deleted. Content not found.')
+})

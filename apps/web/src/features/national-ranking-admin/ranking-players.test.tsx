@@ -1,0 +1,103 @@
+import {
+  createRankingPlayer,
+  getRankingPlayer,
+  listRankingPlayers,
+  removeRankingPlayer,
+  saveRankingPlayer,
+  searchLinkableUsers,
+  type RankingPlayer,
+} from '@tertulia/contract/ranking-players'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+
+const ana: RankingPlayer = {
+  id: 7,
+  name: 'Ana',
+  surname: 'Sá',
+  club: 'Clube A',
+  region: 'PT.LI',
+  user: { id: 3, name: 'Ana', surname: 'Maria' },
+  results: 12,
+  version: 1,
+}
+const manager = aUser(['national_ranking_manager'])
+const list = '/admin/national-ranking/players'
+
+function open(route: string, players: RankingPlayer[] = [ana]) {
+  const server = testServer({ patient: true })
+  server.answer(listRankingPlayers, { players, page: 1, page_count: 1, total: players.length })
+  server.answer(getRankingPlayer, ana)
+  return { server, ...renderApp(server, route, { user: manager }) }
+}
+
+test('the list shows club, region, account and results, and searches as it is typed', async () => {
+  const { server, person, router } = open(list)
+  const row = await screen.findByRole('row', { name: /Ana Sá/ })
+  for (const text of ['Clube A', 'Lisboa', 'Ana Maria', '12']) within(row).getByText(text)
+  await person.type(screen.getByLabelText('Name or club'), 'sa')
+  await waitFor(() => expect(router.state.location.search).toEqual({ search: 'sa' }))
+  expect(server.got(listRankingPlayers).at(-1)?.query.get('search')).toBe('sa')
+})
+
+test('a player with results is not deleted, in the two lines of the catalogue', async () => {
+  const { server, person } = open(list)
+  server.refuse(removeRankingPlayer, 'player_has_results')
+  await person.click(await screen.findByRole('button', { name: 'Delete Ana Sá' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Delete Ana Sá?' }))
+  await person.click(dialog.getByRole('button', { name: 'Delete' }))
+  const toast = await screen.findByText(/^Player could not be deleted/)
+  expect(toast.textContent).toBe('Player could not be deleted\nThis player has saved results.')
+})
+
+test('a new player needs a name, and an account of another player is told at its field', async () => {
+  const { server, person, router } = open(`${list}/create`)
+  server.answer(searchLinkableUsers, {
+    people: [
+      { id: 4, name: 'Eva', surname: 'Lá', player_id: null },
+      { id: 5, name: 'Eva', surname: 'Dó', player_id: 9 },
+    ],
+  })
+  server.answer(createRankingPlayer, () =>
+    Response.json(
+      { message: 'user_linked', request_id: 'test', details: [{ field: 'user_id', problem: 'linked' }] },
+      { status: 409 },
+    ),
+  )
+  await person.click(await screen.findByRole('button', { name: 'Create player' }))
+  screen.getByText('A player needs a name.')
+  await person.type(screen.getByLabelText(/^Name/), 'Eva')
+  await person.type(screen.getByRole('combobox', { name: 'Account' }), 'eva')
+  const taken = await screen.findByRole('option', {
+    name: 'Eva Dó (belongs to another player)',
+    hidden: true,
+  })
+  expect(taken.dataset['comboboxDisabled']).toBe('true')
+  await person.click(screen.getByRole('option', { name: 'Eva Lá', hidden: true }))
+  await person.click(screen.getByRole('button', { name: 'Create player' }))
+  await screen.findByText('This account belongs to another player of the ranking already.')
+  server.answer(createRankingPlayer, ana)
+  await person.click(screen.getByRole('button', { name: 'Create player' }))
+  await screen.findByText('Player created')
+  await waitFor(() => expect(router.state.location.pathname).toBe(list))
+  const eva = { name: 'Eva', surname: '', club: null, region: null, user_id: 4 }
+  expect(server.got(createRankingPlayer).map(({ body }) => body)).toEqual([eva, eva])
+})
+
+test('who saves what somebody else has saved meanwhile chooses between the two', async () => {
+  const { server, person } = open(`${list}/7/edit`)
+  server.refuse(saveRankingPlayer, 'ranking_player_changed')
+  await person.type(await screen.findByLabelText('Club'), 'B')
+  server.answer(getRankingPlayer, { ...ana, club: 'Other', version: 2 })
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await person.click(await screen.findByRole('button', { name: 'Keep mine and go on' }))
+  server.answer(saveRankingPlayer, { ...ana, version: 3 })
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  await screen.findByText('Player saved')
+  expect(server.got(saveRankingPlayer).map(({ body }) => body)).toMatchObject([
+    { club: 'Clube AB', user_id: 3, version: 1 },
+    { club: 'Clube AB', user_id: 3, version: 2 },
+  ])
+})
