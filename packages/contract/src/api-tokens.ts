@@ -8,6 +8,7 @@ export const Scope = Type.Union([
   Type.Literal('standings'),
   Type.Literal('games'),
   Type.Literal('rankings'),
+  Type.Literal('statistics'),
   Type.Literal('own_answers'),
 ])
 

@@ -13,6 +13,7 @@ import {
 } from './fields.ts'
 import { CupTie } from './cup.ts'
 import { Game, GameSide, StandingRow } from './league.ts'
+import { SubthemeStatistics } from './player-statistics.ts'
 import { QuizKind } from './quizzes.ts'
 
 /** How many rows of a table come at once. (docs/rules/open-data.md) */
@@ -165,6 +166,26 @@ export const readSpecialQuizResults = endpoint({
   scope: 'rankings',
   query: Fields({ ...table_query, date: CalendarDate }),
   reply: Fields({ ...paging, rows: Type.Array(SpecialQuizResultsRow) }),
+})
+
+/** A player's record in a subtheme, beside everybody's. */
+export const StatisticsRow = Fields({
+  ...player,
+  season: Nullable(Type.Integer()),
+  theme: Type.String(),
+  ...SubthemeStatistics.properties,
+})
+export type StatisticsRow = Static<typeof StatisticsRow>
+
+export const readStatistics = endpoint({
+  ...table,
+  path: '/open-data/statistics',
+  summary:
+    'How well a player answers, by subtheme, without one I myself; in a season, without one on all days. Subthemes that he has answered.',
+  access: players,
+  scope: 'statistics',
+  query: Fields({ ...table_query, user_id: Type.Optional(Id), season: Type.Optional(Id) }),
+  reply: Fields({ ...paging, rows: Type.Array(StatisticsRow) }),
 })
 
 /** What I answered to a question of a closed day, and what I gave for it. */

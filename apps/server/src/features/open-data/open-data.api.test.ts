@@ -8,7 +8,9 @@ import {
   readOwnAnswers,
   readSpecialQuizResults,
   readStandings,
+  readStatistics,
 } from '@tertulia/contract/open-data'
+import { getPlayerStatistics } from '@tertulia/contract/player-statistics'
 import { parse } from 'csv-parse/sync'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -104,6 +106,7 @@ test('every table answers the same rows as CSV, with the fields as columns', asy
     [readCupGames, {}],
     [readGenreRankings, {}],
     [readSpecialQuizResults, { date: yesterday }],
+    [readStatistics, {}],
     [readOwnAnswers, {}],
   ] as const
   for (const [endpoint, query] of tables) {
@@ -209,6 +212,23 @@ test('results of a special quiz are there when its day is over, and of no other 
   for (const date of [today, before]) {
     expect(await app.refused(readSpecialQuizResults, of({ date }), token)).toBe('not_found')
   }
+})
+
+test('statistics are those of the profile, of anybody or of myself', async () => {
+  const { token, ids, season } = await aPlayedDay()
+  for (const query of [{}, { season }]) {
+    const { themes } = await app.call(getPlayerStatistics, { params: { id: ids[0] ?? 0 }, query }, token)
+    const expected = themes.flatMap(({ theme, subthemes }) => subthemes.map((row) => ({ theme, ...row })))
+    const own = await app.call(readStatistics, of(query), token)
+    expect(own.rows).toMatchObject(expected)
+    expect(own.rows).toHaveLength(8)
+    expect(own.rows[0]).toMatchObject({ user_id: ids[0], season: query.season ?? null, percentage: 100 })
+  }
+  const other = await app.call(readStatistics, of({ user_id: ids[1] ?? 0 }), token)
+  expect(other.rows[0]).toMatchObject({ user_id: ids[1] })
+  expect(await app.refused(readStatistics, of({ user_id: 999_999 }), token)).toBe('not_found')
+  const stranger = await aUser(app, await aCustomer(app))
+  expect(await app.refused(readStatistics, of({ user_id: ids[0] }), stranger.token)).toBe('not_found')
 })
 
 test('own answers are those of closed days alone, and nobody else’s', async () => {

@@ -5,6 +5,7 @@ import {
   readOwnAnswers,
   readSpecialQuizResults,
   readStandings,
+  readStatistics,
 } from '@tertulia/contract/open-data'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/serve.ts'
@@ -15,6 +16,7 @@ import {
   listOwnAnswers,
   listSpecialQuizResults,
   listStandings,
+  listStatistics,
 } from './open-data.service.ts'
 
 /** The tables that a player sees, for programs and spreadsheets. */
@@ -24,5 +26,6 @@ export function openDataRoutes(app: App): void {
   serve(app, readCupGames, listCupGames)
   serve(app, readGenreRankings, listGenreRankings)
   serve(app, readSpecialQuizResults, listSpecialQuizResults)
+  serve(app, readStatistics, listStatistics)
   serve(app, readOwnAnswers, listOwnAnswers)
 }

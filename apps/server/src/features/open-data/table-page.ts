@@ -12,6 +12,8 @@ type TableEndpoint = Endpoint & {
   reply: TObject<{ page: TInteger; page_count: TInteger; total: TInteger; rows: TArray<TObject> }>
 }
 
+type Paging = ReturnType<typeof standOf>['paging']
+
 type TableCall = { db: Db; query: { page: number; format?: 'json' | 'csv' | undefined }; reply: FastifyReply }
 
 /**
@@ -19,13 +21,22 @@ type TableCall = { db: Db; query: { page: number; format?: 'json' | 'csv' | unde
  * once that a club's table is one page, and that a season's games fit the memory. (docs/rules/open-data.md)
  */
 export async function answerTable<E extends TableEndpoint>(
-  { db, query, reply }: TableCall,
+  call: TableCall,
   declared: E,
   source: TableSource,
 ): Promise<ReplyOf<E>> {
-  const { paging, offset } = standOf(query.page, await countRows(db, source), open_data_page_size)
-  const kept = await listRows(db, source, { offset, limit: open_data_page_size })
+  const { paging, offset } = standOf(call.query.page, await countRows(call.db, source), open_data_page_size)
+  const kept = await listRows(call.db, source, { offset, limit: open_data_page_size })
   const rows = source.present ? kept.map(source.present) : kept
+  return answerRows(call, declared, { paging, rows })
+}
+
+/** The same of rows that are there already. (docs/rules/open-data.md) */
+export function answerRows<E extends TableEndpoint>(
+  { query, reply }: Omit<TableCall, 'db'>,
+  declared: E,
+  { paging, rows }: { paging: Paging; rows: readonly object[] },
+): ReplyOf<E> {
   if (query.format !== 'csv') return { ...paging, rows } as unknown as ReplyOf<E>
   reply.headers({ 'x-page': paging.page, 'x-page-count': paging.page_count, 'x-total': paging.total })
   return sendCsv(reply, {

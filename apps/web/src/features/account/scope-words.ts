@@ -7,5 +7,6 @@ export const scope_words: Record<Scope, MessageDescriptor> = {
   standings: msg`Standings`,
   games: msg({ message: 'Games', context: 'API token' }),
   rankings: msg`Genre rankings and results of special quizzes`,
+  statistics: msg`Statistics of players`,
   own_answers: msg`My own answers`,
 }
