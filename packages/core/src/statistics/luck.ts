@@ -22,13 +22,19 @@ export function expectedLeaguePoints(
   rates: { mine: number; theirs: number },
   rules: LeagueGame['rules'],
 ): number {
-  const { win, draw, loss } = rules.league_points
   const points = pointsOf(rules)
-  const theirs = scoreChances(rates.theirs, points)
+  const chances = { mine: scoreChances(rates.mine, points), theirs: scoreChances(rates.theirs, points) }
+  return expectedOf(chances, rules)
+}
+
+function expectedOf(
+  chances: { mine: readonly number[]; theirs: readonly number[] },
+  { league_points: { win, draw, loss } }: LeagueGame['rules'],
+): number {
   let beaten = 0
   let expected = 0
-  for (const [score, chance] of scoreChances(rates.mine, points).entries()) {
-    const level = theirs[score] ?? 0
+  for (const [score, chance] of chances.mine.entries()) {
+    const level = chances.theirs[score] ?? 0
     expected += chance * (win * beaten + draw * level + loss * Math.max(0, 1 - beaten - level))
     beaten += level
   }
@@ -41,9 +47,26 @@ export function luckOf(
 ): { difference: number; expected: number; games: number } | null {
   const duels = duelsOf(games)
   if (duels.length === 0) return null
+  const chancesOf = rememberedChances()
   const expected = sumOf(duels, ({ mine, theirs, rules }) =>
-    expectedLeaguePoints({ mine: mine.season_rate, theirs: theirs.season_rate }, rules),
+    expectedOf(
+      { mine: chancesOf(mine.season_rate, rules), theirs: chancesOf(theirs.season_rate, rules) },
+      rules,
+    ),
   )
   const reached = sumOf(duels, ({ mine }) => mine.league_points)
   return { difference: reached - expected, expected, games: duels.length }
+}
+
+// Ten years of games know few rates, each many times.
+function rememberedChances(): (rate: number, rules: LeagueGame['rules']) => readonly number[] {
+  const by_rules = new Map<string, Map<number, number[]>>()
+  return (rate, rules) => {
+    const key = rules.points_budget.join()
+    const known = by_rules.get(key) ?? new Map<number, number[]>()
+    by_rules.set(key, known)
+    const chances = known.get(rate) ?? scoreChances(rate, pointsOf(rules))
+    known.set(rate, chances)
+    return chances
+  }
 }
