@@ -48,7 +48,13 @@ function LeagueLinks() {
   )
 }
 
-type ManageLink = { to: string; words: MessageDescriptor; roles: RoleName[] }
+type ManageLink = {
+  to: string
+  words: MessageDescriptor
+  roles: RoleName[]
+  /** Only where there is a national ranking. */
+  ranked?: true
+}
 
 /** In the order of the menu: a page, and who may open it. An admin may open each. */
 const manage_links: ManageLink[] = [
@@ -73,8 +79,9 @@ const manage_links: ManageLink[] = [
     to: paths.admin.national_ranking_events(),
     words: msg`National ranking`,
     roles: ['national_ranking_manager'],
+    ranked: true,
   },
-  { to: paths.quiz_nations(), words: msg`Quiz nations`, roles: ['national_ranking_manager'] },
+  { to: paths.quiz_nations(), words: msg`Quiz nations`, roles: ['national_ranking_manager'], ranked: true },
   { to: paths.admin.mail(), words: msg`Mail`, roles: ['admin'] },
   { to: paths.admin.payments(), words: msg`Payments`, roles: ['customer'] },
   { to: paths.admin.customer(), words: msg`Club settings`, roles: ['customer'] },
@@ -83,7 +90,10 @@ const manage_links: ManageLink[] = [
 /** What those who prepare, correct and run the club open. */
 export function ManageMenu({ user }: MaybeUser) {
   const { t, i18n } = useLingui()
-  const links = manage_links.filter(({ roles }) => hasRole(user, ...roles))
+  const { national_ranking } = useCustomer()
+  const links = manage_links.filter(
+    ({ roles, ranked }) => hasRole(user, ...roles) && (national_ranking || !ranked),
+  )
   if (links.length === 0) return null
 
   return (

@@ -63,7 +63,7 @@ export function EventPlayerField({ ref, label, players, typed, onType, onChoose 
 }
 
 const foldedOf = ({ name, surname, club }: EventPlayer) =>
-  wordsOf(`${name} ${surname} ${club ?? ''}`).join(' ')
+  ` ${wordsOf(`${name} ${surname} ${club ?? ''}`).join(' ')}`
 
 /** A player's name with the club, which tells two of one name apart. */
 export function labelOf({ name, surname, club }: EventPlayer): string {

@@ -73,7 +73,7 @@ test('players of one name are told apart by their clubs', async () => {
   const { person } = openOctober()
   const { section, head } = await event('Squizzed')
   await person.click(head)
-  await person.type(section.getByRole('combobox', { name: 'Add a player to Squizzed' }), 'do clube b')
+  await person.type(section.getByRole('combobox', { name: 'Add a player to Squizzed' }), 'rui clube b')
   const options = await section.findAllByRole('option', { hidden: true })
   expect(options.map(({ textContent }) => textContent)).toEqual(['Rui Dó · Clube B'])
   await person.keyboard('{Enter}')
