@@ -6,6 +6,7 @@ import {
 } from '@tertulia/contract/national-ranking'
 import { createRankingPlayer, type RankingPlayerInput } from '@tertulia/contract/ranking-players'
 import type { EventType } from '@tertulia/core/national-ranking/event-types'
+import { aMonthOfEvents } from './factories-events.ts'
 import { aUser } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 import { aVisitedCustomer } from './visited-customer.ts'
@@ -40,4 +41,16 @@ export async function aNationalRanking(app: TestApp) {
   const ranks = async (query: Record<string, unknown> = {}) =>
     (await read(query))?.rows.map(({ id, rank, previous_rank, score }) => [id, rank, previous_rank, score])
   return { ...visited, token, aPlayer, create, save, publish, read, ranks }
+}
+
+/** A player of the national ranking with a result in a month whose ranking is published; gives his id. */
+export async function aPublishedMonth(
+  app: TestApp,
+  customer_id: number,
+  { month, name }: { month: string; name: string },
+): Promise<number> {
+  const id = await aMonthOfEvents(app, customer_id, { month, name })
+  const { token } = await aUser(app, customer_id, { roles: { national_ranking_manager: true } })
+  await app.call(publishMonthRanking, { params: { month } }, token)
+  return id
 }

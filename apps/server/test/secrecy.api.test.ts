@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
 import { endpoints, inputsFor, titleOf, type Candidates } from './endpoints.ts'
-import { aMonthOfEvents } from './factories-events.ts'
+import { aPublishedMonth } from './factories-ranking.ts'
 import { aProposal } from './factories-proposals.ts'
 import { anApiToken } from './factories-account.ts'
 import { aCupRound } from './factories-cup-games.ts'
@@ -79,7 +79,7 @@ async function aLeagueDay() {
   const pending = await aUser(app, customer_id, { roles: null })
   const told_ids = await aMessageAndNotice(customer_id, proposer.token)
   const payment_id = await aPayment(customer_id, players[0]?.id ?? 0)
-  const ranking_player_id = await aMonthOfEvents(app, customer_id, {
+  const ranking_player_id = await aPublishedMonth(app, customer_id, {
     month: '2026-10',
     name: 'Canary player',
   })

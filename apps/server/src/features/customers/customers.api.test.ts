@@ -25,6 +25,7 @@ test('a visitor is told whose host he visits, by whose rules it plays, and custo
     default_language: 'pt',
     time_zone: 'Europe/Lisbon',
     region_set: 'pt_districts',
+    national_ranking: true,
     brand_light: null,
     brand_dark: null,
     theme_names: [],
