@@ -46,7 +46,8 @@ const syllables = [...'bcdfglmnprstvz'].flatMap((first) =>
 
 /** A number that looks like chance and is the same in every run. */
 function chance(seed: number, below: number): number {
-  return (Math.imul((seed ^ (seed >>> 15)) + 0x9e3779b9, 0x85ebca6b) % below) >>> (0 % below)
+  const mixed = Math.imul((seed ^ (seed >>> 15)) + 0x9e3779b9, 0x85ebca6b)
+  return ((mixed ^ (mixed >>> 13)) >>> 0) % below
 }
 
 function nameOf(seed: number): string {

@@ -14,6 +14,9 @@ const rare_share = 0.5
 const common_count = 50
 const common_share = 0.001
 
+// The first words may be less rare: a slip makes any word the rarest of all.
+const rare_factor = 5
+
 /**
  * Prepares many questions for being compared with all before them: only those are compared that share one of their rare words.
  * (docs/rules/question-bank.md)
@@ -29,7 +32,9 @@ export function prepareAlike(questions: readonly QuestionTraits[]): AlikeFinder 
       (one, other) => rarity(one) - rarity(other) || (one < other ? -1 : 1),
     )
     const most = Math.max(fewest_rare_words, Math.ceil(distinct.length * rare_share))
-    return distinct.slice(0, most).filter((word, at) => at < fewest_rare_words || rarity(word) <= common)
+    return distinct.slice(0, most).filter((word, at) => {
+      return at === 0 || rarity(word) <= (at < fewest_rare_words ? rare_factor : 1) * common
+    })
   }
   const places = new Map<string, number[]>()
   for (const [place, question] of questions.entries()) {

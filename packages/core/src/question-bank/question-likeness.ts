@@ -16,10 +16,16 @@ export type QuestionTraits = ComparedQuestion & {
   trigrams: Int32Array
   /** 1994 and 2002 make two questions of the same words. */
   numbers: string
+  /** The answer, and its groups of three letters. */
+  plain_answer: string
+  answer_trigrams: Int32Array
 }
 
 /** Below this share of common letter groups two statements are two questions. */
 export const least_common = 0.6
+
+// Of two answers that are meant to be the same, in other words or with a slip.
+const least_common_answer = 0.2
 
 // Who is this? What film is it? Such statements stand under many pictures.
 const telling_word_count = 5
@@ -27,10 +33,21 @@ const telling_word_count = 5
 /** Works out what is compared of a question. (docs/rules/question-bank.md) */
 export function traitsOf(question: ComparedQuestion): QuestionTraits {
   const plain = normaliseAnswer(question.text)
-  const words = plain.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '')
+  const words = wordsOf(plain)
+  const plain_answer = normaliseAnswer(question.answer)
   const numbers = words.filter((word) => /\p{N}/u.test(word)).sort()
-  return { ...question, plain, words, trigrams: trigramsOf(words), numbers: numbers.join(' ') }
+  return {
+    ...question,
+    plain,
+    words,
+    trigrams: trigramsOf(words),
+    numbers: numbers.join(' '),
+    plain_answer,
+    answer_trigrams: trigramsOf(wordsOf(plain_answer)),
+  }
 }
+
+const wordsOf = (plain: string) => plain.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '')
 
 /**
  * How alike two questions are; null for two different ones. The order of the words does not count, and one letter moves little.
@@ -48,8 +65,12 @@ export function compareQuestions(one: QuestionTraits, other: QuestionTraits): Li
 }
 
 function haveSameAnswer(one: QuestionTraits, other: QuestionTraits): boolean {
-  const answer = normaliseAnswer(other.answer)
-  if ([one.answer, ...one.accepted_answers].some((given) => normaliseAnswer(given) === answer)) return true
+  if (one.plain_answer === other.plain_answer) return true
+  const accepts = ({ accepted_answers }: ComparedQuestion, answer: string) =>
+    accepted_answers.some((accepted) => normaliseAnswer(accepted) === answer)
+  if (accepts(one, other.plain_answer) || accepts(other, one.plain_answer)) return true
+  // Most are wholly different, and looking closely takes a hundred times as long.
+  if (commonShare(one.answer_trigrams, other.answer_trigrams) < least_common_answer) return false
   const { suggestion, reason } = suggestVerdict({
     text: one.answer,
     question: one.text,
