@@ -22,7 +22,9 @@ async function showBar(path: string, user?: ReturnType<typeof aUser>) {
 
 const play_special = ['/special-quizzes', '/create-special-quiz', '/logout']
 const play = ['/invitations', '/seasons', '/quizzes', ...play_special]
-const correct = ['/admin/quizzes', '/admin/special-quizzes']
+const quizzes = ['/admin/quizzes', '/admin/special-quizzes']
+const correct = [...quizzes, '/admin/question-flags']
+const rank = ['/admin/national-ranking/events', '/quiz-nations']
 
 test.each<[RoleName[], boolean, string[], string[]]>([
   [
@@ -33,8 +35,11 @@ test.each<[RoleName[], boolean, string[], string[]]>([
       '/admin/notifications',
       '/admin/messages',
       '/admin/seasons',
-      ...correct,
+      ...quizzes,
       '/admin/questions',
+      '/admin/question-flags',
+      '/admin/external-questions',
+      ...rank,
       '/admin/mail',
       '/admin/payments',
       '/admin/customer',
@@ -42,12 +47,18 @@ test.each<[RoleName[], boolean, string[], string[]]>([
     play,
   ],
   [['regular_player'], true, [], play],
-  [['quiz_editor'], false, ['/admin/quizzes', '/admin/questions'], ['/logout']],
+  [
+    ['quiz_editor'],
+    false,
+    ['/admin/quizzes', '/admin/questions', '/admin/question-flags', '/admin/external-questions'],
+    ['/logout'],
+  ],
   [['answer_reviewer'], false, correct, ['/logout']],
   [['regular_player', 'answer_reviewer'], true, correct, play],
   [['special_quiz_player'], false, [], play_special],
   [['customer'], false, ['/admin/payments', '/admin/customer'], ['/logout']],
-  [['special_quiz_editor'], false, ['/admin/special-quizzes'], ['/logout']],
+  [['special_quiz_editor'], false, ['/admin/special-quizzes', '/admin/question-flags'], ['/logout']],
+  [['national_ranking_manager'], false, rank, ['/logout']],
   [['blocked', 'admin', 'regular_player'], false, [], ['/logout']],
   [[], false, [], ['/logout']],
 ])('%j sees what these roles may use', async (roles, ranking, manage, own) => {
