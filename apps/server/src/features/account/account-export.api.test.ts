@@ -48,6 +48,8 @@ const places: Record<string, string> = {
 const exceptions: Record<string, string> = {
   verdicts: 'Who judged an answer is kept for other reviewers; it says nothing about him.',
   cup_changes: 'The decision of an admin about others’ game.',
+  month_rankings:
+    'What the club tells everybody; who published it stands in the audit log, which he is given.',
   nation_tokens: 'A door for others; who made it stands in the audit log, which he is given.',
   notifications: 'What the club tells everybody; who wrote it down says nothing about him.',
 }
