@@ -15,17 +15,20 @@ export async function closeDayInOneStatement(db: Db, now: string): Promise<void>
     with closed as (
       insert into closed_days (date, closed_at, had_quiz) values (${league.date}, ${now}, true)
     ), given as materialized (
-      select a.user_id, a.question_id, q.theme_id, q.subtheme_id, a.joker, a.league_points, v.is_right
+      select a.user_id, a.question_id, q.theme_id, q.subtheme_id, a.joker, a.league_points, v.is_right,
+        count(*) filter (where v.is_right) over (partition by a.user_id) - v.is_right::int as rest
       from questions q
       join answers a on a.customer_id = q.customer_id and a.quiz_id = q.quiz_id and a.question_id = q.id
       left join verdicts v on v.customer_id = a.customer_id and v.question_id = a.question_id
         and v.normalised = a.normalised
       where q.quiz_id = ${quiz_id}
     ), counted as (
-      insert into question_counts (question_id, answered, corrected, right_answers, jokers, points_given)
+      insert into question_counts (question_id, answered, corrected, right_answers, jokers, points_given, rest_sum,
+        rest_square_sum, right_rest_sum)
       select question_id, count(*), count(is_right), count(*) filter (where is_right), count(*) filter (where joker),
         array[count(*) filter (where league_points = 0), count(*) filter (where league_points = 1),
-          count(*) filter (where league_points = 2), count(*) filter (where league_points = 3)]
+          count(*) filter (where league_points = 2), count(*) filter (where league_points = 3)],
+        sum(rest), sum(rest * rest), sum(rest) filter (where is_right)
       from given group by question_id
     ), recorded as (
       insert into genre_records as g (season, theme_id, user_id, answered, corrected, right_answers)
