@@ -98,6 +98,22 @@ const questions: Screen[] = [
   { name: 'special question', route: ({ special_question }) => `/question/${special_question}` },
 ]
 
+const profiles: Screen[] = [
+  {
+    name: 'profile: the league, with the games against an opponent',
+    route: ({ player_id }) => `/profile/${player_id}/league`,
+    open: async (page) => {
+      await page.getByRole('button', { name: words.games_against }).first().click()
+      await page.locator('.meeting-table').waitFor()
+    },
+  },
+  { name: 'profile: events', route: ({ player_id }) => `/profile/${player_id}/individual-quizzes` },
+  {
+    name: 'comparison',
+    route: ({ player_id, decided }) => `/statistics-comparison/${player_id}/${decided.opponent_id}`,
+  },
+]
+
 async function openDetails(page: Page): Promise<void> {
   await page.getByRole('button', { name: words.details }).first().click()
   await page.getByRole('button', { name: words.details, expanded: true }).waitFor()
@@ -141,6 +157,7 @@ export const cup_player: Person = {
   screens: [
     ...cup,
     ...questions,
+    ...profiles,
     ...special_quiz,
     { name: 'special quiz to write', route: '/create-special-quiz' },
   ],

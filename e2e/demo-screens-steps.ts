@@ -29,6 +29,7 @@ export const same_page = 'same page'
 
 // Names in both languages, so that one journey serves both.
 export const words = {
+  games_against: /^(Games against|Jogos contra) /,
   act_as: /^(Act as|Agir como) Pedro Paixão$/,
   all_players: /^(All|Todos)$/,
   answers_shown: /^(Show answers|Mostrar respostas)$/,

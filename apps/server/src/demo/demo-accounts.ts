@@ -13,6 +13,8 @@ type DemoAccount = {
   name: string
   surname: string
   roles: (today: CalendarDate) => Roles | null
+  /** What he says of himself, and so is told of others; his region in the club of each language. */
+  told?: { birthdate: string; regions: { en: string; pt: string } }
 }
 
 const always =
@@ -28,6 +30,7 @@ export const demo_accounts: DemoAccount[] = [
     name: 'Pedro',
     surname: 'Paixão',
     roles: (today) => ({ regular_player: extendedEnd(today, null, 1) }),
+    told: { birthdate: '1986-03-09', regions: { en: 'GB', pt: 'PT.LI' } },
   },
   {
     login: 'special-player',

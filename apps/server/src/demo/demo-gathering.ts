@@ -26,12 +26,10 @@ const paying_person = 1
 
 async function makeAccounts({ client, customer_id, language }: DemoCustomer, today: CalendarDate) {
   const accounts = new Map<string, number>()
-  for (const { login, name, surname, roles } of demo_accounts) {
-    const email = emailOf(login)
-    accounts.set(
-      login,
-      await createMember(client, customer_id, { name, surname, email, roles: roles(today), language }),
-    )
+  for (const { login, name, surname, roles, told } of demo_accounts) {
+    const member = { name, surname, email: emailOf(login), roles: roles(today), language }
+    const facts = told && { birthdate: told.birthdate, region: told.regions[language] }
+    accounts.set(login, await createMember(client, customer_id, { ...member, ...facts }))
   }
   return (login: string) => accounts.get(login) ?? 0
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
+import { readStatistics } from '@tertulia/contract/open-data'
 import { getPlayerStatistics, type PlayerStatistics } from '@tertulia/contract/player-statistics'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
@@ -9,6 +10,7 @@ import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
+import { TableDownload } from '@/ui/table-download.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { StatisticsLeague } from './statistics-league.tsx'
 import { StatisticsOverview } from './statistics-overview.tsx'
@@ -38,7 +40,8 @@ export function StatisticsTab({ user_id }: { user_id: number }) {
 }
 
 function Statistics({ user_id, statistics }: { user_id: number; statistics: PlayerStatistics }) {
-  const { all_themes, league, seasons } = statistics
+  const { t } = useLingui()
+  const { all_themes, league, seasons, season } = statistics
   if (all_themes.answered === 0 && league === null && seasons.length === 0) {
     return <NothingYet user_id={user_id} />
   }
@@ -49,6 +52,14 @@ function Statistics({ user_id, statistics }: { user_id: number; statistics: Play
         <>
           <StatisticsOverview user_id={user_id} statistics={statistics} />
           <StatisticsTable statistics={statistics} />
+          <TableDownload
+            label={t`Download this table`}
+            table={{
+              endpoint: readStatistics,
+              query: { user_id, season },
+              file_name: `statistics-${user_id}`,
+            }}
+          />
         </>
       ) : (
         <p className="soft">

@@ -41,8 +41,6 @@ function LeagueLine({ profile: { id, today }, game: { season, round, opponent } 
     <>
       <TextLink to={to}>{name === null ? <Trans>Solo round</Trans> : <Trans>Against {name}</Trans>}</TextLink>
       <span className="soft">
-        {' '}
-        ·{' '}
         <Trans>
           Season {season}, round {round}
         </Trans>
@@ -57,9 +55,11 @@ function CupLine({ profile: { id, today }, game: { season, ties, opponent } }: L
   const stage = stageWords(ties ?? 1)
   if (!opponent) {
     return (
-      <Trans>
-        A bye in the <TextLink to={paths.cup(season)}>cup</TextLink>
-      </Trans>
+      <span>
+        <Trans>
+          A bye in the <TextLink to={paths.cup(season)}>cup</TextLink>
+        </Trans>
+      </span>
     )
   }
   const name = nameOf(opponent)
@@ -69,8 +69,7 @@ function CupLine({ profile: { id, today }, game: { season, ties, opponent } }: L
         <Trans>Against {name}</Trans>
       </TextLink>
       <span className="soft">
-        {' '}
-        · <Trans comment="stage: Final, Quarter-finals, Round of 16">{stage} of the cup</Trans>
+        <Trans comment="stage: Final, Quarter-finals, Round of 16">{stage} of the cup</Trans>
       </span>
     </>
   )
