@@ -16,6 +16,7 @@ import { playEvents } from './demo-events.ts'
 import { flagQuestions } from './demo-flags.ts'
 import { gather } from './demo-gathering.ts'
 import { nameNationTeams } from './demo-nations.ts'
+import { makeTokens } from './demo-open-data.ts'
 import { people_en, people_pt } from './demo-people.ts'
 import { publishRankings } from './demo-rankings.ts'
 import { openSeason, playRounds } from './demo-season.ts'
@@ -130,6 +131,7 @@ export async function makeLiga(client: DemoClient, now: Instant, say: (text: str
   await playEvents({ ...club, language: 'pt', hostname: 'localhost' })
   await publishRankings({ ...club, language: 'pt', hostname: 'localhost' })
   await nameNationTeams({ ...club, language: 'pt', hostname: 'localhost' })
+  await makeTokens({ ...club, language: 'pt', hostname: 'localhost' })
 }
 
 /** The Thursday Club of London: one tier of six in its first season, in English; its cup final is today. */
@@ -180,4 +182,5 @@ export async function makeThursdayClub(client: DemoClient, now: Instant): Promis
   await playEvents({ ...club, language: 'en', hostname: 'thursday.localhost' })
   await publishRankings({ ...club, language: 'en', hostname: 'thursday.localhost' })
   await nameNationTeams({ ...club, language: 'en', hostname: 'thursday.localhost' })
+  await makeTokens({ ...club, language: 'en', hostname: 'thursday.localhost' })
 }

@@ -19,7 +19,7 @@ export type KnownCaller = {
   api_token: { id: number; scopes: readonly Scope[]; last_used_at: Instant | null } | null
 }
 
-const callers = new WeakMap<FastifyRequest, KnownCaller>()
+const callers = new WeakMap<FastifyRequest, KnownCaller & { called_at: Instant }>()
 
 /** Who makes a request; null for a visitor. */
 export function callerOf(request: FastifyRequest): KnownCaller | null {
@@ -70,19 +70,20 @@ function authorize(declared: Endpoint, caller: KnownCaller | null): void {
 
 /** Finds out who calls and refuses who may not; from here on `callerOf` knows him. */
 export async function admitCaller(app: App, declared: Endpoint, request: FastifyRequest): Promise<void> {
-  const caller = await identify(app, request, app.clock.now())
+  const called_at = app.clock.now()
+  const caller = await identify(app, request, called_at)
   authorize(declared, caller)
-  if (caller) callers.set(request, caller)
+  if (caller) callers.set(request, { ...caller, called_at })
 }
 
 const use_noted_every_hours = 1
 
 /** Writes down the use of a token once its call is answered, so that no call waits for it. (docs/rules/api-tokens.md) */
 export async function noteUse(app: App, request: FastifyRequest): Promise<void> {
-  const caller = callerOf(request)
+  const caller = callers.get(request)
   if (!caller?.api_token) return
   const { id, last_used_at } = caller.api_token
-  const now = app.clock.now()
+  const now = caller.called_at
   const since = addHours(now, -use_noted_every_hours)
   if (last_used_at !== null && last_used_at > since) return
   const { read } = app.database.forCustomer(caller.customer.id)

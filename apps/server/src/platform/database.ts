@@ -71,6 +71,8 @@ export function openDatabase(options: {
     return { query: run, release: () => client.release() } as unknown as PostgresPoolClient
   }
 
+  // Tokens name customers who may not be: what they ask for is not remembered for ever.
+  const handles_max = 1000
   const handles = new Map<number, CustomerDatabase>()
 
   function forCustomer(customer_id: number): CustomerDatabase {
@@ -85,6 +87,7 @@ export function openDatabase(options: {
       read,
       tx: (work) => read.transaction().execute(work),
     }
+    if (handles.size >= handles_max) handles.clear()
     handles.set(customer_id, handle)
     return handle
   }

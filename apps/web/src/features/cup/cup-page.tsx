@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { getCup, type Cup } from '@tertulia/contract/cup'
+import { readCupGames } from '@tertulia/contract/open-data'
 import { Skeleton } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -10,6 +11,7 @@ import { EmptyState } from '@/ui/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { StepHead } from '@/ui/step-head.tsx'
+import { TableDownload } from '@/ui/table-download.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Champion } from './champion.tsx'
 import { CupStages } from './cup-stages.tsx'
@@ -35,6 +37,8 @@ export function CupPage() {
 }
 
 function CupOfSeason({ cup, stale }: { cup: Cup; stale: boolean }) {
+  const { t } = useLingui()
+  const { season } = cup
   return (
     <div className="cup" aria-busy={stale}>
       <CupHead cup={cup} />
@@ -43,7 +47,11 @@ function CupOfSeason({ cup, stale }: { cup: Cup; stale: boolean }) {
       <p className="soft small">
         <Trans>F: forfeit · P: waits for corrections · struck through: out of the cup</Trans>
       </p>
-      <DrawRecord season={cup.season} />
+      <TableDownload
+        label={t`Download its games`}
+        table={{ endpoint: readCupGames, query: { season }, file_name: `cup-season-${season}` }}
+      />
+      <DrawRecord season={season} />
     </div>
   )
 }

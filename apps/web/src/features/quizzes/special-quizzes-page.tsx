@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
+import { readOwnAnswers } from '@tertulia/contract/open-data'
 import { listPastSpecialQuizzes } from '@tertulia/contract/special-quizzes'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -10,6 +11,7 @@ import { EmptyState } from '@/ui/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
 import { Pager } from '@/ui/pager.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
+import { TableDownload } from '@/ui/table-download.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { SpecialQuizzesTable } from './special-quizzes-table.tsx'
 
@@ -30,6 +32,10 @@ export function SpecialQuizzesPage() {
             <>
               <SpecialQuizzesTable quizzes={list.quizzes} />
               <Pager page={list.page} page_count={list.page_count} to={paths.special_quizzes} />
+              <TableDownload
+                label={t`Download my answers`}
+                table={{ endpoint: readOwnAnswers, query: { kind: 'special' }, file_name: 'special-answers' }}
+              />
             </>
           )
         }

@@ -31,6 +31,14 @@ export function historyWords(action: string, language: Language): string | null 
       return t(i18n)`Payment confirmed`
     case 'refuse_payment':
       return t(i18n)`Payment refused`
+    case 'create_api_token':
+      return t(i18n)`Made an API token`
+    case 'revoke_api_token':
+      return t(i18n)`Revoked an API token`
+    case 'create_calendar_feed':
+      return t(i18n)`Gave the calendar an address`
+    case 'remove_calendar_feed':
+      return t(i18n)`Removed the calendar’s address`
     default:
       return null
   }
