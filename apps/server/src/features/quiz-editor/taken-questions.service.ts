@@ -8,7 +8,7 @@ type TakingQuiz = { questions: readonly QuestionForm[]; quiz_id: number | null }
 
 /**
  * Takes the questions of the bank that a form names, so that no other quiz can have them: refuses those that are used or gone,
- * each at its question. What the quiz has already stays its own. (docs/rules/question-bank.md)
+ * each at its question. What the quiz has already stays its own. (docs/rules/taken-questions.md)
  */
 export async function takeFromBank(db: Db, { questions, quiz_id }: TakingQuiz): Promise<void> {
   const taken = takenOf(questions)
