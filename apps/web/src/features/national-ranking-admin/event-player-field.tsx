@@ -13,6 +13,8 @@ const offered_at_once = 20
 type EventPlayerFieldProps = {
   ref?: Ref<HTMLInputElement>
   label: string
+  /** What it is called for assistive technology, where the label alone is not enough. */
+  name?: string
   players: ReadonlyMap<number, EventPlayer>
   typed: string
   onType: (typed: string) => void
@@ -20,7 +22,15 @@ type EventPlayerFieldProps = {
 }
 
 /** A player of the national ranking, found by how the words of his name and club begin; Enter takes the first. */
-export function EventPlayerField({ ref, label, players, typed, onType, onChoose }: EventPlayerFieldProps) {
+export function EventPlayerField({
+  ref,
+  name,
+  players,
+  typed,
+  onType,
+  onChoose,
+  ...field
+}: EventPlayerFieldProps) {
   const { t } = useLingui()
   const searchable = useMemo(
     () => [...players.values()].map((player) => ({ player, text: foldedOf(player) })),
@@ -34,7 +44,8 @@ export function EventPlayerField({ ref, label, players, typed, onType, onChoose 
   return (
     <Select
       ref={ref}
-      label={label}
+      {...field}
+      aria-label={name}
       placeholder={t`Search by name`}
       searchable
       selectFirstOptionOnChange

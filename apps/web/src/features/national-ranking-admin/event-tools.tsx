@@ -41,7 +41,8 @@ export function EventTools({ ref, type, onAdd, onNewPlayer, onTakeOver, ...event
       <div className="event-tools">
         <EventPlayerField
           ref={ref}
-          label={t`Add a player to ${event_name}`}
+          label={t`Add a player`}
+          name={t`Add a player to ${event_name}`}
           players={event.players}
           typed={typed}
           onType={setTyped}

@@ -93,15 +93,15 @@ function ReviewWords({ ready, waiting, replaced }: { ready: number; waiting: num
   return (
     <>
       <Plural value={ready} _0="No line is ready." one="# line is ready." other="# lines are ready." />{' '}
-      {waiting > 0 && (
-        <Plural value={waiting} one="# waits for your decision." other="# wait for your decision." />
-      )}{' '}
       {replaced > 0 && (
         <Plural
           value={replaced}
           one="# of them replaces a result that is there."
           other="# of them replace results that are there."
         />
+      )}{' '}
+      {waiting > 0 && (
+        <Plural value={waiting} one="# waits for your decision." other="# wait for your decision." />
       )}
     </>
   )
