@@ -38,6 +38,8 @@ export const visitor: Person = {
       open: (page) => page.getByLabel('E-mail').waitFor(),
     },
     { name: 'rules', route: '/rules' },
+    { name: 'national ranking', route: '/national-ranking' },
+    { name: 'national ranking, nobody fits', route: '/national-ranking?search=nobody' },
     { name: 'quiz nations', route: '/quiz-nations' },
     { name: 'a captain’s nation', route: ({ nation_path }) => nation_path },
     { name: 'not found', route: '/nothing/here' },

@@ -1,5 +1,6 @@
 import { host, owner } from './demo-screens-club.ts'
 import { cup_player, done_player, player, special_player } from './demo-screens-players.ts'
+import { manager } from './demo-screens-ranking.ts'
 import type { Person } from './demo-screens-steps.ts'
 import { others, subscriber } from './demo-screens-subscribers.ts'
 import { admin, editor, reviewer, special_editor } from './demo-screens-team.ts'
@@ -17,6 +18,7 @@ export const people: Person[] = [
   reviewer,
   editor,
   special_editor,
+  manager,
   admin,
   host,
   owner,
