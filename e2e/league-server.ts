@@ -8,6 +8,7 @@ import { createCustomer, type NewCustomer } from '@tertulia/server/features/cust
 import { createUser, type NewUser } from '@tertulia/server/features/users/users.service'
 import { closeDueDays } from '@tertulia/server/jobs/close-days'
 import { drawCups } from '@tertulia/server/jobs/draw-cups'
+import { importQuestions } from '@tertulia/server/jobs/question-imports'
 import { sendMail } from '@tertulia/server/jobs/send-mail'
 import { writeNotices } from '@tertulia/server/jobs/write-notices'
 import { openDatabase } from '@tertulia/server/platform/database'
@@ -40,6 +41,7 @@ async function listen(port: number, options: { api_url: string; web_origins: str
     media,
     payments,
     demo_mail: true,
+    hastenJob: () => void importQuestions({ database, clock, log }),
     public_url: `http://localhost:${port}`,
     serve_web: process.env['E2E_WEB'] ?? path.join(import.meta.dirname, '../apps/web/dist'),
     log_level,

@@ -38,7 +38,7 @@ CREATE OR REPLACE FUNCTION public.list_alike_questions(wanted text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO 'public'
- SET "pg_trgm.similarity_threshold" TO '0.55'
+ SET "pg_trgm.similarity_threshold" TO '0.6'
 BEGIN ATOMIC
 ( SELECT 'bank'::text,
      e.id

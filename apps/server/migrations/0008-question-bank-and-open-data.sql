@@ -102,7 +102,7 @@ create index questions_alike on questions using gin (search_text gin_trgm_ops);
 create function list_alike_questions(wanted text) returns table (place text, id int)
   language sql stable security definer
   set search_path = public
-  set pg_trgm.similarity_threshold = 0.55
+  set pg_trgm.similarity_threshold = 0.6
   begin atomic
     (select 'bank', e.id from external_questions e
       where e.customer_id = current_customer_id() and e.search_text % fold_for_search(wanted)

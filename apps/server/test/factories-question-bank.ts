@@ -6,6 +6,7 @@ import {
 import type { ErrorBody } from '@tertulia/contract/errors'
 import { uploadQuestionImport, type QuestionImport } from '@tertulia/contract/question-imports'
 import { importQuestions } from '../src/jobs/question-imports.ts'
+import { aUser } from './factories.ts'
 import { pathOf, type TestApp } from './test-app.ts'
 
 /** A question of the bank, of a book and without a theme unless told otherwise. */
@@ -56,6 +57,15 @@ export async function bringFile(
   const response = await sendFile(app, token, content, query)
   if (response.statusCode !== 200) throw new Error(response.body)
   return response.json<QuestionImport>()
+}
+
+/** A question of the bank and a checked file of another, each by its id. */
+export async function aBankWithFile(app: TestApp, customer_id: number): Promise<number[]> {
+  const { token } = await aUser(app, customer_id, { roles: { quiz_editor: true } })
+  const { id } = await aBankQuestion(app, token, { text: 'Canary bank' })
+  const file = await bringFile(app, token, 'text,answer\nCanary file?,Yes')
+  await workOnFiles(app)
+  return [id, file.id]
 }
 
 /** Why a file of questions is refused. */

@@ -1,14 +1,14 @@
 import { sendInvitation } from '@tertulia/contract/invitations'
-import { sendMessage } from '@tertulia/contract/messages'
-import { createNotification } from '@tertulia/contract/notifications'
 import { submitQuiz, getTodaysQuiz } from '@tertulia/contract/quizzes'
 import { saveProposalDraft } from '@tertulia/contract/special-quiz-proposals'
 import { role_names, type RoleName } from '@tertulia/core/roles/roles'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
+import { aFlag, aMessageAndNotice, aPayment, aResetToken } from './canaries.ts'
 import { endpoints, inputsFor, titleOf, type Candidates } from './endpoints.ts'
 import { aPublishedMonth } from './factories-ranking.ts'
+import { aBankWithFile } from './factories-question-bank.ts'
 import { aProposal } from './factories-proposals.ts'
 import { anApiToken } from './factories-account.ts'
 import { aCupRound } from './factories-cup-games.ts'
@@ -17,7 +17,6 @@ import { aSpecialQuiz, someSpecialContent, submitSpecial } from './factories-spe
 import { aNation } from './factories-nations.ts'
 import { aLeagueOf, closeDays } from './factories-seasons.ts'
 import { aCustomer, aUser } from './factories.ts'
-import { makeToken } from '../src/platform/tokens.ts'
 import { bodyNaming } from './stolen-bodies.ts'
 import { pathOf, testApp } from './test-app.ts'
 
@@ -77,13 +76,16 @@ async function aLeagueDay() {
   const invited = { email: 'friend@example.test', language: 'en' } as const
   const { id: invitation_id } = await app.call(sendInvitation, { body: invited }, players[0]?.token)
   const pending = await aUser(app, customer_id, { roles: null })
-  const told_ids = await aMessageAndNotice(customer_id, proposer.token)
-  const payment_id = await aPayment(customer_id, players[0]?.id ?? 0)
+  const told_ids = await aMessageAndNotice(app, customer_id, proposer.token)
+  const payment_id = await aPayment(app, customer_id, players[0]?.id ?? 0)
   const ranking_player_id = await aPublishedMonth(app, customer_id, {
     month: '2026-10',
     name: 'Canary player',
   })
-  const flag_id = await aFlag(customer_id, past_quiz.question_ids[0] ?? 0, players[0]?.id ?? 0)
+  const flag_id = await aFlag(app, customer_id, {
+    question_id: past_quiz.question_ids[0] ?? 0,
+    user_id: players[0]?.id ?? 0,
+  })
   const nation_token = await aNation(app, customer_id, 'PT.LI')
   const candidates: Candidates = {
     kind: ['daily', 'special'],
@@ -106,6 +108,7 @@ async function aLeagueDay() {
       .flatMap(({ question_ids }) => question_ids.slice(0, 2))
       .concat(flag_id, ranking_player_id, invitation_id, payment_id, proposal_id, proposal_id + 1, told_ids)
       .concat(await anApiToken(app, players[0]?.token))
+      .concat(await aBankWithFile(app, customer_id))
       .concat(
         pending.id,
         players.slice(0, 1).map(({ id }) => id),
@@ -116,61 +119,12 @@ async function aLeagueDay() {
     field: ['answer'],
     no_theme: [''],
     past: [''],
-    token: ['nonsense', await aResetToken(customer_id, players[0]?.id ?? 0), nation_token],
+    token: ['nonsense', await aResetToken(app, customer_id, players[0]?.id ?? 0), nation_token],
     region: ['PT.LI'],
+    number: [1],
+    group: ['new'],
   }
   return { customer_id, players, candidates, proposer }
-}
-
-async function aFlag(customer_id: number, question_id: number, user_id: number): Promise<number> {
-  const flag = { question_id, user_id, reason: 'other', comment: 'Canary flag', created_at: app.clock.now() }
-  const { id } = await app
-    .forCustomer(customer_id)
-    .read.insertInto('question_flags')
-    .values(flag)
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-async function aPayment(customer_id: number, user_id: number): Promise<number> {
-  const payment = {
-    user_id,
-    method: 'bank_transfer',
-    months: 3,
-    price_cents: 1099,
-    reference: 'Canary payment',
-  }
-  const { id } = await app
-    .forCustomer(customer_id)
-    .read.insertInto('payments')
-    .values({ ...payment, created_at: app.clock.now() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-async function aMessageAndNotice(customer_id: number, token: string): Promise<number[]> {
-  await app.call(sendMessage, { body: { language: 'en', message: 'Canary message' } }, token)
-  const admin = await aUser(app, customer_id, { roles: { admin: true } })
-  const body = { type: 'info' as const, content: 'Canary notice', from_date: tomorrow, to_date: null }
-  const notice = await app.call(createNotification, { body }, admin.token)
-  const { read } = app.forCustomer(customer_id)
-  const message = await read.selectFrom('messages').select('id').executeTakeFirstOrThrow()
-  const given_up = await read
-    .updateTable('outbox')
-    .set({ given_up_at: app.clock.now() })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return [message.id, notice.id, given_up.id]
-}
-
-/** The token of a mailed link that sets somebody's password. */
-async function aResetToken(customer_id: number, user_id: number): Promise<string> {
-  const { token, token_hash } = makeToken(customer_id)
-  const reset = { token_hash, user_id, created_at: app.clock.now(), expires_at: '2099-01-01T00:00:00.000Z' }
-  await app.forCustomer(customer_id).tx((db) => db.insertInto('password_resets').values(reset).execute())
-  return token
 }
 
 const leaking = (pages: { title: string; body: string }[], ...secrets: string[]) =>

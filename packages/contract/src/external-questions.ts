@@ -114,7 +114,7 @@ export const addExternalQuestion = endpoint({
   access: ['quiz_editor'],
   body: ExternalQuestionInput,
   reply: ExternalQuestion,
-  errors: ['invalid_input'],
+  errors: ['invalid_input', 'not_found'],
 })
 
 export const saveExternalQuestion = endpoint({

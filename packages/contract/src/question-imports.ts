@@ -120,7 +120,7 @@ export const uploadQuestionImport = endpoint({
   form: true,
   form_size_max: import_size_max,
   reply: QuestionImport,
-  errors: ['invalid_input', 'invalid_file', 'file_too_large'],
+  errors: ['invalid_input', 'not_found', 'invalid_file', 'file_too_large'],
   rate_limit: { max: 20, seconds: 60 },
 })
 

@@ -147,7 +147,7 @@ test('blank words, another theme’s subtheme and somebody else’s file are ref
       headers: { authorization: `Bearer ${token}` },
       payload: { ...question, ...change },
     })
-    const { message, details } = response.json<{ message: string; details: object[] }>()
+    const { message, details = [] } = response.json<{ message: string; details?: object[] }>()
     return [message, ...details]
   }
   const missing = (field: string) => ['invalid_input', { field, problem: 'missing' }]
@@ -157,7 +157,8 @@ test('blank words, another theme’s subtheme and somebody else’s file are ref
   expect(await detail({ origin: ' ' })).toEqual(missing('origin'))
   const elsewhere = themes[1]?.subthemes[0]?.id
   expect(await detail({ theme_id: themes[0]?.id, subtheme_id: elsewhere })).toEqual(unknown('subtheme_id'))
-  expect(await detail({ theme_id: foreign.themes[0]?.id })).toEqual(unknown('theme_id'))
+  expect(await detail({ theme_id: foreign.themes[0]?.id })).toEqual(['not_found'])
+  expect(await detail({ subtheme_id: foreign.themes[0]?.subthemes[0]?.id })).toEqual(['not_found'])
   const medium = {
     file_name: 'a.png',
     kind: 'image',

@@ -1,4 +1,4 @@
-import { refuse } from '../../platform/refusal.ts'
+import { found, refuse } from '../../platform/refusal.ts'
 import type { Db } from '../../platform/database.ts'
 import { listThemeTree } from '../themes/themes.views.ts'
 
@@ -11,12 +11,10 @@ export async function findThemePlace(db: Db, { theme_id, subtheme_id }: ThemePla
   const tree = await listThemeTree(db)
   if (subtheme_id === null) {
     const theme = tree.find(({ id }) => id === theme_id)
-    return theme ? { theme_id: theme.id, subtheme_id } : refuse('invalid_input', [unknown('theme_id')])
+    return { theme_id: found(theme).id, subtheme_id }
   }
-  const theme = tree.find(({ subthemes }) => subthemes.some(({ id }) => id === subtheme_id))
-  if (!theme || (theme_id !== null && theme.id !== theme_id))
-    refuse('invalid_input', [unknown('subtheme_id')])
+  const theme = found(tree.find(({ subthemes }) => subthemes.some(({ id }) => id === subtheme_id)))
+  if (theme_id !== null && theme.id !== theme_id)
+    refuse('invalid_input', [{ field: 'subtheme_id', problem: 'unknown' }])
   return { theme_id: theme.id, subtheme_id }
 }
-
-const unknown = (field: string) => ({ field, problem: 'unknown' })

@@ -230,8 +230,7 @@ test('a file that nobody can read questions from is refused with the reason', as
   expect(await refused('PK\u0003\u0000')).toEqual(['invalid_file', 'not_text'])
   expect(await refused('{}', { format: 'json' })).toEqual(['invalid_file', 'not_a_list'])
   expect(await refused('text,answer\na,b', { theme_id: (themes[0]?.id ?? 0) + 100000 })).toEqual([
-    'invalid_input',
-    'unknown',
+    'not_found',
   ])
   expect(await refused('text,answer\na,b', { origin: ' ' })).toEqual(['invalid_input', 'missing'])
   expect((await refused('x'.repeat(25_003_000)))[0]).toBe('file_too_large')

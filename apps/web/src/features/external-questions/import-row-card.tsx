@@ -51,7 +51,7 @@ export function ImportRowCard({ id, row, themes, onChoose }: ImportRowProps) {
               <Trans>Leave out</Trans>
             </Choice>
             <Button variant="subtle" leftSection={<PencilIcon size={18} />} onClick={() => setMending(true)}>
-              <Trans>Mend</Trans>
+              <Trans>Edit</Trans>
             </Button>
           </div>
         </>
