@@ -1,6 +1,6 @@
 import type { OpponentCard } from '@tertulia/contract/quizzes'
-import { ageOn } from '@tertulia/core/calendar/age'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { toldFacts } from '@tertulia/core/profiles/told-facts'
 import { percentage } from '@tertulia/core/quizzes/percentage'
 import type { ThemeRecord } from './opponents.views.ts'
 import type { OpponentRow, PlayersDay } from './todays-quiz.views.ts'
@@ -14,13 +14,14 @@ type Shown = {
 
 /** An opponent as the points are given. (docs/rules/daily-quiz.md) */
 export function opponentCard(opponent: OpponentRow, { date, own, records }: Shown): OpponentCard {
-  const { id, name, surname, birthdate, region } = opponent
+  const { id, name, surname } = opponent
+  const { age, region } = toldFacts(opponent, { birthdate: own.own_birthdate, region: own.own_region }, date)
   return {
     id,
     name,
     surname,
-    age: own.own_birthdate && birthdate ? ageOn(date, birthdate) : null,
-    region: own.own_region ? region : null,
+    age,
+    region,
     themes: records
       .filter(({ user_id }) => user_id === id)
       .map(({ theme, answered, right, corrected }) => ({
