@@ -81,7 +81,7 @@ test('a manager keeps players: linked to an account, found again, deleted unless
   await aPlayer(club, manager, ['Rui', 'Dó'])
   await club.visit(page, manager, '/admin/national-ranking/players')
   await page.getByRole('link', { name: 'Create player' }).click()
-  await page.getByLabel('Name', { exact: false }).first().fill('Ana')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ana')
   await page.getByLabel('Surname').fill('Sá')
   await page.getByRole('combobox', { name: 'Account' }).fill('conceicao')
   await page.getByRole('option', { name: /Conceição/ }).click()
