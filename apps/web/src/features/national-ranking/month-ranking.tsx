@@ -8,7 +8,7 @@ import { Pager } from '@/ui/pager.tsx'
 import { StepHead } from '@/ui/step-head.tsx'
 import { TableDownload } from '@/ui/table-download.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import { rankingAddress, useRankingAddress } from './ranking-address.ts'
+import { otherMonthAddress, rankingAddress, useRankingAddress } from './ranking-address.ts'
 import { RankingFilters } from './ranking-filters.tsx'
 import { RankingLegend } from './ranking-legend.tsx'
 import { RankingTable } from './ranking-table.tsx'
@@ -18,9 +18,11 @@ type MonthRankingProps = { ranking: NationalRanking; stale: boolean }
 /** A published month: which, whom to show of it, the table and what it means. */
 export function MonthRanking({ ranking, stale }: MonthRankingProps) {
   const language = useLanguage()
+  const { month: asked } = useParams({ strict: false })
+  const { address } = useRankingAddress(asked)
   const { month, previous_month, next_month, players, events, total } = ranking
   const step = (other: string | null) =>
-    other === null ? null : { to: paths.national_ranking(other), label: formatMonth(other, language) }
+    other === null ? null : { to: otherMonthAddress(other, address), label: formatMonth(other, language) }
 
   return (
     <div className="month-ranking" aria-busy={stale}>

@@ -34,6 +34,13 @@ export function rankingAddress(month: string | undefined, { page, ...shown }: Ra
   return search.size === 0 ? base : `${base}?${search.toString()}`
 }
 
+/** The address of another month for the same people; by an event they can only be ordered where it counts. */
+export function otherMonthAddress(month: string, { sort, order, ...shown }: RankingAddress): string {
+  const kept =
+    sort !== undefined && event_column.test(sort) ? {} : { ...(sort && { sort }), ...(order && { order }) }
+  return rankingAddress(month, { ...shown, ...kept, page: 1 })
+}
+
 /** The same rows in the order of a column: the other way round when they have it already. */
 export function sortedBy(address: RankingAddress, column: string): RankingAddress {
   const { sort = 'rank', order, ...shown } = address

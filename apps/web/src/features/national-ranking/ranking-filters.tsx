@@ -4,9 +4,8 @@ import type { NationalRanking } from '@tertulia/contract/national-ranking'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { regionName } from '@/features/customer/region-name.ts'
 import { formatMonth, useLanguage } from '@/lib/dates.ts'
-import { paths } from '@/paths.ts'
 import { SearchField } from '@/ui/search-field.tsx'
-import { useRankingAddress } from './ranking-address.ts'
+import { otherMonthAddress, useRankingAddress } from './ranking-address.ts'
 
 /** Whom to show, and the published months. */
 export function RankingFilters({ ranking }: { ranking: NationalRanking }) {
@@ -38,7 +37,9 @@ export function RankingFilters({ ranking }: { ranking: NationalRanking }) {
       <NativeSelect
         label={t`Month`}
         value={ranking.month}
-        onChange={({ currentTarget: { value } }) => void navigate({ to: paths.national_ranking(value) })}
+        onChange={({ currentTarget: { value } }) =>
+          void navigate({ href: otherMonthAddress(value, address) } as never)
+        }
         data={ranking.months.map((value) => ({ value, label: formatMonth(value, language) }))}
       />
       {(search !== '' || region !== '') && (

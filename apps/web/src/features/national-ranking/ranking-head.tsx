@@ -84,12 +84,7 @@ function SortHead({ column, address, className, children, rows = 2 }: SortHeadPr
       className={className}
       aria-sort={order === null ? undefined : order === 'asc' ? 'ascending' : 'descending'}
     >
-      <TextLink
-        to={rankingAddress(month, sortedBy(address, column))}
-        className="ranking-sort"
-        keep_place
-        replace
-      >
+      <TextLink to={rankingAddress(month, sortedBy(address, column))} className="ranking-sort" keep_place>
         <span>{children}</span>
         {order !== null && <Arrow size={14} />}
       </TextLink>
