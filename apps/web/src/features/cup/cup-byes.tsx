@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import type { CupSide, CupTie } from '@tertulia/contract/cup'
 import { useState } from 'react'
+import { PlayerName } from '@/features/customer/player-name.tsx'
 import { useUser } from '@/features/session/session.tsx'
-import { PersonName } from '@/ui/person-name.tsx'
 import { at_once, ShowMore } from './show-more.tsx'
 
 /** Who goes on without a game. */
@@ -28,7 +28,7 @@ function Bye({ player }: { player: CupSide }) {
   const own = useUser()?.id === player.id
   return (
     <li data-own={own || undefined}>
-      <PersonName person={player} />
+      <PlayerName person={player} />
       {own && (
         <span className="own-word">
           <Trans comment="Marks one's own row in a table">you</Trans>
