@@ -125,7 +125,10 @@ async function measureReading({ read }: CustomerDatabase, user_id: number): Prom
     // The first ones warm up.
     if (turn > 5) times.push(performance.now() - start)
   }
-  process.stdout.write(`statistics_profile of ten years: ${median(times).toFixed(1)} ms (goal at most 50)\n`)
+  const [middle, fastest] = [median(times), Math.min(...times)].map((ms) => ms.toFixed(1))
+  process.stdout.write(
+    `statistics_profile of ten years: ${middle} ms, undisturbed ${fastest} ms (goal at most 50)\n`,
+  )
 }
 
 const made = { user_id: 0, customer_id: 0 }
