@@ -35,7 +35,7 @@ export function traitsOf(question: ComparedQuestion): QuestionTraits {
   const plain = normaliseAnswer(question.text)
   const words = wordsOf(plain)
   const plain_answer = normaliseAnswer(question.answer)
-  const numbers = words.filter((word) => /\p{N}/u.test(word)).sort()
+  const numbers = words.filter((word) => /\p{N}/u.test(word)).toSorted()
   return {
     ...question,
     plain,
@@ -90,7 +90,7 @@ function trigramsOf(words: readonly string[]): Int32Array {
       found.add((((first ?? 0) * 31 + (second ?? 0)) * 1031 + (third ?? 0)) | 0)
     }
   }
-  return Int32Array.from(found).sort()
+  return Int32Array.from(found).toSorted()
 }
 
 /** Common members ÷ all members of two ordered sets. */

@@ -42,7 +42,7 @@ export async function findAlikeOf(db: Db, sought: Sought): Promise<AlikeQuestion
       const likeness = compareQuestions(traits, traitsOf({ ...question, accepted_answers: accepted }))
       return likeness ? [{ ...question, ...likeness }] : []
     })
-    .sort((one, other) => rank(other) - rank(one))
+    .toSorted((one, other) => rank(other) - rank(one))
     .slice(0, most_shown)
 }
 

@@ -10,7 +10,7 @@ import { Markdown } from '@/ui/markdown.tsx'
 import { Medium } from '@/ui/medium.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { usePlaceWords } from './theme-select.tsx'
-import { useBankActions } from './use-bank-actions.ts'
+import { useBankRemoval, useUsedMark } from './use-bank-actions.ts'
 
 type BankQuestionProps = { question: ExternalQuestion; themes: readonly Theme[] }
 
@@ -77,7 +77,8 @@ function UseOf({ question: { used, uses } }: { question: ExternalQuestion }) {
 }
 
 function Actions({ question }: { question: ExternalQuestion }) {
-  const { mark, remove, busy, before, undo } = useBankActions(question)
+  const { mark, busy, before, undo } = useUsedMark(question)
+  const remove = useBankRemoval(question)
   const { marked_used, uses } = question
 
   return (

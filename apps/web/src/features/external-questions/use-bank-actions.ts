@@ -24,16 +24,42 @@ export function useForgetBank() {
   }
 }
 
-/** Marks a question of the bank as used or not, which can be undone, and deletes it after asking. */
-export function useBankActions(question: ExternalQuestion) {
+/** Deletes a question of the bank after asking. */
+export function useBankRemoval({ id, uses }: ExternalQuestion) {
   const { t } = useLingui()
   const confirm = useConfirm()
   const forget = useForgetBank()
+  const { mutateAsync } = useAction(removeExternalQuestion)
+
+  return async (): Promise<void> => {
+    const confirmed = await confirm({
+      title: t`Delete this question?`,
+      message:
+        uses.length > 0
+          ? t`It leaves the question bank for good. The quiz that has it keeps it.`
+          : t`It leaves the question bank for good.`,
+      confirm_label: t`Delete`,
+      danger: true,
+    })
+    if (!confirmed) return
+    try {
+      await mutateAsync({ params: { id } })
+      showSuccess(t`Question removed`)
+    } catch (error) {
+      const reason = errorWords(error instanceof CallError ? error.code : 'server_error')
+      showError(`${t`Question could not be removed.`} ${reason}`)
+    }
+    forget()
+  }
+}
+
+/** Marks a question of the bank as used or not; the last change can be undone. */
+export function useUsedMark({ id }: ExternalQuestion) {
+  const { t } = useLingui()
+  const forget = useForgetBank()
   const query_client = useQueryClient()
-  const marking = useAction(markExternalQuestion)
-  const removal = useAction(removeExternalQuestion)
+  const { mutate, isPending } = useAction(markExternalQuestion)
   const [before, setBefore] = useState<boolean | null>(null)
-  const { id, uses } = question
 
   function keep(saved: ExternalQuestion) {
     // The question stays where it is, also when it no longer fits what is looked for: it can still be undone.
@@ -44,8 +70,8 @@ export function useBankActions(question: ExternalQuestion) {
     )
   }
 
-  function mark(marked_used: boolean, undone = false) {
-    marking.mutate(
+  function save(marked_used: boolean, undone: boolean) {
+    mutate(
       { params: { id }, body: { marked_used } },
       {
         onSuccess: (saved) => {
@@ -61,34 +87,12 @@ export function useBankActions(question: ExternalQuestion) {
     )
   }
 
-  async function remove() {
-    const confirmed = await confirm({
-      title: t`Delete this question?`,
-      message:
-        uses.length > 0
-          ? t`It leaves the question bank for good. The quiz that has it keeps it.`
-          : t`It leaves the question bank for good.`,
-      confirm_label: t`Delete`,
-      danger: true,
-    })
-    if (!confirmed) return
-    try {
-      await removal.mutateAsync({ params: { id } })
-      showSuccess(t`Question removed`)
-    } catch (error) {
-      const reason = errorWords(error instanceof CallError ? error.code : 'server_error')
-      showError(`${t`Question could not be removed.`} ${reason}`)
-    }
-    forget()
-  }
-
   return {
-    mark: (marked_used: boolean) => mark(marked_used),
+    mark: (marked_used: boolean) => save(marked_used, false),
     undo: () => {
-      if (before !== null) mark(before, true)
+      if (before !== null) save(before, true)
     },
     before,
-    remove,
-    busy: marking.isPending || removal.isPending,
+    busy: isPending,
   }
 }

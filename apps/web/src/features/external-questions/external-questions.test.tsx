@@ -1,0 +1,150 @@
+import {
+  addExternalQuestion,
+  findAlikeQuestions,
+  listExternalQuestions,
+  listOrigins,
+  markExternalQuestion,
+  removeExternalQuestion,
+  type ExternalQuestion,
+} from '@tertulia/contract/external-questions'
+import { getQuestionImport, listImportRows, listQuestionImports } from '@tertulia/contract/question-imports'
+import { listThemes } from '@tertulia/contract/themes'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aUser } from '../../../test/people.ts'
+import { two_themes } from '../../../test/questions.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { testServer } from '../../../test/server.ts'
+
+const user = aUser(['quiz_editor'])
+
+const question: ExternalQuestion = {
+  id: 7,
+  text: 'Who wrote Emma?',
+  answer: 'Jane Austen',
+  accepted_answers: ['Austen'],
+  theme_id: 1,
+  subtheme_id: 12,
+  origin: 'A book',
+  medium: null,
+  used: false,
+  marked_used: false,
+  uses: [],
+  version: 0,
+}
+
+function aServer(questions: ExternalQuestion[] = [question]) {
+  const server = testServer()
+  server.answer(listThemes, { themes: two_themes })
+  server.answer(listOrigins, { origins: ['A book', 'An atlas'] })
+  server.answer(listExternalQuestions, { page: 1, page_count: 1, total: questions.length, questions })
+  return server
+}
+
+test('a question is marked as used where it stands, which can be undone', async () => {
+  const server = aServer()
+  server.answer(markExternalQuestion, ({ body }) => {
+    const { marked_used } = body as { marked_used: boolean }
+    return { ...question, marked_used, used: marked_used }
+  })
+  const { person } = renderApp(server, '/admin/external-questions', { user })
+  const row = await screen.findByRole('listitem')
+  expect(row.textContent).toContain('Jane Austen also: Austen')
+  expect(await within(row).findByText('Culture: Literature')).toBeDefined()
+  await person.click(within(row).getByRole('button', { name: 'Mark as used' }))
+  expect(await within(row).findByText('marked as used')).toBeDefined()
+  await person.click(within(row).getByRole('button', { name: 'Undo' }))
+  expect(await within(row).findByText('not used yet')).toBeDefined()
+  expect(server.got(markExternalQuestion).map(({ body }) => body)).toEqual([
+    { marked_used: true },
+    { marked_used: false },
+  ])
+})
+
+test('where a question stands is linked, and deleting it says that the quiz keeps it', async () => {
+  const used = { question_id: 3, kind: 'daily', date: '2026-11-12', position: 4 } as const
+  const server = aServer([{ ...question, used: true, uses: [used] }])
+  server.refuse(removeExternalQuestion, 'not_found')
+  const { person } = renderApp(server, '/admin/external-questions', { user })
+  const link = await screen.findByRole('link', { name: 'used on 12 Nov 2026, question 4' })
+  expect(link.getAttribute('href')).toBe('/admin/quiz/2026-11-12/edit')
+  expect(screen.queryByRole('button', { name: /Mark as/ })).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Delete' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog.textContent).toContain('The quiz that has it keeps it.')
+  await person.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText(/^Question could not be removed\./)).toBeDefined()
+})
+
+test('filters and page are those of the address, and where nothing fits all questions are a step away', async () => {
+  const server = aServer([])
+  const address =
+    '/admin/external-questions?search=1986&used=unused&theme_id=1&origin=An atlas&import_id=4&page=2'
+  renderApp(server, address, { user })
+  const link = await screen.findByRole('link', { name: 'Show all questions' })
+  expect(link.getAttribute('href')).toBe('/admin/external-questions')
+  expect(Object.fromEntries(server.got(listExternalQuestions)[0]!.query)).toEqual({
+    search: '1986',
+    used: 'unused',
+    theme_id: '1',
+    origin: 'An atlas',
+    import_id: '4',
+    page: '2',
+  })
+})
+
+test('a new question says what is missing, warns of one like it, and keeps what was typed when it is refused', async () => {
+  const server = aServer()
+  const alike = { place: 'quiz', id: 9, kind: 'daily', date: '2026-11-12', likeness: 'near' } as const
+  const found = { ...alike, text: 'Who is the author of Emma?', answer: 'Jane Austen', percentage: 80 }
+  server.answer(findAlikeQuestions, { questions: [found] })
+  server.refuse(addExternalQuestion, 'invalid_input')
+  const { person } = renderApp(server, '/admin/external-questions/create', { user })
+  await person.click(await screen.findByRole('button', { name: 'Save' }))
+  expect(screen.getByText('Write the question.')).toBeDefined()
+  expect(screen.getByText('Say where it comes from.')).toBeDefined()
+  await person.type(screen.getByRole('textbox', { name: 'Statement' }), 'Who is Emma’s author?')
+  await person.type(screen.getByRole('textbox', { name: 'Answer' }), 'Jane Austen')
+  await person.type(screen.getByRole('textbox', { name: 'Origin' }), 'A book')
+  expect(await screen.findByText('In the quiz of 12 Nov 2026 · 80 % in common')).toBeDefined()
+  await person.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/^Question could not be added\./)).toBeDefined()
+  expect(screen.getByRole('textbox', { name: 'Answer' })).toHaveProperty('value', 'Jane Austen')
+})
+
+test('a file shows its error in words and cannot be imported before everything is decided', async () => {
+  const server = aServer()
+  server.answer(listQuestionImports, { page: 1, page_count: 1, total: 0, imports: [] })
+  server.answer(getQuestionImport, {
+    id: 4,
+    file_name: 'mine.csv',
+    format: 'csv',
+    state: 'checked',
+    created_at: '2026-11-20T10:00:00.000Z',
+    imported_at: null,
+    rows_done: 1,
+    rows_total: 1,
+    counts: { new: 0, exact: 0, near: 0, problem: 1, taken: 0, undecided: 1 },
+    imported: 0,
+    used: 0,
+  })
+  const written = {
+    text: 'A?',
+    answer: 'B',
+    accepted_answers: [],
+    theme_id: null,
+    subtheme_id: null,
+    origin: 'C',
+  }
+  const row = { ...written, number: 1, line: 2, alike: null, taken: null }
+  server.answer(listImportRows, {
+    page: 1,
+    page_count: 1,
+    total: 1,
+    rows: [{ ...row, problem: 'theme_unknown', problem_value: 'Magic' }],
+  })
+  renderApp(server, '/admin/external-questions/imports/4', { user })
+  expect(await screen.findByText('There is no theme “Magic”.')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true)
+  expect(screen.getByText('1 question still needs your decision.')).toBeDefined()
+})
