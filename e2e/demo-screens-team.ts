@@ -45,6 +45,8 @@ const search: Screen[] = [
     route: '/admin/questions?search=a&field=text&kind=special&no_theme=',
   },
   { name: 'subtheme of a question changed', route: same_page, open: changeSubtheme },
+  { name: 'flagged questions', route: '/admin/question-flags' },
+  { name: 'flags that were dealt with', route: '/admin/question-flags?state=settled' },
 ]
 
 export const editor: Person = {
