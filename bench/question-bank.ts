@@ -40,7 +40,7 @@ const patterns = [
   'Segundo a lenda, o que encontrou {one} quando procurava o {noun} de {two}?',
   'A equipa de {one} venceu em {two} um torneio com nome de {noun}: qual?',
 ]
-const syllables = [...'bcdfglmnprstvz'].flatMap((first) =>
+const syllables = Array.from('bcdfglmnprstvz').flatMap((first) =>
   ['a', 'el', 'i', 'or', 'u', 'ão'].map((rest) => first + rest),
 )
 

@@ -74,31 +74,19 @@ async function open({ settings, clock, say, signal }: StartOptions, closers: Clo
   const demo_mail = describeAccounts !== null && settings.smtp_url === null
   const serve_web = existsSync(path.join(settings.serve_web, 'index.html')) ? settings.serve_web : null
   const payments = settings.paypal && openPaymentService(settings.paypal)
+  const ports = { database, media, payments, clock, public_url }
   let jobs: Jobs | null = null
   const http = await createApp({
     ...settings,
-    database,
-    media,
-    payments,
-    clock,
+    ...ports,
     serve_web,
-    public_url,
     demo_mail,
     hastenJob: (name) => jobs?.hasten(name),
   })
   signal.throwIfAborted()
   const mail = openMailPort(settings, say)
   closers.push(mail.close)
-  jobs = await startJobs({
-    database_url,
-    database,
-    clock,
-    media,
-    mail,
-    payments,
-    public_url,
-    log: http.log,
-  })
+  jobs = await startJobs({ ...ports, database_url, mail, log: http.log })
   closers.push(jobs.stop, () => closeHttp(http))
   signal.throwIfAborted()
   const address = await listen(http, { ...settings, free_port: port }, say)

@@ -28,7 +28,7 @@ export function prepareAlike(questions: readonly QuestionTraits[]): AlikeFinder 
   const common = Math.max(common_count, questions.length * common_share)
   const rarity = (word: string) => counts.get(word) ?? 0
   const rareWords = ({ words }: QuestionTraits) => {
-    const distinct = [...new Set(words)].sort(
+    const distinct = [...new Set(words)].toSorted(
       (one, other) => rarity(one) - rarity(other) || (one < other ? -1 : 1),
     )
     const most = Math.max(fewest_rare_words, Math.ceil(distinct.length * rare_share))

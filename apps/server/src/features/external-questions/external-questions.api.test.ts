@@ -122,7 +122,9 @@ test('nobody overwrites what he has not seen; of two who save at once one is tol
       payload: body,
     })
   const answers = await Promise.all([send(), send()])
-  expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 409])
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
+    200, 409,
+  ])
   expect(await app.refused(saveExternalQuestion, { params: { id }, body }, token)).toBe(
     'external_question_changed',
   )

@@ -3,7 +3,7 @@ import { parsedQuestion, type ParsedQuestion } from './parsed-question.ts'
 
 // The escaped signs of the format, put aside while its own signs are looked for.
 const escapes = new Map(
-  [...String.raw`~=#{}:\n`].map((sign, index) => [sign, String.fromCharCode(0xe000 + index)]),
+  Array.from(String.raw`~=#{}:\n`, (sign, index) => [sign, String.fromCharCode(0xe000 + index)]),
 )
 const kept_signs = new Map([...escapes].map(([sign, mark]) => [mark, sign === 'n' ? '\n' : sign]))
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
@@ -45,7 +45,7 @@ function* blocksOf(text: string): Generator<Block> {
 /** `$course$/top/History/Portugal` → Portugal, History. */
 function categoriesOf(path: string): string[] {
   const names = path.split(/(?<!\/)\/(?!\/)/).map((name) => name.trim().replaceAll('//', '/'))
-  return names.filter((name) => name !== '' && name !== 'top' && !/^\$.*\$$/.test(name)).reverse()
+  return names.filter((name) => name !== '' && name !== 'top' && !/^\$.*\$$/.test(name)).toReversed()
 }
 
 function readBlock(block: string, known: { line: number; categories: string[] }): ParsedQuestion {

@@ -227,7 +227,7 @@ describe('the letters of a file', () => {
     [
       'Windows-1252',
       Buffer.from(
-        [...text].map((letter) => ({ '“': 0x93, '”': 0x94, '€': 0x80 })[letter] ?? letter.charCodeAt(0)),
+        Array.from(text, (letter) => ({ '“': 0x93, '”': 0x94, '€': 0x80 })[letter] ?? letter.charCodeAt(0)),
       ),
     ],
   ])('%s is read', (_, content) => {

@@ -42,7 +42,7 @@ export function BankFilterForm({ filters, themes, origins, onChange }: FilterPro
         onChange={(event) => onChange(withValue(filters, 'origin', event.currentTarget.value))}
         data={[
           { value: '', label: t`All` },
-          ...[...new Set([...origins, ...(origin === undefined ? [] : [origin])])],
+          ...new Set([...origins, ...(origin === undefined ? [] : [origin])]),
         ]}
       />
       <ThemeFilter filters={filters} themes={themes} onChange={onChange} />

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { uploadMedium, type Medium as UploadedMedium } from '@tertulia/contract/media'
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { CallError } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { upload } from '@/lib/upload.ts'
@@ -36,20 +36,7 @@ export function BankMedium({ medium, onChange }: BankMediumProps) {
   return (
     <div className="bank-medium" role="group" aria-label={t`Image, sound or video`}>
       {medium && <Medium medium={medium} number={1} />}
-      <input
-        ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={label}
-        accept="image/*,audio/*,video/*"
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0]
-          // The same file may be chosen again after a refusal.
-          event.currentTarget.value = ''
-          if (file) void bring(file)
-        }}
-      />
+      <FileInput input={input} label={label} onFile={(file) => void bring(file)} />
       {share === null ? (
         <div className="row">
           <Button
@@ -75,5 +62,30 @@ export function BankMedium({ medium, onChange }: BankMediumProps) {
       )}
       <FormProblem words={problem} />
     </div>
+  )
+}
+
+type FileInputProps = {
+  input: RefObject<HTMLInputElement | null>
+  label: string
+  onFile: (file: File) => void
+}
+
+function FileInput({ input, label, onFile }: FileInputProps) {
+  return (
+    <input
+      ref={input}
+      type="file"
+      className="visually-hidden"
+      tabIndex={-1}
+      aria-label={label}
+      accept="image/*,audio/*,video/*"
+      onChange={(event) => {
+        const file = event.currentTarget.files?.[0]
+        // The same file may be chosen again after a refusal.
+        event.currentTarget.value = ''
+        if (file) onFile(file)
+      }}
+    />
   )
 }

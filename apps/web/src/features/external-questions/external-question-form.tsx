@@ -29,9 +29,6 @@ export function ExternalQuestionForm({ saved, themes }: FormProps) {
   const { t } = useLingui()
   const form = useExternalQuestionForm(saved)
   const { draft, change, missing } = form
-  const accepted_error = form.too_many
-    ? t`At most ${external_accepted_max} alternatives.`
-    : form.too_long && t`At most ${external_answer_length_max} characters.`
 
   return (
     <form
@@ -42,6 +39,42 @@ export function ExternalQuestionForm({ saved, themes }: FormProps) {
         if (!form.busy) void form.save()
       }}
     >
+      <WordFields form={form} />
+      <AlikeNote text={draft.text} answer={draft.answer} except_id={saved?.id ?? null} />
+      <ThemeSelect themes={themes} value={draft} onChange={change} />
+      <TextInput
+        label={t({ message: 'Origin', comment: 'Where a question comes from' })}
+        inputWrapperOrder={help_under}
+        description={t`A book, a quiz, a person: where it comes from.`}
+        required
+        maxLength={origin_length_max}
+        value={draft.origin}
+        error={missing.origin && t`Say where it comes from.`}
+        onChange={(event) => change({ origin: event.currentTarget.value })}
+      />
+      <BankMedium medium={draft.medium} onChange={(medium) => change({ medium })} />
+      <FormProblem words={form.refusal === null ? null : errorWords(form.refusal)} />
+      <div className="row">
+        <SubmitButton busy={form.busy}>
+          <Trans>Save</Trans>
+        </SubmitButton>
+        <TextLink to={paths.admin.external_questions()} button="plain">
+          <Trans>Back to the list</Trans>
+        </TextLink>
+      </div>
+    </form>
+  )
+}
+
+function WordFields({ form }: { form: ReturnType<typeof useExternalQuestionForm> }) {
+  const { t } = useLingui()
+  const { draft, change, missing } = form
+  const accepted_error = form.too_many
+    ? t`At most ${external_accepted_max} alternatives.`
+    : form.too_long && t`At most ${external_answer_length_max} characters.`
+
+  return (
+    <>
       <Textarea
         label={t`Statement`}
         inputWrapperOrder={help_under}
@@ -73,28 +106,6 @@ export function ExternalQuestionForm({ saved, themes }: FormProps) {
         error={accepted_error}
         onChange={(event) => change({ accepted: event.currentTarget.value })}
       />
-      <AlikeNote text={draft.text} answer={draft.answer} except_id={saved?.id ?? null} />
-      <ThemeSelect themes={themes} value={draft} onChange={change} />
-      <TextInput
-        label={t({ message: 'Origin', comment: 'Where a question comes from' })}
-        inputWrapperOrder={help_under}
-        description={t`A book, a quiz, a person: where it comes from.`}
-        required
-        maxLength={origin_length_max}
-        value={draft.origin}
-        error={missing.origin && t`Say where it comes from.`}
-        onChange={(event) => change({ origin: event.currentTarget.value })}
-      />
-      <BankMedium medium={draft.medium} onChange={(medium) => change({ medium })} />
-      <FormProblem words={form.refusal === null ? null : errorWords(form.refusal)} />
-      <div className="row">
-        <SubmitButton busy={form.busy}>
-          <Trans>Save</Trans>
-        </SubmitButton>
-        <TextLink to={paths.admin.external_questions()} button="plain">
-          <Trans>Back to the list</Trans>
-        </TextLink>
-      </div>
-    </form>
+    </>
   )
 }

@@ -23,7 +23,7 @@ export function ExternalQuestionPage() {
           id === undefined ? (
             <ExternalQuestionForm saved={null} themes={known} />
           ) : (
-            <Edited id={addressNumber(String(id))} themes={known} />
+            <Edited id={addressNumber(id)} themes={known} />
           )
         }
       </QueryState>

@@ -80,6 +80,7 @@ export function FormatExample({ format }: { format: ImportFormat }) {
   return (
     <div className="format-example">
       <p className="small soft">{notes[format]}</p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, by the keyboard too */}
       <pre tabIndex={0} aria-label={t`Example`}>
         {text}
       </pre>

@@ -3,11 +3,11 @@ import { Button } from '@mantine/core'
 import type { QuestionImport } from '@tertulia/contract/question-imports'
 import { TextLink } from '@/ui/text-link.tsx'
 import { bankAddress } from './bank-filters.ts'
-import { useImportActions } from './use-import-actions.ts'
+import { useImportRemoval } from './use-import-actions.ts'
 
 /** What came of a file: its questions in the bank, which can be taken back while none is used; or why there is nothing. */
 export function ImportEnd({ stand }: { stand: QuestionImport }) {
-  const { remove, busy } = useImportActions(stand)
+  const { remove, busy } = useImportRemoval(stand)
   const { id, state, imported, used } = stand
   const failed = state === 'failed'
 

@@ -12,13 +12,14 @@ import { Pager } from '@/ui/pager.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { ImportRowCard } from './import-row-card.tsx'
-import { useImportActions } from './use-import-actions.ts'
+import { useImportActions, useImportRemoval } from './use-import-actions.ts'
 
 const groups = ['problem', 'near', 'exact', 'new'] as const
 
 /** What was found in a file, group by group, with the decisions that are needed before it is imported. */
 export function ImportReport({ stand }: { stand: QuestionImport }) {
   const actions = useImportActions(stand)
+  const { remove } = useImportRemoval(stand)
   const { id, counts } = stand
   const asked = useLocation({ select: ({ search }) => (search as { group?: string }).group })
   const first = groups.find((group) => counts[group] > 0) ?? 'new'
@@ -52,7 +53,7 @@ export function ImportReport({ stand }: { stand: QuestionImport }) {
           >
             <Trans>Import</Trans>
           </Button>
-          <Button variant="subtle" color="var(--wrong)" onClick={() => void actions.remove()}>
+          <Button variant="subtle" color="var(--wrong)" onClick={() => void remove()}>
             <Trans>Discard the file</Trans>
           </Button>
         </div>

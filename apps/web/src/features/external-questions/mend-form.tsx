@@ -17,7 +17,49 @@ import { useForgetImports } from './use-import-actions.ts'
 type MendFormProps = { id: number; row: ImportRow; themes: readonly Theme[]; onEnd: () => void }
 
 /** Mends a question of a file where it stands; the file itself stays as it is. */
-export function MendForm({ id, row, themes, onEnd }: MendFormProps) {
+export function MendForm(props: MendFormProps) {
+  const { t } = useLingui()
+  const { draft, change, problem, no_text, no_answer, isPending, save } = useMending(props)
+  return (
+    <form
+      className="mend-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isPending) void save()
+      }}
+    >
+      <Textarea
+        label={t`Statement`}
+        rows={3}
+        resize="vertical"
+        maxLength={external_text_length_max}
+        value={draft.text}
+        error={no_text && t`Write the question.`}
+        onChange={(event) => change({ text: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t({ message: 'Answer', comment: 'The official answer, a noun' })}
+        maxLength={external_answer_length_max}
+        value={draft.answer}
+        error={no_answer && t`Write the answer.`}
+        onChange={(event) => change({ answer: event.currentTarget.value })}
+      />
+      <ThemeSelect themes={props.themes} value={draft} onChange={change} />
+      <FormProblem words={problem} />
+      <div className="row">
+        <SubmitButton busy={isPending}>
+          <Trans>Save</Trans>
+        </SubmitButton>
+        <Button variant="default" onClick={props.onEnd}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useMending({ id, row, onEnd }: MendFormProps) {
   const { t } = useLingui()
   const [draft, setDraft] = useState(row)
   const [tried, setTried] = useState(false)
@@ -45,41 +87,5 @@ export function MendForm({ id, row, themes, onEnd }: MendFormProps) {
     await forget()
   }
 
-  return (
-    <form
-      className="mend-form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isPending) void save()
-      }}
-    >
-      <Textarea
-        label={t`Statement`}
-        rows={3}
-        resize="vertical"
-        maxLength={external_text_length_max}
-        value={draft.text}
-        error={tried && no_text && t`Write the question.`}
-        onChange={(event) => change({ text: event.currentTarget.value })}
-      />
-      <TextInput
-        label={t({ message: 'Answer', comment: 'The official answer, a noun' })}
-        maxLength={external_answer_length_max}
-        value={draft.answer}
-        error={tried && no_answer && t`Write the answer.`}
-        onChange={(event) => change({ answer: event.currentTarget.value })}
-      />
-      <ThemeSelect themes={themes} value={draft} onChange={change} />
-      <FormProblem words={problem} />
-      <div className="row">
-        <SubmitButton busy={isPending}>
-          <Trans>Save</Trans>
-        </SubmitButton>
-        <Button variant="default" onClick={onEnd}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
-    </form>
-  )
+  return { draft, change, problem, no_text: tried && no_text, no_answer: tried && no_answer, isPending, save }
 }

@@ -55,50 +55,16 @@ export function UploadForm({ themes }: { themes: readonly Theme[] }) {
         data={formats.map((value) => ({ value, label: words.formats[value] }))}
       />
       <FormatExample format={format} />
-      <TextInput
-        label={t({ message: 'Origin', comment: 'Where a question comes from' })}
-        inputWrapperOrder={help_under}
-        description={t`Where these questions come from. It stands for those of which the file does not say it.`}
-        required
-        maxLength={origin_length_max}
-        value={origin}
-        error={tried && origin.trim() === '' && t`Say where they come from.`}
-        onChange={(event) => setOrigin(event.currentTarget.value)}
-      />
+      <OriginField origin={origin} missing={tried && origin.trim() === ''} onChange={setOrigin} />
       <ThemeSelect
         label={t`Theme of questions without one`}
         themes={themes}
         value={place}
         onChange={setPlace}
       />
-      {has_choices && (
-        <NativeSelect
-          label={t`Wrong choices`}
-          value={with_choices ? 'with' : 'without'}
-          onChange={(event) => setWithChoices(event.currentTarget.value === 'with')}
-          data={[
-            { value: 'without', label: t`Leave them out` },
-            { value: 'with', label: t`Put all choices below the question` },
-          ]}
-        />
-      )}
+      {has_choices && <ChoicesField with_choices={with_choices} onChange={setWithChoices} />}
       <FormProblem words={problem} />
-      {share === null ? (
-        <SubmitButton busy={false}>
-          <Trans>Check the file</Trans>
-        </SubmitButton>
-      ) : (
-        <div className="upload-share" role="status">
-          <progress value={share} max={1} aria-label={t`Upload`} />
-          <span className="small soft">
-            {share < 1 ? (
-              <Trans>The file is on its way…</Trans>
-            ) : (
-              <Trans>The questions are being read…</Trans>
-            )}
-          </span>
-        </div>
-      )}
+      <Foot share={share} />
     </form>
   )
 }
@@ -142,4 +108,55 @@ function formatOf(name: string): ImportFormat | null {
   const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
   if (ending === 'csv' || ending === 'tsv') return 'csv'
   return ending === 'json' || ending === 'gift' ? ending : null
+}
+
+type ChoicesFieldProps = { with_choices: boolean; onChange: (with_choices: boolean) => void }
+
+function ChoicesField({ with_choices, onChange }: ChoicesFieldProps) {
+  const { t } = useLingui()
+  return (
+    <NativeSelect
+      label={t`Wrong choices`}
+      value={with_choices ? 'with' : 'without'}
+      onChange={(event) => onChange(event.currentTarget.value === 'with')}
+      data={[
+        { value: 'without', label: t`Leave them out` },
+        { value: 'with', label: t`Put all choices below the question` },
+      ]}
+    />
+  )
+}
+
+type OriginFieldProps = { origin: string; missing: boolean; onChange: (origin: string) => void }
+
+function OriginField({ origin, missing, onChange }: OriginFieldProps) {
+  const { t } = useLingui()
+  return (
+    <TextInput
+      label={t({ message: 'Origin', comment: 'Where a question comes from' })}
+      inputWrapperOrder={help_under}
+      description={t`Where these questions come from. It stands for those of which the file does not say it.`}
+      required
+      maxLength={origin_length_max}
+      value={origin}
+      error={missing && t`Say where they come from.`}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+function Foot({ share }: { share: number | null }) {
+  const { t } = useLingui()
+  return share === null ? (
+    <SubmitButton busy={false}>
+      <Trans>Check the file</Trans>
+    </SubmitButton>
+  ) : (
+    <div className="upload-share" role="status">
+      <progress value={share} max={1} aria-label={t`Upload`} />
+      <span className="small soft">
+        {share < 1 ? <Trans>The file is on its way…</Trans> : <Trans>The questions are being read…</Trans>}
+      </span>
+    </div>
+  )
 }

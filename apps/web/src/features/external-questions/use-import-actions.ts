@@ -32,23 +32,15 @@ export function useForgetImports() {
   }
 }
 
-/** Decides on the questions of a file, has them imported, discards the file or takes its questions back. */
-export function useImportActions({ id, state, imported, counts }: QuestionImport) {
+/** Decides on the questions of a file, and has them imported. */
+export function useImportActions({ id, counts }: QuestionImport) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const navigate = useNavigate()
   const query_client = useQueryClient()
-  const [forget, forgetBank] = [useForgetImports(), useForgetBank()]
+  const [forget, forgetBank, tell] = [useForgetImports(), useForgetBank(), useTellImportFailure()]
   const row_choice = useAction(chooseImportRow)
   const group_choice = useAction(chooseImportGroup)
   const confirmation = useAction(confirmQuestionImport)
-  const removal = useAction(removeQuestionImport)
-
-  function tell(error: unknown) {
-    const code = error instanceof CallError ? error.code : 'server_error'
-    showError(`${t`The file could not be imported.`} ${errorWords(code)}`)
-    void forget()
-  }
 
   async function importAll() {
     const confirmed = await confirm({
@@ -65,6 +57,35 @@ export function useImportActions({ id, state, imported, counts }: QuestionImport
       tell(error)
     }
   }
+
+  return {
+    choose: (number: number, taken: boolean) =>
+      void row_choice.mutateAsync({ params: { id, number }, body: { taken } }).then(forget).catch(tell),
+    chooseAll: (group: ImportGroup, taken: boolean) =>
+      void group_choice.mutateAsync({ params: { id }, body: { group, taken } }).then(forget).catch(tell),
+    importAll,
+    busy: [row_choice, group_choice, confirmation].some(({ isPending }) => isPending),
+  }
+}
+
+function useTellImportFailure() {
+  const { t } = useLingui()
+  const forget = useForgetImports()
+  return (error: unknown) => {
+    const code = error instanceof CallError ? error.code : 'server_error'
+    showError(`${t`The file could not be imported.`} ${errorWords(code)}`)
+    void forget()
+  }
+}
+
+/** Discards a file, or takes its questions out of the bank again, after asking. */
+export function useImportRemoval({ id, state, imported }: QuestionImport) {
+  const { t } = useLingui()
+  const confirm = useConfirm()
+  const navigate = useNavigate()
+  const query_client = useQueryClient()
+  const [forgetBank, tell] = [useForgetBank(), useTellImportFailure()]
+  const removal = useAction(removeQuestionImport)
 
   async function remove() {
     const brought = state === 'imported'
@@ -90,13 +111,5 @@ export function useImportActions({ id, state, imported, counts }: QuestionImport
     void query_client.invalidateQueries({ queryKey: endpointKey(listQuestionImports) })
   }
 
-  return {
-    choose: (number: number, taken: boolean) =>
-      void row_choice.mutateAsync({ params: { id, number }, body: { taken } }).then(forget).catch(tell),
-    chooseAll: (group: ImportGroup, taken: boolean) =>
-      void group_choice.mutateAsync({ params: { id }, body: { group, taken } }).then(forget).catch(tell),
-    importAll,
-    remove,
-    busy: [row_choice, group_choice, confirmation, removal].some(({ isPending }) => isPending),
-  }
+  return { remove, busy: removal.isPending }
 }
