@@ -1,6 +1,7 @@
 import type { NationalRankingRow, RankedEvent } from '@tertulia/contract/national-ranking'
+import type { EventType } from '@tertulia/core/national-ranking/event-types'
 import type { Month } from '@tertulia/core/national-ranking/month'
-import type { CsvTable } from '../../platform/csv.ts'
+import type { CsvTable, CsvValue } from '../../platform/csv.ts'
 
 const own_columns = [
   'rank',
@@ -25,18 +26,28 @@ export function rankingFile({
   events: readonly RankedEvent[]
   rows: readonly NationalRankingRow[]
 }): CsvTable & { file_name: string } {
-  const names = events.map((event) => `${event.month} ${event.type}`)
+  const by_month = new Map(
+    Map.groupBy(events, (event) => event.month)
+      .entries()
+      .map(([of, own]) => [of, new Map(own.map(({ type }) => [type, columnsOf(of, type)]))]),
+  )
+  const columns = [...by_month.values()].flatMap((types) => [...types.values()])
   return {
     file_name: `national-ranking-${month}.csv`,
-    columns: [...own_columns, ...names, ...names.map((name) => `${name} place`)],
-    rows: rows.map(({ cells, ...row }) => ({
-      ...row,
-      ...Object.fromEntries(
-        cells.flatMap(({ month: of, type, score, place }) => [
-          [`${of} ${type}`, score],
-          [`${of} ${type} place`, place],
-        ]),
-      ),
-    })),
+    columns: [...own_columns, ...columns.map(({ score }) => score), ...columns.map(({ place }) => place)],
+    rows: rows.map(({ cells, ...row }) => {
+      const record: Record<string, CsvValue> = row
+      for (const { month: of, type, score, place } of cells) {
+        const column = by_month.get(of)?.get(type)
+        if (!column) continue
+        record[column.score] = score
+        record[column.place] = place
+      }
+      return record
+    }),
   }
+}
+
+const columnsOf = (month: Month, type: EventType) => {
+  return { score: `${month} ${type}`, place: `${month} ${type} place` }
 }
