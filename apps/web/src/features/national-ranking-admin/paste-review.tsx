@@ -52,7 +52,7 @@ export function PasteReview({ read, results, players, onNewPlayer, onTakeOver, o
       </p>
       {asked.length > 0 && (
         <ul className="reviewed-lines" ref={list}>
-          {asked.map((line) => (
+          {shownOf(asked).map((line) => (
             <ReviewedLineCard
               key={line.line}
               line={line}
@@ -105,6 +105,19 @@ function ReviewWords({ ready, waiting, replaced }: { ready: number; waiting: num
       )}
     </>
   )
+}
+
+const waiting_shown = 20
+const decided_shown = 30
+
+/** As many as one decides about at a time: those that wait next, after the last ones that are decided. */
+function shownOf(asked: readonly ReviewedLine[]): readonly ReviewedLine[] {
+  const waiting = asked.filter(isWaiting)
+  const first = waiting[0]
+  const last = waiting[waiting_shown - 1]
+  const begin = first ? Math.max(0, asked.indexOf(first) - decided_shown) : 0
+  const end = first ? (last ? asked.indexOf(last) + 1 : asked.length) : decided_shown
+  return asked.slice(begin, end)
 }
 
 const isWaiting = ({ state }: ReviewedLine) => state !== 'ready' && state !== 'left_out'
