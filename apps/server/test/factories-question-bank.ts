@@ -31,7 +31,7 @@ export function aBankQuestion(
 type Upload = Partial<Parameters<typeof pathOf>[1]['query']> & { format?: string }
 
 /** Sends a file of questions. */
-export async function sendFile(app: TestApp, token: string, content: string | Buffer, query: Upload = {}) {
+async function sendFile(app: TestApp, token: string, content: string | Buffer, query: Upload = {}) {
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(Buffer.from(content))]), 'questions.csv')
   const encoded = new Response(form)
