@@ -47,15 +47,19 @@ export function scheduleStrength(games: readonly LeagueGame[]): number | null {
  * better he placed his points. (docs/rules/player-statistics.md)
  */
 export function pointsAllowedShare(games: readonly LeagueGame[]): number | null {
-  const allowed = duelsOf(games).map(allowedIn)
+  const duels = duelsOf(games)
+  // Worked out once a season, not once a game.
+  const points = new Map(
+    [...new Set(duels.map(({ rules }) => rules))].map((rules) => [rules, pointsOf(rules)]),
+  )
+  const allowed = duels.map((duel) => allowedIn(duel, points.get(duel.rules) ?? []))
   return shareOf(
     sumOf(allowed, ({ above_least }) => above_least),
     sumOf(allowed, ({ possible }) => possible),
   )
 }
 
-function allowedIn({ theirs, rules }: Duel): { above_least: number; possible: number } {
-  const points = pointsOf(rules)
+function allowedIn({ theirs }: Duel, points: readonly number[]): { above_least: number; possible: number } {
   const sum = (values: number[]) => sumOf(values, (value) => value)
   const least = sum(points.slice(0, theirs.right_answers))
   const most = sum(points.slice(points.length - theirs.right_answers))

@@ -58,13 +58,12 @@ export function luckOf(
   return { difference: reached - expected, expected, games: duels.length }
 }
 
-// Ten years of games know few rates, each many times.
+// A season knows few rates, each many times.
 function rememberedChances(): (rate: number, rules: LeagueGame['rules']) => readonly number[] {
-  const by_rules = new Map<string, Map<number, number[]>>()
+  const by_rules = new Map<LeagueGame['rules'], Map<number, number[]>>()
   return (rate, rules) => {
-    const key = rules.points_budget.join()
-    const known = by_rules.get(key) ?? new Map<number, number[]>()
-    by_rules.set(key, known)
+    const known = by_rules.get(rules) ?? new Map<number, number[]>()
+    by_rules.set(rules, known)
     const chances = known.get(rate) ?? scoreChances(rate, pointsOf(rules))
     known.set(rate, chances)
     return chances

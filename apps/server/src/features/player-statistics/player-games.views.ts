@@ -111,7 +111,7 @@ export async function listSeasonsOf(db: Db, user_id: number): Promise<number[]> 
   const { rows } = await sql<{ season: number }>`
     select season from subtheme_records where user_id = ${user_id} and season is not null
     union
-    select season from games where user_id = ${user_id} and state = 'decided'
+    select season from standings where user_id = ${user_id} and games > 0
     order by season desc`.execute(db)
   return rows.map(({ season }) => season)
 }
