@@ -28,44 +28,53 @@ export function NationHistory({ history }: Pick<QuizNation, 'history'>) {
           format={score}
         />
       )}
-      <div className="table-frame">
-        <table className="table nations-table">
-          <caption className="visually-hidden">{t`Month by month`}</caption>
-          <thead>
-            <tr>
-              <th scope="col">
-                <Trans>Month</Trans>
-              </th>
-              <th scope="col" className="num">
-                <Trans>Rank</Trans>
-              </th>
-              <th scope="col" className="num">
-                <Trans>Mean</Trans>
-              </th>
-              <th scope="col" className="num nation-wide">
-                <Trans>Players</Trans>
-              </th>
-              <th scope="col" className="num nation-wide">
-                <Trans>Total</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {history.map(({ month, rank, mean, players, total }) => (
-              <tr key={month}>
-                <th scope="row">
-                  {formatMonth(month, language)}
-                  <NationSums nation={{ players, total }} />
-                </th>
-                <td className="num">{rank}</td>
-                <td className="num nation-mean">{score(mean)}</td>
-                <td className="num nation-wide">{players}</td>
-                <td className="num nation-wide">{score(total)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <HistoryTable history={history} />
     </section>
+  )
+}
+
+function HistoryTable({ history }: Pick<QuizNation, 'history'>) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const score = (value: number) => formatNumber(value, language, { decimals: 2 })
+  return (
+    <div className="table-frame">
+      <table className="table nations-table">
+        <caption className="visually-hidden">{t`Month by month`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">
+              <Trans>Month</Trans>
+            </th>
+            <th scope="col" className="num">
+              <Trans>Rank</Trans>
+            </th>
+            <th scope="col" className="num">
+              <Trans>Mean</Trans>
+            </th>
+            <th scope="col" className="num nation-wide">
+              <Trans>Players</Trans>
+            </th>
+            <th scope="col" className="num nation-wide">
+              <Trans>Total</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {history.map(({ month, rank, mean, players, total }) => (
+            <tr key={month}>
+              <th scope="row">
+                {formatMonth(month, language)}
+                <NationSums nation={{ players, total }} />
+              </th>
+              <td className="num">{rank}</td>
+              <td className="num nation-mean">{score(mean)}</td>
+              <td className="num nation-wide">{players}</td>
+              <td className="num nation-wide">{score(total)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
