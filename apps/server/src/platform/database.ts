@@ -26,6 +26,9 @@ type BoundClient = pg.PoolClient & { bound_customer_id?: number }
 
 const app_role = 'tertulia_app'
 
+// Tokens name customers who may not be: what they ask for is not remembered for ever.
+const handles_max = 1000
+
 /**
  * Opens the pool. Every connection works as the role that cannot bypass row-level security and remembers
  * the customer it was last bound to, so that a hot read costs one round trip.
@@ -71,8 +74,6 @@ export function openDatabase(options: {
     return { query: run, release: () => client.release() } as unknown as PostgresPoolClient
   }
 
-  // Tokens name customers who may not be: what they ask for is not remembered for ever.
-  const handles_max = 1000
   const handles = new Map<number, CustomerDatabase>()
 
   function forCustomer(customer_id: number): CustomerDatabase {
@@ -83,10 +84,7 @@ export function openDatabase(options: {
         pool: { connect: () => connect(customer_id), end: async () => {}, options: {} },
       }),
     })
-    const handle: CustomerDatabase = {
-      read,
-      tx: (work) => read.transaction().execute(work),
-    }
+    const handle: CustomerDatabase = { read, tx: (work) => read.transaction().execute(work) }
     if (handles.size >= handles_max) handles.clear()
     handles.set(customer_id, handle)
     return handle

@@ -74,8 +74,15 @@ export async function listStatistics(
   const rows = records
     .filter(({ answered }) => answered > 0)
     .map(({ theme, subtheme, answered, corrected, right_answers, ...everybody }) => ({
-      ...{ user_id, name, surname, season, theme, subtheme },
-      ...{ answered, pending: answered - corrected, right_answers },
+      user_id,
+      name,
+      surname,
+      season,
+      theme,
+      subtheme,
+      answered,
+      pending: answered - corrected,
+      right_answers,
       percentage: percentage(right_answers, corrected),
       league_percentage: percentage(everybody.league_right_answers, everybody.league_corrected),
     }))
