@@ -232,7 +232,11 @@ test('an editor who plays and reads a question of a coming quiz in the bank is w
   await list({}, player.token)
   const { read } = app.forCustomer(customer_id)
   const written = await read.selectFrom('audit_log').select(['user_id', 'action']).execute()
-  expect(written).toEqual([{ user_id: player.id, action: `read_questions ${quiz.question_ids[0]}` }])
+  const read_once = { user_id: player.id, action: `read_questions ${quiz.question_ids[0]}` }
+  expect(written).toEqual([read_once])
+  const like = { text: 'Question 1 of 2026-11-25', answer: 'Answer 1' }
+  await app.call(findAlikeQuestions, { body: like }, player.token)
+  expect(await read.selectFrom('audit_log').select('action').execute()).toHaveLength(2)
 })
 
 test('questions that are alike are found in bank and quizzes, of this customer alone', async () => {

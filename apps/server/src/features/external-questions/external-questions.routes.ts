@@ -19,6 +19,7 @@ import {
   showBank,
   showQuestion,
 } from './external-questions.service.ts'
+import { recordSpoiltAlike } from './spoilt-reading.results.ts'
 import { listOriginsOfBank } from './external-questions.views.ts'
 
 /** The question bank for who writes quizzes. */
@@ -30,5 +31,9 @@ export function externalQuestionsRoutes(app: App): void {
   serve(app, saveExternalQuestion, changeExternalQuestion)
   serve(app, markExternalQuestion, markUsed)
   serve(app, removeExternalQuestion, dropExternalQuestion)
-  serve(app, findAlikeQuestions, async ({ db, body }) => ({ questions: await findAlikeOf(db, body) }))
+  serve(app, findAlikeQuestions, async (call) => {
+    const questions = await findAlikeOf(call.db, call.body)
+    await recordSpoiltAlike(call, questions)
+    return { questions }
+  })
 }

@@ -11,7 +11,6 @@ import type {
 } from '@tertulia/contract/external-questions'
 import { cleanQuestion } from '@tertulia/core/quizzes/clean-question'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
-import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import { mayAct } from '@tertulia/core/roles/roles'
 import { recordAction } from '../../platform/audit-log.store.ts'
@@ -26,6 +25,7 @@ import {
   updateExternalQuestion,
   updateMarkedUsed,
 } from './external-questions.store.ts'
+import { recordSpoilt } from './spoilt-reading.results.ts'
 import { findThemePlace } from './theme-place.views.ts'
 import { countExternalQuestions, findExternalQuestion, listExternalPage } from './external-questions.views.ts'
 
@@ -42,31 +42,18 @@ export async function showBank(
   const wanted = { ...filters, used, search: search && cleanLine(search) }
   const { paging, offset } = standOf(page, await countExternalQuestions(db, wanted))
   const questions = await listExternalPage(db, wanted, offset)
-  await recordSpoilt(call, questions)
+  await recordSpoilt(
+    call,
+    questions.flatMap(({ uses }) => uses),
+  )
   return { ...paging, questions }
 }
 
 /** One question of the bank. (docs/rules/question-bank.md) */
 export async function showQuestion(call: Call<typeof getExternalQuestion>): Promise<ExternalQuestion> {
   const question = found(await findExternalQuestion(call.db, call.params.id))
-  await recordSpoilt(call, [question])
+  await recordSpoilt(call, question.uses)
   return question
-}
-
-/** Writes down which questions of coming quizzes an editor has read who plays them too. (docs/rules/roles.md) */
-async function recordSpoilt(
-  { db, user, now, customer }: Pick<Call<typeof listExternalQuestions>, 'db' | 'user' | 'now' | 'customer'>,
-  questions: readonly ExternalQuestion[],
-): Promise<void> {
-  const { regular_player, special_quiz_player } = user.valid_roles
-  const spoilt = questions
-    .flatMap(({ uses }) => uses)
-    .filter(({ kind }) => regular_player || (kind === 'special' && special_quiz_player))
-    .filter(({ date }) => quizPhase({ date, now, time_zone: customer.time_zone }) !== 'past')
-  if (spoilt.length === 0) return
-  const action = `read_questions ${spoilt.map(({ question_id }) => question_id).join(' ')}`
-  const who = { user_id: user.id, impersonator_id: user.impersonator?.id ?? null }
-  await recordAction(db, { ...who, action, created_at: now })
 }
 
 /** Adds a question to the bank. (docs/rules/question-bank.md) */

@@ -16,6 +16,7 @@ import type { Db } from '../../platform/database.ts'
 import { standOf } from '../../platform/paging.ts'
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
+import { recordSpoiltAlike } from '../external-questions/spoilt-reading.results.ts'
 import {
   deleteImport,
   deleteOldImports,
@@ -40,14 +41,16 @@ export async function showImport({ db, params }: Call<typeof getQuestionImport>)
 }
 
 /** A page of a checked file's questions of a group. (docs/rules/question-imports.md) */
-export async function showRows({
-  db,
-  params,
-  query,
-}: Call<typeof listImportRows>): Promise<ReplyOf<typeof listImportRows>> {
+export async function showRows(call: Call<typeof listImportRows>): Promise<ReplyOf<typeof listImportRows>> {
+  const { db, params, query } = call
   const { counts } = found(await findImport(db, params.id))
   const { paging, offset } = standOf(query.page, counts[query.group])
-  return { ...paging, rows: await listRowPage(db, { import_id: params.id, group: query.group, offset }) }
+  const rows = await listRowPage(db, { import_id: params.id, group: query.group, offset })
+  await recordSpoiltAlike(
+    call,
+    rows.flatMap(({ alike }) => alike ?? []),
+  )
+  return { ...paging, rows }
 }
 
 /** Holds a file that is checked; refuses one that is not. */
