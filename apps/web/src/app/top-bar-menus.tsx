@@ -138,6 +138,21 @@ export function UserMenu({ user }: { user: SessionUser }) {
           <Trans>National ranking</Trans>
         </Link>
       )}
+      <PlayerLinks user={user} />
+      <Link to={paths.logout()} className="menu-link" preload={false}>
+        <Trans>Sign out</Trans>
+      </Link>
+      <p className="menu-note">
+        <Trans>Version {product_version}</Trans>
+      </p>
+    </Disclosure>
+  )
+}
+
+/** What players open now and then. */
+function PlayerLinks({ user }: { user: SessionUser }) {
+  return (
+    <>
       {hasRole(user, 'regular_player') && (
         <>
           <Link to={paths.invitations()} className="menu-link">
@@ -161,13 +176,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
           </Link>
         </>
       )}
-      <Link to={paths.logout()} className="menu-link" preload={false}>
-        <Trans>Sign out</Trans>
-      </Link>
-      <p className="menu-note">
-        <Trans>Version {product_version}</Trans>
-      </p>
-    </Disclosure>
+    </>
   )
 }
 
