@@ -49,7 +49,7 @@ function UseOf({ question: { used, uses } }: { question: ExternalQuestion }) {
   const { t } = useLingui()
   const language = useLanguage()
   const user = useUser()
-  if (!used) return <span>{t({ message: 'not used yet', comment: 'A question' })}</span>
+  if (!used) return <span>{t({ message: 'not used yet', context: 'question' })}</span>
   if (uses.length === 0) {
     return (
       <span className="bank-used">

@@ -127,6 +127,6 @@ test('who has not played is told when the statistics begin', async () => {
   })
   renderApp(aServer(statistics), address, { user })
   expect(await screen.findByText(/No quiz answered yet/)).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Today’s quiz' })).toBeDefined()
+  expect(screen.getByRole('link', { name: "Today's quiz" })).toBeDefined()
   expect(screen.queryByRole('table')).toBeNull()
 })

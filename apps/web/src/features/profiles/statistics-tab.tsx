@@ -80,7 +80,7 @@ function NothingYet({ user_id }: { user_id: number }) {
       action={
         own && (
           <TextLink to={paths.quiz()} button="plain">
-            {t`Today’s quiz`}
+            {t`Today's quiz`}
           </TextLink>
         )
       }
