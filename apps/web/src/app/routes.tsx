@@ -139,12 +139,12 @@ export const route_tree = root.addChildren([
   ]),
   managers.addChildren([
     manager('/admin/national-ranking/ranking', page(() => import('@/features/national-ranking/month-rankings-page.tsx'), 'MonthRankingsPage')),
-    manager('/admin/national-ranking/events', page(() => import('@/features/national-ranking-admin/event-months-page.tsx'), 'EventMonthsPage')),
-    manager('/admin/national-ranking/events/create', page(() => import('@/features/national-ranking-admin/month-events-page.tsx'), 'MonthEventsPage')),
-    manager('/admin/national-ranking/events/$month/edit', page(() => import('@/features/national-ranking-admin/month-events-page.tsx'), 'MonthEventsPage')),
-    manager('/admin/national-ranking/players', page(() => import('@/features/national-ranking-admin/ranking-players-page.tsx'), 'RankingPlayersPage')),
-    manager('/admin/national-ranking/players/create', page(() => import('@/features/national-ranking-admin/ranking-player-page.tsx'), 'RankingPlayerPage')),
-    manager('/admin/national-ranking/players/$id/edit', page(() => import('@/features/national-ranking-admin/ranking-player-page.tsx'), 'RankingPlayerPage')),
+    manager('/admin/national-ranking/events', page(() => import('@/features/national-ranking-manager/event-months-page.tsx'), 'EventMonthsPage')),
+    manager('/admin/national-ranking/events/create', page(() => import('@/features/national-ranking-manager/month-events-page.tsx'), 'MonthEventsPage')),
+    manager('/admin/national-ranking/events/$month/edit', page(() => import('@/features/national-ranking-manager/month-events-page.tsx'), 'MonthEventsPage')),
+    manager('/admin/national-ranking/players', page(() => import('@/features/national-ranking-manager/ranking-players-page.tsx'), 'RankingPlayersPage')),
+    manager('/admin/national-ranking/players/create', page(() => import('@/features/national-ranking-manager/ranking-player-page.tsx'), 'RankingPlayerPage')),
+    manager('/admin/national-ranking/players/$id/edit', page(() => import('@/features/national-ranking-manager/ranking-player-page.tsx'), 'RankingPlayerPage')),
   ]),
   customers.addChildren([
     customer('/admin/customer', page(() => import('@/features/customer-settings/customer-page.tsx'), 'CustomerPage')),
