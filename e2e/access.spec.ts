@@ -113,7 +113,8 @@ const unknown_routes = [
   '/admin/special-quiz/2026-01-05/edit',
   '/admin/special-quiz/2026-01-05/correct',
   '/admin/special-quiz-proposal/999999/edit',
-  '/national-ranking',
+  '/quiz-nations/nobody',
+  '/profile/999999',
 ]
 
 test('routes that do not exist, what is not there, and what is still to come answer not found', async ({

@@ -21,7 +21,7 @@ test('a name in the table leads to the profile, and that to the comparison with 
   const special = await club.member('Sara', { special_quiz_player: true })
 
   await club.visit(page, ana, '/ranking')
-  await page.getByRole('link', { name: 'Bruno Silva' }).click()
+  await page.getByRole('link', { name: 'Bruno Silva', exact: true }).click()
   await expect(page).toHaveURL(club.url(`/profile/${bruno.id}`))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bruno Silva')
   await expect(page.getByRole('main')).toContainText(/3\d years old · Porto · Here since/)
