@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import type { Theme } from '@tertulia/contract/themes'
-import { subthemeWord, themeWord } from '@/features/customer/theme-words.ts'
+import { ThemeFilter } from '@/features/customer/theme-filter.tsx'
 import { SearchField } from '@/ui/search-field.tsx'
 import type { BankFilters } from './bank-filters.ts'
 
@@ -45,7 +45,7 @@ export function BankFilterForm({ filters, themes, origins, onChange }: FilterPro
           ...new Set([...origins, ...(origin === undefined ? [] : [origin])]),
         ]}
       />
-      <ThemeFilter filters={filters} themes={themes} onChange={onChange} />
+      <ThemeFilter className="bank-theme" {...{ filters, themes, onChange }} />
       {Object.keys(filters).length > 0 && (
         <Button variant="default" onClick={() => onChange({})}>
           <Trans>Clear</Trans>
@@ -57,44 +57,6 @@ export function BankFilterForm({ filters, themes, origins, onChange }: FilterPro
         </p>
       )}
     </form>
-  )
-}
-
-function ThemeFilter({ filters, themes, onChange }: Omit<FilterProps, 'origins'>) {
-  const { t } = useLingui()
-  const { theme_id, subtheme_id, no_theme, ...others } = filters
-  const chosen = no_theme === '' ? 'none' : [theme_id, subtheme_id].filter((id) => id !== undefined).join('/')
-
-  function choose(value: string) {
-    if (value === 'none') return onChange({ ...others, no_theme: '' })
-    const [theme, subtheme] = value.split('/')
-    onChange({
-      ...others,
-      ...(theme ? { theme_id: Number(theme) } : {}),
-      ...(subtheme ? { subtheme_id: Number(subtheme) } : {}),
-    })
-  }
-
-  return (
-    <NativeSelect
-      className="bank-theme"
-      label={t`Theme`}
-      value={chosen}
-      onChange={(event) => choose(event.currentTarget.value)}
-    >
-      <option value="">{t`All themes`}</option>
-      <option value="none">{t`No theme`}</option>
-      {themes.map((theme) => (
-        <optgroup key={theme.id} label={themeWord(theme.slug)}>
-          <option value={theme.id}>{t`${themeWord(theme.slug)}: all`}</option>
-          {theme.subthemes.map(({ id, slug }) => (
-            <option key={id} value={`${theme.id}/${id}`}>
-              {subthemeWord(slug)}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </NativeSelect>
   )
 }
 

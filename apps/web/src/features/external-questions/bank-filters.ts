@@ -1,4 +1,4 @@
-import { addressNumber } from '@/lib/address-number.ts'
+import { addressId, addressNumber, addressWord } from '@/lib/address-number.ts'
 import { paths } from '@/paths.ts'
 
 /** What is looked for in the bank, as the address keeps it; what is left out does not matter. */
@@ -19,11 +19,11 @@ const uses = ['used', 'unused'] as const
 
 /** Reads an address; what makes no sense there is left out, only a page that does not exist is told. */
 export function readBankAddress(address: BankAddress): { filters: BankFilters; page: number } {
-  const search = wordOf(address.search).slice(0, 200)
-  const origin = wordOf(address.origin).slice(0, 200)
+  const search = addressWord(address.search).slice(0, 200)
+  const origin = addressWord(address.origin).slice(0, 200)
   const used = uses.find((one) => one === address.used)
   const [theme_id, subtheme_id, import_id] = [address.theme_id, address.subtheme_id, address.import_id].map(
-    idOf,
+    addressId,
   )
   const filters: BankFilters = {
     ...(search === '' ? {} : { search }),
@@ -34,7 +34,7 @@ export function readBankAddress(address: BankAddress): { filters: BankFilters; p
     ...(origin === '' ? {} : { origin }),
     ...(import_id ? { import_id } : {}),
   }
-  return { filters, page: address.page === undefined ? 1 : addressNumber(wordOf(address.page)) }
+  return { filters, page: address.page === undefined ? 1 : addressNumber(addressWord(address.page)) }
 }
 
 /** The address of a page of these filters. */
@@ -44,12 +44,4 @@ export function bankAddress(filters: BankFilters, page = 1): string {
   return search.size === 0
     ? paths.admin.external_questions()
     : `${paths.admin.external_questions()}?${search}`
-}
-
-const wordOf = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-
-function idOf(value: unknown): number | null {
-  const id = addressNumber(wordOf(value))
-  return Number.isNaN(id) ? null : id
 }

@@ -4,6 +4,7 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { getGenreRanking } from '@tertulia/contract/genre-rankings'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { paths } from '@/paths.ts'
+import { TabStrip } from '@/ui/tab-strip.tsx'
 import { genreWord } from './genre-word.ts'
 
 type Shown = Pick<ReplyOf<typeof getGenreRanking>, 'season' | 'genre' | 'genres'>
@@ -16,8 +17,8 @@ export function GenreTabs({ ranking: { season, genre, genres } }: { ranking: Sho
 
   return (
     <>
-      <nav className="genre-tabs no-print" aria-label={t`Themes`}>
-        <ul>
+      <div className="genre-tabs">
+        <TabStrip label={t`Themes`}>
           {all.map((shown) => (
             <li key={shown ?? ''}>
               <Link
@@ -30,8 +31,8 @@ export function GenreTabs({ ranking: { season, genre, genres } }: { ranking: Sho
               </Link>
             </li>
           ))}
-        </ul>
-      </nav>
+        </TabStrip>
+      </div>
       <NativeSelect
         className="genre-choice no-print"
         aria-label={t`Theme`}

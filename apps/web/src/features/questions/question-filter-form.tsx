@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect } from '@mantine/core'
 import type { Theme } from '@tertulia/contract/themes'
-import { subthemeWord, themeWord } from '@/features/customer/theme-words.ts'
+import { ThemeFilter } from '@/features/customer/theme-filter.tsx'
 import { SearchField } from '@/ui/search-field.tsx'
 import type { QuestionFilters } from './question-filters.ts'
 
@@ -45,52 +45,13 @@ export function QuestionFilterForm({ filters, themes, onChange }: FilterProps) {
           { value: 'special', label: t({ message: 'Special', context: 'quiz' }) },
         ]}
       />
-      <ThemeFilter filters={filters} themes={themes} onChange={onChange} />
+      <ThemeFilter className="theme-filter" {...{ filters, themes, onChange }} />
       {any && (
         <Button variant="default" onClick={() => onChange({})}>
           <Trans>Clear</Trans>
         </Button>
       )}
     </form>
-  )
-}
-
-/** A theme, a subtheme of it (`2/14`), or none. */
-function ThemeFilter({ filters, themes, onChange }: FilterProps) {
-  const { t } = useLingui()
-  const { theme_id, subtheme_id, no_theme, ...others } = filters
-  const chosen = no_theme === '' ? 'none' : [theme_id, subtheme_id].filter((id) => id !== undefined).join('/')
-
-  function choose(value: string) {
-    if (value === 'none') return onChange({ ...others, no_theme: '' })
-    const [theme, subtheme] = value.split('/')
-    onChange({
-      ...others,
-      ...(theme ? { theme_id: Number(theme) } : {}),
-      ...(subtheme ? { subtheme_id: Number(subtheme) } : {}),
-    })
-  }
-
-  return (
-    <NativeSelect
-      className="theme-filter"
-      label={t`Theme`}
-      value={chosen}
-      onChange={(event) => choose(event.currentTarget.value)}
-    >
-      <option value="">{t`All themes`}</option>
-      <option value="none">{t`No theme`}</option>
-      {themes.map((theme) => (
-        <optgroup key={theme.id} label={themeWord(theme.slug)}>
-          <option value={theme.id}>{t`${themeWord(theme.slug)}: all`}</option>
-          {theme.subthemes.map(({ id, slug }) => (
-            <option key={id} value={`${theme.id}/${id}`}>
-              {subthemeWord(slug)}
-            </option>
-          ))}
-        </optgroup>
-      ))}
-    </NativeSelect>
   )
 }
 

@@ -1,4 +1,4 @@
-import { addressNumber } from '@/lib/address-number.ts'
+import { addressId, addressNumber, addressWord } from '@/lib/address-number.ts'
 
 /** What the search looks for, as the address keeps it; what is left out does not matter. */
 export type QuestionFilters = {
@@ -18,11 +18,11 @@ const kinds = ['daily', 'special'] as const
 
 /** Reads an address; what makes no sense there is left out, only a page that does not exist is told. */
 export function readFilters(address: AddressWords): { filters: QuestionFilters; page: number } {
-  const text = wordOf(address.search).slice(0, 200)
+  const text = addressWord(address.search).slice(0, 200)
   const field = fields.find((one) => one === address.field)
   const kind = kinds.find((one) => one === address.kind)
-  const theme_id = idOf(address.theme_id)
-  const subtheme_id = idOf(address.subtheme_id)
+  const theme_id = addressId(address.theme_id)
+  const subtheme_id = addressId(address.subtheme_id)
   const filters: QuestionFilters = {
     ...(text === '' ? {} : { search: text }),
     ...(field ? { field } : {}),
@@ -31,19 +31,10 @@ export function readFilters(address: AddressWords): { filters: QuestionFilters; 
     ...(subtheme_id === null ? {} : { subtheme_id }),
     ...(address.no_theme === undefined ? {} : { no_theme: '' as const }),
   }
-  return { filters, page: address.page === undefined ? 1 : addressNumber(wordOf(address.page)) }
+  return { filters, page: address.page === undefined ? 1 : addressNumber(addressWord(address.page)) }
 }
 
 /** The address of these filters, without a page when it is the first. */
 export function writeFilters(filters: QuestionFilters, page = 1): Record<string, string | number> {
   return { ...filters, ...(page === 1 ? {} : { page }) }
-}
-
-function wordOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-}
-
-function idOf(value: unknown): number | null {
-  const id = addressNumber(wordOf(value))
-  return Number.isNaN(id) ? null : id
 }
