@@ -219,8 +219,8 @@ test('a person’s national events: what he reached in each, and his place among
   await create('2026-10', ['hot_100', [rui, 50], [ana, 40], [eva, 40]], ['eqc', [rui, 3]])
   const { read } = app.forCustomer(customer_id)
   expect(await listEventsOf(read, person.id)).toEqual([
-    { month: '2026-10', type: 'hot_100', result: 40, score: 80, place: 2, players: 3 },
-    { month: '2026-09', type: 'wqc', result: 0, score: 0, place: 1, players: 1 },
+    { month: '2026-10', type: 'hot_100', result: 40, score: 80, rank: 2, players: 3 },
+    { month: '2026-09', type: 'wqc', result: 0, score: 0, rank: 1, players: 1 },
   ])
   expect(await listEventsOf(read, (await aUser(app, customer_id)).id)).toEqual([])
 })

@@ -10,19 +10,19 @@ export type OwnEvent = {
   type: EventType
   result: number
   score: number
-  place: number
+  rank: number
   players: number
 }
 
 /** The national events of the ranking player who is this person, latest first. (docs/rules/national-ranking.md) */
 export async function listEventsOf(db: Db, user_id: number): Promise<OwnEvent[]> {
   const { rows } = await sql<Omit<OwnEvent, 'score'> & { best: number }>`
-    select r.month, r.type, r.result, e.best, e.place, e.players
+    select r.month, r.type, r.result, e.best, e.rank, e.players
     from ranking_players p
     join event_results r on r.customer_id = p.customer_id and r.player_id = p.id
     cross join lateral (
       select max(o.result) as best, count(*)::int as players,
-        (count(*) filter (where o.result > r.result) + 1)::int as place
+        (count(*) filter (where o.result > r.result) + 1)::int as rank
       from event_results o
       where o.customer_id = r.customer_id and o.month = r.month and o.type = r.type) e
     where p.user_id = ${user_id}

@@ -40,8 +40,5 @@ export async function listEvents(
   // What comes after the latest published ranking is still being gathered.
   const told = all.filter(({ month }) => latest !== undefined && month <= latest.month)
   const { paging, offset } = standOf(query.page, told.length)
-  const events = told
-    .slice(offset, offset + page_size)
-    .map(({ place, ...event }) => ({ ...event, rank: place }))
-  return { ...paging, places, events }
+  return { ...paging, places, events: told.slice(offset, offset + page_size) }
 }

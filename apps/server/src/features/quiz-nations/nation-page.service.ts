@@ -9,18 +9,12 @@ import {
 import { found, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import type { Db } from '../../platform/database.ts'
+import { listPublished } from '../national-ranking/month-rankings.views.ts'
 import type { NationThrottle } from './nation-throttle.ts'
 import { readNationToken } from './nation-token.ts'
 import { rankOfMonth } from './quiz-nations.service.ts'
 import { lockNation, replaceTeam } from './quiz-nations.store.ts'
-import {
-  findNation,
-  listNationScores,
-  listPublishedMonths,
-  listRoster,
-  listTeam,
-  type RosterRow,
-} from './quiz-nations.views.ts'
+import { findNation, listNationScores, listRoster, listTeam, type RosterRow } from './quiz-nations.views.ts'
 
 type ByToken = Call<typeof getQuizNation> | Call<typeof nameNationTeam>
 
@@ -32,9 +26,10 @@ export async function readNation(
   const { db, today } = call
   const region = await nationOf(call, throttle, findNation)
   const next_month = nextTeamMonth(today)
-  const [month = null] = await listPublishedMonths(db)
+  const months = (await listPublished(db)).map((published) => published.month)
+  const [month = null] = months
   const roster = await listRoster(db, { region, month })
-  const { history, score } = await readStanding(db, region)
+  const { history, score } = await readStanding(db, region, months)
   return {
     region,
     month,
@@ -86,9 +81,13 @@ async function nationOf(
 }
 
 /** Where a nation stood in every published month that it had somebody in, latest first, and in the latest of all. */
-async function readStanding(db: Db, region: string): Promise<Pick<QuizNation, 'history' | 'score'>> {
+async function readStanding(
+  db: Db,
+  region: string,
+  published: readonly string[],
+): Promise<Pick<QuizNation, 'history' | 'score'>> {
   const scores = await listNationScores(db)
-  const months = (await listPublishedMonths(db)).map((month) => {
+  const months = published.map((month) => {
     const own = rankOfMonth(scores, month).find((nation) => nation.region === region)
     if (!own) return null
     const { rank, players, mean, total } = own

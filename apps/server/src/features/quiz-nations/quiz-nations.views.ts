@@ -4,12 +4,6 @@ import { nation_team_size, type NationScore } from '@tertulia/core/national-rank
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-/** The months whose ranking is published, latest first. */
-export async function listPublishedMonths(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('month_rankings').select('month').orderBy('month', 'desc').execute()
-  return rows.map(({ month }) => month)
-}
-
 export type NationScoreRow = NationScore & { region: string; month: string }
 
 /**
