@@ -1,5 +1,5 @@
 import type { RuleSet } from '../rule-sets/rule-set.ts'
-import { endingsOf, type Ending, type OpenGame, type Worth } from './possible-results.ts'
+import { endingsOf, nothing, type Ending, type OpenGame, type Worth } from './possible-results.ts'
 import { compareWorths, keyOf, keysFor, type Keys } from './rank-keys.ts'
 
 /** 1 looks for the highest sums, -1 for the lowest. */
@@ -29,7 +29,6 @@ export type Endings = {
 const unknown = { turnout: 'unknown', score: null } as const
 const any_versus: OpenGame = { user1_id: 0, side1: unknown, user2_id: 1, side2: unknown }
 const any_solo: OpenGame = { ...any_versus, user2_id: null }
-const all_columns = 5
 
 /** What a rule set lets games end with. (docs/rules/possible-ranks.md) */
 export function endingsBy(rule_set: RuleSet): Endings {
@@ -44,8 +43,8 @@ export function endingsBy(rule_set: RuleSet): Endings {
     against: remembered(
       (game: OpenGame, direction: Direction) =>
         bestOf(all(game), ([one, other]) => [
-          direction * keyOf(one, all_columns, keys),
-          -direction * keyOf(other, all_columns, keys),
+          direction * keyOf(one, nothing.length, keys),
+          -direction * keyOf(other, nothing.length, keys),
         ]),
       (game, direction) => `${signature(game)} ${direction}`,
     ),
@@ -83,7 +82,7 @@ function remembered<Asked extends readonly unknown[], Answer>(
 }
 
 function extremes(worths: readonly Worth[]): Extremes {
-  const [first = [0, 0, 0, 0, 0]] = worths
+  const [first = nothing] = worths
   return worths.reduce<Extremes>(
     ({ least, most }, worth) => ({
       least: compareWorths(worth, least) < 0 ? worth : least,

@@ -1,5 +1,5 @@
 import type { Direction, Endings } from './ending-choice.ts'
-import { seenFrom, type Ending, type OpenGame, type Worth } from './possible-results.ts'
+import { nothing, seenFrom, type Ending, type OpenGame, type Worth } from './possible-results.ts'
 import type { RankBounds, Reach } from './rank-reach.ts'
 import { addWorths, neededKey, subtractWorths } from './rank-keys.ts'
 import { mostPassing } from './rank-search.ts'
@@ -9,7 +9,6 @@ type Place = Tier & { index: number }
 
 /** League points decide most, point difference nearly all of the rest. */
 const first_columns = [1, 2]
-const all_columns = 5
 /** More ways to end a player's own games than any rule set makes that gives winners more than losers. */
 const most_ways = 500
 
@@ -100,5 +99,5 @@ function passingWith(place: Place, { direction, ties }: Question, way: Way): num
     const at_most = ask(columns, true)
     if (at_most !== null && at_most === ask(columns, false)) return at_most
   }
-  return ask(all_columns, ties)
+  return ask(nothing.length, ties)
 }

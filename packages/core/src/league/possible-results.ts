@@ -27,7 +27,8 @@ export function seenFrom(game: OpenGame, user_id: number): OpenGame | null {
   return { user1_id: user_id, side1: game.side2, user2_id: game.user1_id, side2: game.side1 }
 }
 
-const nothing: Worth = [0, 0, 0, 0, 0]
+/** What changes no place. */
+export const nothing: Worth = [0, 0, 0, 0, 0]
 
 /** What a result counts in the table. */
 export function worthOf(result: {

@@ -1,12 +1,12 @@
-import type { Worth } from './possible-results.ts'
+import { nothing, type Worth } from './possible-results.ts'
 
 /** How two worths are compared as single numbers: the first column that differs decides. */
 export type Keys = { limits: readonly number[]; weights: readonly number[] }
 
 /** Keys for sums of so many of these worths at most. */
 export function keysFor(worths: readonly Worth[], games: number): Keys {
-  const limits = [0, 1, 2, 3, 4].map(
-    (column) => games * Math.max(0, ...worths.map((worth) => Math.abs(worth[column] ?? 0))),
+  const limits = nothing.map(
+    (_, column) => games * Math.max(0, ...worths.map((worth) => Math.abs(worth[column] ?? 0))),
   )
   const weights: number[] = []
   let weight = 1
@@ -27,7 +27,7 @@ export function keyOf(worth: Worth, columns: number, { weights }: Keys): number 
 
 /** A difference as one number that sums are compared with; what no sum reaches is just beyond all of them. */
 export function neededKey(difference: Worth, columns: number, keys: Keys): number {
-  const needed = [0, 0, 0, 0, 0]
+  const needed = [...nothing]
   for (let column = 0; column < columns; column += 1) {
     const [value, limit] = [difference[column] ?? 0, keys.limits[column] ?? 0]
     needed[column] = Math.max(-limit - 1, Math.min(limit + 1, value))
