@@ -91,3 +91,13 @@ test('the finder misses nothing that comparing all with all finds, over many cha
     expect([one.text, find(place) !== null]).toEqual([one.text, all.length > 0])
   }
 })
+
+test('of thousands of questions with the same few words the same one is found, and none takes long to compare', () => {
+  const list = Array.from({ length: 3000 }, (_, index) => question('Quem é este?', `Pessoa ${index}`))
+  list.push(question('Quem é este', 'PESSOA 7'))
+  const find = prepareAlike(list)
+  const begun = performance.now()
+  expect(find(3000)).toEqual({ place: 7, likeness: 'exact', percentage: 100 })
+  for (let place = 2900; place < 3000; place += 1) find(place)
+  expect(performance.now() - begun).toBeLessThan(1500)
+})

@@ -14,6 +14,10 @@ const rare_share = 0.5
 const common_count = 50
 const common_share = 0.001
 
+// “Who is this?” stands under thousands of pictures: of so many only the latest before it are looked at closely, beside the one
+// that is the same to the letter.
+const compared_max = 100
+
 // The first words may be less rare: a slip makes any word the rarest of all.
 const rare_factor = 5
 
@@ -37,7 +41,9 @@ export function prepareAlike(questions: readonly QuestionTraits[]): AlikeFinder 
     })
   }
   const places = new Map<string, number[]>()
+  const firsts = new Map<string, number>()
   for (const [place, question] of questions.entries()) {
+    if (!firsts.has(letters(question))) firsts.set(letters(question), place)
     for (const word of rareWords(question)) {
       const list = places.get(word)
       if (list) list.push(place)
@@ -47,15 +53,26 @@ export function prepareAlike(questions: readonly QuestionTraits[]): AlikeFinder 
   return (place) => {
     const question = questions[place]
     if (!question) return null
+    const first = firsts.get(letters(question)) ?? place
+    if (first < place) return { likeness: 'exact', percentage: 100, place: first }
     const candidates = new Set<number>()
-    for (const word of rareWords(question)) {
-      for (const other of places.get(word) ?? []) {
-        if (other >= place) break
-        candidates.add(other)
-      }
-    }
+    for (const word of rareWords(question))
+      for (const other of latestBefore(place, places.get(word) ?? [])) candidates.add(other)
     return nearest(question, candidates, questions)
   }
+}
+
+const letters = ({ plain, plain_answer }: QuestionTraits) => `${plain}\n${plain_answer}`
+
+/** The last of these places, which are in order, before one. */
+function latestBefore(place: number, ordered: readonly number[]): readonly number[] {
+  let [from, to] = [0, ordered.length]
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((ordered[middle] ?? place) < place) from = middle + 1
+    else to = middle
+  }
+  return ordered.slice(Math.max(0, from - compared_max), from)
 }
 
 function nearest(

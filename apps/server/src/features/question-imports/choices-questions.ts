@@ -1,4 +1,5 @@
-import { isTrueOrFalse, parsedQuestion, type ParsedQuestion } from './parsed-question.ts'
+import { linesOf } from './file-text.ts'
+import { isTrueOrFalse, longest_question, parsedQuestion, type ParsedQuestion } from './parsed-question.ts'
 
 /**
  * Reads questions of choices: `#Q` and the statement, `^` and the right answer, then a line for each choice with its letter.
@@ -7,7 +8,7 @@ import { isTrueOrFalse, parsedQuestion, type ParsedQuestion } from './parsed-que
 export function* readChoices(text: string): Generator<ParsedQuestion> {
   let question: ParsedQuestion | null = null
   let part: 'text' | 'answer' | 'choices' = 'text'
-  let line = 0
+  let [line, length] = [0, 0]
   for (const written of linesOf(text)) {
     line += 1
     const [sign, rest] = signOf(written, part)
@@ -15,8 +16,11 @@ export function* readChoices(text: string): Generator<ParsedQuestion> {
       if (question) yield judged(question)
       question = parsedQuestion({ line, text: rest })
       part = 'text'
+      length = written.length
     } else if (question === null || (sign === null && rest.trim() === '')) {
       continue
+    } else if ((length += written.length) > longest_question) {
+      question.problem = 'unreadable'
     } else if (sign === '^') {
       question.answer = rest
       part = 'answer'
@@ -46,17 +50,9 @@ function goOn(question: ParsedQuestion, part: 'text' | 'answer' | 'choices', res
 }
 
 function judged(question: ParsedQuestion): ParsedQuestion {
+  if (question.problem) return { ...question, problem_value: question.text.slice(0, 200) }
   if (question.answer === '') return { ...question, problem: 'right_answer_missing' }
   if (isTrueOrFalse(question.choices))
     return { ...question, problem: 'kind_not_taken', problem_value: 'true_false' }
   return question
-}
-
-function* linesOf(text: string): Generator<string> {
-  for (let from = 0; from <= text.length;) {
-    const end = text.indexOf('\n', from)
-    yield text.slice(from, end === -1 ? undefined : end)
-    if (end === -1) return
-    from = end + 1
-  }
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { prepareAlike } from '@tertulia/core/question-bank/alike-questions'
 import { traitsOf, type QuestionTraits } from '@tertulia/core/question-bank/question-likeness'
 import type { CustomerDatabase } from '../../platform/database.ts'
@@ -35,7 +36,12 @@ export async function compareImport({ read, tx }: CustomerDatabase, import_id: n
   let done = start
   do {
     const batch = rows.slice(done, done + rows_at_once)
-    const found = batch.flatMap((row, index) => likenessOf(row, done + index))
+    const found: RowLikeness[] = []
+    for (const [index, row] of batch.entries()) {
+      found.push(...likenessOf(row, done + index))
+      // One question may take milliseconds: whoever else asks the server something is answered in between.
+      await setImmediate()
+    }
     const goes_on = await tx(async (db) => {
       const stand = await lockImport(db, import_id)
       if (stand?.state !== 'checking' || stand.rows_done !== done) return false

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse'
 import { normaliseAnswer } from '@tertulia/core/quizzes/normalise-answer'
-import { parsedQuestion, UnreadableFile, type ParsedQuestion } from './parsed-question.ts'
+import { linesOf } from './file-text.ts'
+import { longest_question, parsedQuestion, UnreadableFile, type ParsedQuestion } from './parsed-question.ts'
 
 type Column = 'text' | 'answer' | 'accepted_answers' | 'theme' | 'subtheme' | 'origin' | 'medium'
 
@@ -15,8 +16,7 @@ const column_names: Record<Column, readonly string[]> = {
   medium: ['medium', 'media', 'file', 'image', 'imagem', 'ficheiro', 'multimedia'],
 }
 
-// No question is longer; beyond it a quotation mark was never closed.
-const longest_record = 40_000
+const columns_max = 1000
 const chunk_size = 64_000
 
 const options = {
@@ -27,7 +27,7 @@ const options = {
   relax_quotes: true,
   skip_empty_lines: true,
   skip_records_with_error: true,
-  max_record_size: longest_record,
+  max_record_size: longest_question,
 } as const
 
 type ReadRecord = { record: string[]; raw: string; info: { lines: number } }
@@ -38,7 +38,9 @@ type ReadRecord = { record: string[]; raw: string; info: { lines: number } }
  */
 export async function* readCsv(text: string): AsyncGenerator<ParsedQuestion> {
   const broken_after: number[] = []
-  const parser = parse({ ...options, delimiter: separatorOf(text) })
+  const delimiter = separatorOf(text)
+  refuseEndlessLines(text, delimiter)
+  const parser = parse({ ...options, delimiter })
   // How many records were read before it: the parser is ahead of who takes them.
   parser.on('skip', (error) => broken_after.push(Number(error?.['records'] ?? 0)))
   const last_lines: number[] = []
@@ -57,6 +59,14 @@ export async function* readCsv(text: string): AsyncGenerator<ParsedQuestion> {
 
 function* chunksOf(text: string): Generator<string> {
   for (let from = 0; from < text.length; from += chunk_size) yield text.slice(from, from + chunk_size)
+}
+
+/** The parser counts the signs of fields alone: a line of nothing but separators would have no end for it. */
+function refuseEndlessLines(text: string, separator: string): void {
+  for (const line of linesOf(text)) {
+    if (line.length > longest_question && line.split(separator, columns_max + 1).length > columns_max)
+      throw new UnreadableFile('columns_missing')
+  }
 }
 
 function separatorOf(text: string): string {

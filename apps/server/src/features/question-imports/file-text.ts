@@ -12,6 +12,16 @@ export function readFileText(content: Buffer): string {
   return text.replaceAll(/\r\n?/g, '\n')
 }
 
+/** The lines of a text one after the other: a file may be little else than their ends. */
+export function* linesOf(text: string): Generator<string> {
+  for (let from = 0; from <= text.length;) {
+    const end = text.indexOf('\n', from)
+    yield text.slice(from, end === -1 ? undefined : end)
+    if (end === -1) return
+    from = end + 1
+  }
+}
+
 function encodingOf(content: Buffer): string {
   if (content[0] === 0xff && content[1] === 0xfe) return 'utf-16le'
   if (content[0] === 0xfe && content[1] === 0xff) return 'utf-16be'

@@ -1,5 +1,6 @@
 import { giftAnswer } from './gift-answers.ts'
-import { parsedQuestion, type ParsedQuestion } from './parsed-question.ts'
+import { linesOf } from './file-text.ts'
+import { longest_question, parsedQuestion, type ParsedQuestion } from './parsed-question.ts'
 
 // The escaped signs of the format, put aside while its own signs are looked for.
 const escapes = new Map(
@@ -8,7 +9,10 @@ const escapes = new Map(
 const kept_signs = new Map([...escapes].map(([sign, mark]) => [mark, sign === 'n' ? '\n' : sign]))
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-type Block = { line: number; lines: string[] }
+type Block = { line: number; lines: string[]; length: number }
+
+// Whoever is in more categories than these is found by the closest.
+const categories_max = 10
 
 /**
  * Reads Moodle's GIFT: questions apart by blank lines, `::title::` and the statement, answers in braces. Short answers, choices
@@ -17,6 +21,14 @@ type Block = { line: number; lines: string[] }
 export function* readGift(text: string): Generator<ParsedQuestion> {
   let categories: string[] = []
   for (const block of blocksOf(text)) {
+    if (block.length > longest_question) {
+      yield parsedQuestion({
+        line: block.line,
+        problem: 'unreadable',
+        problem_value: (block.lines[0] ?? '').slice(0, 200),
+      })
+      continue
+    }
     const written = block.lines.filter((line) => !line.startsWith('$CATEGORY:'))
     const category = block.lines.find((line) => line.startsWith('$CATEGORY:'))
     if (category) categories = categoriesOf(category.slice('$CATEGORY:'.length))
@@ -28,7 +40,9 @@ export function* readGift(text: string): Generator<ParsedQuestion> {
 
 function* blocksOf(text: string): Generator<Block> {
   let block: Block | null = null
-  for (const [index, written] of text.split('\n').entries()) {
+  let number = 0
+  for (const written of linesOf(text)) {
+    number += 1
     const line = written.trim()
     if (line.startsWith('//')) continue
     if (line === '') {
@@ -36,8 +50,9 @@ function* blocksOf(text: string): Generator<Block> {
       block = null
       continue
     }
-    block ??= { line: index + 1, lines: [] }
-    block.lines.push(line)
+    block ??= { line: number, lines: [], length: 0 }
+    if (block.length <= longest_question) block.lines.push(line)
+    block.length += line.length
   }
   if (block) yield block
 }
@@ -45,7 +60,10 @@ function* blocksOf(text: string): Generator<Block> {
 /** `$course$/top/History/Portugal` → Portugal, History. */
 function categoriesOf(path: string): string[] {
   const names = path.split(/(?<!\/)\/(?!\/)/).map((name) => name.trim().replaceAll('//', '/'))
-  return names.filter((name) => name !== '' && name !== 'top' && !/^\$.*\$$/.test(name)).toReversed()
+  return names
+    .filter((name) => name !== '' && name !== 'top' && !/^\$.*\$$/.test(name))
+    .toReversed()
+    .slice(0, categories_max)
 }
 
 function readBlock(block: string, known: { line: number; categories: string[] }): ParsedQuestion {
@@ -90,8 +108,8 @@ function readText(part: string, format: string | undefined): string {
 
 function withoutMarkup(html: string): string {
   return html
-    .replaceAll(/<(br|\/p|\/div|\/li)\b[^>]*>/gi, '\n')
-    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/<(br|\/p|\/div|\/li)\b[^<>]*>/gi, '\n')
+    .replaceAll(/<[^<>]*>/g, '')
     .replaceAll(/&(?:([a-z]+)|[#\ue002](\d+));/gi, (whole, name?: string, code?: string) =>
       code === undefined ? (entities[(name ?? '').toLowerCase()] ?? whole) : codePoint(Number(code), whole),
     )

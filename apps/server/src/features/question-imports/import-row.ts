@@ -32,9 +32,17 @@ export function readImportRow(parsed: ParsedQuestion, number: number, reading: R
   const origin = cleanLine(parsed.origin) || reading.origin
   const written = { text, answer, accepted_answers: withoutAnswer(accepted_answers, answer), origin }
   const told = parsed.problem
-    ? { problem: parsed.problem, problem_value: cleanLine(parsed.problem_value) }
+    ? { problem: parsed.problem, problem_value: parsed.problem_value }
     : (problemOf(written) ?? misplaced)
-  return { number, line: parsed.line, ...shortened(written), theme_id, subtheme_id, ...told }
+  return {
+    number,
+    line: parsed.line,
+    ...shortened(written),
+    theme_id,
+    subtheme_id,
+    ...told,
+    problem_value: cleanLine(told.problem_value),
+  }
 }
 
 const withoutAnswer = (accepted: readonly string[], answer: string) =>

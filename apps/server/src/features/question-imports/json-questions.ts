@@ -1,4 +1,4 @@
-import { parsedQuestion, UnreadableFile, type ParsedQuestion } from './parsed-question.ts'
+import { longest_question, parsedQuestion, UnreadableFile, type ParsedQuestion } from './parsed-question.ts'
 
 type Slice = { line: number; text: string }
 
@@ -15,7 +15,7 @@ export function* readJson(text: string): Generator<ParsedQuestion> {
 
 /** The members of a list, found by their brackets alone. */
 function* membersOf(text: string, from: number): Generator<Slice> {
-  const sign = /"(?:[^"\\]|\\[^])*"?|[[\]{},\n]/g
+  const sign = /["[\]{},\n]/g
   sign.lastIndex = from
   let [depth, begin, line] = [0, from, countLines(text.slice(0, from)) + 1]
   let first_line = line
@@ -31,17 +31,32 @@ function* membersOf(text: string, from: number): Generator<Slice> {
     }
     if (token === '{' || token === '[') depth += 1
     if (token === '}' || token === ']') depth -= 1
-    line += token === '\n' ? 1 : token.length > 1 ? countLines(token) : 0
+    if (token === '\n') line += 1
+    if (token === '"') {
+      sign.lastIndex = endOfString(text, sign.lastIndex)
+      line += countLines(text.slice(found.index, sign.lastIndex))
+    }
   }
   const rest = text.slice(begin)
   if (rest.trim() !== '') yield { line: first_line + leadingLines(rest), text: rest.trim() }
+}
+
+/** Behind the quotation mark that closes a string, or the end of the text: one pattern for it all has no room for a long one. */
+function endOfString(text: string, from: number): number {
+  const sign = /["\\]/g
+  sign.lastIndex = from
+  for (let found = sign.exec(text); found; found = sign.exec(text)) {
+    if (found[0] === '"') return sign.lastIndex
+    sign.lastIndex += 1
+  }
+  return text.length
 }
 
 const countLines = (text: string) => text.split('\n').length - 1
 const leadingLines = (text: string) => countLines(/^\s*/.exec(text)?.[0] ?? '')
 
 function readMember({ line, text }: Slice): ParsedQuestion {
-  const value = parseMember(text)
+  const value = text.length > longest_question ? null : parseMember(text)
   const unreadable = parsedQuestion({ line, problem: 'unreadable', problem_value: text.slice(0, 200) })
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return unreadable
   const { accepted_answers = [], medium, ...fields } = value as Record<string, unknown>
@@ -59,7 +74,7 @@ function readMember({ line, text }: Slice): ParsedQuestion {
     subtheme: subtheme ?? '',
     origin: origin ?? '',
     problem,
-    problem_value: problem ? String(medium) : '',
+    problem_value: problem ? (wordsOf(medium) ?? '') : '',
   })
 }
 

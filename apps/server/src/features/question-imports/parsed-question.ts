@@ -19,6 +19,9 @@ export type ParsedQuestion = {
   problem_value: string
 }
 
+/** No question of a file has more signs; what goes on beyond them was never closed, and is not looked at closely. */
+export const longest_question = 40_000
+
 /** A parsed question of which only some is known. */
 export function parsedQuestion(known: Partial<ParsedQuestion> & { line: number }): ParsedQuestion {
   return {

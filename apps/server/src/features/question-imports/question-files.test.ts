@@ -238,3 +238,38 @@ describe('the letters of a file', () => {
     expect(() => readFileText(Buffer.from('PK\u0003\u0004\u0000\u0000'))).toThrow('not_text')
   })
 })
+
+describe('a file that is meant to do harm', () => {
+  const endless = 2_000_000
+  test.each<[string, QuestionReader, string]>([
+    ['markup that never ends', readGift, `[html]${'<br <'.repeat(endless / 5)}{=a}`],
+    ['nothing but right answers', readGift, `q {${'=a'.repeat(endless)}}`],
+    ['a line of choices without end', readChoices, `#Q a\n^ b\n${'A x\n'.repeat(endless / 4)}`],
+    ['a string that is never closed', readJson, `[{"text":"${'a'.repeat(10 * endless)}`],
+    ['brackets within brackets', readJson, `[{"text":"a","answer":"b","medium":${'['.repeat(endless)}`],
+    [
+      'more answers than anybody accepts',
+      readJson,
+      `[{"text":"a","answer":"b","accepted_answers":[${'"x",'.repeat(endless)}""]}]`,
+    ],
+    ['a quotation mark that is never closed', readCsv, `text,answer\n"${'a\n'.repeat(endless)}`],
+  ])('%s is told as one unreadable question, and nobody waits for it', async (_, read, text) => {
+    const begun = performance.now()
+    const [first, ...more] = await readAll(read, text)
+    expect([first?.problem, more]).toEqual(['unreadable', []])
+    expect(performance.now() - begun).toBeLessThan(3000)
+  })
+
+  test('a line of separators without end is refused; a medium may be anything', async () => {
+    await expect(told(readCsv, `text,answer${','.repeat(endless)}`)).rejects.toMatchObject({
+      problem: 'columns_missing',
+    })
+    const odd = '[{"text":"a","answer":"b","medium":{"toString":1}}]'
+    expect(await told(readJson, odd)).toEqual([[1, 'medium_not_taken', '']])
+  })
+
+  test('a long path of categories is looked at from its closest name', async () => {
+    const [question] = await readAll(readGift, `$CATEGORY:${'a/'.repeat(9000)}b\nA?{=b}`)
+    expect(question?.categories).toEqual(['b', ...Array.from({ length: 9 }, () => 'a')])
+  })
+})

@@ -237,6 +237,17 @@ test('a file that nobody can read questions from is refused with the reason', as
   expect((await app.call(listQuestionImports, { query: { page: 1 } }, token)).total).toBe(0)
 })
 
+test('signs that no text can hold are told as far as they can be, not kept', async () => {
+  const { check, rowsOf } = await aDesk()
+  const strange = { text: 'A\u0000?', answer: 'b', theme: `\u0000${'x'.repeat(198)}😀` }
+  const { id } = await check(JSON.stringify([strange, { ...strange, theme: '\ud83d' }]), { format: 'json' })
+  const rows = await rowsOf(id, 'problem')
+  expect(rows.map(({ text, problem_value }) => [text, problem_value])).toEqual([
+    ['A?', `${'x'.repeat(198)}\ufffd`],
+    ['A?', '\ufffd'],
+  ])
+})
+
 test('files that were never imported are forgotten after two months, imported ones stay', async () => {
   const { token, customer_id, stand, check, confirm } = await aDesk()
   const { id } = await check('text,answer\na,b')
