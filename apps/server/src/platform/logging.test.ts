@@ -13,6 +13,11 @@ test('a log keeps no secret of a mailed link', () => {
   expect(loggedPath(`/api/password-resets/${token}`)).toBe('/api/password-resets/12.…')
   const nation = token.replace('.', '~')
   expect(loggedPath(`/api/quiz-nations/${nation}/team`)).toBe('/api/quiz-nations/12~…/team')
+  const written_otherwise = nation.replace('~', '%7E').replace(/^12/, '%31%32')
+  expect(loggedPath(`/api/quiz-nations/${written_otherwise}`)).toBe('/api/quiz-nations/12~…')
+  expect(loggedPath(`/api/calendar-feeds/${token.replace('.', '%2e')}%ff`)).toBe(
+    '/api/calendar-feeds/12.…%ff',
+  )
   const stopping = '/unsubscribe/7~3d0ca315-aff9-4fc2-be61-3b76b9a2d798~reminder~daily'
   expect(loggedPath(stopping)).toBe('/unsubscribe/7~…')
 })
