@@ -3,7 +3,9 @@ import { latestPublicStart } from '@tertulia/core/league/season-state'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { tiesBeside } from '../quizzes/players-games.views.ts'
 import { submittedBy } from '../quizzes/submissions.views.ts'
+import { person_fields } from '../users/users.views.ts'
 
 /** Since when a user's calendar has an address; null when it has none. */
 export async function findFeed(db: Db, user_id: number): Promise<Instant | null> {
@@ -43,7 +45,7 @@ export type FeedGame = {
 type Asked = { user_id: number; from: CalendarDate; today: CalendarDate }
 
 const opponentOf = (id: RawBuilder<unknown>) => sql`(
-  select json_build_object('id', u.id, 'name', u.name, 'surname', u.surname) from users u
+  select json_build_object(${person_fields}) from users u
   where u.customer_id = g.customer_id and u.id = ${id})`
 
 /** A player's games of public seasons from a date on, byes of the cup left out. */
@@ -58,9 +60,7 @@ export async function listFeedGames(db: Db, { user_id, from, today }: Asked): Pr
     join public_seasons p on p.customer_id = g.customer_id and p.season = g.season
     where g.user_id = ${user_id} and g.date >= ${from}
     union all
-    select 'cup', r.date, g.season, null, g.cup_round, 1 << (
-        select count(*)::int from cup_rounds later
-        where later.customer_id = g.customer_id and later.season = g.season and later.cup_round > g.cup_round),
+    select 'cup', r.date, g.season, null, g.cup_round, ${tiesBeside('g')},
       ${opponentOf(sql`case when g.user1_id = ${user_id} then g.user2_id else g.user1_id end`)}
     from cup_games g
     join public_seasons p on p.customer_id = g.customer_id and p.season = g.season

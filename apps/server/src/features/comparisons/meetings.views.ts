@@ -3,6 +3,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { page_size } from '../../platform/paging.ts'
+import { tiesBeside } from '../quizzes/players-games.views.ts'
 
 type Pair = readonly [number, number]
 
@@ -19,8 +20,7 @@ const meetingsOf = ([one, other]: Pair) => sql`(
   where a.user_id = ${one} and a.opponent_id = ${other}
   union all
   select c.customer_id, 'cup', r.date, c.season, c.cup_round,
-    1 << (select count(*)::int from cup_rounds later where later.customer_id = c.customer_id
-      and later.season = c.season and later.cup_round > c.cup_round),
+    ${tiesBeside('c')},
     c.state, c.score1, c.score2, ${cupOutcome('score1', one)}, ${cupOutcome('score2', other)},
     ${rightAnswers(one)}, ${rightAnswers(other)}
   from (

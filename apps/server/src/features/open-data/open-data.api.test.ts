@@ -215,7 +215,7 @@ test('results of a special quiz are there when its day is over, and of no other 
 })
 
 test('statistics are those of the profile, of anybody or of myself', async () => {
-  const { token, ids, season } = await aPlayedDay()
+  const { customer_id, token, ids, season } = await aPlayedDay()
   for (const query of [{}, { season }]) {
     const { themes } = await app.call(getPlayerStatistics, { params: { id: ids[0] ?? 0 }, query }, token)
     const expected = themes.flatMap(({ theme, subthemes }) => subthemes.map((row) => ({ theme, ...row })))
@@ -226,7 +226,10 @@ test('statistics are those of the profile, of anybody or of myself', async () =>
   }
   const other = await app.call(readStatistics, of({ user_id: ids[1] ?? 0 }), token)
   expect(other.rows[0]).toMatchObject({ user_id: ids[1] })
-  expect(await app.refused(readStatistics, of({ user_id: 999_999 }), token)).toBe('not_found')
+  const waiting = await aUser(app, customer_id, { roles: {} })
+  for (const user_id of [999_999, waiting.id]) {
+    expect(await app.refused(readStatistics, of({ user_id }), token)).toBe('not_found')
+  }
   const stranger = await aUser(app, await aCustomer(app))
   expect(await app.refused(readStatistics, of({ user_id: ids[0] }), stranger.token)).toBe('not_found')
 })

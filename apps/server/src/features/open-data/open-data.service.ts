@@ -16,6 +16,7 @@ import { found, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { findRanking } from '../genre-rankings/genre-rankings.views.ts'
 import { listPersons } from '../player-statistics/player-games.views.ts'
+import { hasProfile } from '../profiles/profiles.views.ts'
 import { listSubthemeRecords } from '../player-statistics/subtheme-records.views.ts'
 import { findRankedQuiz } from '../special-quizzes/special-quiz-ranking.views.ts'
 import { gamesTable, cupGamesTable, standingsTable } from './league-tables.views.ts'
@@ -69,6 +70,7 @@ export async function listStatistics(
 ): Promise<ReplyOf<typeof readStatistics>> {
   const { db, user, query } = call
   const { user_id = user.id, season = null } = query
+  found((await hasProfile(db, user_id)) || null)
   const { name, surname } = found((await listPersons(db, [user_id])).get(user_id))
   const records = await listSubthemeRecords(db, { user_id, season })
   const rows = records

@@ -116,12 +116,6 @@ export async function listSeasonsOf(db: Db, user_id: number): Promise<number[]> 
   return rows.map(({ season }) => season)
 }
 
-/** Whether there is, or was, somebody with an id. */
-export async function isKnown(db: Db, user_id: number): Promise<boolean> {
-  const user = await db.selectFrom('users').select('id').where('id', '=', user_id).executeTakeFirst()
-  return user !== undefined
-}
-
 /** The names of players by their ids. */
 export async function listPersons(db: Db, user_ids: readonly number[]): Promise<Map<number, NamedPerson>> {
   const { rows } = await sql<{ person: NamedPerson }>`

@@ -153,11 +153,14 @@ test('who has not played has empty statistics of all days, and none of a season'
   expect(await app.refused(getPlayerStatistics, unknown, token)).toBe('not_found')
 })
 
-test('players read them, of their own club only', async () => {
+test('players read them, of who has a profile in their own club only', async () => {
   const { customer_id, ana } = await aPlayedSeason()
   const asked = { params: { id: ana.id }, query: {} }
   const stranger = await aUser(app, await aCustomer(app))
   expect(await app.refused(getPlayerStatistics, asked, stranger.token)).toBe('not_found')
+  const waiting = await aUser(app, customer_id, { roles: {} })
+  const about_waiting = { params: { id: waiting.id }, query: {} }
+  expect(await app.refused(getPlayerStatistics, about_waiting, ana.token)).toBe('not_found')
   const special = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
   expect(await app.refused(getPlayerStatistics, asked, special.token)).toBe('forbidden')
   expect(await app.refused(getPlayerStatistics, { params: { id: 0 }, query: {} }, ana.token)).toBe(

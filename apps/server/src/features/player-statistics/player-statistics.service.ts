@@ -9,8 +9,9 @@ import { longestStreak } from '@tertulia/core/statistics/streaks'
 import type { Db } from '../../platform/database.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
+import { hasProfile } from '../profiles/profiles.views.ts'
 import { leagueStatistics, opponentsOf } from './league-statistics.ts'
-import { isKnown, listDecidedGames, listPersons, listQuizDays, listSeasonsOf } from './player-games.views.ts'
+import { listDecidedGames, listPersons, listQuizDays, listSeasonsOf } from './player-games.views.ts'
 import { listSeasonRecords, listSubthemeRecords, type AskedStatistics } from './subtheme-records.views.ts'
 import { themeStatistics } from './theme-statistics.ts'
 
@@ -19,7 +20,7 @@ export async function showPlayerStatistics(
   call: Call<typeof getPlayerStatistics>,
 ): Promise<PlayerStatistics> {
   const { db, params, query } = call
-  if (!(await isKnown(db, params.id))) refuse('not_found')
+  if (!(await hasProfile(db, params.id))) refuse('not_found')
   return statisticsOf(db, { user_id: params.id, season: query.season ?? null })
 }
 

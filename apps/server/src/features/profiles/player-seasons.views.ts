@@ -2,6 +2,7 @@ import type { PlayerSeason } from '@tertulia/contract/profiles'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { tiesBeside } from '../quizzes/players-games.views.ts'
 import { person_fields } from '../users/users.views.ts'
 
 type Asked = { user_id: number; today: CalendarDate }
@@ -59,8 +60,7 @@ export async function listSeasonRows(
 const lastTie = ({ user_id, today }: Asked) => sql`(
   select json_build_object('date', r.date, 'winner_id',
       case when g.user2_id is null or (r.date < ${today} and g.state in ('decided', 'void')) then g.winner_id end,
-      'ties', 1 << (select count(*)::int from cup_rounds later where later.customer_id = g.customer_id
-        and later.season = g.season and later.cup_round > g.cup_round),
+      'ties', ${tiesBeside('g')},
       'opponent', (select json_build_object(${person_fields}) from users u where u.customer_id = g.customer_id
         and u.id = case when g.user1_id = ${user_id} then g.user2_id else g.user1_id end))
   from cup_games g

@@ -3,6 +3,7 @@ import type { Instant } from '@tertulia/core/calendar/calendar'
 import { nation_team_size, type NationScore } from '@tertulia/core/national-ranking/nations'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { person_fields } from '../users/users.views.ts'
 
 export type NationScoreRow = NationScore & { region: string; month: string }
 
@@ -76,7 +77,7 @@ export async function listNations(db: Db): Promise<NationLink[]> {
     with links as (select * from nation_tokens where revoked_at is null),
     counted as (select region, count(*)::int as players from ranking_players where region is not null group by region)
     select coalesce(c.region, l.region) as region, coalesce(c.players, 0) as players, l.created_at,
-      json_build_object('id', u.id, 'name', u.name, 'surname', u.surname) as created_by
+      json_build_object(${person_fields}) as created_by
     from counted c
     full join links l on l.region = c.region
     left join users u on u.customer_id = l.customer_id and u.id = l.created_by

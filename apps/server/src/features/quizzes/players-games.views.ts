@@ -1,14 +1,21 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * A player's cup game on a date, as `season`, `cup_round`, `opponent_id` (null for a bye) and `ties`: how many games and
- * byes that round of the cup has. They halve from round to round, down to the final's one.
+ * How many games and byes the round of a cup has of which `row` is a game. They halve from round to round, down to the final's
+ * one.
+ */
+export const tiesBeside = (row: 'g' | 'c') => sql`1 << (select count(*)::int from cup_rounds later
+  where later.customer_id = ${sql.ref(`${row}.customer_id`)} and later.season = ${sql.ref(`${row}.season`)}
+    and later.cup_round > ${sql.ref(`${row}.cup_round`)})`
+
+/**
+ * A player's cup game on a date, as `season`, `cup_round`, `opponent_id` (null for a bye) and `ties`: how many
+ * games and byes that round of the cup has.
  */
 export const cupGameOn = (date: RawBuilder<unknown>, user_id: number) => sql`(
   select g.customer_id, g.season, g.cup_round,
     case when g.user1_id = ${user_id} then g.user2_id else g.user1_id end as opponent_id,
-    1 << (select count(*)::int from cup_rounds later
-      where later.customer_id = g.customer_id and later.season = g.season and later.cup_round > g.cup_round) as ties
+    ${tiesBeside('g')} as ties
   from rounds r
   join cup_rounds c on c.customer_id = r.customer_id and c.season = r.season and c.round = r.round
   join cup_games g on g.customer_id = c.customer_id and g.season = c.season and g.cup_round = c.cup_round
