@@ -35,6 +35,10 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     manifest: true,
     chunkSizeWarningLimit: 600,
+    // The shell lists the files of every page: without the pages' names it is 2 kB lighter.
+    rolldownOptions: {
+      output: { chunkFileNames: 'assets/[hash].js', assetFileNames: 'assets/[hash][extname]' },
+    },
   },
   server: { port: 5173, proxy: { '/api': 'http://localhost:3000' } },
 })
