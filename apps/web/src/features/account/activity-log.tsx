@@ -8,6 +8,7 @@ import { useCustomer } from '@/features/customer/customer.tsx'
 import { formatDateShort, formatTime, useLanguage } from '@/lib/dates.ts'
 import { logWords } from '@/lib/log-words.ts'
 import { useCall } from '@/lib/queries.ts'
+import { PageSteps } from '@/ui/page-steps.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { AccountSection } from './account-section.tsx'
 
@@ -32,6 +33,7 @@ export function ActivityLog() {
 }
 
 function Log() {
+  const { t } = useLingui()
   const [page, setPage] = useState(1)
   const logs = useCall(listOwnLogs, { query: { page } }, { placeholderData: keepPreviousData })
   return (
@@ -48,7 +50,13 @@ function Log() {
                 <LogLine key={entry.id} entry={entry} />
               ))}
             </ol>
-            {page_count > 1 && <LogPages page={page} page_count={page_count} onPage={setPage} />}
+            <PageSteps
+              label={t`Pages of my activity`}
+              page={page}
+              page_count={page_count}
+              onPage={setPage}
+              by_time
+            />
           </>
         )
       }
@@ -75,26 +83,5 @@ function LogLine({ entry }: { entry: OwnLogEntry }) {
         )}
       </span>
     </li>
-  )
-}
-
-type LogPagesProps = { page: number; page_count: number; onPage: (page: number) => void }
-
-function LogPages({ page, page_count, onPage }: LogPagesProps) {
-  const { t } = useLingui()
-  return (
-    <nav className="account-log-pages" aria-label={t`Pages of my activity`}>
-      <Button variant="default" disabled={page === 1} onClick={() => onPage(page - 1)}>
-        <Trans>Newer</Trans>
-      </Button>
-      <span className="figures">
-        <Trans>
-          Page {page} of {page_count}
-        </Trans>
-      </span>
-      <Button variant="default" disabled={page === page_count} onClick={() => onPage(page + 1)}>
-        <Trans>Older</Trans>
-      </Button>
-    </nav>
   )
 }

@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Skeleton } from '@mantine/core'
+import { Skeleton } from '@mantine/core'
 import { listOpponents } from '@tertulia/contract/profiles'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '@/lib/queries.ts'
+import { PageSteps } from '@/ui/page-steps.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { OutcomesHead, SumsHead } from './figure-heads.tsx'
 import { OpponentRow } from './opponent-row.tsx'
 import './opponent-list.css'
 
-/** Whom a player met, and how it ended; each with the games between the two on demand. */
+/** Whom a player met, and how it ended; each with the games between the two on demand. The seasons above have their page in the address. */
 export function OpponentList({ user_id }: { user_id: number }) {
+  const { t } = useLingui()
   const [page, setPage] = useState(1)
   const opponents = useCall(
     listOpponents,
@@ -40,7 +42,12 @@ export function OpponentList({ user_id }: { user_id: number }) {
                   </tbody>
                 </table>
               </div>
-              <OpponentSteps page={page} page_count={list.page_count} onPage={setPage} />
+              <PageSteps
+                label={t`Pages of the opponents`}
+                page={page}
+                page_count={list.page_count}
+                onPage={setPage}
+              />
             </>
           )
         }
@@ -64,28 +71,5 @@ function OpponentsHead() {
         <td aria-hidden="true" />
       </tr>
     </thead>
-  )
-}
-
-type StepsProps = { page: number; page_count: number; onPage: (page: number) => void }
-
-// The seasons above have their page in the address; this list turns in its place.
-function OpponentSteps({ page, page_count, onPage }: StepsProps) {
-  const { t } = useLingui()
-  if (page_count <= 1) return null
-  return (
-    <nav className="opponent-steps no-print" aria-label={t`Pages of the opponents`}>
-      <Button variant="default" disabled={page === 1} onClick={() => onPage(page - 1)}>
-        <Trans>Previous</Trans>
-      </Button>
-      <span className="figures">
-        <Trans>
-          Page {page} of {page_count}
-        </Trans>
-      </span>
-      <Button variant="default" disabled={page === page_count} onClick={() => onPage(page + 1)}>
-        <Trans>Next</Trans>
-      </Button>
-    </nav>
   )
 }

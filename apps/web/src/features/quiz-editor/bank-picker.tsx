@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Modal, NativeSelect, Skeleton } from '@mantine/core'
+import { Modal, NativeSelect, Skeleton } from '@mantine/core'
 import { listExternalQuestions, type ExternalQuestion } from '@tertulia/contract/external-questions'
 import type { Theme } from '@tertulia/contract/themes'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { subthemeWord, themeWord } from '@/features/customer/theme-words.ts'
 import { useCall } from '@/lib/queries.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { useFocusBack } from '@/ui/focus-back.ts'
+import { PageSteps } from '@/ui/page-steps.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { SearchField } from '@/ui/search-field.tsx'
 import { BankOffer } from './bank-offer.tsx'
@@ -79,9 +80,11 @@ export function BankPicker({ question, theme, placed, onTake, onClose }: BankPic
                 replaces={isWritten(question)}
                 onTake={(chosen) => onTake(takenOver(chosen, theme))}
               />
-              {page_count > 1 && (
-                <Steps {...{ page, page_count }} onStep={(next) => setAsked({ ...asked, page: next })} />
-              )}
+              <PageSteps
+                label={t`Pages`}
+                {...{ page, page_count }}
+                onPage={(next) => setAsked({ ...asked, page: next })}
+              />
             </div>
           )}
         </QueryState>
@@ -153,25 +156,5 @@ function Offers({ questions, placed, position, replaces, onTake }: OffersProps) 
         />
       ))}
     </ul>
-  )
-}
-
-type StepsProps = { page: number; page_count: number; onStep: (page: number) => void }
-
-function Steps({ page, page_count, onStep }: StepsProps) {
-  return (
-    <div className="row picker-steps">
-      <Button variant="default" disabled={page === 1} onClick={() => onStep(page - 1)}>
-        <Trans>Previous page</Trans>
-      </Button>
-      <span className="small soft" aria-live="polite">
-        <Trans>
-          Page {page} of {page_count}
-        </Trans>
-      </span>
-      <Button variant="default" disabled={page === page_count} onClick={() => onStep(page + 1)}>
-        <Trans>Next page</Trans>
-      </Button>
-    </div>
   )
 }

@@ -1,17 +1,18 @@
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { listUserLogs } from '@tertulia/contract/logs'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { logWords } from '@/lib/log-words.ts'
 import { useCall } from '@/lib/queries.ts'
+import { PageSteps } from '@/ui/page-steps.tsx'
 import { PersonName } from '@/ui/person-name.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
-import { Steps } from './user-steps.tsx'
 import { UserMoment } from './user-time.tsx'
 
 /** What somebody did in his browser in the last days. */
 export function UserActivity({ user_id }: { user_id: number }) {
+  const { t } = useLingui()
   const [page, setPage] = useState(1)
   const logs = useCall(
     listUserLogs,
@@ -48,7 +49,13 @@ export function UserActivity({ user_id }: { user_id: number }) {
               </li>
             ))}
           </ol>
-          <Steps page={list.page} page_count={list.page_count} onStep={setPage} />
+          <PageSteps
+            label={t`Pages`}
+            page={list.page}
+            page_count={list.page_count}
+            onPage={setPage}
+            by_time
+          />
         </div>
       )}
     </QueryState>

@@ -1,19 +1,20 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { listUserHistory, type ClubUser, type HistoryEntry } from '@tertulia/contract/users'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLanguage } from '@/lib/dates.ts'
 import { useCall } from '@/lib/queries.ts'
+import { PageSteps } from '@/ui/page-steps.tsx'
 import { PersonName } from '@/ui/person-name.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { historyWords } from './history-words.ts'
 import { SubscriptionEntries } from './subscription-entries.tsx'
-import { Steps } from './user-steps.tsx'
 import { UserMoment } from './user-time.tsx'
 
 /** What moved somebody's subscription, and what was done about him, by him and in his name. */
 export function UserHistory({ user }: { user: ClubUser }) {
+  const { t } = useLingui()
   const [page, setPage] = useState(1)
   const history = useCall(
     listUserHistory,
@@ -39,7 +40,13 @@ export function UserHistory({ user }: { user: ClubUser }) {
                 <Entry key={entry.id} entry={entry} />
               ))}
             </ol>
-            <Steps page={list.page} page_count={list.page_count} onStep={setPage} />
+            <PageSteps
+              label={t`Pages`}
+              page={list.page}
+              page_count={list.page_count}
+              onPage={setPage}
+              by_time
+            />
           </>
         )}
       </QueryState>
