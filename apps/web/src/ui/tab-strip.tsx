@@ -7,9 +7,13 @@ type TabStripProps = { label: string; children: ReactNode }
 /** List items with a link each on one line, which scrolls within itself where there is no room; the current one is in sight. */
 export function TabStrip({ label, children }: TabStripProps) {
   const strip = useRef<HTMLElement>(null)
+  const shown_at = useRef<string>(null)
   const { pathname } = useLocation()
 
   useLayoutEffect(() => {
+    // Once for each address: whoever scrolls the strip himself is left alone.
+    if (shown_at.current === pathname) return
+    shown_at.current = pathname
     const current = strip.current?.querySelector('[aria-current]')
     if (!strip.current || !current) return
     const room = strip.current.getBoundingClientRect()
