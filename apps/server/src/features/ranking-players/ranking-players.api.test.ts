@@ -12,6 +12,7 @@ import {
 import { expect, test } from 'vitest'
 import { anAccount, own_password } from '../../../test/factories-account.ts'
 import { aCustomer, aUser } from '../../../test/factories.ts'
+import { countWaiting } from '../../../test/lock-waits.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
@@ -139,6 +140,30 @@ test('an account belongs to one player at most, also when two managers link it a
   const unlinking = { params: { id: linked_id }, body: { ...aPlayer(), version: 1 } }
   expect((await app.call(saveRankingPlayer, unlinking, token)).user).toBeNull()
   expect((await app.call(saveRankingPlayer, linking, token)).user?.id).toBe(user.id)
+})
+
+test('managers who exchange the accounts of two players at once are told, and never wait in a circle', async () => {
+  const { customer_id, token, make } = await aManager()
+  const people = await Promise.all([aUser(app, customer_id), aUser(app, customer_id)])
+  const linked = await Promise.all(people.map(({ id }) => make({ user_id: id })))
+  const exchange = ({ id }: { id: number }, index: number) => {
+    const body = { ...aPlayer({ user_id: people[1 - index]?.id ?? null }), version: 1 }
+    return app.refused(saveRankingPlayer, { params: { id }, body }, token)
+  }
+  const { tx, read } = app.forCustomer(customer_id)
+  const { exchanges } = await tx(async (db) => {
+    await db
+      .selectFrom('ranking_players')
+      .select('id')
+      .where('id', '=', linked[0]?.id ?? 0)
+      .forUpdate()
+      .execute()
+    const begun = linked.map(exchange)
+    // The second one's player is free, but it comes after the first.
+    await expect.poll(() => countWaiting(read)).toBe(2)
+    return { exchanges: begun }
+  })
+  expect(await Promise.all(exchanges)).toEqual(['user_linked', 'user_linked'])
 })
 
 test('people to be linked are found by name, with nothing but their names and who has them', async () => {

@@ -19,6 +19,7 @@ import { holdPresentUser, listPeopleNamed } from '../users/users.views.ts'
 import {
   deleteRankingPlayer,
   insertRankingPlayer,
+  lockLinks,
   lockRankingPlayer,
   updateRankingPlayer,
 } from './ranking-players.store.ts'
@@ -114,8 +115,9 @@ async function readPlayer({ db, customer }: Input, input: RankingPlayerInput): P
   if (name === '') refuse('invalid_input', [{ field: 'name', problem: 'missing' }])
   const { region, user_id } = input
   if (region !== null && !regionCodes(customer.region_set).includes(region)) refuse('region_unknown')
-  if (user_id !== null && !(await holdPresentUser(db, user_id))) {
-    refuse('not_found', [{ field: 'user_id', problem: 'unknown' }])
+  if (user_id !== null) {
+    await lockLinks(db)
+    if (!(await holdPresentUser(db, user_id))) refuse('not_found', [{ field: 'user_id', problem: 'unknown' }])
   }
   return {
     name,

@@ -6,6 +6,14 @@ import type { Db } from '../../platform/database.ts'
 
 const unique_violation = '23505'
 
+/**
+ * Lets those who link players to accounts follow each other, until the transaction ends: two who exchange the accounts of two
+ * players would wait in a circle. (docs/decisions/0008)
+ */
+export async function lockLinks(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('ranking_player_links'), current_customer_id())`.execute(db)
+}
+
 /** What was written, or null when the account belongs to another player. */
 async function unlessLinked<T>(write: Promise<T>): Promise<T | null> {
   try {
