@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Client } from 'pg'
 import { bench_now } from './league-data.ts'
 import { inMeasuredDatabase } from './measured-database.ts'
-import { median, tellRatio } from './report.ts'
+import { compareInTurns, tellRatio } from './report.ts'
 
 // A page of the genre rankings of a season with 10,000 players: the app's whole answer against the plain SQL statement
 // that ranks everybody and cuts the page out.
@@ -93,7 +93,7 @@ async function measure({ database, owner }: { database: Database; owner: Client 
       const statement = async () => (await owner.query<Row>({ name: `${name} ${page}`, text })).rows
       if (idsAndRanks(await ask()) !== idsAndRanks(await statement()))
         throw new Error('the two rankings differ')
-      const [of_app, of_statement] = await compare(ask, statement)
+      const [of_app, of_statement] = await compareInTurns([ask, statement], { turns, requests_a_turn })
       tellRatio(`${name}, page ${page}`, of_app / of_statement, {
         goal,
         better: 'lower',
@@ -102,23 +102,6 @@ async function measure({ database, owner }: { database: Database; owner: Client 
     }
   }
   await http.close()
-}
-
-/** The middle times of both, taken in turns. */
-async function compare(
-  one: () => Promise<unknown>,
-  other: () => Promise<unknown>,
-): Promise<[number, number]> {
-  const times: [number[], number[]] = [[], []]
-  for (let turn = 0; turn <= turns; turn++) {
-    for (const [index, work] of [one, other].entries()) {
-      const start = performance.now()
-      for (let request = 0; request < requests_a_turn; request++) await work()
-      // The first turn warms both up.
-      if (turn > 0) times[index]?.push((performance.now() - start) / requests_a_turn)
-    }
-  }
-  return [median(times[0]), median(times[1])]
 }
 
 await inMeasuredDatabase(fill, measure)

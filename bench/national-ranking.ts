@@ -7,7 +7,7 @@ import { bench_now } from './league-data.ts'
 import { inMeasuredDatabase, timeUndone, type Measured } from './measured-database.ts'
 import { fillRanking, published_months } from './national-ranking-data.ts'
 import { rankingStatement } from './national-ranking-statement.ts'
-import { median, tellRatio } from './report.ts'
+import { compareInTurns, median, tellRatio } from './report.ts'
 
 // A page of the public national ranking of 2,000 players in 60 events, for a visitor, against the plain SQL statement
 // that works the whole ranking out from its results, names everybody, and cuts the page out with its 3,000 cells. Then
@@ -60,7 +60,7 @@ async function measurePages(database: Database, owner: Client): Promise<void> {
     const text = rankingStatement({ order, offset })
     const statement = async () => (await owner.query<Row>({ name, text })).rows
     if (shape(await ask()) !== shape(await statement())) throw new Error(`${name}: the two rankings differ`)
-    const [of_app, of_statement] = await compare(ask, statement)
+    const [of_app, of_statement] = await compareInTurns([ask, statement], { turns, requests_a_turn })
     tellRatio(name, of_app / of_statement, {
       goal,
       better: 'lower',
@@ -68,23 +68,6 @@ async function measurePages(database: Database, owner: Client): Promise<void> {
     })
   }
   await http.close()
-}
-
-/** The middle times of both, taken in turns. */
-async function compare(
-  one: () => Promise<unknown>,
-  other: () => Promise<unknown>,
-): Promise<[number, number]> {
-  const times: [number[], number[]] = [[], []]
-  for (let turn = 0; turn <= turns; turn++) {
-    for (const [index, work] of [one, other].entries()) {
-      const start = performance.now()
-      for (let request = 0; request < requests_a_turn; request++) await work()
-      // The first turn warms both up.
-      if (turn > 0) times[index]?.push((performance.now() - start) / requests_a_turn)
-    }
-  }
-  return [median(times[0]), median(times[1])]
 }
 
 async function measureReranking(database: Database): Promise<void> {

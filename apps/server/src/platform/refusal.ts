@@ -25,3 +25,8 @@ export function refuse(code: ErrorCode, details?: { field: string; problem: stri
 export function found<T>(value: T | null | undefined): T {
   return value ?? refuse('not_found')
 }
+
+/** Refuses what nobody may do in somebody else's name. (docs/rules/accounts.md) */
+export function refuseImpersonator({ user }: { user: { impersonator: object | null } }): void {
+  if (user.impersonator) refuse('impersonating')
+}

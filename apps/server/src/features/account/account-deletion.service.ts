@@ -3,6 +3,7 @@ import { formerPlayerEmail, formerPlayerName } from '@tertulia/core/accounts/for
 import { subscribed_roles } from '@tertulia/core/subscriptions/subscribed-role'
 import { recordAction } from '../../platform/audit-log.store.ts'
 import type { MediaStorage } from '../../platform/media-storage.ts'
+import { refuseImpersonator } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { forgetInvitations } from '../invitations/invitations.results.ts'
 import { forgetLogsOf } from '../logs/logs.results.ts'
@@ -21,7 +22,7 @@ import {
   deleteUnfinishedProposals,
   forgetThrottles,
 } from './account-deletion.store.ts'
-import { lockOwner, refuseImpersonator } from './account.service.ts'
+import { lockOwner } from './account.service.ts'
 import type { PasswordCheck } from './password-check.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import type { AccountExport, exportAccount } from '@tertulia/contract/account'
+import { refuseImpersonator } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { export_sections, listExported } from './account-export.views.ts'
-import { refuseImpersonator } from './account.service.ts'
 
 const rows_at_once = 5000
 

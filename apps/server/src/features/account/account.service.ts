@@ -2,7 +2,7 @@ import type { Account, endOtherSessions, savePreferences, saveProfile } from '@t
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import { profileVerdict } from '@tertulia/core/accounts/profile'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
-import { found, refuse } from '../../platform/refusal.ts'
+import { found, refuse, refuseImpersonator } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { mediumUrl } from '../media/media.views.ts'
@@ -26,11 +26,6 @@ export type Owner = Pick<
   Call<Endpoint & { access: 'signed_in' }>,
   'db' | 'user' | 'customer' | 'now' | 'session'
 >
-
-/** Refuses what nobody may do in somebody else's name. (docs/rules/accounts.md) */
-export function refuseImpersonator({ user }: Pick<Owner, 'user'>): void {
-  if (user.impersonator) refuse('impersonating')
-}
 
 /** The account that works on itself, held until the transaction ends. */
 export async function lockOwner(

@@ -1,12 +1,12 @@
 import type { Account, changePassword } from '@tertulia/contract/account'
 import { isCommonPassword } from '../../platform/common-passwords.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { refuse, refuseImpersonator } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { forgetResets } from '../password-resets/password-resets.results.ts'
 import { endSessions } from '../session/session.results.ts'
 import { setPassword } from '../users/registered-users.results.ts'
-import { lockOwner, readAccount, refuseImpersonator } from './account.service.ts'
+import { lockOwner, readAccount } from './account.service.ts'
 import type { PasswordCheck } from './password-check.ts'
 
 /** Changes a person's own password and signs him out everywhere else. (docs/rules/accounts.md) */

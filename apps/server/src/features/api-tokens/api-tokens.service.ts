@@ -5,7 +5,7 @@ import { addDays, addHours, dateInZone, endOfDay, type Instant } from '@tertulia
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { recordAction } from '../../platform/audit-log.store.ts'
 import type { Db } from '../../platform/database.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { refuse, refuseImpersonator } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { makeApiToken } from '../../platform/tokens.ts'
 import { holdPresentUser, holdUser } from '../users/users.views.ts'
@@ -17,11 +17,6 @@ type OwnCall = Pick<Call<typeof listApiTokens>, 'db' | 'user' | 'customer' | 'no
 
 // For so long a token that is over is still told of.
 const kept_days = 30
-
-/** What an admin who acts as somebody neither sees nor does. */
-function refuseImpersonator({ user }: OwnCall): void {
-  if (user.impersonator) refuse('impersonating')
-}
 
 /** A person's tokens, the newest first; never the tokens themselves. (docs/rules/api-tokens.md) */
 export async function listOwnTokens(call: OwnCall): Promise<Tokens> {

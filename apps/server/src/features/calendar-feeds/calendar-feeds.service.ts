@@ -5,17 +5,12 @@ import type {
 } from '@tertulia/contract/calendar-feeds'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { recordAction } from '../../platform/audit-log.store.ts'
-import { refuse } from '../../platform/refusal.ts'
+import { refuse, refuseImpersonator } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { makeToken } from '../../platform/tokens.ts'
 import { holdPresentUser, holdUser } from '../users/users.views.ts'
 import { deleteFeed, upsertFeed } from './calendar-feeds.store.ts'
 import { findFeed } from './calendar-feeds.views.ts'
-
-/** What an admin who acts as somebody neither sees nor does. */
-function refuseImpersonator({ user }: Pick<Call<typeof getCalendarFeed>, 'user'>): void {
-  if (user.impersonator) refuse('impersonating')
-}
 
 /** Since when a person's calendar has an address; never the address. (docs/rules/calendar-feeds.md) */
 export async function findOwnFeed(

@@ -8,7 +8,7 @@ import type {
 } from '@tertulia/contract/payments'
 import type { App } from '../../platform/app-context.ts'
 import { PaymentServiceFailure } from '../../platform/payment-service.ts'
-import { found, refuse } from '../../platform/refusal.ts'
+import { found, refuse, refuseImpersonator } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { findPaymentEntry } from '../subscriptions/subscriptions.views.ts'
 import { holdUser } from '../users/users.views.ts'
@@ -28,8 +28,8 @@ async function lockOwn(call: OwnCall): Promise<Payment> {
 
 /** Takes the money of a payment that its payer has approved. (docs/rules/payments.md) */
 export async function capture(call: Call<typeof capturePayment>, app: App): Promise<Payment> {
-  const { user, customer, now, log } = call
-  if (user.impersonator) refuse('impersonating')
+  refuseImpersonator(call)
+  const { customer, now, log } = call
   const { id, method, state } = await readOwn(call)
   const { payments, public_url, database } = app
   if (method !== 'payment_service' || payments === null) refuse('not_found')

@@ -6,7 +6,7 @@ import { subscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
 import type { App } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/database.ts'
 import { PaymentServiceFailure } from '../../platform/payment-service.ts'
-import { found, refuse } from '../../platform/refusal.ts'
+import { found, refuse, refuseImpersonator } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { findWebUrl } from '../customers/customers.views.ts'
 import { listPrices } from '../subscriptions/subscriptions.views.ts'
@@ -29,8 +29,8 @@ type Terms = { price_cents: number; payee: string | null }
  * of any transaction. (docs/rules/payments.md)
  */
 export async function beginPayment(call: Start, app: App): Promise<ReplyOf<typeof startPayment>> {
+  refuseImpersonator(call)
   const { db, user, customer, body } = call
-  if (user.impersonator) refuse('impersonating')
   const terms = await readTerms(call, app.payments)
   const id = await app.database.forCustomer(customer.id).tx((tx) => keepPayment(tx, call, terms))
   const present = async () => found(await findOwnPayment(db, { id, user_id: user.id }))

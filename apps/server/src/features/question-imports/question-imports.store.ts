@@ -116,9 +116,9 @@ export async function markArrivedMeanwhile(db: Db, id: number): Promise<number> 
   return rows.length
 }
 
-/** Puts the chosen questions of a file into the bank, and forgets the file's. Gives how many there are. */
-export async function importTaken(db: Db, id: number): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`
+/** Puts the chosen questions of a file into the bank, and forgets the file's. */
+export async function importTaken(db: Db, id: number): Promise<void> {
+  await sql`
     insert into external_questions (theme_id, subtheme_id, text, answer, accepted_answers, origin, import_id, created_by,
       created_at)
     select r.theme_id, r.subtheme_id, r.text, r.answer, r.accepted_answers, r.origin, r.import_id, i.created_by, i.created_at
@@ -127,7 +127,6 @@ export async function importTaken(db: Db, id: number): Promise<number> {
     where r.import_id = ${id} and r.taken and r.problem is null
     order by r.number desc`.execute(db)
   await db.deleteFrom('import_rows').where('import_id', '=', id).execute()
-  return Number(numAffectedRows)
 }
 
 /** Forgets files that nobody has imported since an instant. */
