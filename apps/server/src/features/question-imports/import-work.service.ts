@@ -1,7 +1,13 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { CustomerDatabase } from '../../platform/database.ts'
 import { compareImport } from './compare-import.service.ts'
-import { importTaken, lockImport, markArrivedMeanwhile, updateImport } from './question-imports.store.ts'
+import {
+  importTaken,
+  lockBank,
+  lockImport,
+  markArrivedMeanwhile,
+  updateImport,
+} from './question-imports.store.ts'
 import { listWaitingImports } from './question-imports.views.ts'
 
 type Ports = CustomerDatabase & { now: Instant; tellFailure: (error: unknown) => void }
@@ -15,7 +21,10 @@ export async function workOnImports({ tellFailure, now, ...handle }: Ports): Pro
     } catch (error) {
       tellFailure(error)
       // Not tried for ever: its editor is told, and may bring the file again.
-      await handle.tx((db) => updateImport(db, id, { state: 'failed' }))
+      await handle.tx(async (db) => {
+        const stand = await lockImport(db, id)
+        if (stand?.state === state) await updateImport(db, id, { state: 'failed' })
+      })
     }
   }
 }
@@ -25,6 +34,7 @@ async function importAll({ tx }: CustomerDatabase, id: number, now: Instant): Pr
   await tx(async (db) => {
     const stand = await lockImport(db, id)
     if (stand?.state !== 'importing') return
+    await lockBank(db)
     if ((await markArrivedMeanwhile(db, id)) > 0) {
       await updateImport(db, id, { state: 'checked' })
       return

@@ -21,6 +21,7 @@ import {
   deleteImport,
   deleteOldImports,
   lockImport,
+  lockImported,
   updateImport,
   updateTaken,
 } from './question-imports.store.ts'
@@ -101,6 +102,7 @@ export async function dropImport(call: Call<typeof removeQuestionImport>): Promi
   const { db, user, now, params } = call
   const { state } = found(await lockImport(db, params.id))
   if (state === 'importing') refuse('import_not_ready')
+  await lockImported(db, params.id)
   const { used } = found(await findImport(db, params.id))
   if (used > 0) refuse('external_question_used')
   await deleteImport(db, params.id)

@@ -44,6 +44,19 @@ export async function lockImport(
   return (row as { state: ImportState; rows_done: number; rows_total: number } | undefined) ?? null
 }
 
+/**
+ * Lets whoever imports a file wait for all who import another, until the transaction ends: what one brings into the bank is found
+ * by the next. (docs/decisions/0008)
+ */
+export async function lockBank(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('question_bank'), current_customer_id())`.execute(db)
+}
+
+/** Holds what a file brought into the bank against everybody who takes one of its questions. */
+export async function lockImported(db: Db, import_id: number): Promise<void> {
+  await sql`select from external_questions where import_id = ${import_id} order by id for update`.execute(db)
+}
+
 /** Says how far a file is. */
 export async function updateImport(
   db: Db,
