@@ -18,7 +18,7 @@ export function EventMonthTable({ months }: { months: readonly ListedMonth[] }) 
   const { t } = useLingui()
   return (
     <div className="table-frame">
-      <table className="table card-table">
+      <table className="table card-table event-month-table">
         <thead>
           <tr>
             <th scope="col">

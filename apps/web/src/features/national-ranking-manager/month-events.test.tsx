@@ -59,6 +59,7 @@ test('a result is changed and saved over the version that was read', async () =>
   await person.type(field, '1x')
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Ana Sá still needs a whole number from 0 in Hot100.')
+  expect(document.activeElement).toBe(field)
   expect(server.got(saveMonthEvents)).toEqual([])
   await person.clear(field)
   await person.type(field, '60')

@@ -2,6 +2,7 @@ import { createMonthEvents, saveMonthEvents } from '@tertulia/contract/month-eve
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { CallError } from '@/lib/call.ts'
 import { useAction } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
@@ -33,9 +34,12 @@ export function useEventsSaving(editing: EventsEditing, is_new: boolean) {
 
   async function save() {
     if (busy || (!dirty && !is_new)) return
-    setAttempted(true)
-    setRefusal(null)
-    if (problemsOf(draft).length > 0) return
+    // At once, so that the field in question is there to go to.
+    flushSync(() => {
+      setAttempted(true)
+      setRefusal(null)
+    })
+    if (problemsOf(draft).length > 0) return goToFirstWrong()
     try {
       const { month, version } = await send()
       settle({ draft, version })
@@ -59,4 +63,11 @@ export function useEventsSaving(editing: EventsEditing, is_new: boolean) {
   }
 
   return { save, busy, attempted, refusal, forgetRefusal: () => setRefusal(null), release }
+}
+
+/** The first result that is no number, in the middle of the screen: the bar at the foot must not cover it. */
+function goToFirstWrong() {
+  const field = document.querySelector<HTMLElement>('.event-sections [aria-invalid="true"]')
+  field?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'center' })
 }

@@ -18,14 +18,14 @@ export function MonthRankingTable({ months, onPreview }: MonthRankingTableProps)
   const { t } = useLingui()
   return (
     <div className="table-frame">
-      <table className="table card-table">
+      <table className="table card-table month-ranking-table">
         <thead>
           <tr>
             <th scope="col">
               <Trans>Month</Trans>
             </th>
             <th scope="col">
-              <Trans>Ranking</Trans>
+              <Trans context="national ranking">Ranking</Trans>
             </th>
             <th scope="col" className="num">
               <Trans>Own events</Trans>
@@ -64,7 +64,9 @@ function MonthRow({ ranking, onPreview }: MonthRowProps) {
       <td>
         <span className="ranking-state small" data-published={is_published || undefined}>
           {is_published && <CheckIcon size={16} />}
-          {is_published ? t`Published` : t`Not published`}
+          {is_published
+            ? t({ message: 'Published', context: 'national ranking' })
+            : t({ message: 'Not published', context: 'national ranking' })}
         </span>
       </td>
       <td className="num" data-label={t`Own events`}>

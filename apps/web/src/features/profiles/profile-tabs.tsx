@@ -5,6 +5,7 @@ import type { Profile, ProfileTab } from '@tertulia/contract/profiles'
 import { Link } from '@tanstack/react-router'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
+import { TabStrip } from '@/ui/tab-strip.tsx'
 
 const tab_words: Record<ProfileTab, MessageDescriptor> = {
   statistics: msg`Statistics`,
@@ -26,21 +27,19 @@ export function ProfileTabs({ profile, current }: { profile: Profile; current: P
     )
   }
   return (
-    <nav className="profile-tabs no-print" aria-label={t`Profile`}>
-      <ul>
-        {tabs.map((tab) => (
-          <li key={tab}>
-            <Link
-              to={paths.profile(id, tab)}
-              resetScroll={false}
-              state={{ keep_place: true }}
-              aria-current={tab === current ? 'page' : undefined}
-            >
-              {i18n._(tab_words[tab])}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <TabStrip label={t`Profile`}>
+      {tabs.map((tab) => (
+        <li key={tab}>
+          <Link
+            to={paths.profile(id, tab)}
+            resetScroll={false}
+            state={{ keep_place: true }}
+            aria-current={tab === current ? 'page' : undefined}
+          >
+            {i18n._(tab_words[tab])}
+          </Link>
+        </li>
+      ))}
+    </TabStrip>
   )
 }

@@ -59,7 +59,7 @@ function SeasonRow({ shown, decimals }: { shown: PlayerSeason; decimals: number 
       <th scope="row">
         <TextLink to={league ? paths.ranking(season, league.tier) : paths.ranking(season)}>
           <Trans>Season {season}</Trans>
-        </TextLink>
+        </TextLink>{' '}
         {state === 'running' && (
           <span className="player-season-state small">
             <Trans comment="Said of a season">running</Trans>
@@ -131,7 +131,7 @@ function CupCell({ season: { season, cup } }: { season: PlayerSeason }) {
   const stage = cup.last && stageWords(cup.last.ties)
   return (
     <>
-      <TextLink to={paths.cup(season)}>{stage ?? <Trans>Takes part</Trans>}</TextLink>
+      <TextLink to={paths.cup(season)}>{stage ?? <Trans>Takes part</Trans>}</TextLink>{' '}
       {cup.running && (
         <span className="player-season-state small">
           <Trans comment="Said of a player in a cup">still in it</Trans>

@@ -32,7 +32,7 @@ export function NationRoster({ nation: { roster }, team }: NationRosterProps) {
               <th scope="col" className="num">
                 <Trans>Score</Trans>
               </th>
-              <th scope="col" className="num">
+              <th scope="col" className="num roster-part">
                 <Trans>Part</Trans>
               </th>
               <th scope="col" className="roster-pick">

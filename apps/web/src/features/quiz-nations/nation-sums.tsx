@@ -7,9 +7,12 @@ export function NationSums({ nation: { players, total } }: { nation: { players: 
   const points = formatNumber(total, useLanguage(), { decimals: 2 })
   return (
     <span className="small soft nation-narrow">
-      <Plural value={players} one="# player" other="# players" />
-      {' · '}
-      <Trans>total {points}</Trans>
+      <span className="nation-sum">
+        <Plural value={players} one="# player" other="# players" />
+      </span>{' '}
+      <span className="nation-sum">
+        <Trans>total {points}</Trans>
+      </span>
     </span>
   )
 }

@@ -3,6 +3,7 @@ import { Skeleton } from '@mantine/core'
 import { getQuizNations, type QuizNations } from '@tertulia/contract/quiz-nations'
 import { nation_team_size } from '@tertulia/core/national-ranking/nations'
 import { useParams } from '@tanstack/react-router'
+import { RankingManagement } from '@/features/customer/ranking-management.tsx'
 import { hasRole, useUser } from '@/features/session/session.tsx'
 import { formatMonth, useLanguage } from '@/lib/dates.ts'
 import { useCall } from '@/lib/queries.ts'
@@ -26,14 +27,16 @@ function NationsPage() {
   const { t } = useLingui()
   const user = useUser()
   const nations = useCall(getQuizNations, {})
+  const manages = hasRole(user, 'national_ranking_manager')
 
   return (
     <Page title={t`Quiz nations`} lead={t`Regions against each other, by their best players.`}>
+      {manages && <RankingManagement />}
       <div className="nations-page">
         <QueryState query={nations} skeleton={<Skeleton height={480} />}>
           {(found) => <Nations nations={found} />}
         </QueryState>
-        {hasRole(user, 'national_ranking_manager') && <NationLinks />}
+        {manages && <NationLinks />}
       </div>
     </Page>
   )
