@@ -6,6 +6,7 @@ import { Avatar } from '@/features/customer/avatar.tsx'
 import { errorWords } from '@/lib/error-words.ts'
 import { useAction } from '@/lib/queries.ts'
 import { useConfirm } from '@/ui/confirm-dialog.tsx'
+import { FileInput } from '@/ui/file-input.tsx'
 import { TrashIcon } from '@/ui/icons.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
 import { AccountSection } from './account-section.tsx'
@@ -55,20 +56,7 @@ function FileButton({ label, onFile }: { label: string; onFile: (file: File) => 
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={label}
-        accept="image/png,image/jpeg,image/gif,image/webp"
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0]
-          // The same file may be chosen again after a refusal.
-          event.currentTarget.value = ''
-          if (file) onFile(file)
-        }}
-      />
+      <FileInput {...{ input, label, onFile }} accept="image/png,image/jpeg,image/gif,image/webp" />
       <Button onClick={() => input.current?.click()}>{label}</Button>
     </>
   )

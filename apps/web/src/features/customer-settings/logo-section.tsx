@@ -13,6 +13,7 @@ import { apiUrl, callForm, CallError, call, type CallCode } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { endpointKey } from '@/lib/queries.ts'
 import { useConfirm } from '@/ui/confirm-dialog.tsx'
+import { FileInput } from '@/ui/file-input.tsx'
 import { FormProblem } from '@/ui/form-problem.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
 import './logo-section.css'
@@ -39,19 +40,11 @@ export function LogoSection({ settings }: { settings: CustomerSettings }) {
         </p>
       </header>
       {logo && <LogoPreviews logo={logo} name={name} />}
-      <input
-        ref={picker}
-        type="file"
+      <FileInput
+        input={picker}
+        label={t`File of the logo`}
         accept={pictures}
-        className="visually-hidden"
-        aria-label={t`File of the logo`}
-        tabIndex={-1}
-        onChange={(event) => {
-          const [file] = event.currentTarget.files ?? []
-          if (file) void choose(file)
-          // The same file can be chosen again after it was refused.
-          event.currentTarget.value = ''
-        }}
+        onFile={(file) => void choose(file)}
       />
       <div className="row">
         <Button variant="default" loading={busy} onClick={() => picker.current?.click()}>

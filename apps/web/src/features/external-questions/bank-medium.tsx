@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { uploadMedium, type Medium as UploadedMedium } from '@tertulia/contract/media'
-import { useRef, useState, type RefObject } from 'react'
+import { useRef, useState } from 'react'
 import { CallError } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { upload } from '@/lib/upload.ts'
+import { FileInput } from '@/ui/file-input.tsx'
 import { FormProblem } from '@/ui/form-problem.tsx'
 import { PlusIcon, TrashIcon } from '@/ui/icons.tsx'
 import { Medium } from '@/ui/medium.tsx'
@@ -36,7 +37,7 @@ export function BankMedium({ medium, onChange }: BankMediumProps) {
   return (
     <div className="bank-medium" role="group" aria-label={t`Image, sound or video`}>
       {medium && <Medium medium={medium} number={1} />}
-      <FileInput input={input} label={label} onFile={(file) => void bring(file)} />
+      <FileInput {...{ input, label }} accept="image/*,audio/*,video/*" onFile={(file) => void bring(file)} />
       {share === null ? (
         <div className="row">
           <Button
@@ -62,30 +63,5 @@ export function BankMedium({ medium, onChange }: BankMediumProps) {
       )}
       <FormProblem words={problem} />
     </div>
-  )
-}
-
-type FileInputProps = {
-  input: RefObject<HTMLInputElement | null>
-  label: string
-  onFile: (file: File) => void
-}
-
-function FileInput({ input, label, onFile }: FileInputProps) {
-  return (
-    <input
-      ref={input}
-      type="file"
-      className="visually-hidden"
-      tabIndex={-1}
-      aria-label={label}
-      accept="image/*,audio/*,video/*"
-      onChange={(event) => {
-        const file = event.currentTarget.files?.[0]
-        // The same file may be chosen again after a refusal.
-        event.currentTarget.value = ''
-        if (file) onFile(file)
-      }}
-    />
   )
 }

@@ -5,6 +5,7 @@ import type { ImportFormat } from '@tertulia/contract/question-imports'
 import type { Theme } from '@tertulia/contract/themes'
 import { useRef, useState } from 'react'
 import { help_under } from '@/ui/field-order.ts'
+import { FileInput } from '@/ui/file-input.tsx'
 import { FormProblem } from '@/ui/form-problem.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
 import { FormatExample } from './format-example.tsx'
@@ -76,19 +77,10 @@ function FileChoice({ file, missing, onFile }: FileChoiceProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <div className="file-choice">
-      <input
-        ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={t`File of questions`}
+      <FileInput
+        {...{ input, onFile }}
+        label={t`File of questions`}
         accept=".csv,.tsv,.json,.txt,.gift,text/*,application/json"
-        onChange={(event) => {
-          const chosen = event.currentTarget.files?.[0]
-          // The same file may be chosen again once it is mended.
-          event.currentTarget.value = ''
-          if (chosen) onFile(chosen)
-        }}
       />
       <Button variant="default" onClick={() => input.current?.click()}>
         {file === null ? <Trans>Choose a file</Trans> : <Trans>Choose another file</Trans>}

@@ -2,6 +2,7 @@ import type { Medium as UploadedMedium } from '@tertulia/contract/media'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
+import { FileInput } from '@/ui/file-input.tsx'
 import { PlusIcon, TrashIcon, WarningIcon } from '@/ui/icons.tsx'
 import { Medium } from '@/ui/medium.tsx'
 import type { QuestionDraft } from './question-draft.ts'
@@ -57,20 +58,7 @@ function FileButton({ label, onFile }: { label: string; onFile: (file: File) => 
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <input
-        ref={input}
-        type="file"
-        className="visually-hidden"
-        tabIndex={-1}
-        aria-label={label}
-        accept="image/*,audio/*,video/*"
-        onChange={(event) => {
-          const file = event.currentTarget.files?.[0]
-          // The same file may be chosen again after a refusal.
-          event.currentTarget.value = ''
-          if (file) onFile(file)
-        }}
-      />
+      <FileInput {...{ input, label, onFile }} accept="image/*,audio/*,video/*" />
       <Button variant="default" leftSection={<PlusIcon size={18} />} onClick={() => input.current?.click()}>
         {label}
       </Button>
