@@ -6,13 +6,14 @@ import {
   uploadQuestionImport,
 } from '@tertulia/contract/question-imports'
 import { workOnImports } from '../features/question-imports/import-work.service.ts'
+import { takeFromBank } from './demo-bank-use.ts'
 import type { DemoBusiness } from './demo-business.ts'
 
 const used_count = 7
 
 type Banking = Pick<DemoBusiness, 'client' | 'customer_id' | 'now' | 'tokenOf'>
 
-/** A bank that a file has filled, some of its questions used, and a second file that waits for decisions. */
+/** A bank that a file has filled, some of its questions used, one in a quiz, and a second file that waits for decisions. */
 export async function fillBank({ client, customer_id, now, tokenOf }: Banking): Promise<void> {
   const token = await tokenOf('quiz-editor')
   const work = async () => {
@@ -36,4 +37,5 @@ export async function fillBank({ client, customer_id, now, tokenOf }: Banking): 
   for (const { id } of questions.slice(0, used_count))
     await client.call(markExternalQuestion, { params: { id }, body: { marked_used: true } }, token)
   await bring('pt-waiting.csv', 'perguntas-do-clube-vizinho.csv', 'Clube vizinho')
+  await takeFromBank({ client, tokenOf })
 }
