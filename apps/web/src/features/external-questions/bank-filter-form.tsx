@@ -31,7 +31,7 @@ export function BankFilterForm({ filters, themes, origins, onChange }: FilterPro
         value={used ?? ''}
         onChange={(event) => onChange(withValue(filters, 'used', event.currentTarget.value))}
         data={[
-          { value: '', label: t`All` },
+          { value: '', label: t({ message: 'All', context: 'questions' }) },
           { value: 'unused', label: t({ message: 'Unused', context: 'questions' }) },
           { value: 'used', label: t({ message: 'Used', context: 'questions' }) },
         ]}
@@ -41,7 +41,7 @@ export function BankFilterForm({ filters, themes, origins, onChange }: FilterPro
         value={origin ?? ''}
         onChange={(event) => onChange(withValue(filters, 'origin', event.currentTarget.value))}
         data={[
-          { value: '', label: t`All` },
+          { value: '', label: t({ message: 'All', context: 'questions' }) },
           ...new Set([...origins, ...(origin === undefined ? [] : [origin])]),
         ]}
       />

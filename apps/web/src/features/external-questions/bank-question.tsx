@@ -83,9 +83,6 @@ function Actions({ question }: { question: ExternalQuestion }) {
 
   return (
     <div className="bank-actions">
-      <TextLink to={paths.admin.external_question_edit(question.id)} button="plain">
-        <PencilIcon size={18} /> <Trans>Edit</Trans>
-      </TextLink>
       {uses.length === 0 && before === null && (
         <Button variant="default" disabled={busy} onClick={() => mark(!marked_used)}>
           {marked_used ? <Trans>Mark as unused</Trans> : <Trans>Mark as used</Trans>}
@@ -96,6 +93,9 @@ function Actions({ question }: { question: ExternalQuestion }) {
           <Trans>Undo</Trans>
         </Button>
       )}
+      <TextLink to={paths.admin.external_question_edit(question.id)} button="plain">
+        <PencilIcon size={18} /> <Trans>Edit</Trans>
+      </TextLink>
       <Button
         variant="subtle"
         color="var(--wrong)"
