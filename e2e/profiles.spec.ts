@@ -43,6 +43,7 @@ test('a name in the table leads to the profile, and that to the comparison with 
   await expect(themes.getByRole('row', { name: /^All themes/ })).toContainText(/100\s?%8 of 863\s?%5 of 8/)
   await page.getByRole('link', { name: 'Swap the two' }).click()
   await expect(page).toHaveURL(club.url(`/statistics-comparison/${bruno.id}/${ana.id}`))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bruno Silva and Ana Silva')
   await met.getByRole('link').click()
   await expect(page).toHaveURL(club.url(`/game/${first_round}/${bruno.id}/${ana.id}`))
   await page.goBack()
