@@ -63,7 +63,7 @@ export function AlikeText({ question }: { question: AlikeQuestion }) {
       <p className="small soft">
         {places[place]}
         {' · '}
-        {likeness === 'exact' ? t`the same` : t`${percentage} % in common`}
+        {likeness === 'exact' ? t`the same` : t`${percentage}% in common`}
       </p>
       <div className="alike-statement">
         <Markdown text={text} inline />

@@ -106,7 +106,7 @@ test('a new question says what is missing, warns of one like it, and keeps what 
   await person.type(screen.getByRole('textbox', { name: 'Statement' }), 'Who is Emma’s author?')
   await person.type(screen.getByRole('textbox', { name: 'Answer' }), 'Jane Austen')
   await person.type(screen.getByRole('textbox', { name: 'Origin' }), 'A book')
-  expect(await screen.findByText('In the quiz of 12 Nov 2026 · 80 % in common')).toBeDefined()
+  expect(await screen.findByText('In the quiz of 12 Nov 2026 · 80% in common')).toBeDefined()
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText(/^Question could not be added\./)).toBeDefined()
   expect(screen.getByRole('textbox', { name: 'Answer' })).toHaveProperty('value', 'Jane Austen')

@@ -71,9 +71,12 @@ export function useImportActions({ id, counts }: QuestionImport) {
 function useTellImportFailure() {
   const { t } = useLingui()
   const forget = useForgetImports()
+  const query_client = useQueryClient()
   return (error: unknown) => {
     const code = error instanceof CallError ? error.code : 'server_error'
     showError(`${t`The file could not be imported.`} ${errorWords(code)}`)
+    // Who looks at a file that another has discarded is told so by the page.
+    if (code === 'not_found') void query_client.resetQueries({ queryKey: endpointKey(getQuestionImport) })
     void forget()
   }
 }
