@@ -38,9 +38,9 @@ export function StatisticsOverview({ user_id, statistics }: StatisticsOverviewPr
         {worst_subtheme && <StandingOut label={t`Weakest subtheme`} record={worst_subtheme} />}
         {trend_seasons.length > 1 && (
           <div>
-            <h3 className="statistics-label">
+            <h2 className="statistics-label">
               <Trans>From season to season</Trans>
-            </h3>
+            </h2>
             <Sparkline
               caption={t`Right answers from season to season`}
               label_head={t`Season`}
@@ -64,7 +64,7 @@ function AllThemes({ all_themes }: Pick<PlayerStatistics, 'all_themes'>) {
   const waiting = formatNumber(pending, language)
   return (
     <div>
-      <h3 className="statistics-label">{t`Right answers`}</h3>
+      <h2 className="statistics-label">{t`Right answers`}</h2>
       <p className="score statistics-share">
         {percentage === null ? '–' : formatPercentage(percentage, language)}
       </p>
@@ -86,7 +86,7 @@ function StandingOut({ label, record }: StandingOutProps) {
   const { subtheme, percentage, league_percentage } = record
   return (
     <div>
-      <h3 className="statistics-label">{label}</h3>
+      <h2 className="statistics-label">{label}</h2>
       <p className="statistics-standout">
         <strong>{subthemeWord(subtheme)}</strong>{' '}
         {percentage !== null && <span className="figures">{formatPercentage(percentage, language)}</span>}
