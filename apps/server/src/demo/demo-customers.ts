@@ -33,6 +33,8 @@ import {
 const { round_count } = default_rule_set
 // Neither a solo round nor the first: today shows a versus game with a table behind it.
 const todays_round = 12
+// Late enough for the table to tell where everybody may still end.
+const todays_round_of_club = 17
 const days_between_seasons = 7
 
 type Today = { date: CalendarDate; quiz: number; special: DemoSpecialQuiz; now: Instant }
@@ -138,7 +140,7 @@ export async function makeLiga(client: DemoClient, now: Instant, say: (text: str
 export async function makeThursdayClub(client: DemoClient, now: Instant): Promise<void> {
   const time_zone = 'Europe/London'
   const today = dateInZone(now, time_zone)
-  const dates = seasonAround(today, todays_round, round_count)
+  const dates = seasonAround(today, todays_round_of_club, round_count)
   client.clock.set(atHour(addDays(dates[0] ?? today, -10), 12, time_zone))
   const customer_id = await createCustomer(client.database, {
     name: 'The Thursday Club',
@@ -153,12 +155,12 @@ export async function makeThursdayClub(client: DemoClient, now: Instant): Promis
   )
   const specials = await readSpecialQuizzes('en')
   const ids = league.players.map(({ id }) => id)
-  const cup = { player_ids: ids, rounds: [5, 8, todays_round] }
+  const cup = { player_ids: ids, rounds: [5, 8, todays_round_of_club] }
   await openSeason(league, { adminToken, dates, tiers: [ids], cup, signInAll })
   await playRounds(league, {
     dates,
     first_quiz: 0,
-    last: todays_round - 1,
+    last: todays_round_of_club - 1,
     leave_pending: true,
     evening: async (date) => {
       if (date === dates[3])
@@ -172,10 +174,18 @@ export async function makeThursdayClub(client: DemoClient, now: Instant): Promis
     },
   })
   client.clock.set(atHour(addDays(today, -1), 18, time_zone))
-  for (const [index, date] of [today, ...workdaysAfter(today, 4)].entries()) {
-    await writeQuiz(league, { date, quiz: todays_round - 1 + index })
+  for (const [index, date] of [
+    today,
+    ...workdaysAfter(today, round_count - todays_round_of_club),
+  ].entries()) {
+    await writeQuiz(league, { date, quiz: todays_round_of_club - 1 + index })
   }
-  await playToday(league, { date: today, quiz: todays_round - 1, special: specialAt(specials, 2), now })
+  await playToday(league, {
+    date: today,
+    quiz: todays_round_of_club - 1,
+    special: specialAt(specials, 2),
+    now,
+  })
   const club = { client, customer_id, time_zone, today, now, tokenOf, payer: payer.token }
   await runClub({ ...club, language: 'en', hostname: 'thursday.localhost' })
   await flagQuestions({ ...club, language: 'en', hostname: 'thursday.localhost' }, 1)
