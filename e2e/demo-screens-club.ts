@@ -105,6 +105,15 @@ const user: Screen[] = [
   },
 ]
 
+const profile: Screen[] = [
+  { name: 'statistics of a player', route: ({ player_id }) => `/profile/${player_id}/statistics` },
+  {
+    name: 'special quizzes of a player',
+    route: ({ player_id }) => `/profile/${player_id}/special-quizzes`,
+  },
+  { name: 'what a player did', route: ({ player_id }) => `/profile/${player_id}/activity-log` },
+]
+
 /** Acts as the player; the sign of it stands on every page. */
 const acting: Screen = {
   name: 'home of somebody else',
@@ -147,5 +156,5 @@ const told: Screen[] = [
 export const host: Person = {
   name: 'an admin among his people',
   login: same('admin'),
-  screens: [...told, ...users, ...user, acting],
+  screens: [...told, ...users, ...user, ...profile, acting],
 }

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import {
   assignPoints,
   openBurger,
+  openDialog,
   openMenu,
   openSubmission,
   same,
@@ -95,6 +96,12 @@ const questions: Screen[] = [
   { name: 'genre ranking of a theme', route: ({ running_season: n }) => `/genre-rankings/${n}/culture` },
   { name: 'questions of the season', route: ({ running_season }) => `/questions/${running_season}` },
   { name: 'daily question', route: ({ daily_question }) => `/question/${daily_question}` },
+  {
+    name: 'question about to be flagged',
+    route: same_page,
+    dialog: true,
+    open: (page) => openDialog(page, words.something_wrong),
+  },
   { name: 'special question', route: ({ special_question }) => `/question/${special_question}` },
 ]
 

@@ -1,4 +1,33 @@
-import { same, same_page, type Person } from './demo-screens-steps.ts'
+import type { Page } from '@playwright/test'
+import { same, same_page, words, type Person, type Screen } from './demo-screens-steps.ts'
+
+/** A pasted table of a name that fits nobody, and what to do with it. */
+async function pasteTable(page: Page): Promise<void> {
+  const section = page
+    .locator('.event-section')
+    .filter({ has: page.locator('[aria-expanded=false]') })
+    .last()
+  await section.locator('.event-section-head').click()
+  await page.getByRole('button', { name: words.paste_table }).last().click()
+  await page.locator('.pasted-table textarea').fill('Extraordinariamente Desconhecida\t40')
+  await page.locator('.pasted-table').getByRole('button').first().click()
+  await page.locator('.reviewed-lines').waitFor()
+}
+
+const lists: Screen[] = [
+  { name: 'months with events', route: '/admin/national-ranking/events' },
+  {
+    name: 'events of a month, a table pasted',
+    route: ({ event_month }) => event_month && `/admin/national-ranking/events/${event_month}/edit`,
+    open: pasteTable,
+  },
+  { name: 'players of the ranking', route: '/admin/national-ranking/players' },
+  { name: 'new player of the ranking', route: '/admin/national-ranking/players/create' },
+  {
+    name: 'player of the ranking',
+    route: ({ ranking_player: id }) => (id === null ? null : `/admin/national-ranking/players/${id}/edit`),
+  },
+]
 
 export const manager: Person = {
   name: 'a manager of the national ranking',
@@ -17,5 +46,6 @@ export const manager: Person = {
         await page.getByRole('dialog').getByRole('table').waitFor()
       },
     },
+    ...lists,
   ],
 }

@@ -19,6 +19,15 @@ const account: Screen[] = [
     },
   },
   {
+    name: 'account with a token to make',
+    route: same_page,
+    open: async (page) => {
+      await page.getByRole('button', { name: words.new_token }).click()
+      await page.locator('#tokens [type=submit]').click()
+      await page.locator('#tokens [aria-invalid=true]').first().waitFor()
+    },
+  },
+  {
     name: 'other sessions about to end',
     route: same_page,
     dialog: true,

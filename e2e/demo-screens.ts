@@ -1,3 +1,4 @@
+import { bank_editor } from './demo-screens-bank.ts'
 import { host, owner } from './demo-screens-club.ts'
 import { cup_player, done_player, player, special_player } from './demo-screens-players.ts'
 import { manager } from './demo-screens-ranking.ts'
@@ -17,6 +18,7 @@ export const people: Person[] = [
   subscriber,
   reviewer,
   editor,
+  bank_editor,
   special_editor,
   manager,
   admin,

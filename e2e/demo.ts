@@ -5,13 +5,14 @@ import type { Page } from '@playwright/test'
 import { apiClient } from './api-client.ts'
 import { readBusiness, type BusinessFacts } from './demo-business-facts.ts'
 import { readPlayed, readQuizzes, type DemoCall, type PlayedFacts, type QuizFacts } from './demo-facts.ts'
+import { readLists, type ListFacts } from './demo-list-facts.ts'
 import { prepareScreens, type PreparedFacts } from './demo-preparation.ts'
 import { at, test as base, today, withServer, type LeagueServer } from './fixtures.ts'
 
 export type Language = 'en' | 'pt'
 
 /** What an address needs to know of the league that was played, and of what comes. */
-export type DemoFacts = PlayedFacts & QuizFacts & PreparedFacts & BusinessFacts
+export type DemoFacts = PlayedFacts & QuizFacts & PreparedFacts & BusinessFacts & ListFacts
 
 /** A customer of the demo, whose people sign in by the part of their e-mail before the @. */
 export type DemoClub = {
@@ -47,6 +48,7 @@ async function openDemoClub(server: LeagueServer, hostname: string, language: La
     ...(await readPlayed(call, player_id)),
     ...(await readQuizzes(call)),
     ...(await readBusiness(call, server)),
+    ...(await readLists(call)),
     ...(await prepareScreens(call, { author: done_logins[language], today, language })),
   }
 

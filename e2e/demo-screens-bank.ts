@@ -1,0 +1,45 @@
+import { same, same_page, words, type Person, type Screen } from './demo-screens-steps.ts'
+
+const importPath = (id: number | null, search = '') =>
+  id === null ? null : `/admin/external-questions/imports/${id}${search}`
+
+const files: Screen[] = [
+  { name: 'files of questions', route: '/admin/external-questions/imports' },
+  {
+    name: 'file of questions not chosen',
+    route: same_page,
+    open: async (page) => {
+      await page.locator('.upload-form [type=submit]').click()
+      await page.locator('.file-missing').waitFor()
+    },
+  },
+  { name: 'file with errors', route: ({ waiting_import: id }) => importPath(id) },
+  {
+    name: 'file with questions that are there already',
+    route: ({ waiting_import: id }) => importPath(id, '?group=near'),
+  },
+  { name: 'file that was imported', route: ({ finished_import: id }) => importPath(id) },
+]
+
+/** The editor again, with questions that come from elsewhere. */
+export const bank_editor: Person = {
+  name: 'an editor and his question bank',
+  login: same('quiz-editor'),
+  screens: [
+    { name: 'question bank', route: '/admin/external-questions' },
+    { name: 'used questions', route: '/admin/external-questions?used=used' },
+    {
+      name: 'question of the bank to write',
+      route: '/admin/external-questions/create',
+      open: async (page) => {
+        await page.getByRole('button', { name: words.save }).click()
+        await page.locator('[aria-invalid=true]').first().waitFor()
+      },
+    },
+    {
+      name: 'question of the bank',
+      route: ({ bank_question: id }) => (id === null ? null : `/admin/external-questions/${id}/edit`),
+    },
+    ...files,
+  ],
+}
