@@ -1,6 +1,5 @@
 import { getCup, getCupDraw } from '@tertulia/contract/cup'
 import { listInvitations } from '@tertulia/contract/invitations'
-import { getStandings } from '@tertulia/contract/league'
 import { listMessages } from '@tertulia/contract/messages'
 import { getCurrentNotifications } from '@tertulia/contract/notifications'
 import { getTodaysQuiz } from '@tertulia/contract/quizzes'
@@ -112,12 +111,6 @@ describe('the demo that the first start makes, on a Saturday', () => {
   test('both customers live: a versus game to play today, answers of yesterday to correct', async () => {
     await expectLivingDay(liga)
     await expectLivingDay(club)
-  })
-
-  test('the table of the second customer tells where its players may still end', async () => {
-    const { access_token } = await signInAs(club, 'player')
-    const { standings } = await app.call(getStandings, { query: {} }, access_token)
-    expect(standings.some(({ best_rank, worst_rank }) => best_rank !== 1 || worst_rank !== 6)).toBe(true)
   })
 
   test('a cup was won in the first season, and the player has a game of the second one’s cup today', async () => {
