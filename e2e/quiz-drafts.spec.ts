@@ -114,7 +114,9 @@ test('submitting without a connection says so, loses nothing, and works when it 
 }) => {
   const { ana } = await openFirstRound(club, server)
   // The dialog comes once the page is idle, so that it is there when the connection is not.
-  const dialog = page.waitForResponse(/confirm-modal.*\.js/)
+  const dialog = page.waitForResponse(
+    async (response) => response.url().endsWith('.js') && (await response.text()).includes('confirm-actions'),
+  )
   await club.visit(page, ana, '/quiz')
   await expect(answerField(page, 1)).toBeVisible()
   await dialog
