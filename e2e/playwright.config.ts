@@ -21,6 +21,8 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     timezoneId: 'America/New_York',
+    // Journeys about it allow it: it would load every page's files in all others.
+    serviceWorkers: 'block',
     // Recording every step doubles the run: whoever looks for a cause asks for it by --trace on.
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -66,6 +66,40 @@ BEGIN ATOMIC
    ORDER BY customers.id;
 END;
 
+create table absence_grants (
+  customer_id integer default current_customer_id() not null,
+  user_id integer not null,
+  year integer not null,
+  days integer not null,
+  granted_by integer not null,
+  granted_at timestamp with time zone not null,
+  constraint absence_grants_pkey PRIMARY KEY (customer_id, user_id, year),
+  constraint absence_grants_customer_id_granted_by_fkey FOREIGN KEY (customer_id, granted_by) REFERENCES users(customer_id, id),
+  constraint absence_grants_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id) ON DELETE CASCADE,
+  constraint absence_grants_days_check CHECK (((days >= 1) AND (days <= 366))),
+  constraint absence_grants_year_check CHECK (((year >= 2000) AND (year <= 2999)))
+);
+CREATE INDEX absence_grants_by_admin ON public.absence_grants USING btree (customer_id, granted_by);
+alter table absence_grants enable row level security;
+create policy own_customer on absence_grants using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+grant delete, insert, select, update on table absence_grants to tertulia_app;
+
+create table absences (
+  customer_id integer default current_customer_id() not null,
+  user_id integer not null,
+  date date not null,
+  announced_at timestamp with time zone not null,
+  excused_by integer,
+  constraint absences_pkey PRIMARY KEY (customer_id, user_id, date),
+  constraint absences_customer_id_excused_by_fkey FOREIGN KEY (customer_id, excused_by) REFERENCES users(customer_id, id),
+  constraint absences_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id) ON DELETE CASCADE
+);
+CREATE INDEX absences_by_admin ON public.absences USING btree (customer_id, excused_by) WHERE (excused_by IS NOT NULL);
+CREATE INDEX absences_by_date ON public.absences USING btree (customer_id, date);
+alter table absences enable row level security;
+create policy own_customer on absences using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+grant delete, insert, select, update on table absences to tertulia_app;
+
 create table answers (
   customer_id integer default current_customer_id() not null,
   quiz_id integer not null,
@@ -266,7 +300,9 @@ create table customers (
   mobile_payment_number text,
   payment_service_account text,
   version integer default 1 not null,
+  absence_days integer default 5 not null,
   constraint customers_pkey PRIMARY KEY (id),
+  constraint customers_absence_days_check CHECK (((absence_days >= 0) AND (absence_days <= 366))),
   constraint customers_brand_dark_check CHECK ((brand_dark ~ '^#[0-9a-f]{6}$'::text)),
   constraint customers_brand_light_check CHECK ((brand_light ~ '^#[0-9a-f]{6}$'::text)),
   constraint customers_default_language_check CHECK ((default_language = ANY (ARRAY['en'::text, 'pt'::text]))),
@@ -377,6 +413,7 @@ create table games (
   points_against double precision default 0 not null,
   right_answers integer default 0 not null,
   threes_right integer default 0 not null,
+  excused boolean default false not null,
   constraint games_pkey PRIMARY KEY (customer_id, date, user_id),
   constraint games_customer_id_opponent_id_fkey FOREIGN KEY (customer_id, opponent_id) REFERENCES users(customer_id, id),
   constraint games_customer_id_season_round_fkey FOREIGN KEY (customer_id, season, round) REFERENCES rounds(customer_id, season, round) ON DELETE CASCADE,
@@ -618,6 +655,11 @@ create table notice_preferences (
   reminder_hour integer default 22 not null,
   submission_copy boolean default false not null,
   result boolean default false not null,
+  corrections boolean default true not null,
+  push_opening boolean default false not null,
+  push_reminder boolean default true not null,
+  push_result boolean default false not null,
+  push_corrections boolean default true not null,
   constraint notice_preferences_pkey PRIMARY KEY (customer_id, user_id, kind),
   constraint notice_preferences_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id) ON DELETE CASCADE,
   constraint notice_preferences_kind_check CHECK ((kind = ANY (ARRAY['daily'::text, 'special'::text]))),
@@ -766,6 +808,64 @@ CREATE INDEX proposal_questions_by_medium ON public.proposal_questions USING btr
 alter table proposal_questions enable row level security;
 create policy own_customer on proposal_questions using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
 grant delete, insert, select, update on table proposal_questions to tertulia_app;
+
+create table push_keys (
+  customer_id integer default current_customer_id() not null,
+  public_key text not null,
+  private_key text not null,
+  created_at timestamp with time zone not null,
+  constraint push_keys_pkey PRIMARY KEY (customer_id),
+  constraint push_keys_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
+);
+alter table push_keys enable row level security;
+create policy own_customer on push_keys using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+grant delete, insert, select, update on table push_keys to tertulia_app;
+
+create table push_messages (
+  customer_id integer default current_customer_id() not null,
+  id integer generated by default as identity not null,
+  user_id integer not null,
+  event text not null,
+  title text not null,
+  body text not null,
+  path text not null,
+  unless_submitted integer[] default '{}'::integer[] not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  attempts integer default 0 not null,
+  next_attempt_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  given_up_at timestamp with time zone,
+  last_error text,
+  constraint push_messages_pkey PRIMARY KEY (customer_id, id),
+  constraint push_messages_customer_id_event_user_id_key UNIQUE (customer_id, event, user_id),
+  constraint push_messages_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id) ON DELETE CASCADE
+);
+CREATE INDEX push_messages_by_user ON public.push_messages USING btree (customer_id, user_id);
+CREATE INDEX push_messages_waiting ON public.push_messages USING btree (customer_id, next_attempt_at) WHERE ((sent_at IS NULL) AND (given_up_at IS NULL));
+alter table push_messages enable row level security;
+create policy own_customer on push_messages using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+grant delete, insert, select, update on table push_messages to tertulia_app;
+
+create table push_subscriptions (
+  customer_id integer default current_customer_id() not null,
+  id integer generated by default as identity not null,
+  user_id integer not null,
+  session_hash bytea not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamp with time zone not null,
+  constraint push_subscriptions_pkey PRIMARY KEY (customer_id, id),
+  constraint push_subscriptions_customer_id_endpoint_key UNIQUE (customer_id, endpoint),
+  constraint push_subscriptions_customer_id_session_hash_fkey FOREIGN KEY (customer_id, session_hash) REFERENCES sessions(customer_id, token_hash) ON UPDATE CASCADE ON DELETE CASCADE,
+  constraint push_subscriptions_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id) ON DELETE CASCADE
+);
+CREATE INDEX push_subscriptions_by_session ON public.push_subscriptions USING btree (customer_id, session_hash);
+CREATE INDEX push_subscriptions_by_user ON public.push_subscriptions USING btree (customer_id, user_id);
+alter table push_subscriptions enable row level security;
+create policy own_customer on push_subscriptions using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
+grant delete, insert, select, update on table push_subscriptions to tertulia_app;
 
 create table question_counts (
   customer_id integer default current_customer_id() not null,
@@ -1024,6 +1124,7 @@ create table standings (
   best_rank integer,
   worst_rank integer,
   outlook text,
+  excused_forfeits integer default 0 not null,
   constraint standings_pkey PRIMARY KEY (customer_id, season, tier, user_id),
   constraint standings_customer_id_season_fkey FOREIGN KEY (customer_id, season) REFERENCES seasons(customer_id, season) ON DELETE CASCADE,
   constraint standings_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id),

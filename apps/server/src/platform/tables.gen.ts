@@ -21,6 +21,23 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export interface AbsenceGrants {
+  customer_id: Generated<number>;
+  days: number;
+  granted_at: string;
+  granted_by: number;
+  user_id: number;
+  year: number;
+}
+
+export interface Absences {
+  announced_at: string;
+  customer_id: Generated<number>;
+  date: string;
+  excused_by: number | null;
+  user_id: number;
+}
+
 export interface Answers {
   cup_points: number | null;
   customer_id: Generated<number>;
@@ -127,6 +144,7 @@ export interface Cups {
 }
 
 export interface Customers {
+  absence_days: Generated<number>;
   brand_dark: string | null;
   brand_light: string | null;
   created_at: Generated<string>;
@@ -194,6 +212,7 @@ export interface ExternalQuestions {
 export interface Games {
   customer_id: Generated<number>;
   date: string;
+  excused: Generated<boolean>;
   league_points: Generated<number>;
   opponent_id: number | null;
   outcome: string | null;
@@ -342,9 +361,14 @@ export interface NationTokens {
 }
 
 export interface NoticePreferences {
+  corrections: Generated<boolean>;
   customer_id: Generated<number>;
   kind: string;
   opening: Generated<boolean>;
+  push_corrections: Generated<boolean>;
+  push_opening: Generated<boolean>;
+  push_reminder: Generated<boolean>;
+  push_result: Generated<boolean>;
   reminder: Generated<boolean>;
   reminder_hour: Generated<number>;
   result: Generated<boolean>;
@@ -432,6 +456,42 @@ export interface ProposalQuestions {
   position: number;
   proposal_id: number;
   text: string;
+}
+
+export interface PushKeys {
+  created_at: string;
+  customer_id: Generated<number>;
+  private_key: string;
+  public_key: string;
+}
+
+export interface PushMessages {
+  attempts: Generated<number>;
+  body: string;
+  created_at: string;
+  customer_id: Generated<number>;
+  event: string;
+  expires_at: string;
+  given_up_at: string | null;
+  id: Generated<number>;
+  last_error: string | null;
+  next_attempt_at: string;
+  path: string;
+  sent_at: string | null;
+  title: string;
+  unless_submitted: Generated<number[]>;
+  user_id: number;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  created_at: string;
+  customer_id: Generated<number>;
+  endpoint: string;
+  id: Generated<number>;
+  p256dh: string;
+  session_hash: Buffer;
+  user_id: number;
 }
 
 export interface QuestionCounts {
@@ -577,6 +637,7 @@ export interface Standings {
   best_rank: number | null;
   customer_id: Generated<number>;
   draws: number;
+  excused_forfeits: Generated<number>;
   forfeits: number;
   games: number;
   league_points: number;
@@ -702,6 +763,8 @@ export interface Verdicts {
 }
 
 export interface DB {
+  absence_grants: AbsenceGrants;
+  absences: Absences;
   answers: Answers;
   api_tokens: ApiTokens;
   audit_log: AuditLog;
@@ -738,6 +801,9 @@ export interface DB {
   payments: Payments;
   plans: Plans;
   proposal_questions: ProposalQuestions;
+  push_keys: PushKeys;
+  push_messages: PushMessages;
+  push_subscriptions: PushSubscriptions;
   question_counts: QuestionCounts;
   question_flags: QuestionFlags;
   question_imports: QuestionImports;
