@@ -17,5 +17,6 @@ process.once('message', async (message) => {
   })
   await http.listen({ host: '127.0.0.1', port: 0 })
   const address = http.server.address()
+  process.on('message', () => process.send?.(process.resourceUsage().maxRSS))
   process.send?.(typeof address === 'object' ? address?.port : null)
 })

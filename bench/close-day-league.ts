@@ -14,9 +14,13 @@ const first_date = '2026-03-01'
 
 /**
  * Makes a league in the middle of its season: half the rounds decided, the next one played and corrected but not closed.
- * `analyze` is called between the steps, so that each is planned well.
+ * `analyze` is called between the steps, so that each is planned well. Gives the customer.
  */
-export async function makeLeague(database: Database, analyze: () => Promise<unknown>): Promise<void> {
+export async function makeLeague(
+  database: Database,
+  analyze: () => Promise<unknown>,
+  tiers = league.tiers,
+): Promise<number> {
   const customer_id = await createCustomer(database, {
     name: 'Large league',
     hostnames: [],
@@ -24,15 +28,16 @@ export async function makeLeague(database: Database, analyze: () => Promise<unkn
     default_language: 'pt',
   })
   const handle = database.forCustomer(customer_id)
-  for (const make of [makePlayers, makeGames, makeQuizzes, makeAnswers, makeRecords]) {
+  for (const make of [(db: Db) => makePlayers(db, tiers), makeGames, makeQuizzes, makeAnswers, makeRecords]) {
     await handle.tx(make)
     await analyze()
   }
   await handle.tx((db) => resetStandings(db, league.season))
+  return customer_id
 }
 
-async function makePlayers(db: Db): Promise<void> {
-  const { season, tiers, tier_size } = league
+async function makePlayers(db: Db, tiers: number): Promise<void> {
+  const { season, tier_size } = league
   await sql`insert into users (name, surname, email)
     select 'Name', 'Surname ' || n, 'player' || n || '@example.test'
     from generate_series(1, ${tiers * tier_size}::int) n`.execute(db)

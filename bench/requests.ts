@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { createApp } from '@tertulia/server/app'
 import { openDatabase, type Database } from '@tertulia/server/platform/database'
 import { startEmbeddedPostgres } from '@tertulia/server/platform/embedded-postgres'
@@ -15,11 +16,16 @@ import { bench_now, makeLeague, type BenchPlayer } from './league-data.ts'
 import { median, tellRatio } from './report.ts'
 import { recordStatements, type Statement } from './statement-recorder.ts'
 
-const player_count = 2000
-const connections = 20
-const read_requests = 3000
-const submissions = 1000
+const { values: sizes } = parseArgs({
+  options: { players: { type: 'string', default: '2000' }, clients: { type: 'string', default: '20' } },
+})
+const player_count = Number(sizes.players)
+/** Clients that are connected all the time, each with one request under way. */
+const clients = Number(sizes.clients)
+const read_requests = Math.max(3000, clients * 5)
+const submissions = Math.max(1000, clients)
 const turns = 5
+const memory_limit_mb = 200
 const points = [0, 1, 1, 1, 2, 2, 2, 3]
 const reads = {
   standings: '/api/standings',
@@ -29,9 +35,9 @@ const reads = {
 
 type Sent = { path: string; method: string; script: string; player: BenchPlayer; body?: string }
 
-/** Sends all requests over a fixed number of connections; gives requests per second. */
+/** Sends all requests over the clients' connections; gives requests per second. */
 async function load(port: number, sent: Sent[]): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections })
+  const agent = new Agent({ keepAlive: true, maxSockets: clients })
   let next = 0
   const one = ({ path: url, method, script, player, body }: Sent) =>
     new Promise<void>((resolve, reject) => {
@@ -53,7 +59,7 @@ async function load(port: number, sent: Sent[]): Promise<number> {
     for (let job = sent[next++]; job; job = sent[next++]) await one(job)
   }
   const start = performance.now()
-  await Promise.all(Array.from({ length: connections }, worker))
+  await Promise.all(Array.from({ length: clients }, worker))
   agent.destroy()
   return (sent.length * 1000) / (performance.now() - start)
 }
@@ -188,6 +194,16 @@ tellRatio('submission', median(ratios), {
   goal: 0.5,
   better: 'higher',
   note: `${Math.round(median(rates))} requests/s`,
+})
+
+const peak_mb = await new Promise<number>((resolve) => {
+  app.child.once('message', (kilobytes) => resolve(Number(kilobytes) / 1000))
+  app.child.send('peak memory')
+})
+tellRatio('peak memory of the app', peak_mb / memory_limit_mb, {
+  goal: 1,
+  better: 'lower',
+  note: `${Math.round(peak_mb)} MB`,
 })
 
 app.child.kill()

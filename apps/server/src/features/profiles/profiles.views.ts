@@ -61,7 +61,7 @@ export async function listPlayersNamed(db: Db, text: string): Promise<PersonRow[
   if (search === '') return []
   const { rows } = await sql<PersonRow>`
     select u.id, u.name, u.surname from users u
-    where position(fold_for_search(${search}) in fold_for_search(u.name || ' ' || u.surname)) > 0
+    where position(fold_for_search(${search}) in u.search_name) > 0
       and u.anonymised_at is null and (
         exists (select from submissions s where s.customer_id = u.customer_id and s.user_id = u.id)
         or exists (select from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id

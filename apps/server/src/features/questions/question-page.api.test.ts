@@ -2,6 +2,7 @@ import { judgeAnswers } from '@tertulia/contract/corrections'
 import { getQuestion } from '@tertulia/contract/questions'
 import type { Points } from '@tertulia/core/quizzes/question-points'
 import { expect, test } from 'vitest'
+import { countAnswers } from './questions.results.ts'
 import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
 import { aLeagueOf, closeDays } from '../../../test/factories-seasons.ts'
 import { aSpecialQuiz, submitSpecial } from '../../../test/factories-special-quizzes.ts'
@@ -155,6 +156,7 @@ test('the players come fifty a page, by surname whatever its accents; a page bey
       const answer = { quiz_id: quiz.id, user_id, question_id: id, text: '', normalised: '' }
       await db.insertInto('answers').values(answer).execute()
     }
+    await countAnswers(db, quiz.id)
   })
   const [me] = players
   const page = await app.call(getQuestion, asked(id), me?.token)

@@ -1,7 +1,7 @@
 import type { Question, QuestionPlayer } from '@tertulia/contract/questions'
 import type { QuestionForPlayer, QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { ranking_page_size } from '../../platform/paging.ts'
 import { question_for_player, questions_for_player, verdict_of } from '../quizzes/question-columns.views.ts'
@@ -58,19 +58,35 @@ export async function findPastQuestion(db: Db, asked: Asked): Promise<FoundQuest
   return rows[0] ?? null
 }
 
-/** A page of the players who answered a question: right ones first, then by surname. */
+/**
+ * A page of the players who answered a question: right ones first, then by surname. Each half is read in the order of the
+ * names, so that nobody is sorted who is not shown.
+ */
 export async function listPlayersOf(
   db: Db,
   { question_id, offset }: { question_id: number; offset: number },
 ): Promise<QuestionPlayer[]> {
-  const { rows } = await sql<QuestionPlayer>`
-    select u.id, u.name, u.surname, ${verdict_of('v.is_right')} as verdict, a.league_points as points, a.joker
-    from answers a
-    join users u on u.customer_id = a.customer_id and u.id = a.user_id
+  const by_name = sql`u.surname collate "und-x-icu", u.name collate "und-x-icu", u.id`
+  const answers_of = sql`answers a
     left join verdicts v
-      on v.customer_id = a.customer_id and v.question_id = a.question_id and v.normalised = a.normalised
-    where a.question_id = ${question_id}
-    order by v.is_right is not true, u.surname collate "und-x-icu", u.name collate "und-x-icu", u.id
-    limit ${ranking_page_size} offset ${offset}`.execute(db)
+      on v.customer_id = a.customer_id and v.question_id = a.question_id and v.normalised = a.normalised`
+  const half = (verdict: RawBuilder<unknown>, skipped: RawBuilder<unknown>) => sql`(
+    select u.id, u.name, u.surname, ${verdict_of('v.is_right')} as verdict, a.league_points as points, a.joker,
+      row_number() over (order by ${by_name}) as place
+    from users u join (${answers_of}) on a.customer_id = u.customer_id and a.user_id = u.id
+      and a.question_id = ${question_id} and a.quiz_id = (select quiz_id from questions where id = ${question_id})
+    where ${verdict}
+    order by ${by_name}
+    limit ${ranking_page_size} offset ${skipped})`
+  const right_answers = sql`coalesce(
+    (select right_answers from question_counts where question_id = ${question_id}),
+    (select count(*) from ${answers_of} where a.question_id = ${question_id} and v.is_right))`
+  const { rows } = await sql<QuestionPlayer>`
+    select id, name, surname, verdict, points, joker from (
+      ${half(sql`v.is_right`, sql`${offset}::int`)}
+      union all ${half(sql`v.is_right is not true`, sql`greatest(0, ${offset}::int - ${right_answers})`)}
+    ) players
+    order by verdict <> 'right', place
+    limit ${ranking_page_size}`.execute(db)
   return rows
 }
