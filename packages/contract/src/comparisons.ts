@@ -46,6 +46,7 @@ export const getComparison = endpoint({
   summary: 'Two players side by side: themes, their games against each other, how similar their answers are.',
   access: ['regular_player'],
   params: pair,
+  etag: true,
   reply: Comparison,
   errors: ['invalid_input', 'not_found'],
 })
@@ -72,6 +73,7 @@ export const listMeetings = endpoint({
   access: ['regular_player'],
   params: pair,
   query: PageQuery,
+  etag: true,
   reply: Fields({ games: Type.Array(Meeting), ...paging }),
   errors: ['invalid_input', 'not_found'],
 })

@@ -70,6 +70,7 @@ export const getCup = endpoint({
   summary: 'The cup of a season, stage by stage; without a season the latest one that players may see.',
   access: ['regular_player'],
   query: Fields({ season: Type.Optional(Id) }),
+  etag: true,
   reply: Cup,
   errors: ['invalid_input', 'not_found'],
 })
@@ -107,7 +108,14 @@ export const CupGame = Fields({
   winner_id: Nullable(Id),
   decided_by: Nullable(DecidedBy),
   /** Two, in the order asked for. */
-  sides: Type.Array(Fields({ ...CupSide.properties, right_answers: Nullable(Type.Integer()) })),
+  sides: Type.Array(
+    Fields({
+      ...CupSide.properties,
+      right_answers: Nullable(Type.Integer()),
+      /** Away as announced; until the day is over: that the player has announced to be. */
+      excused: Type.Boolean(),
+    }),
+  ),
   /** As in a league game, by the points of the cup; empty until the day is over. */
   questions: Game.properties.questions,
 })
@@ -119,6 +127,7 @@ export const getCupGame = endpoint({
   summary: 'A cup game of a day.',
   access: ['regular_player'],
   params: Fields({ date: CalendarDate, user1: Id, user2: Id }),
+  etag: true,
   reply: CupGame,
   errors: ['invalid_input', 'not_found'],
 })

@@ -42,6 +42,9 @@ export const Price = Fields({
 })
 export type Price = Static<typeof Price>
 
+/** Days of a calendar year on which a player may announce that he will not play; 0 = none. */
+const absences = { absence_days: Type.Integer({ minimum: 0, maximum: 366 }) }
+
 const prices = { plans: Type.Array(Price, { maxItems: 8 }) }
 
 const subtheme_settings = {
@@ -86,6 +89,7 @@ export const CustomerSettings = Fields({
   /** Path of the logo below the API's base. */
   logo: Nullable(Type.String()),
   ...payment_details,
+  ...absences,
   ...prices,
   rule_set: RuleSet,
   themes: Type.Array(ThemeSettings),
@@ -178,6 +182,16 @@ export const savePrices = endpoint({
   summary: 'Saves the price of every plan in both languages, over the version that was seen.',
   access,
   body: Fields({ ...version, ...prices }),
+  reply: CustomerSettings,
+  errors,
+})
+
+export const saveAbsenceDays = endpoint({
+  method: 'PUT',
+  path: '/admin/customer/absence-days',
+  summary: 'Saves on how many days of a year a player may announce that he will not play.',
+  access,
+  body: Fields({ ...version, ...absences }),
   reply: CustomerSettings,
   errors,
 })

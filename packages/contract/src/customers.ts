@@ -10,6 +10,7 @@ export const getCustomer = endpoint({
   summary:
     'The customer of the signed-in person; for visitors that of the visited host (customer 1 for an unknown one).',
   access: 'anyone',
+  etag: true,
   reply: Fields({
     id: Id,
     name: Type.String(),

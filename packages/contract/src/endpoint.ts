@@ -26,6 +26,8 @@ export type Endpoint<
   scope?: Scope
   /** With `format=csv` in the query it answers its rows as a CSV file in place of `reply`. (docs/rules/open-data.md) */
   csv?: true
+  /** Its answer changes seldom: browsers keep it, ask whether it still holds, and are not sent what they have. */
+  etag?: true
   params?: Params
   query?: Query
   body?: Body

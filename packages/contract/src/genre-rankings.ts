@@ -26,6 +26,7 @@ export const getGenreRanking = endpoint({
     /** Slug of a theme; all themes without one. */
     genre: Type.Optional(Type.String({ maxLength: 60, pattern: without_nul })),
   }),
+  etag: true,
   reply: Fields({
     season: Type.Integer(),
     genre: Nullable(Type.String()),

@@ -26,6 +26,8 @@ export const StandingRow = Fields({
   worst_rank: Nullable(Type.Integer()),
   /** What the possible ranks make certain: the first place, a place that moves up, staying, moving down. */
   outlook: Outlook,
+  /** Of the forfeits, those that do not count towards moving down. */
+  excused_forfeits: Type.Integer(),
 })
 export type StandingRow = Static<typeof StandingRow>
 
@@ -59,6 +61,7 @@ export const getStandings = endpoint({
   summary: 'The table of a tier; without a season the running one, without a tier my own or the top one.',
   access: ['regular_player'],
   ...standings_query,
+  etag: true,
   reply: Standings,
   errors: ['invalid_input', 'not_found'],
 })
@@ -85,6 +88,8 @@ export const GameSide = Fields({
   ...Person.properties,
   score: Nullable(Type.Number()),
   outcome: Outcome,
+  /** A forfeit that is excused; until the day is over: that the player has announced to be away. */
+  excused: Type.Boolean(),
 })
 export type GameSide = Static<typeof GameSide>
 
@@ -102,6 +107,7 @@ export const getRounds = endpoint({
   summary: 'The calendar of a tier: every round with its games and scores.',
   access: ['regular_player'],
   ...standings_query,
+  etag: true,
   reply: Fields({
     season: Type.Integer(),
     tier: Type.Integer(),
@@ -150,6 +156,7 @@ export const getGame = endpoint({
   access: ['regular_player'],
   params: Fields({ date: CalendarDate, user1: Id }),
   query: Fields({ user2: Type.Optional(Id) }),
+  etag: true,
   reply: Game,
   errors: ['invalid_input', 'not_found'],
 })

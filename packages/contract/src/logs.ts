@@ -13,6 +13,8 @@ export const LogKind = Type.Union([
   Type.Literal('cut'),
   Type.Literal('right_click'),
   Type.Literal('new_version'),
+  Type.Literal('offline_mode'),
+  Type.Literal('page_speed'),
   Type.Literal('other'),
 ])
 export type LogKind = Static<typeof LogKind>

@@ -95,6 +95,7 @@ export const getNationalRanking = endpoint({
     search: Type.Optional(Type.String({ maxLength: 200, pattern: without_nul })),
     region: Type.Optional(Type.String({ maxLength: 10, pattern: without_nul })),
   }),
+  etag: true,
   reply: Fields({ ranking: Nullable(NationalRanking) }),
   errors: ['invalid_input', 'not_found'],
 })

@@ -68,6 +68,8 @@ export const GamesRow = Fields({
   points_for: Nullable(Type.Number()),
   points_against: Nullable(Type.Number()),
   right_answers: Nullable(Type.Integer()),
+  /** A forfeit that does not count towards moving down. */
+  excused: Type.Boolean(),
 })
 export type GamesRow = Static<typeof GamesRow>
 

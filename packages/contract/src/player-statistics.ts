@@ -103,6 +103,7 @@ export const getPlayerStatistics = endpoint({
   access: ['regular_player'],
   params: Fields({ id: Id }),
   query: Fields({ season: Type.Optional(Id) }),
+  etag: true,
   reply: PlayerStatistics,
   errors: ['invalid_input', 'not_found'],
 })

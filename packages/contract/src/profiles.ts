@@ -65,6 +65,7 @@ export const getProfile = endpoint({
   summary: 'A person of the club: mine always, somebody else’s for players.',
   access: 'signed_in',
   params: Fields({ id: Id }),
+  etag: true,
   reply: Profile,
   errors: ['invalid_input', 'forbidden', 'not_found'],
 })
@@ -102,6 +103,7 @@ export const PlayerSeason = Fields({
       draws: Type.Integer(),
       losses: Type.Integer(),
       forfeits: Type.Integer(),
+      excused_forfeits: Type.Integer(),
       league_points: Type.Number(),
       points_for: Type.Number(),
       points_against: Type.Number(),
@@ -123,6 +125,7 @@ export const listPlayerSeasons = endpoint({
   summary: 'A player’s seasons in league and cup that have begun, the latest first.',
   access: ['regular_player'],
   ...list,
+  etag: true,
   reply: Fields({ seasons: Type.Array(PlayerSeason), ...paging }),
 })
 
@@ -146,6 +149,7 @@ export const listOpponents = endpoint({
   summary: 'Whom a player has met in decided games of league and cup, the most often met first.',
   access: ['regular_player'],
   ...list,
+  etag: true,
   reply: Fields({ opponents: Type.Array(Opponent), ...paging }),
 })
 
@@ -165,6 +169,7 @@ export const listPlayedSpecialQuizzes = endpoint({
   summary: 'The special quizzes of a player with a result, the latest first, and how many he has won.',
   access: ['regular_player', 'special_quiz_player'],
   ...list,
+  etag: true,
   reply: Fields({ special_quizzes: Type.Array(PlayedSpecialQuiz), wins: Type.Integer(), ...paging }),
 })
 
@@ -195,6 +200,7 @@ export const listPlayedEvents = endpoint({
     'The events of the national ranking that a player took part in, the latest first, and all his places.',
   access: 'signed_in',
   ...list,
+  etag: true,
   reply: Fields({
     /** Of the published months, the earliest first. */
     places: Type.Array(NationalPlace),

@@ -85,6 +85,7 @@ export const listSeasonQuestions = endpoint({
   summary: 'The past questions of a season by round, latest first, with answers and percentages.',
   access: ['regular_player'],
   query: Fields({ season: Id }),
+  etag: true,
   reply: SeasonQuestions,
   errors: ['invalid_input', 'not_found'],
 })
@@ -128,6 +129,7 @@ export const getQuestion = endpoint({
   access: ['regular_player', 'special_quiz_player', 'quiz_editor', 'special_quiz_editor', 'answer_reviewer'],
   params: Fields({ id: Id }),
   query: PageQuery,
+  etag: true,
   reply: Fields({
     question: Question,
     ...paging,

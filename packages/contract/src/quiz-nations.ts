@@ -74,6 +74,7 @@ export const getQuizNations = endpoint({
   summary: 'The nations in the latest published month of the national ranking, best first.',
   access: 'anyone',
   free: true,
+  etag: true,
   reply: QuizNations,
   errors: ['not_found'],
 })

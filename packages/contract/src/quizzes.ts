@@ -49,6 +49,8 @@ export const OpponentCard = Fields({
   ...Person.properties,
   age: Nullable(Type.Integer()),
   region: Nullable(Type.String()),
+  /** He has announced that he will not play today. */
+  away: Type.Boolean(),
   themes: Type.Array(
     Fields({
       theme: Type.String(),
@@ -74,6 +76,8 @@ export const TodaysGame = Fields({
   /** How many ties the cup's round has, byes among them: what its stage is named after; null in the league. */
   ties: Nullable(Type.Integer()),
   opponent: Nullable(OpponentCard),
+  /** I have announced that I will not play today. */
+  away: Type.Boolean(),
   takes_points: Type.Boolean(),
 })
 export type TodaysGame = Static<typeof TodaysGame>
@@ -207,6 +211,7 @@ export const getPastQuiz = endpoint({
   summary: 'A past quiz with official answers, percentages and my answers; not found before its day is over.',
   access: ['regular_player'],
   params: DateParams,
+  etag: true,
   reply: PastQuiz,
   errors: ['invalid_input', 'not_found'],
 })
@@ -217,6 +222,7 @@ export const listPastQuizzes = endpoint({
   summary: 'Past quizzes, newest first.',
   access: ['regular_player'],
   query: PageQuery,
+  etag: true,
   reply: Fields({
     ...paging,
     quizzes: Type.Array(

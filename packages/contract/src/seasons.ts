@@ -146,6 +146,7 @@ export const listPublicSeasons = endpoint({
   summary: 'Seasons that players may see, newest first, with the leader or winner of the top tier.',
   access: ['regular_player'],
   query: PageQuery,
+  etag: true,
   reply: Fields({
     ...paging,
     seasons: Type.Array(

@@ -88,6 +88,7 @@ export const getPastSpecialQuiz = endpoint({
     'A past special quiz with official answers, percentages and mine; not found before its day is over.',
   access: players,
   params: Fields({ date: CalendarDate }),
+  etag: true,
   reply: PastSpecialQuiz,
   errors: ['invalid_input', 'not_found'],
 })
@@ -115,6 +116,7 @@ export const getSpecialQuizRanking = endpoint({
   access: players,
   params: Fields({ date: CalendarDate }),
   query: PageQuery,
+  etag: true,
   reply: Fields({ ...paging, rows: Type.Array(SpecialQuizRow), mine: Nullable(SpecialQuizRow) }),
   errors: ['invalid_input', 'not_found'],
 })
@@ -125,6 +127,7 @@ export const listPastSpecialQuizzes = endpoint({
   summary: 'Past special quizzes, newest first, with their winners.',
   access: players,
   query: PageQuery,
+  etag: true,
   reply: Fields({
     ...paging,
     quizzes: Type.Array(

@@ -56,6 +56,7 @@ export const listPlans = endpoint({
   path: '/plans',
   summary: 'The price lists of both languages, for everybody to read.',
   access: 'anyone',
+  etag: true,
   reply: Fields({
     en: Type.Array(Plan),
     pt: Type.Array(Plan),

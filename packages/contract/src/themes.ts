@@ -33,6 +33,7 @@ export const listThemes = endpoint({
   path: '/themes',
   summary: 'The theme tree in question order.',
   access: ['quiz_editor', 'special_quiz_editor', 'answer_reviewer'],
+  etag: true,
   reply: Fields({ themes: Type.Array(Theme) }),
   errors: [],
 })

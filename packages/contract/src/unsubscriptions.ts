@@ -11,6 +11,7 @@ export const Unsubscription = Fields({
     Type.Literal('reminder'),
     Type.Literal('submission_copy'),
     Type.Literal('result'),
+    Type.Literal('corrections'),
     Type.Literal('subscription'),
   ]),
   /** Null for warnings of a subscription, which are about no quiz. */

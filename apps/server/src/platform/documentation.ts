@@ -44,6 +44,8 @@ function describeAccess({ access, free, scope }: Endpoint): string {
   return `May call: ${who}${free ? ', blocked users too' : ''}.${token}`
 }
 
+const unchanged = { 304: { description: 'What `If-None-Match` names still holds.', type: 'null' } }
+
 const securityOf = ({ scope }: Endpoint) => [{ session: [] }, ...(scope ? [{ api_token: [] }] : [])]
 
 /** The OpenAPI document at /openapi.json, written from the contract, and a page to read it at /docs. */
@@ -73,7 +75,11 @@ export async function documentation(api: FastifyInstance): Promise<void> {
         ...schema,
         tags: [declared.path.split('/')[declared.path.startsWith('/admin/') ? 2 : 1] ?? ''],
         description: describeAccess(declared),
-        response: { ...(schema['response'] as object), ...describeErrors(declared) },
+        response: {
+          ...(schema['response'] as object),
+          ...(declared.etag && unchanged),
+          ...describeErrors(declared),
+        },
         ...(declared.form && { consumes: ['multipart/form-data', 'application/x-www-form-urlencoded'] }),
         ...(declared.access !== 'anyone' && { security: securityOf(declared) }),
       }

@@ -7,6 +7,7 @@ import type { App } from './app-context.ts'
 import { recordAction } from './audit-log.store.ts'
 import { admitCaller, callerOf, noteUse } from './callers.ts'
 import type { Db } from './database.ts'
+import { answerWithEtag } from './etags.ts'
 import { refuse } from './refusal.ts'
 
 /** The person is there wherever the endpoint asks for one. */
@@ -145,6 +146,7 @@ export function serve<E extends Endpoint>(
       await follow(following, request.log)
       return answer
     },
+    ...(declared.etag && { onSend: answerWithEtag }),
     onResponse: (request) => noteUse(app, request),
   })
 }

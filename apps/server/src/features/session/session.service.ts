@@ -44,13 +44,14 @@ export async function extendSession(call: Call<typeof renewSession>): Promise<Se
   }
   // Who ends his sessions meanwhile ends this one, too: it does not go on in another's place.
   await holdUser(db, user.id)
-  const created_at = (await removeSession(db, hashToken(token))) ?? refuse('not_signed_in')
-  return continueSession(call, { user_id: user.id, created_at })
+  return (await continueSession(call, hashToken(token))) ?? refuse('not_signed_in')
 }
 
 /** Ends the session that the request came with; the end of an impersonation is written down. (docs/rules/roles.md) */
 export async function closeSession(call: Call<typeof signOut>): Promise<Record<string, never>> {
-  const { db, now, user, session } = call
+  const { db, now, user, session, reply } = call
+  // What the browser keeps of answers goes with who read them.
+  reply.header('clear-site-data', '"cache"')
   if (session) await removeSession(db, hashToken(session.token))
   const action = 'end_impersonation'
   if (user.impersonator) {

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+// A person's own browser may keep it, and asks each time whether it still holds.
+const kept_headers = { 'cache-control': 'private, no-cache', vary: 'Authorization, Origin' }
+
+/** Marks an answer with a tag of its content, and leaves the content out for whose browser has it already. */
+export async function answerWithEtag(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+): Promise<unknown> {
+  if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
+  const tag = createHash('sha256').update(payload).digest('base64url').slice(0, 27)
+  reply.headers({ ...kept_headers, etag: `"${tag}"` })
+  // A proxy that compresses calls the tag weak.
+  if (!request.headers['if-none-match']?.includes(`"${tag}"`)) return payload
+  reply.code(304).removeHeader('content-type')
+  return null
+}
