@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startPaymentService, type PaymentServiceStandIn } from '../../test/payment-service.ts'
-import { openPaymentService, type OrderRequest } from './payment-service.ts'
+import type { OrderRequest } from './payment-port.ts'
+import { openPaymentService } from './payment-service.ts'
 
 let service: PaymentServiceStandIn
 beforeAll(async () => {

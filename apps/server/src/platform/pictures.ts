@@ -1,5 +1,5 @@
 import { fileTypeFromBuffer } from 'file-type'
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { refuse } from './refusal.ts'
 
 // Enough for any photograph; a file that unfolds to more is an attack on the memory.
@@ -12,6 +12,8 @@ export async function redraw(
   content: Buffer,
   { animated, draw }: { animated: boolean; draw: (image: Sharp) => Sharp },
 ): Promise<{ content: Buffer; width: number; height: number }> {
+  // Loaded with the first picture: it takes more memory than all else that a request needs.
+  const { default: sharp } = await import('sharp')
   try {
     const image = sharp(content, { animated, limitInputPixels: pixels_max, failOn: 'error' }).autoOrient()
     const { data, info } = await draw(image).toBuffer({ resolveWithObject: true })

@@ -17,7 +17,8 @@ export async function changeOwnPassword(
   const { db, user, body, session } = call
   refuseImpersonator(call)
   await check(await lockOwner(call), body.current_password)
-  if (isCommonPassword(body.password)) refuse('common_password', [{ field: 'password', problem: 'common' }])
+  if (await isCommonPassword(body.password))
+    refuse('common_password', [{ field: 'password', problem: 'common' }])
   await setPassword(db, { user_id: user.id, password: body.password })
   await forgetResets(db, user.id)
   await endSessions(db, user.id, session ? { token_hash: hashToken(session.token) } : undefined)

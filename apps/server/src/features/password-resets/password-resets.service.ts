@@ -54,7 +54,8 @@ export async function settleReset(call: Call<typeof resetPassword>): Promise<voi
   // Before it is looked at: of two uses at once the second finds it used.
   await lockUserOfReset(db, token_hash)
   const { user_id } = await getOpenReset(db, token_hash, now)
-  if (isCommonPassword(body.password)) refuse('common_password', [{ field: 'password', problem: 'common' }])
+  if (await isCommonPassword(body.password))
+    refuse('common_password', [{ field: 'password', problem: 'common' }])
   await setPassword(db, { user_id, password: body.password })
   await closeResets(db, user_id, now)
   await endSessions(db, user_id)

@@ -7,7 +7,7 @@ import type {
   Payment,
 } from '@tertulia/contract/payments'
 import type { App } from '../../platform/app-context.ts'
-import { PaymentServiceFailure } from '../../platform/payment-service.ts'
+import { PaymentServiceFailure } from '../../platform/payment-port.ts'
 import { found, refuse, refuseImpersonator } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { findPaymentEntry } from '../subscriptions/subscriptions.views.ts'

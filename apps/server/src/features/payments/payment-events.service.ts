@@ -1,7 +1,7 @@
 import type { receivePaymentEvent } from '@tertulia/contract/payments'
 import { getOwnCustomer, listCustomerIds } from '../../platform/access.views.ts'
 import type { App } from '../../platform/app-context.ts'
-import { PaymentServiceFailure, type PaymentPort } from '../../platform/payment-service.ts'
+import { PaymentServiceFailure, type PaymentPort } from '../../platform/payment-port.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { findPayment, hasEvent, insertEvent } from './payments.store.ts'

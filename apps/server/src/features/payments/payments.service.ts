@@ -1,6 +1,6 @@
 import { addHours, type Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database.ts'
-import { PaymentServiceFailure } from '../../platform/payment-service.ts'
+import { PaymentServiceFailure } from '../../platform/payment-port.ts'
 import { cancelBegunBefore, deleteEventsBefore, listWithService } from './payments.store.ts'
 import { settleByService, type ServiceSettling } from './service-payments.service.ts'
 

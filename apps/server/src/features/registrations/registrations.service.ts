@@ -17,7 +17,7 @@ type Ports = { throttle: Throttle; public_url: string }
 export async function addRegistration(call: Registering, { throttle, public_url }: Ports): Promise<void> {
   const { db, now, today, request } = call
   if (!(await throttle.count(request.ip))) refuse('too_many_requests')
-  const person = readPerson(call)
+  const person = await readPerson(call)
   const { name, surname, email } = person
   const user_id = await addRegisteredUser(db, { ...person, created_at: now })
   if (user_id === null) refuse('email_taken', [{ field: 'email', problem: 'taken' }])
@@ -39,7 +39,7 @@ export async function addRegistration(call: Registering, { throttle, public_url 
 }
 
 /** What was sent, as it is kept; refuses what nobody can be or should use. */
-function readPerson({ body, customer, today }: Registering) {
+async function readPerson({ body, customer, today }: Registering) {
   const { email, password, birthdate = null, region = null, language } = body
   const name = cleanLine(body.name)
   const surname = cleanLine(body.surname)
@@ -51,6 +51,6 @@ function readPerson({ body, customer, today }: Registering) {
     )
   const verdict = profileVerdict({ birthdate, region }, { today, region_set: customer.region_set })
   if (!verdict.accepted) refuse(verdict.reason, [{ field: verdict.field, problem: verdict.reason }])
-  if (isCommonPassword(password)) refuse('common_password', [{ field: 'password', problem: 'common' }])
+  if (await isCommonPassword(password)) refuse('common_password', [{ field: 'password', problem: 'common' }])
   return { name, surname, email: email.toLowerCase(), password, birthdate, region, language }
 }
