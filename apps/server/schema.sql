@@ -88,11 +88,12 @@ create table absences (
   customer_id integer default current_customer_id() not null,
   user_id integer not null,
   date date not null,
-  announced_at timestamp with time zone not null,
+  announced_at timestamp with time zone,
   excused_by integer,
   constraint absences_pkey PRIMARY KEY (customer_id, user_id, date),
   constraint absences_customer_id_excused_by_fkey FOREIGN KEY (customer_id, excused_by) REFERENCES users(customer_id, id),
-  constraint absences_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id) ON DELETE CASCADE
+  constraint absences_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id) ON DELETE CASCADE,
+  constraint absences_check CHECK (((announced_at IS NOT NULL) OR (excused_by IS NOT NULL)))
 );
 CREATE INDEX absences_by_admin ON public.absences USING btree (customer_id, excused_by) WHERE (excused_by IS NOT NULL);
 CREATE INDEX absences_by_date ON public.absences USING btree (customer_id, date);
@@ -708,6 +709,7 @@ create table outbox (
   html text,
   unsubscribe_url text,
   expires_at timestamp with time zone,
+  unless_submitted integer[] default '{}'::integer[] not null,
   constraint outbox_pkey PRIMARY KEY (customer_id, id),
   constraint outbox_customer_id_event_recipient_key UNIQUE (customer_id, event, recipient),
   constraint outbox_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id)
@@ -829,7 +831,10 @@ create table push_messages (
   title text not null,
   body text not null,
   path text not null,
+  tag text not null,
+  urgent boolean default false not null,
   unless_submitted integer[] default '{}'::integer[] not null,
+  delivered_to integer[] default '{}'::integer[] not null,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   attempts integer default 0 not null,
@@ -856,12 +861,13 @@ create table push_subscriptions (
   p256dh text not null,
   auth text not null,
   created_at timestamp with time zone not null,
+  refusals integer default 0 not null,
   constraint push_subscriptions_pkey PRIMARY KEY (customer_id, id),
   constraint push_subscriptions_customer_id_endpoint_key UNIQUE (customer_id, endpoint),
+  constraint push_subscriptions_customer_id_session_hash_key UNIQUE (customer_id, session_hash),
   constraint push_subscriptions_customer_id_session_hash_fkey FOREIGN KEY (customer_id, session_hash) REFERENCES sessions(customer_id, token_hash) ON UPDATE CASCADE ON DELETE CASCADE,
   constraint push_subscriptions_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id) ON DELETE CASCADE
 );
-CREATE INDEX push_subscriptions_by_session ON public.push_subscriptions USING btree (customer_id, session_hash);
 CREATE INDEX push_subscriptions_by_user ON public.push_subscriptions USING btree (customer_id, user_id);
 alter table push_subscriptions enable row level security;
 create policy own_customer on push_subscriptions using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
@@ -1297,6 +1303,7 @@ create table users (
   subscription_mail boolean default true not null,
   anonymised_at timestamp with time zone,
   search_text text generated always as (fold_for_search(((((name || ' '::text) || surname) || ' '::text) || email))) stored not null,
+  search_name text generated always as (fold_for_search(((name || ' '::text) || surname))) stored not null,
   constraint users_pkey PRIMARY KEY (customer_id, id),
   constraint users_customer_id_email_key UNIQUE (customer_id, email),
   constraint users_id_key UNIQUE (id),
@@ -1306,6 +1313,7 @@ create table users (
   constraint users_language_check CHECK ((language = ANY (ARRAY['en'::text, 'pt'::text]))),
   constraint users_name_check CHECK ((name <> ''::text))
 );
+CREATE INDEX users_by_surname ON public.users USING btree (customer_id, surname COLLATE "und-x-icu", name COLLATE "und-x-icu", id);
 alter table users enable row level security;
 create policy own_customer on users using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
 grant delete, insert, select, update on table users to tertulia_app;

@@ -1,6 +1,7 @@
 -- Reminders on devices, and announced absences.
 
--- The keys by which a customer's server shows push services who it is (VAPID); made at the first start.
+-- The keys by which a customer's server shows push services who it is (VAPID); made at the first start. Nothing answers
+-- the private one.
 create table push_keys (
   customer_id int not null default current_customer_id() references customers,
   public_key text not null,
@@ -23,14 +24,16 @@ create table push_subscriptions (
   p256dh text not null,
   auth text not null,
   created_at timestamptz not null,
+  -- How often in a row the push service refused what was sent there.
+  refusals int not null default 0,
   primary key (customer_id, id),
-  -- A browser belongs to one person at a time.
+  -- A browser belongs to one person at a time, and has one session.
   unique (customer_id, endpoint),
+  unique (customer_id, session_hash),
   foreign key (customer_id, user_id) references users on delete cascade,
   foreign key (customer_id, session_hash) references sessions on delete cascade on update cascade
 );
 create index push_subscriptions_by_user on push_subscriptions (customer_id, user_id);
-create index push_subscriptions_by_session on push_subscriptions (customer_id, session_hash);
 alter table push_subscriptions enable row level security;
 create policy own_customer on push_subscriptions
   using (customer_id = current_customer_id()) with check (customer_id = current_customer_id());
@@ -46,8 +49,14 @@ create table push_messages (
   body text not null,
   -- The page that a tap opens.
   path text not null,
-  -- It is not sent to who has submitted one of these quizzes.
+  -- A newer message takes the place of one with the same tag.
+  tag text not null,
+  -- Whether a sleeping device is to be woken for it.
+  urgent boolean not null default false,
+  -- It is not sent to who has submitted one of these quizzes, or is away on its day.
   unless_submitted int[] not null default '{}',
+  -- Devices of the person that have it already, by their subscriptions.
+  delivered_to int[] not null default '{}',
   created_at timestamptz not null,
   -- From when on it would be nonsense.
   expires_at timestamptz not null,
@@ -67,6 +76,9 @@ alter table push_messages enable row level security;
 create policy own_customer on push_messages
   using (customer_id = current_customer_id()) with check (customer_id = current_customer_id());
 
+-- A mail about a day's quizzes is not sent to who has submitted one of them by then, either.
+alter table outbox add column unless_submitted int[] not null default '{}';
+
 alter table notice_preferences
   -- To who corrects: answers wait.
   add column corrections boolean not null default true,
@@ -80,15 +92,17 @@ alter table customers
   -- Days of a calendar year on which a player may announce that he will not play; 0 = none.
   add column absence_days int not null default 5 check (absence_days between 0 and 366);
 
--- Days on which a player has announced that he will not play.
+-- Days on which a player has announced that he will not play, or which an admin has excused.
 create table absences (
   customer_id int not null default current_customer_id(),
   user_id int not null,
   date date not null,
-  announced_at timestamptz not null,
-  -- The admin who excused the day; null = announced by the player.
+  -- Null = the player has not announced it himself.
+  announced_at timestamptz,
+  -- The admin who excused the day; then it is not taken from the player's days.
   excused_by int,
   primary key (customer_id, user_id, date),
+  check (announced_at is not null or excused_by is not null),
   foreign key (customer_id, user_id) references users on delete cascade,
   foreign key (customer_id, excused_by) references users
 );

@@ -8,6 +8,7 @@ import type { TestApp } from './test-app.ts'
 export type KeptGame = Omit<SideResult, 'state'> & {
   user_id: number
   state: SideResult['state'] | 'scheduled'
+  excused: boolean
 }
 
 /** The games of a date by player. */
@@ -19,7 +20,7 @@ export async function keptGames(
   const rows = await app
     .forCustomer(customer_id)
     .read.selectFrom('games')
-    .select(['user_id', 'state', 'outcome', 'score'])
+    .select(['user_id', 'state', 'outcome', 'score', 'excused'])
     .select(['league_points', 'points_for', 'points_against', 'right_answers'])
     .where('date', '=', date)
     .execute()

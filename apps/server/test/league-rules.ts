@@ -1,5 +1,11 @@
 import { tierFixtures } from '@tertulia/core/league/fixtures'
-import { scoreSoloGame, scoreVersusGame, void_side, type SideFacts } from '@tertulia/core/league/game-score'
+import {
+  scoreSoloGame,
+  scoreVersusGame,
+  void_side,
+  type SideFacts,
+  type SideResult,
+} from '@tertulia/core/league/game-score'
 import { markMovements } from '@tertulia/core/league/movements'
 import { outlookOf } from '@tertulia/core/league/outlook'
 import type { OpenGame, OpenSide } from '@tertulia/core/league/possible-results'
@@ -21,6 +27,8 @@ export type KnownDay = {
   given: Map<number, Given>
   /** What reviewers decided, by question and normalised answer. */
   decided: Map<string, 'right' | 'wrong'>
+  /** Who has announced to be away, or was excused. */
+  away?: Set<number>
 }
 
 /** What a test knows of a season: its days by round, and how many rounds are closed. */
@@ -56,15 +64,17 @@ function sidesOf({ days, closed, rule_set }: KnownLeague, tier: number[], round:
   const fixtures = tierFixtures(tier, rule_set).filter((fixture) => fixture.round === round)
   return fixtures.flatMap(({ user1_id, user2_id }): KeptGame[] => {
     const ids = user2_id === null ? [user1_id] : [user1_id, user2_id]
-    if (round > closed) return ids.map((user_id) => ({ user_id, ...void_side, state: 'scheduled' as const }))
-    if (!day.quiz) return ids.map((user_id) => ({ user_id, ...void_side }))
+    const nothing = { ...void_side, excused: false }
+    if (round > closed) return ids.map((user_id) => ({ user_id, ...nothing, state: 'scheduled' as const }))
+    if (!day.quiz) return ids.map((user_id) => ({ user_id, ...nothing }))
+    const keep = (user_id: number, side: SideResult): KeptGame => {
+      const excused = side.outcome === 'forfeit' && (day.away?.has(user_id) ?? false)
+      return { user_id, ...side, excused }
+    }
     const facts1 = factsOf(day, user1_id, user2_id)
-    if (user2_id === null) return [{ user_id: user1_id, ...scoreSoloGame(facts1, rule_set) }]
+    if (user2_id === null) return [keep(user1_id, scoreSoloGame(facts1, rule_set))]
     const [side1, side2] = scoreVersusGame(facts1, factsOf(day, user2_id, user1_id), rule_set)
-    return [
-      { user_id: user1_id, ...side1 },
-      { user_id: user2_id, ...side2 },
-    ]
+    return [keep(user1_id, side1), keep(user2_id, side2)]
   })
 }
 
@@ -90,8 +100,9 @@ export function resultsByTheRules(league: KnownLeague) {
   )
   const standings = tiers.flatMap((tier, index) => {
     const sides = games.flatMap((round) => tier.flatMap((user_id) => round.get(user_id) ?? []))
-    const counted = sides.map(({ user_id, state, ...result }) => ({
+    const counted = sides.map(({ user_id, state, excused, ...result }) => ({
       user_id,
+      excused,
       result: state === 'scheduled' ? void_side : { state, ...result },
     }))
     const ranked = rankStandings(sumStandings(counted))
@@ -102,7 +113,7 @@ export function resultsByTheRules(league: KnownLeague) {
     return ranked.map((row, order) => {
       const { best_rank = 0, worst_rank = 0, worst_place = 0 } = bounds[order] ?? {}
       const possible = { best_rank, worst_rank, worst_place }
-      const outlook = outlookOf(possible, row.forfeits, { ...place, players: tier.length })
+      const outlook = outlookOf(possible, row, { ...place, players: tier.length })
       return { ...row, tier: index + 1, movement: movements[order], best_rank, worst_rank, outlook }
     })
   })

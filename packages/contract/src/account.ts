@@ -21,7 +21,7 @@ export const profile_image_side = 200
 /** A password that somebody has, to show that it is he. */
 const CurrentPassword = Type.String({ minLength: 1, maxLength: 255 })
 
-/** What is mailed about the quizzes of a kind. */
+/** What is told about the quizzes of a kind: by mail and, where a field says `push`, on a person's devices. */
 export const NoticePreferences = Fields({
   /** When a quiz opens. */
   opening: Type.Boolean(),
@@ -31,6 +31,12 @@ export const NoticePreferences = Fields({
   submission_copy: Type.Boolean(),
   /** When the day's results are in. */
   result: Type.Boolean(),
+  /** To who corrects, while answers wait. */
+  corrections: Type.Boolean(),
+  push_opening: Type.Boolean(),
+  push_reminder: Type.Boolean(),
+  push_result: Type.Boolean(),
+  push_corrections: Type.Boolean(),
 })
 export type NoticePreferences = Static<typeof NoticePreferences>
 
@@ -156,7 +162,7 @@ export const removeProfileImage = endpoint({
 export const savePreferences = endpoint({
   method: 'PUT',
   path: '/account/preferences',
-  summary: 'Keeps what I want to be mailed.',
+  summary: 'Keeps what I want to be told, by mail and on my devices.',
   access: 'signed_in',
   free: true,
   body: Preferences,
@@ -183,6 +189,8 @@ export const AccountExport = Fields({
   profile: KeptRows,
   roles: KeptRows,
   notice_preferences: KeptRows,
+  push_subscriptions: KeptRows,
+  push_messages: KeptRows,
   sessions: KeptRows,
   password_resets: KeptRows,
   submissions: KeptRows,
@@ -202,6 +210,8 @@ export const AccountExport = Fields({
   event_results: KeptRows,
   quizzes: KeptRows,
   question_flags: KeptRows,
+  absences: KeptRows,
+  absence_grants: KeptRows,
   uploads: KeptRows,
   external_questions: KeptRows,
   question_imports: KeptRows,

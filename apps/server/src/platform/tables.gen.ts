@@ -31,7 +31,7 @@ export interface AbsenceGrants {
 }
 
 export interface Absences {
-  announced_at: string;
+  announced_at: string | null;
   customer_id: Generated<number>;
   date: string;
   excused_by: number | null;
@@ -404,6 +404,7 @@ export interface Outbox {
   sent_at: string | null;
   subject: string;
   text: string;
+  unless_submitted: Generated<number[]>;
   unsubscribe_url: string | null;
 }
 
@@ -470,6 +471,7 @@ export interface PushMessages {
   body: string;
   created_at: string;
   customer_id: Generated<number>;
+  delivered_to: Generated<number[]>;
   event: string;
   expires_at: string;
   given_up_at: string | null;
@@ -478,8 +480,10 @@ export interface PushMessages {
   next_attempt_at: string;
   path: string;
   sent_at: string | null;
+  tag: string;
   title: string;
   unless_submitted: Generated<number[]>;
+  urgent: Generated<boolean>;
   user_id: number;
 }
 
@@ -490,6 +494,7 @@ export interface PushSubscriptions {
   endpoint: string;
   id: Generated<number>;
   p256dh: string;
+  refusals: Generated<number>;
   session_hash: Buffer;
   user_id: number;
 }
@@ -748,6 +753,7 @@ export interface Users {
   name: string;
   password_hash: string | null;
   region: string | null;
+  search_name: Generated<string>;
   search_text: Generated<string>;
   subscription_mail: Generated<boolean>;
   surname: string;

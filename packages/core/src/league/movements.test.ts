@@ -10,7 +10,11 @@ const bottom = { tier: 3, tier_count: 3, rule_set }
 const only = { tier: 1, tier_count: 1, rule_set }
 
 const table = (forfeits: Record<number, number> = {}) =>
-  Array.from({ length: 10 }, (_, index) => ({ rank: index + 1, forfeits: forfeits[index + 1] ?? 0 }))
+  Array.from({ length: 10 }, (_, index) => ({
+    rank: index + 1,
+    forfeits: forfeits[index + 1] ?? 0,
+    excused_forfeits: 0,
+  }))
 
 const marksOf = (rows: ReturnType<typeof table>, place: typeof top) =>
   markMovements(rows, place)
@@ -29,12 +33,12 @@ describe('places', () => {
   })
 
   test('players who share the second rank all move up', () => {
-    const rows = table().with(2, { rank: 2, forfeits: 0 })
+    const rows = table().with(2, { rank: 2, forfeits: 0, excused_forfeits: 0 })
     expect(marksOf(rows, bottom)).toBe('up up up - - - - - - -')
   })
 
   test('two at the top of the table leave nobody second', () => {
-    const rows = table().with(1, { rank: 1, forfeits: 0 })
+    const rows = table().with(1, { rank: 1, forfeits: 0, excused_forfeits: 0 })
     expect(marksOf(rows, bottom)).toBe('up up - - - - - - - -')
   })
 })
@@ -67,7 +71,7 @@ test('every mark is what its player’s place and forfeits ask for', () => {
   const forfeits = fc.array(fc.integer({ min: 0, max: 6 }), { minLength: 2, maxLength: 10 })
   fc.assert(
     fc.property(forfeits, fc.constantFrom(top, middle, bottom, only), (counts, place) => {
-      const rows = counts.map((count, index) => ({ rank: index + 1, forfeits: count }))
+      const rows = counts.map((count, index) => ({ rank: index + 1, forfeits: count, excused_forfeits: 0 }))
       markMovements(rows, place).forEach((movement, index) => {
         const count = counts[index] ?? 0
         const is_last = index >= rows.length - 2 && place.tier < place.tier_count

@@ -13,7 +13,7 @@ const outlook = (
   place = middle,
   forfeits = 0,
   worst_place = worst_rank,
-) => outlookOf({ best_rank, worst_rank, worst_place }, forfeits, place)
+) => outlookOf({ best_rank, worst_rank, worst_place }, { forfeits, excused_forfeits: 0 }, place)
 
 test('a place among the first two is certain only when no other one is possible', () => {
   expect(outlook(1, 2)).toBe('up')

@@ -12,7 +12,7 @@ function seasonOf(sizes: number[], forfeits: Record<number, number> = {}): LastS
   return sizes.map((size, index) => {
     const rows = Array.from({ length: size }, (_, place) => {
       const user_id = (index + 1) * 100 + place + 1
-      return { user_id, rank: place + 1, forfeits: forfeits[user_id] ?? 0 }
+      return { user_id, rank: place + 1, forfeits: forfeits[user_id] ?? 0, excused_forfeits: 0 }
     })
     const movements = markMovements(rows, { tier: index + 1, tier_count: sizes.length, rule_set })
     return rows.map(({ user_id }, place) => ({ user_id, movement: movements[place] ?? null }))

@@ -20,6 +20,7 @@ const totals = (user_id: number, columns: Partial<StandingTotals> = {}): Standin
   draws: 0,
   losses: 0,
   forfeits: 0,
+  excused_forfeits: 0,
   points_for: 0,
   points_against: 0,
   league_points: 0,

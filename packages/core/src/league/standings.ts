@@ -8,17 +8,22 @@ export type StandingTotals = {
   draws: number
   losses: number
   forfeits: number
+  /** Of the forfeits, those that do not count towards moving down. */
+  excused_forfeits: number
   points_for: number
   points_against: number
   league_points: number
   right_answers: number
 }
 
+/** A side of a game, and whether its forfeit is excused. */
+type SideOfGame = { user_id: number; result: SideResult; excused?: boolean }
+
 /** Totals of every player with a game, by user id; pending and void games count nothing. (docs/rules/league.md) */
-export function sumStandings(sides: readonly { user_id: number; result: SideResult }[]): StandingTotals[] {
+export function sumStandings(sides: readonly SideOfGame[]): StandingTotals[] {
   const totals = new Map<number, StandingTotals>()
-  for (const { user_id, result } of sides) {
-    totals.set(user_id, addResult(totals.get(user_id) ?? noGames(user_id), result))
+  for (const side of sides) {
+    totals.set(side.user_id, addResult(totals.get(side.user_id) ?? noGames(side.user_id), side))
   }
   return [...totals.values()].toSorted((one, other) => one.user_id - other.user_id)
 }
@@ -57,6 +62,7 @@ function noGames(user_id: number): StandingTotals {
     draws: 0,
     losses: 0,
     forfeits: 0,
+    excused_forfeits: 0,
     points_for: 0,
     points_against: 0,
     league_points: 0,
@@ -64,7 +70,7 @@ function noGames(user_id: number): StandingTotals {
   }
 }
 
-function addResult(totals: StandingTotals, result: SideResult): StandingTotals {
+function addResult(totals: StandingTotals, { result, excused = false }: SideOfGame): StandingTotals {
   if (result.state !== 'decided') return totals
   const one = (outcome: SideResult['outcome']) => (result.outcome === outcome ? 1 : 0)
   return {
@@ -74,6 +80,7 @@ function addResult(totals: StandingTotals, result: SideResult): StandingTotals {
     draws: totals.draws + one('draw'),
     losses: totals.losses + one('loss'),
     forfeits: totals.forfeits + one('forfeit'),
+    excused_forfeits: totals.excused_forfeits + (excused ? one('forfeit') : 0),
     points_for: totals.points_for + result.points_for,
     points_against: totals.points_against + result.points_against,
     league_points: totals.league_points + result.league_points,

@@ -9,6 +9,8 @@ const names = {
   cut: 'text cut',
   right_click: 'right click',
   new_version: 'new version modal opened',
+  offline_mode: 'offline mode',
+  page_speed: 'page speed',
 } as const
 
 export type NamedLogKind = keyof typeof names

@@ -1,8 +1,8 @@
 /** Which quizzes a notice is about. */
 const notice_quizzes = ['daily', 'special', 'both'] as const
 
-/** What people may want to be mailed about quizzes. */
-export const notice_kinds = ['opening', 'reminder', 'submission_copy', 'result'] as const
+/** What people may want to be told about quizzes. */
+export const notice_kinds = ['opening', 'reminder', 'submission_copy', 'result', 'corrections'] as const
 
 export type NoticeQuizzes = (typeof notice_quizzes)[number]
 export type NoticeKind = (typeof notice_kinds)[number]

@@ -1,3 +1,4 @@
+import { announceAbsences, excuseAbsence, unexcuseAbsence } from '@tertulia/contract/absences'
 import { getCorrection, judgeAnswers } from '@tertulia/contract/corrections'
 import { startOfDay } from '@tertulia/core/calendar/calendar'
 import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
@@ -34,7 +35,14 @@ const judged_questions = 3
 const usual_points: Points[] = [3, 2, 2, 2, 1, 1, 1, 0]
 const app = testApp('2026-11-20T10:00:00.000Z')
 
-type World = KnownLeague & { customer_id: number; season: number; tokens: string[]; reviewer: string }
+type World = KnownLeague & {
+  announced: Set<string>
+  customer_id: number
+  season: number
+  tokens: string[]
+  reviewer: string
+  admin: string
+}
 
 async function aWorld(): Promise<World> {
   app.clock.set(`${dates[0]}T10:00:00.000Z`)
@@ -45,14 +53,16 @@ async function aWorld(): Promise<World> {
   const tiers = [ids.slice(0, 2), ids.slice(2)]
   const { season } = await aSeason(app, customer_id, { dates, tiers })
   const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
+  const admin = await aUser(app, customer_id, { roles: { admin: true } })
   const official = ['Lisboa', 'Lisboa', 'Lisboa']
   const days: KnownDay[] = []
   for (const [index, date] of dates.entries()) {
     const quiz = index + 1 === void_round ? null : await aQuiz(app, customer_id, { date, answers: official })
-    days.push({ quiz, official: [...official], given: new Map(), decided: new Map() })
+    days.push({ quiz, official: [...official], given: new Map(), decided: new Map(), away: new Set() })
   }
   const tokens = players.map(({ token }) => token)
-  return { customer_id, season, tiers, tokens, reviewer: reviewer.token, days, closed: 0, rule_set }
+  const by = { reviewer: reviewer.token, admin: admin.token }
+  return { customer_id, season, tiers, tokens, ...by, days, announced: new Set(), closed: 0, rule_set }
 }
 
 async function expectResultsByTheRules(world: World) {
@@ -72,6 +82,7 @@ type Step =
   | { kind: 'submit'; player: number; texts: string[]; turn: number }
   | { kind: 'judge'; day: number; question: number; text: string; verdict: Verdict }
   | { kind: 'edit'; day: number; question: number; text: string }
+  | { kind: 'announce' | 'excuse' | 'unexcuse'; player: number; day: number }
   | { kind: 'close' }
 
 async function submitToday(world: World, step: Step & { kind: 'submit' }) {
@@ -124,6 +135,26 @@ async function edit(world: World, step: Step & { kind: 'edit' }) {
   world.days[step.day]?.official.splice(step.question, 1, step.text)
 }
 
+/** Who is away on a coming day says so; an admin excuses any day that was not played, and takes it back. */
+async function beAway(world: World, step: Step & { kind: 'announce' | 'excuse' | 'unexcuse' }) {
+  const [day, date] = [world.days[step.day], dates[step.day] ?? '']
+  const id = world.tiers.flat()[step.player] ?? 0
+  if (!day?.away || world.closed === dates.length) return
+  if (step.kind === 'announce') {
+    if (step.day <= world.closed) return
+    await app.call(announceAbsences, { body: { dates: [date] } }, world.tokens[step.player] ?? '')
+    day.away.add(id)
+    world.announced.add(`${id} ${date}`)
+    return
+  }
+  const is_over = step.day < world.closed
+  if (is_over && (day.quiz === null || day.given.has(id))) return
+  const endpoint = step.kind === 'excuse' ? excuseAbsence : unexcuseAbsence
+  await app.call(endpoint, { params: { id, date } }, world.admin)
+  if (step.kind === 'excuse') day.away.add(id)
+  else if (!world.announced.has(`${id} ${date}`)) day.away.delete(id)
+}
+
 async function closeDay(world: World) {
   if (world.closed === dates.length) return
   world.closed += 1
@@ -136,6 +167,7 @@ async function take(world: World, step: Step) {
   if (step.kind === 'submit') await submitToday(world, step)
   else if (step.kind === 'judge') await judge(world, step)
   else if (step.kind === 'edit') await edit(world, step)
+  else if (step.kind !== 'close') await beAway(world, step)
   else await closeDay(world)
 }
 
@@ -167,6 +199,14 @@ const anyStep = fc.oneof(
       day: anyDay,
       question: anyQuestion,
       text: anyText,
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('announce' as const, 'announce' as const, 'excuse' as const, 'unexcuse' as const),
+      player: fc.nat(5),
+      day: anyDay,
     }),
   },
   { weight: 2, arbitrary: fc.constant({ kind: 'close' as const }) },

@@ -7,8 +7,10 @@ import { presentTie } from './cup-ties.ts'
 import { findCupGame } from './cup-ties.views.ts'
 
 /** A cup game of a public season; questions, verdicts and points only once its day is over. (docs/rules/cup.md) */
-export async function getCupGamePage({ db, params, today }: Call<typeof getCupGame>): Promise<CupGame> {
-  const { tie, players, ...game } = found(await findCupGame(db, { ...params, today }))
+export async function getCupGamePage({ db, params, user, today }: Call<typeof getCupGame>): Promise<CupGame> {
+  const { tie, players, excused_ids, ...game } = found(
+    await findCupGame(db, { ...params, user_id: user.id, today }),
+  )
   const { state, sides, winner_id, decided_by } = presentTie(tie, game.date, today)
   const is_played = state === 'pending' || state === 'decided'
   const { questions, right_answers } = is_played
@@ -21,7 +23,11 @@ export async function getCupGamePage({ db, params, today }: Call<typeof getCupGa
     state,
     winner_id,
     decided_by,
-    sides: in_order.map((side, place) => ({ ...side, right_answers: right_answers[place] ?? null })),
+    sides: in_order.map((side, place) => ({
+      ...side,
+      right_answers: right_answers[place] ?? null,
+      excused: excused_ids.includes(side.id),
+    })),
     questions,
   }
 }

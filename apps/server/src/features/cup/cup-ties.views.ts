@@ -3,6 +3,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { KeptGameState } from '@tertulia/core/league/game-state'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql } from 'kysely'
+import { listExcused, type Viewer } from '../absences/absences.views.ts'
 import type { Db } from '../../platform/database.ts'
 
 type TiePerson = { id: number; name: string; surname: string }
@@ -36,21 +37,24 @@ export type FoundCupGame = {
   cup_round: number
   players: number
   tie: FoundTie
+  /** The players whose absence on that day is to be told. */
+  excused_ids: number[]
 }
 
 /** The cup game of two players on a date, if its season is public. */
 export async function findCupGame(
   db: Db,
-  { date, user1, user2, today }: { date: CalendarDate; user1: number; user2: number; today: CalendarDate },
+  { date, user1, user2, ...viewer }: { date: CalendarDate; user1: number; user2: number } & Viewer,
 ): Promise<FoundCupGame | null> {
   const { rows } = await sql<FoundCupGame>`
     select r.date, g.season, g.cup_round, json_build_object(${tie_fields}) as tie,
-      (select count(*)::int from cup_players p where p.customer_id = g.customer_id and p.season = g.season) as players
+      (select count(*)::int from cup_players p where p.customer_id = g.customer_id and p.season = g.season) as players,
+      ${listExcused(sql`r.date`, viewer)} as excused_ids
     from ${ties_with_people}
     join cup_rounds n on n.customer_id = g.customer_id and n.season = g.season and n.cup_round = g.cup_round
     join rounds r on r.customer_id = n.customer_id and r.season = n.season and r.round = n.round
     join rounds f on f.customer_id = n.customer_id and f.season = n.season and f.round = 1
-    where r.date = ${date} and f.date <= ${latestPublicStart(today)}
+    where r.date = ${date} and f.date <= ${latestPublicStart(viewer.today)}
       and ((g.user1_id = ${user1} and g.user2_id = ${user2}) or (g.user1_id = ${user2} and g.user2_id = ${user1}))`.execute(
     db,
   )

@@ -37,7 +37,8 @@ export async function findDay(
             where u.customer_id = c.customer_id and u.id = c.opponent_id))
         from ${cupGameOn(sql`${today}`, user_id)} c) as cup_game,
       (select json_build_object('date', g.date, 'state', g.state, 'sides',
-          (select json_agg(json_build_object(${person_fields}, 'score', s.score, 'outcome', s.outcome)
+          (select json_agg(json_build_object(${person_fields}, 'score', s.score, 'outcome', s.outcome,
+              'excused', s.excused)
               order by s.user_id <> g.user_id)
             from games s
             join users u on u.customer_id = s.customer_id and u.id = s.user_id

@@ -9,6 +9,8 @@ export type PlayerFacts = SideFacts & {
   opponent_id: number | null
   /** Right answers to questions that the opponent gave three points for. */
   threes_right: number
+  /** Whether the day is one of his absences. */
+  away: boolean
 }
 
 /** Games of a date: all of them, or those in which one of these players takes part. */
@@ -30,7 +32,8 @@ export async function listGameFacts(db: Db, { date, user_ids }: GamesOfDay): Pro
       count(*) filter (where v.is_right)::int as right_answers,
       count(*) filter (where a.user_id is not null and v.is_right is null)::int as pending_answers,
       coalesce(sum(given.league_points) filter (where v.is_right), 0)::int as points_earned,
-      count(*) filter (where v.is_right and given.league_points = 3)::int as threes_right
+      count(*) filter (where v.is_right and given.league_points = 3)::int as threes_right,
+      b.user_id is not null as away
     from games g
     left join submissions s
       on s.customer_id = g.customer_id and s.quiz_id = ${quiz_id} and s.user_id = g.user_id
@@ -41,7 +44,9 @@ export async function listGameFacts(db: Db, { date, user_ids }: GamesOfDay): Pro
     left join answers given
       on given.customer_id = g.customer_id and given.quiz_id = ${quiz_id}
       and given.user_id = g.opponent_id and given.question_id = a.question_id
+    left join absences b
+      on b.customer_id = g.customer_id and b.user_id = g.user_id and b.date = ${date}
     where g.date = ${date} ${only_these}
-    group by g.user_id, g.opponent_id`.execute(db)
+    group by g.user_id, g.opponent_id, b.user_id`.execute(db)
   return rows
 }

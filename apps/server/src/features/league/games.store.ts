@@ -8,6 +8,8 @@ export type PlayerResult = SideResult & {
   user_id: number
   /** Right answers to questions that the opponent gave three points for. */
   threes_right: number
+  /** A forfeit that does not count towards moving down. */
+  excused: boolean
 }
 
 /** How many games of a tier were changed. */
@@ -23,21 +25,23 @@ export async function saveGameResults(
   const { rows } = await sql<ChangedTier>`
     with changed as (
       update games g
-      set (state, outcome, score, league_points, points_for, points_against, right_answers, threes_right) =
+      set (state, outcome, score, league_points, points_for, points_against, right_answers, threes_right,
+        excused) =
         row (n.state, n.outcome, n.score, n.league_points, n.points_for, n.points_against, n.right_answers,
-          n.threes_right)
+          n.threes_right, n.excused)
       from unnest(
         ${column('user_id')}::int[], ${column('state')}::text[], ${column('outcome')}::text[],
         ${column('score')}::float8[], ${column('league_points')}::float8[], ${column('points_for')}::float8[],
-        ${column('points_against')}::float8[], ${column('right_answers')}::int[], ${column('threes_right')}::int[]
+        ${column('points_against')}::float8[], ${column('right_answers')}::int[], ${column('threes_right')}::int[],
+        ${column('excused')}::boolean[]
       ) as n (user_id, state, outcome, score, league_points, points_for, points_against, right_answers,
-        threes_right)
+        threes_right, excused)
       where g.date = ${date} and g.user_id = n.user_id
         and (g.state, g.outcome, g.score, g.league_points, g.points_for, g.points_against, g.right_answers,
-            g.threes_right)
+            g.threes_right, g.excused)
           is distinct from
           (n.state, n.outcome, n.score, n.league_points, n.points_for, n.points_against, n.right_answers,
-            n.threes_right)
+            n.threes_right, n.excused)
       returning g.tier, least(g.user_id, g.opponent_id) as game
     )
     select tier, count(distinct game)::int as games from changed group by tier`.execute(db)
@@ -50,7 +54,7 @@ export async function unscoreOpenDays(db: Db, season: number): Promise<ChangedTi
     with changed as (
       update games g
       set state = 'scheduled', outcome = null, score = null, league_points = 0, points_for = 0,
-        points_against = 0, right_answers = 0, threes_right = 0
+        points_against = 0, right_answers = 0, threes_right = 0, excused = false
       where g.season = ${season} and g.state <> 'scheduled'
         and not exists (select from closed_days d where d.customer_id = g.customer_id and d.date = g.date)
       returning g.tier, g.date, least(g.user_id, g.opponent_id) as game

@@ -7,9 +7,9 @@ import { findGame } from './league-games.views.ts'
 import { presentSide } from './league-rounds.service.ts'
 
 /** A game of a public season; questions, verdicts and points only once its day is over. (docs/rules/league.md) */
-export async function getLeagueGame({ db, params, query, today }: Call<typeof getGame>): Promise<Game> {
+export async function getLeagueGame({ db, params, query, user, today }: Call<typeof getGame>): Promise<Game> {
   const pairing = { date: params.date, user1: params.user1, user2: query.user2 ?? null }
-  const { sides, state: kept, ...game } = found(await findGame(db, pairing, today))
+  const { sides, state: kept, ...game } = found(await findGame(db, pairing, { user_id: user.id, today }))
   const state = gameState({ date: game.date, kept }, today)
   const is_played = state === 'pending' || state === 'decided'
   const { questions, right_answers } = is_played

@@ -4,6 +4,7 @@ import type { KeptGameState } from '@tertulia/core/league/game-state'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { shownExcuse, type Viewer } from '../absences/absences.views.ts'
 import { person_fields } from '../users/users.views.ts'
 
 /** The players of a game on a date, in the order asked for; without user2 a solo game. */
@@ -15,6 +16,7 @@ type KeptSide = {
   surname: string
   score: number | null
   outcome: Outcome | null
+  excused: boolean
 }
 
 /** A game as it is kept. */
@@ -27,17 +29,16 @@ export type FoundGame = {
   sides: KeptSide[]
 }
 
-const side_fields = sql`${person_fields}, 'score', g.score, 'outcome', g.outcome`
-
 /** The game of exactly these players on a date, if its season is public. */
 export async function findGame(
   db: Db,
   { date, user1, user2 }: Pairing,
-  today: CalendarDate,
+  viewer: Viewer,
 ): Promise<FoundGame | null> {
   const { rows } = await sql<FoundGame>`
     select m.date, m.season, m.tier, m.round, m.state,
-      (select json_agg(json_build_object(${side_fields}) order by g.user_id <> m.user_id)
+      (select json_agg(json_build_object(${person_fields}, 'score', g.score, 'outcome', g.outcome,
+          'excused', ${shownExcuse(viewer)}) order by g.user_id <> m.user_id)
         from games g
         join users u on u.customer_id = g.customer_id and u.id = g.user_id
         where g.customer_id = m.customer_id and g.date = m.date
@@ -45,6 +46,6 @@ export async function findGame(
     from games m
     join rounds f on f.customer_id = m.customer_id and f.season = m.season and f.round = 1
     where m.date = ${date} and m.user_id = ${user1} and m.opponent_id is not distinct from ${user2}::int
-      and f.date <= ${latestPublicStart(today)}`.execute(db)
+      and f.date <= ${latestPublicStart(viewer.today)}`.execute(db)
   return rows[0] ?? null
 }

@@ -48,10 +48,10 @@ function listGames(players: Players, { date, today, sides }: Day): Round['games'
 /** A player's side of a game; its score and outcome only once the day is over. */
 export function presentSide(
   { id, name, surname }: Players[number],
-  side: { score: number | null; outcome: GameSide['outcome'] } | undefined,
+  side: Pick<GameSide, 'score' | 'outcome' | 'excused'> | undefined,
   state: GameState,
 ): GameSide {
   const is_over = state !== 'scheduled' && state !== 'open'
   const { score, outcome } = (is_over && side) || { score: null, outcome: null }
-  return { id, name, surname, score, outcome }
+  return { id, name, surname, score, outcome, excused: side?.excused ?? false }
 }

@@ -3,6 +3,7 @@ import type { KeptGameState } from '@tertulia/core/league/game-state'
 import type { Outcome } from '@tertulia/core/league/game-score'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { shownExcuse } from '../absences/absences.views.ts'
 import { chosenTier, type AskedTier } from './chosen-tier.views.ts'
 import { person_fields } from '../users/users.views.ts'
 
@@ -14,6 +15,7 @@ export type PlayedSide = {
   state: KeptGameState
   score: number | null
   outcome: Outcome | null
+  excused: boolean
 }
 
 /** A tier's calendar as it is kept; `players` are null when the season has no such tier. */
@@ -39,7 +41,8 @@ export async function findCalendar(db: Db, asked: AskedTier): Promise<FoundCalen
         join users u on u.customer_id = p.customer_id and u.id = p.user_id
         where p.customer_id = c.customer_id and p.season = c.season and p.tier = c.tier) as players,
       (select coalesce(json_agg(json_build_object('round', g.round, 'user_id', g.user_id,
-          'opponent_id', g.opponent_id, 'state', g.state, 'score', g.score, 'outcome', g.outcome)), '[]')
+          'opponent_id', g.opponent_id, 'state', g.state, 'score', g.score, 'outcome', g.outcome,
+          'excused', ${shownExcuse(asked)})), '[]')
         from games g
         where g.customer_id = c.customer_id and g.season = c.season and g.tier = c.tier) as sides
     from chosen c`.execute(db)

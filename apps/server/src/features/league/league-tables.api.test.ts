@@ -15,6 +15,7 @@ const empty_row = {
   points_against: 0,
   games: 0,
   forfeits: 0,
+  excused_forfeits: 0,
   wins: 0,
   draws: 0,
   losses: 0,

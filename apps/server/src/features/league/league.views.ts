@@ -25,7 +25,8 @@ export async function findTable(db: Db, asked: AskedTier): Promise<FoundTable | 
           'movement', s.movement, 'league_points', s.league_points, 'points_for', s.points_for,
           'points_against', s.points_against, 'games', s.games, 'forfeits', s.forfeits, 'wins', s.wins,
           'draws', s.draws, 'losses', s.losses, 'right_answers', s.right_answers,
-          'best_rank', s.best_rank, 'worst_rank', s.worst_rank, 'outlook', s.outlook)
+          'best_rank', s.best_rank, 'worst_rank', s.worst_rank, 'outlook', s.outlook,
+          'excused_forfeits', s.excused_forfeits)
           order by s.rank, u.name, u.surname, u.id)
         from standings s
         join users u on u.customer_id = s.customer_id and u.id = s.user_id

@@ -29,7 +29,7 @@ export function rankTiers(totals: readonly TierTotals[], season: RankedSeason): 
       const possible = bounds[index]
       if (!possible) return []
       const { best_rank, worst_rank } = possible
-      const outlook = outlookOf(possible, row.forfeits, { ...place, players: rows.length })
+      const outlook = outlookOf(possible, row, { ...place, players: rows.length })
       return [{ ...row, movement: movements[index] ?? null, best_rank, worst_rank, outlook }]
     })
   })

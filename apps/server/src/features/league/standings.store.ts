@@ -30,6 +30,7 @@ export async function listTierTotals(db: Db, { season, tiers }: TiersOfSeason): 
       count(*) filter (where g.state = 'decided' and g.outcome = 'draw')::int as draws,
       count(*) filter (where g.state = 'decided' and g.outcome = 'loss')::int as losses,
       count(*) filter (where g.state = 'decided' and g.outcome = 'forfeit')::int as forfeits,
+      count(*) filter (where g.state = 'decided' and g.excused)::int as excused_forfeits,
       coalesce(sum(g.points_for), 0) as points_for,
       coalesce(sum(g.points_against), 0) as points_against,
       coalesce(sum(g.league_points), 0) as league_points,
@@ -82,7 +83,8 @@ export async function saveStandings(
   const { rows } = await sql<{ tables: number }>`
     with changed as (
       insert into standings as s (season, tier, user_id, rank, movement, league_points, points_for,
-        points_against, games, forfeits, wins, draws, losses, right_answers, best_rank, worst_rank, outlook)
+        points_against, games, forfeits, wins, draws, losses, right_answers, best_rank, worst_rank, outlook,
+        excused_forfeits)
       select ${season}::int, n.*
       from unnest(
         ${column('tier')}::int[], ${column('user_id')}::int[], ${column('rank')}::int[],
@@ -90,14 +92,15 @@ export async function saveStandings(
         ${column('points_against')}::float8[], ${column('games')}::int[], ${column('forfeits')}::int[],
         ${column('wins')}::int[], ${column('draws')}::int[], ${column('losses')}::int[],
         ${column('right_answers')}::int[], ${column('best_rank')}::int[], ${column('worst_rank')}::int[],
-        ${column('outlook')}::text[]
+        ${column('outlook')}::text[], ${column('excused_forfeits')}::int[]
       ) as n
       on conflict (customer_id, season, tier, user_id) do update
       set (rank, movement, league_points, points_for, points_against, games, forfeits, wins, draws, losses,
-          right_answers, best_rank, worst_rank, outlook) =
+          right_answers, best_rank, worst_rank, outlook, excused_forfeits) =
         row (excluded.rank, excluded.movement, excluded.league_points, excluded.points_for,
           excluded.points_against, excluded.games, excluded.forfeits, excluded.wins, excluded.draws,
-          excluded.losses, excluded.right_answers, excluded.best_rank, excluded.worst_rank, excluded.outlook)
+          excluded.losses, excluded.right_answers, excluded.best_rank, excluded.worst_rank, excluded.outlook,
+          excluded.excused_forfeits)
       where s is distinct from excluded
       returning s.tier
     )

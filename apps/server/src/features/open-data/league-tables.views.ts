@@ -15,7 +15,8 @@ export function standingsTable({ tier, ...asked }: AskedTier): TableSource {
   return {
     with: chosenTier(asked),
     columns: sql`s.season, s.tier, ${person}, s.rank, s.movement, s.league_points, s.points_for, s.points_against,
-      s.games, s.forfeits, s.wins, s.draws, s.losses, s.right_answers, s.best_rank, s.worst_rank, s.outlook`,
+      s.games, s.forfeits, s.wins, s.draws, s.losses, s.right_answers, s.best_rank, s.worst_rank, s.outlook,
+      s.excused_forfeits`,
     from: sql`chosen c
       join standings s on s.customer_id = c.customer_id and s.season = c.season ${only('s.tier', tier)}
       join users u on u.customer_id = s.customer_id and u.id = s.user_id`,
@@ -39,7 +40,7 @@ export function gamesTable({
     columns: sql`g.season, g.round, g.date, g.tier, ${person}, o.id as opponent_id, o.name as opponent_name,
       o.surname as opponent_surname, g.state, g.outcome, g.score, ${decided('g.league_points')} as league_points,
       ${decided('g.points_for')} as points_for, ${decided('g.points_against')} as points_against,
-      ${decided('g.right_answers')} as right_answers`,
+      ${decided('g.right_answers')} as right_answers, g.excused`,
     from: sql`chosen c
       join games g on g.customer_id = c.customer_id and g.season = c.season
         ${only('g.tier', tier)} ${only('g.user_id', player_id)}

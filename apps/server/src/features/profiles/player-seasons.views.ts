@@ -42,6 +42,7 @@ export async function listSeasonRows(
       (select max(l.date) from rounds l where l.customer_id = b.customer_id and l.season = b.season) as last_date,
       (select json_build_object('tier', s.tier, 'rank', s.rank, 'movement', s.movement, 'games', s.games,
           'wins', s.wins, 'draws', s.draws, 'losses', s.losses, 'forfeits', s.forfeits,
+          'excused_forfeits', s.excused_forfeits,
           'league_points', s.league_points, 'points_for', s.points_for, 'points_against', s.points_against,
           'players', (select count(*)::int from standings t
             where t.customer_id = s.customer_id and t.season = s.season and t.tier = s.tier))

@@ -14,7 +14,7 @@ type Shown = {
 
 /** An opponent as the points are given. (docs/rules/daily-quiz.md) */
 export function opponentCard(opponent: OpponentRow, { date, own, records }: Shown): OpponentCard {
-  const { id, name, surname } = opponent
+  const { id, name, surname, away } = opponent
   const { age, region } = toldFacts(opponent, { birthdate: own.own_birthdate, region: own.own_region }, date)
   return {
     id,
@@ -22,6 +22,7 @@ export function opponentCard(opponent: OpponentRow, { date, own, records }: Show
     surname,
     age,
     region,
+    away,
     themes: records
       .filter(({ user_id }) => user_id === id)
       .map(({ theme, answered, right, corrected }) => ({

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/database.ts'
 import { gamesOn } from './players-games.views.ts'
 import { question_for_player, questions_for_player, verdict_of } from './question-columns.views.ts'
 import { rule_set_of_quiz } from '../rule-sets/rule-sets.views.ts'
+import { isAway } from '../absences/absences.views.ts'
 import { author_of_special } from '../special-quizzes/special-quiz-state.views.ts'
 import { ownQuiz } from '../special-quiz-proposals/special-quiz-proposals.views.ts'
 
@@ -19,6 +20,8 @@ export type OpponentRow = {
   surname: string
   birthdate: CalendarDate | null
   region: string | null
+  /** Whether he has announced that he will not play. */
+  away: boolean
 }
 
 /** A game of the day as the tables keep it. */
@@ -29,6 +32,8 @@ export type GameRow = {
   round: number
   ties: number | null
   opponent: OpponentRow | null
+  /** Whether the player himself has announced that he will not play. */
+  away: boolean
 }
 
 /** A day's quiz as one player meets it. */
@@ -72,8 +77,10 @@ export async function findPlayersDay(db: Db, { kind, date, user_id }: Asked): Pr
         join questions q on q.customer_id = a.customer_id and q.id = a.question_id
         where a.customer_id = s.customer_id and a.quiz_id = s.quiz_id and a.user_id = s.user_id) as answers,
       (select coalesce(json_agg(json_build_object('competition', g.competition, 'season', g.season, 'tier', g.tier,
-          'round', g.round, 'ties', g.ties, 'opponent', case when o.id is not null then json_build_object('id', o.id,
-            'name', o.name, 'surname', o.surname, 'birthdate', o.birthdate, 'region', o.region) end)
+          'round', g.round, 'ties', g.ties,
+          'away', ${isAway(sql`${date}`, 'me.id')}, 'opponent', case when o.id is not null then json_build_object('id', o.id,
+            'name', o.name, 'surname', o.surname, 'birthdate', o.birthdate, 'region', o.region,
+            'away', ${isAway(sql`${date}`, 'o.id')}) end)
           order by g.competition desc), '[]')
         from ${gamesOn(sql`${date}`, user_id)} g
         left join users o on o.customer_id = g.customer_id and o.id = g.opponent_id
