@@ -1,7 +1,7 @@
 import { sendMessage } from '@tertulia/contract/messages'
 import { createNotification } from '@tertulia/contract/notifications'
 import { addDays } from '@tertulia/core/calendar/calendar'
-import { makeToken } from '../src/platform/tokens.ts'
+import { hashToken, makeToken } from '../src/platform/tokens.ts'
 import { aUser } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -68,4 +68,24 @@ export async function aResetToken(app: TestApp, customer_id: number, user_id: nu
   const reset = { token_hash, user_id, created_at: app.clock.now(), expires_at: '2099-01-01T00:00:00.000Z' }
   await app.forCustomer(customer_id).tx((db) => db.insertInto('password_resets').values(reset).execute())
   return token
+}
+
+/** What nobody is answered of notices on devices: the club's private key, and where somebody's browser is reached. */
+export async function aPushSecret(
+  app: TestApp,
+  customer_id: number,
+  { id: user_id, token }: { id: number; token: string },
+): Promise<void> {
+  const { read } = app.forCustomer(customer_id)
+  const created_at = app.clock.now()
+  const keys = { public_key: 'public', private_key: 'Canary key' }
+  await read
+    .insertInto('push_keys')
+    .values({ ...keys, created_at })
+    .execute()
+  const reached = { endpoint: 'https://push.example.test/Canary-device', p256dh: '', auth: 'Canary auth' }
+  await read
+    .insertInto('push_subscriptions')
+    .values({ user_id, session_hash: hashToken(token), ...reached, created_at })
+    .execute()
 }

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { NoticeKind, NoticeQuizzes } from '@tertulia/core/notices/preference'
 import { setPreference } from '../src/features/account/single-preference.results.ts'
 import { writeNotices } from '../src/jobs/write-notices.ts'
+import { hashToken } from '../src/platform/tokens.ts'
 import { aUser } from './factories.ts'
 import { keptLog } from './league-results.ts'
 import type { TestApp } from './test-app.ts'
@@ -19,9 +20,28 @@ export async function runAt(app: TestApp, now: string): Promise<void> {
   expect(entries).toEqual([])
 }
 
+let device_count = 0
+
+/** Lets a person's browser show his notices; nobody sends to it. */
+async function aSubscription(
+  app: TestApp,
+  customer_id: number,
+  { id, token }: { id: number; token: string },
+): Promise<void> {
+  const at = { user_id: id, session_hash: hashToken(token), created_at: app.clock.now() }
+  const endpoint = `https://push.example.test/${++device_count}`
+  await app
+    .forCustomer(customer_id)
+    .read.insertInto('push_subscriptions')
+    .values({ ...at, endpoint, p256dh: '', auth: '' })
+    .execute()
+}
+
+type Wish = readonly [NoticeKind, NoticeQuizzes]
+
 type PlayerSettings = Parameters<typeof aUser>[2] & {
-  wants?: [NoticeKind, NoticeQuizzes][]
-  dislikes?: [NoticeKind, NoticeQuizzes][]
+  wants?: readonly Wish[]
+  dislikes?: readonly Wish[]
   hour?: number
 }
 
@@ -31,7 +51,7 @@ export async function aReader(app: TestApp, customer_id: number, settings: Playe
   const email = `reader${++count}@example.test`
   const { id, token } = await aUser(app, customer_id, { email, name: 'Ana', language: 'en', ...user })
   const { tx, read } = app.forCustomer(customer_id)
-  const wish = (wanted: boolean, [notice, quizzes]: [NoticeKind, NoticeQuizzes]) =>
+  const wish = (wanted: boolean, [notice, quizzes]: Wish) =>
     tx((db) => setPreference(db, { user_id: id, preference: { notice, quizzes }, wanted }))
   for (const one of wants) await wish(true, one)
   for (const one of dislikes) await wish(false, one)
@@ -50,5 +70,15 @@ export async function aReader(app: TestApp, customer_id: number, settings: Playe
   const mails = () =>
     read.selectFrom('outbox').selectAll().where('recipient', '=', email).orderBy('id').execute()
   const subjects = async () => (await mails()).map(({ subject }) => subject.split(' · ')[0])
-  return { id, token, mails, subjects }
+  const pushes = () =>
+    read.selectFrom('push_messages').selectAll().where('user_id', '=', id).orderBy('id').execute()
+  return {
+    id,
+    token,
+    email,
+    mails,
+    subjects,
+    pushes,
+    showOn: () => aSubscription(app, customer_id, { id, token }),
+  }
 }

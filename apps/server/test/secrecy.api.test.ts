@@ -5,7 +5,7 @@ import { role_names, type RoleName } from '@tertulia/core/roles/roles'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { aFlag, aMessageAndNotice, aPayment, aResetToken } from './canaries.ts'
+import { aFlag, aMessageAndNotice, aPayment, aPushSecret, aResetToken } from './canaries.ts'
 import { endpoints, inputsFor, titleOf, type Candidates } from './endpoints.ts'
 import { aPublishedMonth } from './factories-ranking.ts'
 import { aBankWithFile } from './factories-question-bank.ts'
@@ -87,6 +87,7 @@ async function aLeagueDay() {
     user_id: players[0]?.id ?? 0,
   })
   const nation_token = await aNation(app, customer_id, 'PT.LI')
+  if (players[0]) await aPushSecret(app, customer_id, players[0])
   const candidates: Candidates = {
     kind: ['daily', 'special'],
     today: [''],
@@ -134,7 +135,8 @@ const leaking = (pages: { title: string; body: string }[], ...secrets: string[])
 const makers: RoleName[] = ['admin', 'quiz_editor', 'special_quiz_editor', 'answer_reviewer']
 
 // Of tomorrow not even the statements.
-const daily_secrets = ['Canary today', 'Canary tomorrow', `of ${tomorrow}`, 'Secret guess']
+const push_secrets = ['Canary key', 'Canary-device', 'Canary auth']
+const daily_secrets = ['Canary today', 'Canary tomorrow', `of ${tomorrow}`, 'Secret guess', ...push_secrets]
 const secrets = [...daily_secrets, 'Canary special today', 'Canary special tomorrow']
 
 test('no GET shows an answer of today or later to anybody who does not make quizzes', async () => {
@@ -167,7 +169,7 @@ test('a proposal shows its answers to its editors alone, a draft to nobody but i
     const { token } = await aUser(app, customer_id, { roles: { [role]: true } })
     const pages = await crawl(candidates, token)
     const edits = role === 'admin' || role === 'special_quiz_editor'
-    expect([role, leaking(pages, 'Canary draft')]).toEqual([role, []])
+    expect([role, leaking(pages, 'Canary draft', ...push_secrets)]).toEqual([role, []])
     expect([role, leaking(pages, 'Canary proposal').length > 0]).toEqual([role, edits])
   }
   const own = await crawl(candidates, proposer.token)

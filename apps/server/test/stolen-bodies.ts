@@ -1,10 +1,12 @@
 import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
 import { default_plans } from '@tertulia/core/subscriptions/plans'
-import { randomUUID } from 'node:crypto'
+import { createECDH, randomUUID } from 'node:crypto'
 
 const [today, tomorrow] = ['2026-11-20', '2026-11-21']
 
-const notices = { opening: true, reminder: true, reminder_hour: 1, submission_copy: true, result: true }
+const mailed = { opening: true, reminder: true, submission_copy: true, result: true, corrections: true }
+const pushed = { push_opening: true, push_reminder: true, push_result: true, push_corrections: true }
+const notices = { ...mailed, ...pushed, reminder_hour: 1 }
 
 const identity = {
   default_language: 'en',
@@ -23,8 +25,15 @@ const customer = {
   iban_holder: null,
   mobile_payment_number: null,
   payment_service_account: 'stolen@example.test',
+  absence_days: 9,
   plans: default_plans,
   rule_set: default_rule_set,
+}
+
+const p256dh = createECDH('prime256v1').generateKeys('base64url')
+const device = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/stolen',
+  keys: { p256dh, auth: 'AAAAAAAAAAAAAAAAAAAAAA' },
 }
 
 const renamed = { name_en: 'stolen', name_pt: 'stolen', active: true }
@@ -48,6 +57,7 @@ export function bodyNaming({
 }: Victims): Record<string, unknown> {
   return {
     ...customer,
+    ...device,
     themes: [
       {
         id: theme_id,

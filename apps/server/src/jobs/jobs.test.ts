@@ -39,6 +39,7 @@ test('three processes that start at once close an overdue day exactly once', asy
     clock: app.clock,
     media,
     mail,
+    push_contact: 'quiz@example.org',
     payments: null,
     public_url,
     log,

@@ -6,6 +6,7 @@ import { drawCups } from './draw-cups.ts'
 import { purge, type PurgePorts } from './purge.ts'
 import { importQuestions } from './question-imports.ts'
 import { sendMail, type MailJobPorts } from './send-mail.ts'
+import { makePushKeys, sendPush, type PushJobPorts } from './send-push.ts'
 import { settlePayments, type PaymentJobPorts } from './settle-payments.ts'
 import { tellAdmins } from './tell-admins.ts'
 import { verifySubscriptions } from './verify-subscriptions.ts'
@@ -42,6 +43,7 @@ const jobs: Job[] = [
   { name: 'tell-admins', cron: '* * * * *', polling_seconds: 20, work: tellAdmins },
   { name: 'write-notices', cron: '* * * * *', polling_seconds: 10, work: writeNotices },
   { name: 'send-mail', cron: '* * * * *', polling_seconds: 5, work: sendMail },
+  { name: 'send-push', cron: '* * * * *', polling_seconds: 5, work: sendPush },
   { name: 'question-imports', cron: '* * * * *', polling_seconds: 1, work: importQuestions },
   { name: 'settle-payments', cron: '20 * * * *', polling_seconds: 60, work: settlePayments },
   { name: 'verify-subscriptions', cron: '45 3 * * *', polling_seconds: 60, work: verifySubscriptions },
@@ -52,7 +54,11 @@ const jobs: Job[] = [
 const longest_run_seconds = 15 * 60
 
 /** What scheduled work is given, and the owner's address of the database for its queue. */
-export type Ports = PurgePorts & MailJobPorts & AnnouncingPorts & PaymentJobPorts & { database_url: string }
+export type Ports = PurgePorts &
+  MailJobPorts &
+  PushJobPorts &
+  AnnouncingPorts &
+  PaymentJobPorts & { database_url: string }
 
 async function enlist(boss: PgBoss, job: Job): Promise<void> {
   // Short: however many processes and minutes ask for it, one waits at a time; the work itself may run twice at once.
@@ -91,6 +97,7 @@ export async function startJobs(ports: Ports): Promise<Jobs> {
     await boss.start()
     for (const job of jobs) await enlist(boss, job)
   })
+  await makePushKeys(ports)
   await boss.send('close-days')
   for (const job of jobs) await take(boss, job, ports)
   return {

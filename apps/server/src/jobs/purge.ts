@@ -3,6 +3,7 @@ import { cleanLogs } from '../features/logs/logs.service.ts'
 import { cleanMedia } from '../features/media/media.service.ts'
 import { cleanOutbox } from '../features/outbox/outbox.service.ts'
 import { removeOldResets } from '../features/password-resets/password-resets.service.ts'
+import { cleanPushes } from '../features/push-subscriptions/push-sending.service.ts'
 import { cleanPayments } from '../features/payments/payments.service.ts'
 import { cleanImports } from '../features/question-imports/question-imports.service.ts'
 import { endExpiredSessions } from '../features/session/session.service.ts'
@@ -18,6 +19,7 @@ export async function purge({ media, ...ports }: PurgePorts): Promise<void> {
     await removeOldResets(read, now)
     await removeOldTokens(read, now)
     await cleanOutbox(read, now)
+    await cleanPushes(read, now)
     await cleanLogs(read, now)
     await cleanPayments(read, now)
     await cleanImports(read, now)

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aReader } from '../../test/factories-notices.ts'
+import { aQuiz, submit } from '../../test/factories-quizzes.ts'
 import { aCustomer } from '../../test/factories.ts'
 import { keptLog } from '../../test/league-results.ts'
 import { startMailServer, type TestMailServer } from '../../test/mail-server.ts'
 import { testApp } from '../../test/test-app.ts'
-import { enqueueMail, type Mail } from '../features/outbox/outbox.results.ts'
+import { enqueueMail, enqueueMails, type Mail } from '../features/outbox/outbox.results.ts'
 import { folderStorage } from '../platform/media-storage.ts'
 import { openMailFolder } from '../platform/mail-folder.ts'
 import { openMail, type MailPort } from '../platform/mail.ts'
@@ -182,6 +184,60 @@ test('a mail that is not worth sending any more does not leave, and holds nothin
   await run()
   expect([received().length, other.received().length]).toEqual([0, 1])
   expect(await kept()).toMatchObject({ sent_at: null, attempts: 0 })
+})
+
+test('a mail that waits is taken back when its quiz is submitted or its day is announced as away', async () => {
+  const [date = ''] = app.clock.now().split('T')
+  const customer_id = await aCustomer(app)
+  const { id: quiz_id } = await aQuiz(app, customer_id, { date })
+  const [done, away, waiting] = [
+    await aReader(app, customer_id),
+    await aReader(app, customer_id),
+    await aReader(app, customer_id),
+  ]
+  const readers = [done, away, waiting].map(({ id: user_id, email: recipient }) => ({ user_id, recipient }))
+  const letter = { subject: 'Still open', text: 'Play', event: 'reminder', unless_submitted: [quiz_id] }
+  const { read, tx } = app.forCustomer(customer_id)
+  const mails = readers.map((reader) => ({ ...letter, ...reader }))
+  await tx((db) => enqueueMails(db, mails, app.clock.now()))
+  await submit(app, done.token, date)
+  const announced_at = app.clock.now()
+  await read.insertInto('absences').values({ user_id: away.id, date, announced_at }).execute()
+  await run()
+  const received = server.received.filter(({ raw }) => raw.includes('Still open')).flatMap(({ to }) => to)
+  expect(readers.map(({ recipient }) => received.includes(recipient))).toEqual([false, false, true])
+  expect([await done.mails(), await away.mails()]).toEqual([[], []])
+})
+
+test('what its reader has stopped since, or who has been blocked, gets no mail of that kind; other mail goes on', async () => {
+  app.clock.set('2026-11-20T22:00:00.000Z')
+  const customer_id = await aCustomer(app)
+  const dislikes = [['reminder', 'special'] as ['reminder', 'special']]
+  const stopped = await aReader(app, customer_id, { dislikes })
+  const blocked = await aReader(app, customer_id, { roles: { regular_player: true, blocked: '2026-11-20' } })
+  const reader = await aReader(app, customer_id)
+  const { tx } = app.forCustomer(customer_id)
+  const events = ['reminder 2026-11-20 both', 'submission copy 2026-11-20 daily', 'cup change 7 daily']
+  const letter = { subject: 'News', text: 'News' }
+  const mails = [stopped, blocked, reader].flatMap(({ id: user_id, email: recipient }) =>
+    events.map((event) => ({ ...letter, event, user_id, recipient })),
+  )
+  await tx((db) => enqueueMails(db, mails, app.clock.now()))
+  await run()
+  const sent = await Promise.all(
+    [stopped, blocked, reader].map(async ({ mails: kept }) =>
+      (await kept()).map(({ event, sent_at }) => [event, sent_at !== null]),
+    ),
+  )
+  const [reminder, , other] = events
+  expect(sent).toEqual([
+    [[other, true]],
+    [[other, true]],
+    [
+      [reminder, true],
+      [other, true],
+    ],
+  ])
 })
 
 test('a mail server that cannot be reached costs one attempt, not one for each mail', async () => {

@@ -23,12 +23,12 @@ export async function sendMail({ mail, ...ports }: MailJobPorts): Promise<void> 
 }
 
 async function sendDueMail(
-  { tx, customer, now }: CustomerTurn,
+  { tx, customer, now, today }: CustomerTurn,
   mail: MailPort,
   log: JobLog,
 ): Promise<SendingOutcome['outcome']> {
   for (let count = 0; count < mails_per_turn; count++) {
-    const { outcome, error } = await tx((db) => sendNextMail(db, { customer, mail, now }))
+    const { outcome, error } = await tx((db) => sendNextMail(db, { customer, mail, now, today }))
     if (outcome === 'given_up') log.error({ err: error, customer_id: customer.id }, 'a mail is given up')
     if (outcome === 'failed') log.warn({ err: error, customer_id: customer.id }, 'a mail could not be sent')
     if (outcome === 'away') log.warn({ err: error }, 'the mail server cannot be reached')

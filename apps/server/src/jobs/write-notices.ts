@@ -1,6 +1,7 @@
 import {
   copySubmissions,
   remindOfQuizzes,
+  tellOfCorrections,
   tellOfOpening,
   tellResults,
 } from '../features/notices/notices.service.ts'
@@ -8,10 +9,18 @@ import { tellHosts, warnOfSubscriptions } from '../features/notices/other-notice
 import { eachCustomer } from './each-customer.ts'
 import type { AnnouncingPorts } from './warn-unready-rounds.ts'
 
-const notices = [tellOfOpening, remindOfQuizzes, copySubmissions, tellResults, warnOfSubscriptions, tellHosts]
+const notices = [
+  tellOfOpening,
+  remindOfQuizzes,
+  copySubmissions,
+  tellResults,
+  tellOfCorrections,
+  warnOfSubscriptions,
+  tellHosts,
+]
 
 /**
- * Writes every mail that is due by the clock, each once for each person; one kind that fails does not keep the others
+ * Writes every mail and every notice for devices that is due by the clock, each once for each person; one kind that fails does not keep the others
  * back. Safe to run at any time, any number of times at once. (docs/rules/mail.md)
  */
 export async function writeNotices({ public_url, ...ports }: AnnouncingPorts): Promise<void> {

@@ -17,6 +17,7 @@ test('without any variable the product runs on its own database, closed to other
     public_url_fixed: false,
     smtp_url: null,
     mail_from: 'no-reply@localhost',
+    push_origins: [],
     paypal: null,
     log_level: 'info',
   })
@@ -37,6 +38,7 @@ test('every variable is read', () => {
     PUBLIC_URL: 'https://liga.example.org',
     SMTP_URL: 'smtps://mail.example.org',
     MAIL_FROM: 'quiz@example.org',
+    PUSH_ORIGINS: 'http://localhost:4010, https://push.example.org',
     PAYPAL_CLIENT_ID: 'club',
     PAYPAL_CLIENT_SECRET: 'secret',
     PAYPAL_WEBHOOK_ID: 'hook',
@@ -60,6 +62,7 @@ test('every variable is read', () => {
     public_url_fixed: true,
     smtp_url: 'smtps://mail.example.org',
     mail_from: 'quiz@example.org',
+    push_origins: ['http://localhost:4010', 'https://push.example.org'],
     paypal: {
       client_id: 'club',
       client_secret: 'secret',

@@ -31,6 +31,8 @@ export type Settings = {
   smtp_url: string | null
   /** The address that mail comes from. */
   mail_from: string
+  /** Push services beside those of the known browsers. */
+  push_origins: string[]
   /** Null: nobody pays by the payment service. */
   paypal: PayPalSettings | null
   log_level: (typeof LOG_LEVELS)[number]
@@ -88,6 +90,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     public_url_fixed: Boolean(env['PUBLIC_URL']?.trim()) || web_origins.length > 0,
     smtp_url: read('SMTP_URL', null, urlOf('smtp:', 'smtps:')),
     mail_from: read('MAIL_FROM', `no-reply@${new URL(public_url).hostname}`, readMailAddress),
+    push_origins: read('PUSH_ORIGINS', [], readOrigins),
     paypal: readPayPal(),
     log_level: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
     serve_web: read('SERVE_WEB', resolve(REPOSITORY, 'apps/web/dist'), (text) => resolve(text)),

@@ -13,12 +13,20 @@ export async function deleteOwnRows(db: Db, user_id: number): Promise<void> {
     'user_roles',
     'password_resets',
     'notice_preferences',
+    'push_subscriptions',
+    'push_messages',
     'drafts',
     'api_tokens',
     'calendar_feeds',
     'question_flags',
+    'absence_grants',
   ] as const
   for (const table of tables) await db.deleteFrom(table).where('user_id', '=', user_id).execute()
+  // Of days that are over the results hang on it.
+  await sql`
+    delete from absences a where a.user_id = ${user_id} and not exists (
+      select from games g where g.customer_id = a.customer_id and g.date = a.date and g.user_id = a.user_id
+        and g.state <> 'scheduled')`.execute(db)
   await db.updateTable('payments').set({ refusal: null }).where('user_id', '=', user_id).execute()
 }
 

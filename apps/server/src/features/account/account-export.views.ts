@@ -16,8 +16,15 @@ const sections: Record<Section, (id: number) => Rows> = {
     from users where id = ${id}`,
   roles: (id) => sql`select role, valid_until from user_roles where user_id = ${id} order by role`,
   notice_preferences: (id) => sql`
-    select kind, opening, reminder, reminder_hour, submission_copy, result
+    select kind, opening, reminder, reminder_hour, submission_copy, result, corrections, push_opening, push_reminder,
+      push_result, push_corrections
     from notice_preferences where user_id = ${id} order by kind`,
+  push_subscriptions: (id) => sql`
+    select s.created_at, e.user_agent
+    from push_subscriptions s join sessions e on e.customer_id = s.customer_id and e.token_hash = s.session_hash
+    where s.user_id = ${id} order by s.id`,
+  push_messages: (id) => sql`
+    select event, title, body, created_at, sent_at from push_messages where user_id = ${id} order by id`,
   sessions: (id) => sql`
     select created_at, expires_at, user_agent from sessions where user_id = ${id} order by created_at, token_hash`,
   password_resets: (id) => sql`
@@ -52,12 +59,12 @@ const sections: Record<Section, (id: number) => Rows> = {
     where r.user_id = ${id} order by z.date`,
   league_games: (id) => sql`
     select date, season, tier, round, opponent_id, state, outcome, score, league_points, points_for, points_against,
-      right_answers, threes_right
+      right_answers, threes_right, excused
     from games where user_id = ${id} order by date`,
   tiers: (id) => sql`select season, tier, position from tier_players where user_id = ${id} order by season`,
   standings: (id) => sql`
     select season, tier, rank, movement, league_points, points_for, points_against, games, forfeits, wins, draws, losses,
-      right_answers
+      right_answers, excused_forfeits
     from standings where user_id = ${id} order by season, tier`,
   cups: (id) => sql`
     select season, tier, last_tier, last_rank, registered_at from cup_players where user_id = ${id} order by season`,
@@ -85,6 +92,10 @@ const sections: Record<Section, (id: number) => Rows> = {
     select f.question_id, q.text as question, f.reason, f.comment, f.created_at, f.settled_at
     from question_flags f join questions q on q.customer_id = f.customer_id and q.id = f.question_id
     where f.user_id = ${id} order by f.id`,
+  absences: (id) => sql`
+    select date, announced_at, excused_by is not null as excused from absences where user_id = ${id} order by date`,
+  absence_grants: (id) =>
+    sql`select year, days, granted_at from absence_grants where user_id = ${id} order by year`,
   uploads: (id) => sql`
     select kind, content_type, byte_size, created_at from media where uploaded_by = ${id} order by id`,
   external_questions: (id) => sql`

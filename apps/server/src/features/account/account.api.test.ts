@@ -51,6 +51,11 @@ test('an account shows its profile, the preferences that nobody has touched, and
         reminder_hour: 22,
         submission_copy: false,
         result: false,
+        corrections: true,
+        push_opening: false,
+        push_reminder: true,
+        push_result: false,
+        push_corrections: true,
       },
       special: {
         opening: false,
@@ -58,6 +63,11 @@ test('an account shows its profile, the preferences that nobody has touched, and
         reminder_hour: 22,
         submission_copy: false,
         result: false,
+        corrections: true,
+        push_opening: false,
+        push_reminder: true,
+        push_result: false,
+        push_corrections: true,
       },
       subscription_mail: true,
     },
@@ -215,7 +225,16 @@ test('who has no password changes none', async () => {
 
 test('preferences are kept as they are sent', async () => {
   const { token } = await aPerson()
-  const notices = { opening: true, reminder: false, reminder_hour: 1, submission_copy: true, result: true }
+  const mail = {
+    opening: true,
+    reminder: false,
+    reminder_hour: 1,
+    submission_copy: true,
+    result: true,
+    corrections: false,
+  }
+  const push = { push_opening: true, push_reminder: false, push_result: true, push_corrections: false }
+  const notices = { ...mail, ...push }
   const body = { daily: notices, special: { ...notices, reminder_hour: 23 }, subscription_mail: false }
   const account = await app.call(savePreferences, { body }, token)
   expect(account.preferences).toEqual(body)

@@ -7,6 +7,7 @@ import type { Call } from '../../platform/serve.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { mediumUrl } from '../media/media.views.ts'
 import { forgetResets } from '../password-resets/password-resets.results.ts'
+import { redirectMail } from '../outbox/outbox.results.ts'
 import { endSessions } from '../session/session.results.ts'
 import {
   lockUser,
@@ -18,7 +19,7 @@ import {
   type Profile,
 } from './account.store.ts'
 import { default_notices, findAccount, listSessions } from './account.views.ts'
-import { nameDevice } from './device-name.ts'
+import { nameDevice } from '../../platform/device-name.ts'
 import type { PasswordCheck } from './password-check.ts'
 
 /** Who works on his own account. */
@@ -66,6 +67,7 @@ export async function keepProfile(call: Call<typeof saveProfile>, check: Passwor
   }
   if (!(await updateProfile(db, user.id, profile)))
     refuse('email_taken', [{ field: 'email', problem: 'taken' }])
+  if (profile.email !== kept.email) await redirectMail(db, { from: kept.email, to: profile.email })
   return readAccount(call)
 }
 

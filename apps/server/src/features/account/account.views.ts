@@ -25,11 +25,18 @@ export const default_notices: NoticePreferences = {
   reminder_hour: 22,
   submission_copy: false,
   result: false,
+  corrections: true,
+  push_opening: false,
+  push_reminder: true,
+  push_result: false,
+  push_corrections: true,
 }
 
 const noticesOf = (kind: 'daily' | 'special') => sql<NoticePreferences | null>`(
   select json_build_object('opening', p.opening, 'reminder', p.reminder, 'reminder_hour', p.reminder_hour,
-    'submission_copy', p.submission_copy, 'result', p.result)
+    'submission_copy', p.submission_copy, 'result', p.result, 'corrections', p.corrections,
+    'push_opening', p.push_opening, 'push_reminder', p.push_reminder, 'push_result', p.push_result,
+    'push_corrections', p.push_corrections)
   from notice_preferences p where p.customer_id = u.customer_id and p.user_id = u.id and p.kind = ${kind})`
 
 /** What somebody keeps about himself; null for nobody. */

@@ -1,4 +1,6 @@
+import { getAccount, saveProfile } from '@tertulia/contract/account'
 import { expect, test } from 'vitest'
+import { anAccount, own_password } from '../../../test/factories-account.ts'
 import { aReader, runAt } from '../../../test/factories-notices.ts'
 import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
 import { aCustomer } from '../../../test/factories.ts'
@@ -59,6 +61,27 @@ test('an hour that a daylight-saving day does not have is due when clocks have p
   await runAt(app, '2026-10-25T00:00:00.000Z')
   await runAt(app, '2026-10-25T01:00:00.000Z')
   expect(await reader.mails()).toHaveLength(2)
+})
+
+test('who takes another address is not reminded again there, and what waits follows him', async () => {
+  app.clock.set('2026-11-20T22:00:00.000Z')
+  const { customer_id, token, email } = await anAccount(app)
+  await aQuiz(app, customer_id, { date: today })
+  await runAt(app, '2026-11-20T22:00:00.000Z')
+  const { name, surname, birthdate, region, language } = await app.call(getAccount, {}, token)
+  const body = {
+    name,
+    surname,
+    birthdate,
+    region,
+    language,
+    email: `new.${email}`,
+    current_password: own_password,
+  }
+  await app.call(saveProfile, { body }, token)
+  await runAt(app, '2026-11-20T22:01:00.000Z')
+  const mails = await app.forCustomer(customer_id).read.selectFrom('outbox').selectAll().execute()
+  expect(mails).toMatchObject([{ recipient: `new.${email}`, event: `reminder ${today} daily` }])
 })
 
 test('who submits while reminders are being written is left out by the statement that writes them', async () => {

@@ -12,12 +12,10 @@ export type QuizzesOfDay = {
   subject: string
 }
 
-/** Tells a player that the quizzes of today have opened. (docs/rules/mail.md) */
-export function openingMail(sender: Sender, reader: Reader, day: QuizzesOfDay): ComposedLetter {
-  const { date, quizzes, subject } = day
-  const { language } = reader
+/** What is told of the opening, by mail and on devices. */
+export function openingWords({ date, quizzes, subject }: QuizzesOfDay, language: 'en' | 'pt') {
   const when = longDate(date, language)
-  const words = {
+  return {
     en: {
       daily: { subject: 'Today’s quiz is open', told: `The quiz of ${when} is open until midnight.` },
       special: {
@@ -41,6 +39,13 @@ export function openingMail(sender: Sender, reader: Reader, day: QuizzesOfDay): 
       },
     },
   }[language][quizzes]
+}
+
+/** Tells a player that the quizzes of today have opened. (docs/rules/mail.md) */
+export function openingMail(sender: Sender, reader: Reader, day: QuizzesOfDay): ComposedLetter {
+  const { quizzes } = day
+  const { language } = reader
+  const words = openingWords(day, language)
   return composeLetter(sender, {
     ...addressTo(reader, { notice: 'opening', quizzes }),
     subject: words.subject,

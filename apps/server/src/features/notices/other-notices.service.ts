@@ -9,7 +9,7 @@ import {
 import { findSender } from '../customers/customers.views.ts'
 import { enqueueMail } from '../outbox/outbox.results.ts'
 import { hostStatisticsMail } from './host-statistics.mail.ts'
-import type { NoticeTurn } from './notices.service.ts'
+import type { NoticeTurn } from './writing.service.ts'
 import { findHostedQuiz, listEndingSubscriptions } from './other-notices.views.ts'
 import { subscriptionWarningMail } from './subscription-warning.mail.ts'
 

@@ -3,11 +3,9 @@ import type { QuizzesOfDay } from './opening.mail.ts'
 import { quizLinks } from './quiz-links.ts'
 import { addressTo, type Reader } from './reader.ts'
 
-/** Reminds a player of the quizzes of today that he has not submitted. (docs/rules/mail.md) */
-export function reminderMail(sender: Sender, reader: Reader, day: QuizzesOfDay): ComposedLetter {
-  const { quizzes, subject } = day
-  const { language } = reader
-  const words = {
+/** What somebody is reminded of, by mail and on devices. */
+export function reminderWords({ quizzes, subject }: QuizzesOfDay, language: 'en' | 'pt') {
+  return {
     en: {
       daily: {
         subject: 'Today’s quiz still waits for you',
@@ -37,6 +35,13 @@ export function reminderMail(sender: Sender, reader: Reader, day: QuizzesOfDay):
       },
     },
   }[language][quizzes]
+}
+
+/** Reminds a player of the quizzes of today that he has not submitted. (docs/rules/mail.md) */
+export function reminderMail(sender: Sender, reader: Reader, day: QuizzesOfDay): ComposedLetter {
+  const { quizzes } = day
+  const { language } = reader
+  const words = reminderWords(day, language)
   return composeLetter(sender, {
     ...addressTo(reader, { notice: 'reminder', quizzes }),
     subject: words.subject,

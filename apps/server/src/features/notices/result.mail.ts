@@ -53,6 +53,14 @@ function countLine({ answers }: QuizResult, language: 'en' | 'pt'): string {
   return `${told} ${waiting}`
 }
 
+/** What is told of a result in few words: how many answers were right, and the games or the rank. */
+export function resultLines(result: QuizResult, language: 'en' | 'pt'): string[] {
+  const { kind, games, special } = result
+  const played =
+    kind === 'daily' ? games.map((game) => gameLine(game, language)) : [rankLine(special, language)]
+  return [countLine(result, language), ...played]
+}
+
 function items({ answers }: QuizResult, language: 'en' | 'pt'): Paragraph {
   const { own, blank, official } = answer_words[language]
   return {
@@ -66,34 +74,33 @@ function items({ answers }: QuizResult, language: 'en' | 'pt'): Paragraph {
   }
 }
 
+/** What a result is called in a subject. */
+export function resultTitle({ kind, date, subject }: QuizResult, language: 'en' | 'pt'): string {
+  const day = longDate(date, language)
+  return {
+    en: { daily: `Your result of ${day}`, special: `Your result: ${subject}` },
+    pt: { daily: `O teu resultado de ${day}`, special: `O teu resultado: ${subject}` },
+  }[language][kind]
+}
+
+/** Where everybody's results of a quiz are. */
+export const resultPath = ({ kind, date }: QuizResult) =>
+  kind === 'daily' ? `/quiz/${date}` : `/special-quiz/${date}`
+
 /** Tells a player how the day before went for him, with the official answers. (docs/rules/mail.md) */
 export function resultMail(sender: Sender, reader: Reader, result: QuizResult): ComposedLetter {
-  const { kind, date, subject, games } = result
+  const { kind } = result
   const { language } = reader
-  const day = longDate(date, language)
-  const words = {
-    en: {
-      daily: `Your result of ${day}`,
-      special: `Your result: ${subject}`,
-      label: 'See everybody’s results',
-    },
-    pt: {
-      daily: `O teu resultado de ${day}`,
-      special: `O teu resultado: ${subject}`,
-      label: 'Ver os resultados de todos',
-    },
-  }[language]
-  const page = kind === 'daily' ? 'quiz' : 'special-quiz'
-  const told =
-    kind === 'daily' ? games.map((game) => gameLine(game, language)) : [rankLine(result.special, language)]
+  const label = { en: 'See everybody’s results', pt: 'Ver os resultados de todos' }[language]
+  const [count = '', ...played] = resultLines(result, language)
   return composeLetter(sender, {
     ...addressTo(reader, { notice: 'result', quizzes: kind }),
-    subject: words[kind],
+    subject: resultTitle(result, language),
     paragraphs: [
-      countLine(result, language),
-      ...told,
+      count,
+      ...played,
       items(result, language),
-      { label: words.label, link: `${sender.url}/${page}/${date}` },
+      { label, link: `${sender.url}${resultPath(result)}` },
     ],
   })
 }

@@ -1,9 +1,9 @@
-import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { verdict_of } from '../quizzes/question-columns.views.ts'
 import type { Reader } from './reader.ts'
-import { mayPlay, notTold, reader_columns } from './readers.views.ts'
+import { canBeTold, mayPlay, notTold, reader_columns, wants, type Channel } from './readers.views.ts'
 import type { QuizResult } from './result.mail.ts'
 import type { SubmittedQuiz } from './submission-copy.mail.ts'
 
@@ -26,7 +26,7 @@ export async function listCopyReaders(db: Db, { date, today, limit }: Asked): Pr
     join submissions s on s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = p.user_id
     join users u on u.customer_id = p.customer_id and u.id = p.user_id
     where z.date = ${date} and ${mayPlay(today)}
-      and ${notTold(`submission copy ${date}`)}
+      and ${notTold('mail', `submission copy ${date}`)}
     order by s.submitted_at, u.id
     limit ${limit}`.execute(db)
   return rows
@@ -58,7 +58,10 @@ const games_of_day = sql`(
     and (c.user1_id = u.id or c.user2_id = u.id)) g`
 
 /** The next people to be told how the quizzes of a closed date went for them. */
-export async function listResultReaders(db: Db, { date, today, limit }: Asked): Promise<ResultReader[]> {
+export async function listResultReaders(
+  db: Db,
+  { channel, date, now, today, limit }: Asked & { channel: Channel; now: Instant },
+): Promise<ResultReader[]> {
   const { rows } = await sql<ResultReader>`
     select ${reader_columns}, z.kind, z.date, z.subject,
       (select json_agg(json_build_object('position', q.position, 'statement', q.text, 'text', a.text, 'answer', q.answer,
@@ -75,10 +78,11 @@ export async function listResultReaders(db: Db, { date, today, limit }: Asked): 
         where r.customer_id = s.customer_id and r.quiz_id = s.quiz_id and r.user_id = s.user_id) as special
     from quizzes z
     join closed_days d on d.customer_id = z.customer_id and d.date = z.date
-    join notice_preferences p on p.customer_id = z.customer_id and p.kind = z.kind and p.result
+    join notice_preferences p on p.customer_id = z.customer_id and p.kind = z.kind
     join submissions s on s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = p.user_id
     join users u on u.customer_id = p.customer_id and u.id = p.user_id
-    where z.date = ${date} and ${mayPlay(today)} and ${notTold(`result ${date}`)}
+    where z.date = ${date} and ${wants(channel, 'result')} and ${mayPlay(today)} and ${canBeTold(channel, now)}
+      and ${notTold(channel, `result ${date}`)}
     order by u.id
     limit ${limit}`.execute(db)
   return rows

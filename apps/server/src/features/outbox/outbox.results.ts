@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database.ts'
 import type { ComposedLetter, Sender } from '../../platform/letter.ts'
 import { findSender } from '../customers/customers.views.ts'
 import { listRoleHolders, type Addressee } from '../users/users.views.ts'
-import { deleteMailTo, insertMail, insertMails } from './outbox.store.ts'
+import { deleteMailTo, insertMail, insertMails, moveMailTo } from './outbox.store.ts'
 
 /**
  * A mail on its way to one person. With an event it leaves once for that person, however often it is asked for; once it
@@ -39,6 +39,9 @@ export const enqueueMails = (db: Db, mails: readonly ReaderMail[], now: Instant)
 
 /** Forgets every mail to an address, sent or waiting: its owner's account is deleted. (docs/rules/mail.md) */
 export const forgetMailTo = deleteMailTo
+
+/** Mail follows a person to his new address: what waits goes there, and what he was told he is not told again. (docs/rules/mail.md) */
+export const redirectMail = moveMailTo
 
 /** What is told to everybody who holds one of some roles. */
 export type Announcement = {

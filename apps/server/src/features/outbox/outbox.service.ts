@@ -1,31 +1,43 @@
-import { addHours, addMinutes, type Instant } from '@tertulia/core/calendar/calendar'
+import { addHours, addMinutes, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
+import { minutesToRetry } from '@tertulia/core/notices/retry'
 import type { Db } from '../../platform/database.ts'
 import { MailServerAway, type MailPort } from '../../platform/mail.ts'
-import { deleteSettledMail, hasDueMail, saveAttempt, takeDueMail, type WaitingMail } from './outbox.store.ts'
-
-/** Minutes to wait after each failure; one failure more and the mail is given up. */
-const retry_minutes = [1, 5, 30, 120, 720]
+import {
+  deleteMail,
+  deleteSettledMail,
+  hasDueMail,
+  isInVain,
+  saveAttempt,
+  takeDueMail,
+  type WaitingMail,
+} from './outbox.store.ts'
 
 const kept_days = 60
 
-/** What became of the mail that was due: nothing was, it left, it failed, there was no mail server. */
+/** What became of the mail that was due: nothing was, it came in vain, it left, it failed, there was no mail server. */
 export type SendingOutcome = {
-  outcome: 'nothing_due' | 'sent' | 'failed' | 'given_up' | 'away'
+  outcome: 'nothing_due' | 'taken_back' | 'sent' | 'failed' | 'given_up' | 'away'
   error?: unknown
 }
 
-type Sending = { customer: { id: number; name: string }; mail: MailPort; now: Instant }
+type Sending = { customer: { id: number; name: string }; mail: MailPort; now: Instant; today: CalendarDate }
 
-/** Whether any mail waits to be sent now. */
+/** Whether any mail waits to be sent now. (docs/rules/mail.md) */
 export const isMailDue = hasDueMail
 
 /**
- * Sends the mail that has been due longest, within the caller's transaction, which holds it against other processes. A
+ * Sends the mail that has been due longest, or takes it back when it asks for what has been done meanwhile or is not wanted
+ * any more, within the caller's transaction, which holds it against other processes. A
  * mail server that takes a mail and a process that dies before the commit make it leave twice. (docs/rules/mail.md)
  */
-export async function sendNextMail(db: Db, { customer, mail, now }: Sending): Promise<SendingOutcome> {
+export async function sendNextMail(db: Db, { customer, mail, now, today }: Sending): Promise<SendingOutcome> {
   const row = await takeDueMail(db, now)
   if (!row) return { outcome: 'nothing_due' }
+  if (await isInVain(db, row.id, today)) {
+    // Nothing is left of it: who was to be reminded of two quizzes and has submitted one is reminded of the other.
+    await deleteMail(db, row.id)
+    return { outcome: 'taken_back' }
+  }
   const { id, attempts, created_at: written_at, sender_address: from_address, ...parts } = row
   try {
     const key = `${customer.id}.${id}`
@@ -43,8 +55,8 @@ async function settleFailure(
   { error, now }: { error: unknown; now: Instant },
 ): Promise<SendingOutcome> {
   const failure = { attempts: attempts + 1, last_error: messageOf(error).slice(0, 1000) }
-  const minutes = retry_minutes[attempts]
-  if (minutes === undefined) {
+  const minutes = minutesToRetry(attempts)
+  if (minutes === null) {
     await saveAttempt(db, id, { ...failure, given_up_at: now })
     return { outcome: 'given_up', error }
   }

@@ -1,6 +1,7 @@
-import type { Instant } from '@tertulia/core/calendar/calendar'
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
+import { hasPlayedOrIsAway, isUnwanted } from '../notices/still-asked.views.ts'
 
 type NewMail = {
   recipient: string
@@ -40,17 +41,21 @@ export async function insertMail(db: Db, mail: NewMail): Promise<void> {
 
 type ReaderMail = Partial<NewMail> & { user_id: number; unless_submitted?: number[] }
 
-/** Keeps many mails at once in one statement, save those of who has submitted one of the quizzes named. */
+/** Keeps many mails at once in one statement, save those of who has submitted one of the quizzes named or is away. */
 export async function insertMails(db: Db, mails: readonly ReaderMail[], now: Instant): Promise<void> {
   await sql`
-    insert into outbox (recipient, event, subject, text, html, unsubscribe_url, expires_at, created_at, next_attempt_at)
-    select recipient, event, subject, text, html, unsubscribe_url, expires_at, ${now}, ${now}
+    insert into outbox (recipient, event, subject, text, html, unsubscribe_url, expires_at, unless_submitted, created_at,
+      next_attempt_at)
+    select recipient, event, subject, text, html, unsubscribe_url, expires_at, coalesce(unless_submitted, '{}'), ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(mails)}::jsonb) as given (recipient text, event text, subject text, text text,
       html text, unsubscribe_url text, expires_at timestamptz, user_id int, unless_submitted int[])
-    where not exists (select from submissions s
-      where s.customer_id = current_customer_id() and s.quiz_id = any(unless_submitted) and s.user_id = given.user_id)
+    where not ${hasPlayedOrIsAway(sql.ref('given.user_id'), sql.ref('given.unless_submitted'))}
     on conflict do nothing`.execute(db)
 }
+
+// Mail knows its reader by the address.
+const reader_of_mail = sql`(select u.id from users u
+  where u.customer_id = current_customer_id() and u.email = outbox.recipient)`
 
 /** Whether any mail is due. */
 export async function hasDueMail(db: Db, now: Instant): Promise<boolean> {
@@ -73,13 +78,31 @@ export async function takeDueMail(db: Db, now: Instant): Promise<WaitingMail | n
     .select(({ selectFrom }) => selectFrom('customers').select('sender_address').as('sender_address'))
     .where('next_attempt_at', '<=', now)
     .where(waitingAt(now))
+    // Not by id as well: thousands that were written at once would be sorted for each.
     .orderBy('next_attempt_at')
-    .orderBy('id')
     .limit(1)
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()
   return row ?? null
+}
+
+/** Whether a mail asks for what has been done meanwhile, or its reader does not want it any more. */
+export async function isInVain(db: Db, id: number, today: CalendarDate): Promise<boolean> {
+  const [quiz_ids, event] = [sql.ref('outbox.unless_submitted'), sql.ref('outbox.event')]
+  const notice = { channel: 'mail', user_id: reader_of_mail, event, today } as const
+  const row = await db
+    .selectFrom('outbox')
+    .select('id')
+    .where('id', '=', id)
+    .where(sql<boolean>`(${hasPlayedOrIsAway(reader_of_mail, quiz_ids)} or ${isUnwanted(notice)})`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Removes a mail. */
+export async function deleteMail(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('outbox').where('id', '=', id).execute()
 }
 
 type Attempt = {
@@ -93,6 +116,16 @@ type Attempt = {
 /** Keeps how sending a mail went. */
 export async function saveAttempt(db: Db, id: number, attempt: Attempt): Promise<void> {
   await db.updateTable('outbox').set(attempt).where('id', '=', id).execute()
+}
+
+/** Has all mail to an address, waiting and sent, count as mail to another; what is in hand stays. */
+export async function moveMailTo(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
+  await sql`
+    update outbox set recipient = ${to} where id in (
+      select o.id from outbox o
+      where o.recipient = ${from} and not exists (select from outbox t
+        where t.customer_id = o.customer_id and t.event = o.event and t.recipient = ${to})
+      for update of o skip locked)`.execute(db)
 }
 
 /** Removes every mail to an address. */

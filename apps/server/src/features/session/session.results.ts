@@ -2,10 +2,10 @@ import { addHours, type Instant } from '@tertulia/core/calendar/calendar'
 import type { Session } from '@tertulia/contract/session'
 import { findCaller, type Caller, type Customer } from '../../platform/access.views.ts'
 import type { Db } from '../../platform/database.ts'
-import { makeToken } from '../../platform/tokens.ts'
+import { hashToken, makeToken } from '../../platform/tokens.ts'
 import { logoUrl } from '../customers/customer-logo.views.ts'
 import { mediumUrl } from '../media/media.views.ts'
-import { removeSessionsOf, saveSession } from './session.store.ts'
+import { removeSessionsOf, replaceToken, saveSession } from './session.store.ts'
 
 const session_days = 30
 const impersonation_days = 1
@@ -40,12 +40,12 @@ export function startSession(start: SessionStart, user_id: number): Promise<Sess
   return open(start, { user_id, days: session_days })
 }
 
-/** Opens a session in the place of one that is renewed, begun when that was. (docs/rules/accounts.md) */
-export function continueSession(
-  start: SessionStart,
-  continued: { user_id: number; created_at: Instant },
-): Promise<Session> {
-  return open(start, { ...continued, days: session_days })
+/** Renews a session: another token and another month, and all else goes on. Null when it has ended. (docs/rules/accounts.md) */
+export async function continueSession(start: SessionStart, old_hash: Buffer): Promise<Session | null> {
+  const { token, token_hash } = makeToken(start.customer.id)
+  const expires_at = addHours(start.now, 24 * session_days)
+  const renewed = { token_hash, user_agent: userAgentOf(start), expires_at }
+  return (await replaceToken(start.db, old_hash, renewed)) ? present(start, token) : null
 }
 
 /** Opens a session in which an admin acts as a user, for a day. (docs/rules/roles.md) */
@@ -64,15 +64,21 @@ export async function endSessions(db: Db, user_id: number, kept?: { token_hash: 
   await removeSessionsOf(db, user_id, kept?.token_hash ?? null)
 }
 
-type Opening = { user_id: number; impersonator_id?: number; created_at?: Instant; days: number }
+type Opening = { user_id: number; impersonator_id?: number; days: number }
 
-async function open({ db, now, customer, request }: SessionStart, opening: Opening): Promise<Session> {
-  const { days, ...who } = opening
+async function open(start: SessionStart, { days, ...who }: Opening): Promise<Session> {
+  const { db, now, customer } = start
   const { token, token_hash } = makeToken(customer.id)
   const expires_at = addHours(now, 24 * days)
-  const user_agent = request?.headers['user-agent']?.slice(0, user_agent_max) ?? null
-  await saveSession(db, { token_hash, created_at: now, ...who, user_agent, expires_at })
-  const caller = await findCaller(db, token_hash, now)
+  await saveSession(db, { token_hash, created_at: now, ...who, user_agent: userAgentOf(start), expires_at })
+  return present(start, token)
+}
+
+const userAgentOf = ({ request }: SessionStart) =>
+  request?.headers['user-agent']?.slice(0, user_agent_max) ?? null
+
+async function present({ db, now }: SessionStart, token: string): Promise<Session> {
+  const caller = await findCaller(db, hashToken(token), now)
   if (!caller) throw new Error('the session just opened is not there')
   return presentSession(caller, token)
 }

@@ -42,14 +42,23 @@ export async function saveSession(
   await db.insertInto('sessions').values(session).execute()
 }
 
-/** Ends a session: its token is worth nothing afterwards. Gives when it was begun; null when it has ended before. */
-export async function removeSession(db: Db, token_hash: Buffer): Promise<Instant | null> {
-  const row = await db
-    .deleteFrom('sessions')
+/** Ends a session: its token is worth nothing afterwards. */
+export async function removeSession(db: Db, token_hash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', token_hash).execute()
+}
+
+/** Gives a session another token and another end; what hangs on it goes on. False when it has ended before. */
+export async function replaceToken(
+  db: Db,
+  token_hash: Buffer,
+  renewed: { token_hash: Buffer; user_agent: string | null; expires_at: Instant },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set(renewed)
     .where('token_hash', '=', token_hash)
-    .returning('created_at')
     .executeTakeFirst()
-  return row?.created_at ?? null
+  return numUpdatedRows > 0n
 }
 
 /** Ends the sessions of a user, and those in which he acts as somebody else; one may be kept. */

@@ -1,0 +1,98 @@
+import type { QuizKind } from '@tertulia/contract/quizzes'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { NoticeQuizzes } from '@tertulia/core/notices/preference'
+import { composeLetter, longDate, type ComposedLetter, type Sender } from '../../platform/letter.ts'
+import { addressTo, type Reader } from './reader.ts'
+
+/** A quiz with answers that wait for a verdict. */
+export type WaitingQuiz = {
+  kind: QuizKind
+  date: CalendarDate
+  /** Null for the daily quiz. */
+  subject: string | null
+  pending: number
+}
+
+/** What waits for somebody who corrects, the oldest quiz first. */
+export type WaitingCorrections = { quizzes: NoticeQuizzes; waiting: [WaitingQuiz, ...WaitingQuiz[]] }
+
+// Who has left more to wait sees the rest on the screens.
+const told_quizzes_max = 10
+
+function countOf(count: number, language: 'en' | 'pt'): string {
+  const [one, many] = { en: ['answer', 'answers'], pt: ['resposta', 'respostas'] }[language]
+  return `${count} ${count === 1 ? one : many}`
+}
+
+function nameOf({ kind, date, subject }: WaitingQuiz, language: 'en' | 'pt'): string {
+  const day = longDate(date, language)
+  return {
+    en: { daily: `Quiz of ${day}`, special: `Special quiz of ${day}: ${subject}` },
+    pt: { daily: `Quiz de ${day}`, special: `Quiz especial de ${day}: ${subject}` },
+  }[language][kind]
+}
+
+/** What is told of answers that wait, by mail and on devices. */
+export function correctionWords({ waiting }: WaitingCorrections, language: 'en' | 'pt') {
+  const total = waiting.reduce((sum, { pending }) => sum + pending, 0)
+  const [oldest, ...others] = waiting
+  const words = {
+    en: {
+      one: 'An answer waits for a verdict',
+      many: `${total} answers wait for a verdict`,
+      several: `In ${waiting.length} quizzes; the oldest is of ${longDate(oldest.date, language)}.`,
+    },
+    pt: {
+      one: 'Há uma resposta por corrigir',
+      many: `Há ${total} respostas por corrigir`,
+      several: `Em ${waiting.length} quizzes; o mais antigo é de ${longDate(oldest.date, language)}.`,
+    },
+  }[language]
+  return {
+    subject: total === 1 ? words.one : words.many,
+    told: others.length === 0 ? `${nameOf(oldest, language)}.` : words.several,
+  }
+}
+
+/** What to open first: the oldest quiz that waits. */
+export function correctionPath({ waiting: [oldest] }: WaitingCorrections): string {
+  return oldest.kind === 'daily'
+    ? `/admin/quiz/${oldest.date}/correct`
+    : `/admin/special-quiz/${oldest.date}/correct`
+}
+
+/** Tells who corrects that answers wait for a verdict. (docs/rules/mail.md) */
+export function correctionsMail(
+  sender: Sender,
+  reader: Reader,
+  corrections: WaitingCorrections,
+): ComposedLetter {
+  const { language } = reader
+  const { quizzes, waiting } = corrections
+  const untold = waiting.length - told_quizzes_max
+  const words = {
+    en: {
+      told: 'Results are complete when every answer has its verdict. These wait:',
+      untold: `And of ${untold} more ${untold === 1 ? 'quiz' : 'quizzes'}.`,
+      label: 'Correct the oldest ones',
+    },
+    pt: {
+      told: 'Os resultados só ficam completos quando todas as respostas estiverem corrigidas. Faltam estas:',
+      untold: `E de mais ${untold} ${untold === 1 ? 'quiz' : 'quizzes'}.`,
+      label: 'Corrigir as mais antigas',
+    },
+  }[language]
+  const items = waiting
+    .slice(0, told_quizzes_max)
+    .map((quiz) => ({ title: nameOf(quiz, language), lines: [countOf(quiz.pending, language)] }))
+  return composeLetter(sender, {
+    ...addressTo(reader, { notice: 'corrections', quizzes }),
+    subject: correctionWords(corrections, language).subject,
+    paragraphs: [
+      words.told,
+      { items },
+      ...(untold > 0 ? [words.untold] : []),
+      { label: words.label, link: `${sender.url}${correctionPath(corrections)}` },
+    ],
+  })
+}

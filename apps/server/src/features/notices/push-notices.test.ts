@@ -1,0 +1,157 @@
+import { savePreferences, getAccount } from '@tertulia/contract/account'
+import { expect, test } from 'vitest'
+import { aReader, runAt } from '../../../test/factories-notices.ts'
+import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
+import { closeDays } from '../../../test/factories-seasons.ts'
+import { aSpecialQuiz } from '../../../test/factories-special-quizzes.ts'
+import { aCustomer } from '../../../test/factories.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const app = testApp('2026-11-20T10:00:00.000Z')
+const today = '2026-11-20'
+
+type Wishes = { push_opening?: boolean; push_reminder?: boolean; push_result?: boolean; reminder?: boolean }
+
+/** A player with a device who wants these notices of both kinds of quiz. */
+async function aPhoneReader(
+  customer_id: number,
+  wishes: Wishes = {},
+  settings: Parameters<typeof aReader>[2] = {},
+) {
+  const reader = await aReader(app, customer_id, settings)
+  const { preferences } = await app.call(getAccount, {}, reader.token)
+  const daily = { ...preferences.daily, ...wishes }
+  await app.call(savePreferences, { body: { ...preferences, daily, special: daily } }, reader.token)
+  await reader.showOn()
+  const events = async () => (await reader.pushes()).map(({ event }) => event)
+  return { ...reader, events }
+}
+
+test('the reminder comes to devices and by mail, each once, at the hour, and not after submitting', async () => {
+  const customer_id = await aCustomer(app, { name: 'Liga' })
+  await aQuiz(app, customer_id, { date: today })
+  const both = await aPhoneReader(customer_id, {}, { language: 'pt' })
+  const phone = await aPhoneReader(customer_id, { reminder: false }, { hour: 20 })
+  const mail = await aReader(app, customer_id)
+  const done = await aPhoneReader(customer_id)
+  await runAt(app, '2026-11-20T19:59:59.000Z')
+  expect(await phone.events()).toEqual([])
+  await Promise.all([runAt(app, '2026-11-20T20:00:00.000Z'), runAt(app, '2026-11-20T20:00:00.000Z')])
+  expect([await phone.events(), await phone.mails()]).toEqual([['reminder 2026-11-20 daily'], []])
+  await submit(app, done.token, today)
+  await Promise.all([runAt(app, '2026-11-20T22:00:00.000Z'), runAt(app, '2026-11-20T22:00:00.000Z')])
+  await runAt(app, '2026-11-20T22:01:00.000Z')
+  expect(await both.pushes()).toMatchObject([
+    {
+      event: 'reminder 2026-11-20 daily',
+      title: 'O quiz de hoje ainda está à tua espera · Liga',
+      body: 'Ainda não submeteste o quiz de hoje. Fecha à meia-noite.',
+      path: '/quiz',
+      tag: 'quiz-daily',
+      urgent: true,
+      expires_at: '2026-11-20T23:45:00.000Z',
+    },
+  ])
+  expect([(await both.mails()).length, (await mail.mails()).length]).toEqual([1, 1])
+  expect([await mail.pushes(), await done.pushes(), await done.mails()]).toEqual([[], [], []])
+})
+
+test('the opening and the result come to devices of who wants them there', async () => {
+  const customer_id = await aCustomer(app, { name: 'Liga' })
+  await aQuiz(app, customer_id, { date: today })
+  await aSpecialQuiz(app, customer_id, { date: today, subject: 'Pontes' })
+  const eager = await aPhoneReader(customer_id, { push_opening: true, push_result: true })
+  const calm = await aPhoneReader(customer_id)
+  await runAt(app, '2026-11-20T00:00:00.000Z')
+  expect([await eager.mails(), await calm.pushes()]).toEqual([[], []])
+  expect(await eager.pushes()).toMatchObject([
+    {
+      event: 'opening 2026-11-20 both',
+      path: '/quiz',
+      urgent: false,
+      expires_at: '2026-11-20T12:00:00.000Z',
+    },
+  ])
+  app.clock.set('2026-11-20T10:00:00.000Z')
+  for (const { token } of [eager, calm]) await submit(app, token, today, { right: [1, 2] })
+  app.clock.set('2026-11-21T00:00:10.000Z')
+  await closeDays(app)
+  await runAt(app, '2026-11-21T08:59:59.000Z')
+  await runAt(app, '2026-11-21T09:00:00.000Z')
+  await runAt(app, '2026-11-21T09:01:00.000Z')
+  expect(await calm.pushes()).toEqual([])
+  expect((await eager.pushes()).slice(1)).toMatchObject([
+    {
+      event: 'result 2026-11-20 daily',
+      title: 'Your result of Friday, 20 November 2026 · Liga',
+      path: '/quiz/2026-11-20',
+      tag: 'result-daily',
+    },
+  ])
+})
+
+test('nobody blocked, expired, pending, deleted or without a device is shown anything', async () => {
+  const customer_id = await aCustomer(app)
+  await aQuiz(app, customer_id, { date: today })
+  const left_out = [
+    await aPhoneReader(customer_id, {}, { roles: { regular_player: true, blocked: true } }),
+    await aPhoneReader(customer_id, {}, { roles: { regular_player: '2026-11-19' } }),
+    await aPhoneReader(customer_id, {}, { roles: null }),
+    await aPhoneReader(customer_id, { push_reminder: false }),
+    await aReader(app, customer_id),
+  ]
+  const deleted = await aPhoneReader(customer_id)
+  const { read } = app.forCustomer(customer_id)
+  await read
+    .updateTable('users')
+    .set({ anonymised_at: app.clock.now() })
+    .where('id', '=', deleted.id)
+    .execute()
+  const over = await aPhoneReader(customer_id)
+  await read
+    .updateTable('sessions')
+    .set({ expires_at: '2026-11-20T21:00:00.000Z' })
+    .where('user_id', '=', over.id)
+    .execute()
+  const last_day = await aPhoneReader(customer_id, {}, { roles: { regular_player: today } })
+  await runAt(app, '2026-11-20T22:00:00.000Z')
+  for (const reader of [...left_out, deleted, over]) expect(await reader.pushes()).toEqual([])
+  expect(await last_day.pushes()).toHaveLength(1)
+})
+
+test('on a day announced or excused there is neither an opening nor a reminder, by either way; other days go on', async () => {
+  const customer_id = await aCustomer(app)
+  await aQuiz(app, customer_id, { date: today })
+  await aSpecialQuiz(app, customer_id, { date: today })
+  await aQuiz(app, customer_id, { date: '2026-11-21' })
+  const wishes = [{ push_opening: true }, { wants: [['opening', 'both']] }] as const
+  const away = await aPhoneReader(customer_id, ...wishes)
+  const ill = await aPhoneReader(customer_id, ...wishes)
+  const { read } = app.forCustomer(customer_id)
+  await read
+    .insertInto('absences')
+    .values([
+      { user_id: away.id, date: today, announced_at: app.clock.now() },
+      { user_id: ill.id, date: today, excused_by: away.id },
+    ])
+    .execute()
+  await runAt(app, '2026-11-20T08:00:00.000Z')
+  await runAt(app, '2026-11-20T22:00:00.000Z')
+  for (const reader of [away, ill]) expect([await reader.pushes(), await reader.mails()]).toEqual([[], []])
+  await runAt(app, '2026-11-21T08:00:00.000Z')
+  for (const reader of [away, ill])
+    expect([(await reader.pushes()).length, (await reader.mails()).length]).toEqual([1, 1])
+})
+
+test('after downtime it comes as long as it is of use', async () => {
+  const customer_id = await aCustomer(app)
+  await aQuiz(app, customer_id, { date: today })
+  const late = await aPhoneReader(customer_id, { push_opening: true })
+  await runAt(app, '2026-11-20T12:00:00.000Z')
+  await runAt(app, '2026-11-20T23:45:00.000Z')
+  await runAt(app, '2026-11-21T22:00:00.000Z')
+  expect(await late.pushes()).toEqual([])
+  await runAt(app, '2026-11-20T11:59:00.000Z')
+  await runAt(app, '2026-11-20T22:20:00.000Z')
+  expect(await late.events()).toEqual(['opening 2026-11-20 daily', 'reminder 2026-11-20 daily'])
+})

@@ -1,0 +1,54 @@
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import { pending_by_quiz } from '../corrections/correction-queue.views.ts'
+import { ownQuizOf } from '../special-quiz-proposals/special-quiz-proposals.views.ts'
+import type { WaitingCorrections } from './corrections.mail.ts'
+import type { Reader } from './reader.ts'
+import {
+  canBeTold,
+  mayPlay,
+  notBlocked,
+  notTold,
+  reader_columns,
+  wants,
+  type Channel,
+} from './readers.views.ts'
+
+/** Somebody who corrects, with the quizzes whose answers wait for him. */
+export type CorrectionReader = Reader & WaitingCorrections
+
+type Asked = { channel: Channel; now: Instant; today: CalendarDate; limit: number }
+
+const mayCorrect = (today: CalendarDate) => sql<boolean>`(u.anonymised_at is null
+  and exists (select from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id
+    and r.role in ('answer_reviewer', 'admin') and (r.valid_until is null or r.valid_until >= ${today}))
+  and ${notBlocked(today)})`
+
+// Nobody who still plays a quiz himself is shown its answers.
+const playsStill = (today: CalendarDate) => sql<boolean>`(z.date = ${today} and ${mayPlay(today)}
+  and not (z.kind = 'special' and ${ownQuizOf(sql`u.id`)})
+  and not exists (select from submissions s
+    where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = u.id))`
+
+/** The next people to be told that answers wait for a verdict: who may correct them, wants it and has not been told today. */
+export async function listCorrectionReaders(
+  db: Db,
+  { channel, now, today, limit }: Asked,
+): Promise<CorrectionReader[]> {
+  const { rows } = await sql<CorrectionReader>`
+    with waiting as (${pending_by_quiz})
+    select ${reader_columns}, case when count(distinct z.kind) = 2 then 'both' else min(z.kind) end as quizzes,
+      json_agg(json_build_object('kind', z.kind, 'date', z.date, 'subject', z.subject, 'pending', w.pending)
+        order by z.date, z.kind) as waiting
+    from waiting w
+    join quizzes z on z.customer_id = w.customer_id and z.id = w.quiz_id
+    join users u on u.customer_id = z.customer_id
+    left join notice_preferences p on p.customer_id = u.customer_id and p.user_id = u.id and p.kind = z.kind
+    where z.date <= ${today} and ${wants(channel, 'corrections')} and ${mayCorrect(today)} and not ${playsStill(today)}
+      and ${canBeTold(channel, now)} and ${notTold(channel, `corrections ${today}`)}
+    group by u.customer_id, u.id
+    order by u.id
+    limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,105 @@
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import type { Customer } from '../../platform/access.views.ts'
+import type { CustomerDatabase, Db } from '../../platform/database.ts'
+import type { Sender } from '../../platform/letter.ts'
+import { findSender } from '../customers/customers.views.ts'
+import { enqueueMails, type ReaderMail } from '../outbox/outbox.results.ts'
+import { enqueuePushes, type PushMessage } from '../push-subscriptions/push-messages.results.ts'
+import { holdNotices } from './notices.store.ts'
+import type { Reader } from './reader.ts'
+import type { Channel } from './readers.views.ts'
+
+/** For which club notices are written, and when. */
+export type NoticeTurn = CustomerDatabase & {
+  customer: Customer
+  now: Instant
+  today: CalendarDate
+  public_url: string
+}
+
+/** So many notices are written in one transaction. */
+export const batch_size = 500
+
+/**
+ * Writes notices a batch at a time, until nobody is left. Who has got his is not found again; two processes at once write
+ * one after the other, so that each finds what the other has written.
+ */
+async function writeAll<Found>(
+  turn: NoticeTurn,
+  list: (db: Db) => Promise<Found[]>,
+  keep: (db: Db, found: Found[]) => Promise<void>,
+): Promise<void> {
+  for (let written = batch_size; written === batch_size;) {
+    written = await turn.tx(async (db) => {
+      await holdNotices(db)
+      const readers = await list(db)
+      if (readers.length > 0) await keep(db, readers)
+      return readers.length
+    })
+  }
+}
+
+type MailBatch<Found> = {
+  list: (db: Db) => Promise<Found[]>
+  write: (reader: Found, sender: Sender) => Omit<ReaderMail, 'recipient' | 'user_id'>
+}
+
+/** Writes a letter to everybody who is found. (docs/rules/mail.md) */
+export function writeMails<Found extends Reader>(
+  turn: NoticeTurn,
+  { list, write }: MailBatch<Found>,
+): Promise<void> {
+  return writeAll(turn, list, async (db, readers) => {
+    const sender = await findSender(db, turn.public_url)
+    const mails = readers.map((reader) => ({
+      ...write(reader, sender),
+      recipient: reader.email,
+      user_id: reader.user_id,
+    }))
+    await enqueueMails(db, mails, turn.now)
+  })
+}
+
+type PushBatch<Found> = {
+  list: (db: Db) => Promise<Found[]>
+  write: (reader: Found) => Omit<PushMessage, 'user_id'>
+}
+
+/** Writes a message for the devices of everybody who is found, with the club's name in its title. (docs/rules/reminders.md) */
+function writePushes<Found extends Reader>(
+  turn: NoticeTurn,
+  { list, write }: PushBatch<Found>,
+): Promise<void> {
+  return writeAll(turn, list, async (db, readers) => {
+    const messages = readers.map((reader) => {
+      const { title, ...message } = write(reader)
+      return { ...message, title: `${title} · ${turn.customer.name}`, user_id: reader.user_id }
+    })
+    await enqueuePushes(db, messages, turn.now)
+  })
+}
+
+/** What a notice is, whichever way it goes. */
+type Told = { event: string; expires_at: Instant; unless_submitted?: number[] }
+
+type BothWays<Found> = {
+  list: (db: Db, channel: Channel) => Promise<Found[]>
+  tell: (reader: Found) => Told
+  mail: (reader: Found, sender: Sender) => Omit<ReaderMail, 'recipient' | 'user_id' | keyof Told>
+  push: (reader: Found) => Omit<PushMessage, 'user_id' | keyof Told>
+}
+
+/** Writes a notice to everybody who is found, as a letter to who wants it by mail and as a message to who wants it on devices. */
+export async function writeBothWays<Found extends Reader>(
+  turn: NoticeTurn,
+  { list, tell, mail, push }: BothWays<Found>,
+): Promise<void> {
+  await writeMails(turn, {
+    list: (db) => list(db, 'mail'),
+    write: (reader, sender) => ({ ...mail(reader, sender), ...tell(reader) }),
+  })
+  await writePushes(turn, {
+    list: (db) => list(db, 'push'),
+    write: (reader) => ({ ...push(reader), ...tell(reader) }),
+  })
+}

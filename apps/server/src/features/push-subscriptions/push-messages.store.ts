@@ -1,0 +1,133 @@
+import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+import type { PushTarget } from '../../platform/push.ts'
+import { notBlocked } from '../notices/readers.views.ts'
+import { hasPlayedOrIsAway, isUnwanted } from '../notices/still-asked.views.ts'
+
+export type NewMessage = {
+  user_id: number
+  event: string
+  title: string
+  body: string
+  path: string
+  /** A newer message takes the place of one with the same tag; push services take up to 32 letters, digits, - and _. */
+  tag: string
+  urgent: boolean
+  expires_at: Instant
+  /** The quizzes that it asks to play. */
+  unless_submitted?: number[]
+}
+
+/** Keeps many messages at once in one statement, save those of who has submitted one of the quizzes named or is away. */
+export async function insertMessages(db: Db, messages: readonly NewMessage[], now: Instant): Promise<void> {
+  await sql`
+    insert into push_messages (user_id, event, title, body, path, tag, urgent, expires_at, unless_submitted, created_at,
+      next_attempt_at)
+    select user_id, event, title, body, path, tag, urgent, expires_at, coalesce(unless_submitted, '{}'), ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as given (user_id int, event text, title text, body text,
+      path text, tag text, urgent boolean, expires_at timestamptz, unless_submitted int[])
+    where not ${hasPlayedOrIsAway(sql.ref('given.user_id'), sql.ref('given.unless_submitted'))}
+    on conflict do nothing`.execute(db)
+}
+
+const dueAt = (now: Instant) =>
+  sql<boolean>`next_attempt_at <= ${now} and sent_at is null and given_up_at is null and expires_at > ${now}`
+
+/** Whether any message is due. */
+export async function hasDueMessage(db: Db, now: Instant): Promise<boolean> {
+  const { rows } = await sql`select id from push_messages where ${dueAt(now)} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+const isInVain = (message: string, today: CalendarDate) => {
+  const [user_id, event] = [sql.ref(`${message}.user_id`), sql.ref(`${message}.event`)]
+  return sql<boolean>`(${hasPlayedOrIsAway(user_id, sql.ref(`${message}.unless_submitted`))}
+    or ${isUnwanted({ channel: 'push', user_id, event, today })})`
+}
+
+/** A message in hand, with the person's devices that do not have it yet. */
+export type TakenMessage = Pick<NewMessage, 'title' | 'body' | 'path' | 'tag' | 'urgent' | 'expires_at'> & {
+  id: number
+  language: 'en' | 'pt'
+  attempts: number
+  delivered_to: number[]
+  /** It asks for what has been done meanwhile, or its reader does not want it any more. */
+  in_vain: boolean
+  devices: (PushTarget & { id: number })[]
+}
+
+/**
+ * Takes the messages that have been due longest, until an instant at which another process may take them again. Who is
+ * blocked or has gone has no devices.
+ */
+export async function takeDueMessages(
+  db: Db,
+  {
+    now,
+    today,
+    until,
+    limit,
+  }: {
+    now: Instant
+    today: CalendarDate
+    until: Instant
+    limit: number
+  },
+): Promise<TakenMessage[]> {
+  const { rows } = await sql<TakenMessage>`
+    with due as (
+      select customer_id, id from push_messages where ${dueAt(now)}
+      order by next_attempt_at, id limit ${limit} for update skip locked
+    ), taken as (
+      update push_messages m set next_attempt_at = ${until}
+      from due where m.customer_id = due.customer_id and m.id = due.id
+      returning m.*
+    )
+    select t.id, t.title, t.body, t.path, t.tag, t.urgent, t.expires_at, t.attempts, t.delivered_to, u.language,
+      ${isInVain('t', today)} as in_vain,
+      (select coalesce(json_agg(json_build_object('id', d.id, 'endpoint', d.endpoint, 'p256dh', d.p256dh, 'auth', d.auth)), '[]')
+        from push_subscriptions d
+        join sessions e on e.customer_id = d.customer_id and e.token_hash = d.session_hash
+        where d.customer_id = t.customer_id and d.user_id = t.user_id and e.expires_at > ${now}
+          and d.id <> all(t.delivered_to) and u.anonymised_at is null and ${notBlocked(today)}) as devices
+    from taken t
+    join users u on u.customer_id = t.customer_id and u.id = t.user_id
+    order by t.id`.execute(db)
+  return rows
+}
+
+/** Removes messages. */
+export async function deleteMessages(db: Db, ids: readonly number[]): Promise<void> {
+  await db
+    .deleteFrom('push_messages')
+    .where('id', '=', sql<number>`any(${ids}::int[])`)
+    .execute()
+}
+
+/** What became of a message that was in hand; `next_attempt_at` null = nothing more is tried. */
+export type SettledMessage = {
+  id: number
+  attempts: number
+  delivered_to: number[]
+  next_attempt_at: Instant | null
+  sent_at: Instant | null
+  given_up_at: Instant | null
+  last_error: string | null
+}
+
+/** Keeps what became of messages. */
+export async function saveSettled(db: Db, messages: readonly SettledMessage[]): Promise<void> {
+  await sql`
+    update push_messages m
+    set attempts = g.attempts, delivered_to = g.delivered_to, sent_at = g.sent_at, given_up_at = g.given_up_at,
+      last_error = g.last_error, next_attempt_at = coalesce(g.next_attempt_at, m.next_attempt_at)
+    from jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) as g (id int, attempts int, delivered_to int[],
+      next_attempt_at timestamptz, sent_at timestamptz, given_up_at timestamptz, last_error text)
+    where m.customer_id = current_customer_id() and m.id = g.id`.execute(db)
+}
+
+/** Removes what was sent, given up or not worth sending any more before an instant. */
+export async function deleteSettledMessages(db: Db, before: Instant): Promise<void> {
+  await db.deleteFrom('push_messages').where('expires_at', '<', before).execute()
+}

@@ -1,0 +1,153 @@
+import { addHours, addMinutes, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
+import { minutesToRetry } from '@tertulia/core/notices/retry'
+import type { Customer } from '../../platform/access.views.ts'
+import type { CustomerDatabase, Db } from '../../platform/database.ts'
+import { push, type OutgoingPush, type PushOutcome, type PushSender } from '../../platform/push.ts'
+import { ensurePushKeys } from './push-keys.service.ts'
+import { findPushKeys } from './push-keys.store.ts'
+import {
+  deleteMessages,
+  deleteSettledMessages,
+  hasDueMessage,
+  saveSettled,
+  takeDueMessages,
+  type SettledMessage,
+  type TakenMessage,
+} from './push-messages.store.ts'
+import { pushContent } from './push-content.ts'
+import { saveReplies, type SubscriptionReplies } from './push-subscriptions.store.ts'
+import type { RunningServices } from './running-services.service.ts'
+
+const batch_size = 100
+const at_once = 50
+
+// So long a batch is one process's own: longer than its last request can take. After a kill the others take it up then.
+const hold_minutes = 10
+
+const refusals_max = 3
+const kept_days = 60
+
+/** One customer's turn, and what is known of push services in this run. */
+export type SendingTurn = CustomerDatabase & {
+  customer: Customer
+  now: Instant
+  today: CalendarDate
+  contact: string
+  services: RunningServices
+}
+
+/** How many messages a batch had, and what went wrong with how many devices. */
+export type BatchOutcome = { taken: number; failed: number; given_up: number; last_error: string | null }
+
+/** Whether any message waits to be sent now. (docs/rules/reminders.md) */
+export const isPushDue = hasDueMessage
+
+async function senderOf({ read, now, contact }: SendingTurn): Promise<PushSender> {
+  await ensurePushKeys(read, now)
+  const keys = await findPushKeys(read)
+  if (!keys) throw new Error('the keys of the customer are gone')
+  return { ...keys, contact }
+}
+
+type Answer = { device_id: number; outcome: PushOutcome['outcome'] | 'passed_over'; error: string | null }
+type Answered = { message: TakenMessage; answers: Answer[] }
+
+/**
+ * Sends the messages that have been due longest, some at once, to all devices of each person. They are held by a time, not by
+ * a transaction, so that nobody waits for a push service; a process that dies in between leaves them to be sent twice.
+ * (docs/rules/reminders.md)
+ */
+export async function sendNextPushes(turn: SendingTurn): Promise<BatchOutcome> {
+  const { read, tx, now, today } = turn
+  const until = addMinutes(now, hold_minutes)
+  const taken = await takeDueMessages(read, { now, today, until, limit: batch_size })
+  if (taken.length === 0) return { taken: 0, failed: 0, given_up: 0, last_error: null }
+  const [vain, messages] = [taken.filter((one) => one.in_vain), taken.filter((one) => !one.in_vain)]
+  // Nothing is left of them: who was to be reminded of two quizzes and has submitted one is reminded of the other.
+  if (vain.length > 0)
+    await deleteMessages(
+      read,
+      vain.map(({ id }) => id),
+    )
+  const answered = await sendAll(turn, messages)
+  const settled = answered.map((one) => settle(one, now))
+  await tx(async (db) => {
+    await saveReplies(db, repliesOf(answered), refusals_max)
+    await saveSettled(db, settled)
+  })
+  const failures = answered.flatMap(({ answers }) => answers.filter(({ error }) => error !== null))
+  return {
+    taken: taken.length,
+    failed: failures.length,
+    given_up: settled.filter(({ given_up_at, attempts }) => given_up_at !== null && attempts > 0).length,
+    last_error: failures.at(-1)?.error ?? null,
+  }
+}
+
+async function sendAll(turn: SendingTurn, messages: TakenMessage[]): Promise<Answered[]> {
+  const sender = await senderOf(turn)
+  const answered = messages.map((message): Answered => ({ message, answers: [] }))
+  const waiting = answered.flatMap((one) => one.message.devices.map((device) => ({ one, device })))
+  const sendNext = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const { one, device } = next
+      const { outcome, error } = await sendOne(turn, { message: one.message, device, sender })
+      one.answers.push({ device_id: device.id, outcome, error })
+    }
+  }
+  await Promise.all(Array.from({ length: at_once }, sendNext))
+  return answered
+}
+
+type Sending = { message: TakenMessage; device: TakenMessage['devices'][number]; sender: PushSender }
+
+async function sendOne(
+  { services, now }: SendingTurn,
+  { message, device, sender }: Sending,
+): Promise<Omit<Answer, 'device_id'>> {
+  const { origin } = new URL(device.endpoint)
+  if (services.isAway(origin)) return { outcome: 'passed_over', error: null }
+  const outgoing: OutgoingPush = {
+    content: pushContent(message),
+    topic: message.tag,
+    ttl_seconds: Math.max(0, Math.floor((Date.parse(message.expires_at) - Date.parse(now)) / 1000)),
+    urgent: message.urgent,
+  }
+  const answer = await push(device, outgoing, sender)
+  services.note(origin, answer.outcome)
+  return answer
+}
+
+function settle({ message, answers }: Answered, now: Instant): SettledMessage {
+  const { id, attempts } = message
+  const has = (outcome: Answer['outcome']) => answers.some((answer) => answer.outcome === outcome)
+  const delivered_to = [
+    ...message.delivered_to,
+    ...answers.filter(({ outcome }) => outcome === 'delivered').map(({ device_id }) => device_id),
+  ]
+  const last_error = answers.findLast(({ error }) => error !== null)?.error ?? null
+  const waits = { id, delivered_to, last_error, sent_at: null, given_up_at: null }
+  if (!has('later') && has('passed_over')) return { ...waits, attempts, next_attempt_at: addMinutes(now, 1) }
+  // Who has no device any more is not tried.
+  const tried = { ...waits, attempts: attempts + (answers.length > 0 ? 1 : 0), next_attempt_at: null }
+  const minutes = has('later') ? minutesToRetry(attempts) : null
+  if (minutes !== null) return { ...tried, next_attempt_at: addMinutes(now, minutes) }
+  return delivered_to.length > 0 ? { ...tried, sent_at: now } : { ...tried, given_up_at: now }
+}
+
+function repliesOf(answered: Answered[]): SubscriptionReplies {
+  const answers = answered.flatMap((one) => one.answers)
+  const devicesWith = (outcome: Answer['outcome']) => [
+    ...new Set(answers.filter((answer) => answer.outcome === outcome).map(({ device_id }) => device_id)),
+  ]
+  return {
+    delivered: devicesWith('delivered'),
+    refused: devicesWith('refused'),
+    gone: devicesWith('gone'),
+  }
+}
+
+/** Removes a customer's messages that were over two months ago. */
+export async function cleanPushes(db: Db, now: Instant): Promise<void> {
+  await deleteSettledMessages(db, addHours(now, -24 * kept_days))
+}

@@ -1,0 +1,10 @@
+import type { PushText } from './push-messages.results.ts'
+
+/** The notice by which a person sees that his devices show them. (docs/rules/reminders.md) */
+export function testPush(club: string, language: 'en' | 'pt'): PushText {
+  const words = {
+    en: { title: 'It works', body: 'This is how notices of the club appear on this device.' },
+    pt: { title: 'Funciona', body: 'É assim que os avisos do clube aparecem neste dispositivo.' },
+  }[language]
+  return { title: `${words.title} · ${club}`, body: words.body, path: '/account', tag: 'test', urgent: true }
+}

@@ -1,0 +1,278 @@
+import { addDays } from '@tertulia/core/calendar/calendar'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aDevice, push_contact, runSending } from '../../test/factories-push.ts'
+import { aQuiz, submit } from '../../test/factories-quizzes.ts'
+import { aCustomer, aUser } from '../../test/factories.ts'
+import { keptLog } from '../../test/league-results.ts'
+import { startPushService, type TestBrowser, type TestPushService } from '../../test/push-service.ts'
+import { testApp } from '../../test/test-app.ts'
+import { enqueuePushes, type PushMessage } from '../features/push-subscriptions/push-messages.results.ts'
+import { folderStorage } from '../platform/media-storage.ts'
+import { purge } from './purge.ts'
+import { makePushKeys } from './send-push.ts'
+
+const now = '2026-11-20T10:00:00.000Z'
+let service: TestPushService
+beforeAll(async () => {
+  service = await startPushService()
+})
+const app = testApp(now, () => ({ push_origins: [service.origin] }))
+afterAll(() => service.close())
+
+const message: Omit<PushMessage, 'user_id'> = {
+  event: 'news of 2026-11-20',
+  title: 'Aberto · Liga de Évora',
+  body: 'O quiz está aberto.',
+  path: '/quiz',
+  tag: 'quiz-daily',
+  urgent: false,
+  expires_at: '2026-11-20T12:00:00.000Z',
+}
+
+/** A person with a device and a message on its way to it. */
+async function aMessage(changes: Partial<PushMessage> = {}) {
+  app.clock.set(now)
+  const customer_id = await aCustomer(app, { name: 'Liga de Évora' })
+  const { id: user_id, token } = await aUser(app, customer_id, { language: 'pt' })
+  const browser = await aDevice(app, service, token)
+  const { read, tx } = app.forCustomer(customer_id)
+  const enqueue = (more: Partial<PushMessage> = {}) =>
+    tx((db) => enqueuePushes(db, [{ ...message, user_id, ...changes, ...more }], app.clock.now()))
+  await enqueue()
+  return {
+    customer_id,
+    user_id,
+    token,
+    browser,
+    read,
+    tx,
+    enqueue,
+    kept: () => read.selectFrom('push_messages').selectAll().orderBy('id').executeTakeFirst(),
+    devices: async () =>
+      (await read.selectFrom('push_subscriptions').select('refusals').execute()).map(
+        ({ refusals }) => refusals,
+      ),
+  }
+}
+
+const count = (browser: TestBrowser) => service.shown(browser).length
+
+test('a notice reaches the browser once, readable by it alone, signed by the club, kept until it is nonsense', async () => {
+  const { browser, kept, read } = await aMessage()
+  expect(await runSending(app)).toEqual([])
+  await runSending(app)
+  const { public_key } = await read.selectFrom('push_keys').select('public_key').executeTakeFirstOrThrow()
+  expect(service.received.filter((one) => one.browser === browser.name)).toEqual([
+    {
+      browser: browser.name,
+      ttl: 2 * 60 * 60,
+      urgency: 'normal',
+      topic: 'quiz-daily',
+      public_key,
+      contact: `mailto:${push_contact}`,
+      notice: {
+        title: 'Aberto · Liga de Évora',
+        body: 'O quiz está aberto.',
+        path: '/quiz',
+        tag: 'quiz-daily',
+        lang: 'pt',
+      },
+    },
+  ])
+  expect(await kept()).toMatchObject({ sent_at: now, attempts: 1, last_error: null })
+})
+
+test('a message tells of an event once, and what does not come true never leaves', async () => {
+  const { browser, enqueue, tx, user_id } = await aMessage()
+  await enqueue()
+  const failing = tx(async (db) => {
+    await enqueuePushes(db, [{ ...message, user_id, event: 'other' }], now)
+    throw new Error('changed my mind')
+  })
+  await expect(failing).rejects.toThrow('changed my mind')
+  await runSending(app)
+  expect(count(browser)).toBe(1)
+})
+
+test('three processes at once send each of many messages once to each device', async () => {
+  const { browser, enqueue } = await aMessage()
+  for (let number = 0; number < 250; number++) await enqueue({ event: `event ${number}` })
+  const other = await aMessage()
+  await Promise.all([runSending(app), runSending(app), runSending(app)])
+  expect([count(browser), count(other.browser)]).toEqual([251, 1])
+})
+
+test.each([404, 410])(
+  'a browser that its push service does not know any more (%i) is dropped',
+  async (status) => {
+    const { browser, devices, kept } = await aMessage()
+    service.statuses.set(browser.name, status)
+    await runSending(app)
+    expect(await devices()).toEqual([])
+    expect(await kept()).toMatchObject({ sent_at: null, given_up_at: now, last_error: `answered ${status}` })
+  },
+)
+
+test('after 429 and 5xx it is tried again in 1, 5 and 30 minutes, and not once it is nonsense', async () => {
+  const { browser, devices, kept } = await aMessage()
+  for (const [status, next] of [
+    [429, '2026-11-20T10:01:00.000Z'],
+    [503, '2026-11-20T10:06:00.000Z'],
+    [500, '2026-11-20T10:36:00.000Z'],
+    [502, '2026-11-20T12:36:00.000Z'],
+  ] as const) {
+    service.statuses.set(browser.name, status)
+    expect(await runSending(app)).toMatchObject([
+      { level: 'warn', failed: 1, last_error: `answered ${status}` },
+    ])
+    expect(await kept()).toMatchObject({ sent_at: null, given_up_at: null, next_attempt_at: next })
+    app.clock.set(next)
+  }
+  service.statuses.clear()
+  await runSending(app)
+  expect([count(browser), await devices()]).toEqual([0, [0]])
+})
+
+test('what has failed reaches the device at the next attempt, and no device that has it gets it twice', async () => {
+  const { browser, customer_id, user_id, kept } = await aMessage()
+  const other = await aUserSession(customer_id, user_id)
+  service.statuses.set(browser.name, 503)
+  await runSending(app)
+  expect([count(browser), count(other)]).toEqual([0, 1])
+  service.statuses.clear()
+  app.clock.set('2026-11-20T10:01:00.000Z')
+  await runSending(app)
+  expect([count(browser), count(other)]).toEqual([1, 1])
+  expect(await kept()).toMatchObject({ attempts: 2, sent_at: app.clock.now(), last_error: null })
+})
+
+/** Another session of the same person, with a device of its own. */
+async function aUserSession(customer_id: number, user_id: number): Promise<TestBrowser> {
+  const { read } = app.forCustomer(customer_id)
+  const browser = service.aBrowser()
+  const { endpoint, keys } = browser.subscription
+  const session_hash = Buffer.from(browser.name)
+  const times = { created_at: now, expires_at: '2099-01-01T00:00:00.000Z' }
+  await read
+    .insertInto('sessions')
+    .values({ user_id, token_hash: session_hash, ...times })
+    .execute()
+  await read
+    .insertInto('push_subscriptions')
+    .values({ user_id, session_hash, endpoint, ...keys, created_at: now })
+    .execute()
+  return browser
+}
+
+test('a browser whose messages are turned down three times in a row is dropped', async () => {
+  const { browser, devices, enqueue } = await aMessage()
+  service.statuses.set(browser.name, 400)
+  await runSending(app)
+  expect(await devices()).toEqual([1])
+  service.statuses.clear()
+  await enqueue({ event: 'two' })
+  await runSending(app)
+  expect(await devices()).toEqual([0])
+  service.statuses.set(browser.name, 403)
+  for (const [event, left] of [
+    ['three', [1]],
+    ['four', [2]],
+    ['five', []],
+  ] as const) {
+    await enqueue({ event })
+    await runSending(app)
+    expect(await devices()).toEqual(left)
+  }
+})
+
+test('a push service that cannot be reached costs a few messages an attempt, the others wait for a minute', async () => {
+  const { read, kept, customer_id, enqueue } = await aMessage()
+  const closed = await startPushService()
+  await closed.close()
+  await read
+    .updateTable('push_subscriptions')
+    .set({ endpoint: `${closed.origin}/nobody` })
+    .execute()
+  for (let number = 0; number < 99; number++) await enqueue({ event: `event ${number}` })
+  expect(await runSending(app)).toMatchObject([
+    { level: 'warn', customer_id, last_error: 'not reached: ECONNREFUSED' },
+  ])
+  expect(await kept()).toMatchObject({ attempts: 1, next_attempt_at: '2026-11-20T10:01:00.000Z' })
+  const { attempts } = await read
+    .selectFrom('push_messages')
+    .select((row) => row.fn.sum<string>('attempts').as('attempts'))
+    .executeTakeFirstOrThrow()
+  expect(Number(attempts)).toBeLessThan(99)
+})
+
+test('who has submitted since, is away, is blocked or has gone is shown nothing', async () => {
+  const done = await aMessage()
+  const quiz = await aQuiz(app, done.customer_id, { date: '2026-11-20' })
+  await done.enqueue({ event: 'reminder 2026-11-20 daily', unless_submitted: [quiz.id] })
+  await done.read.deleteFrom('push_messages').where('event', '=', message.event).execute()
+  await submit(app, done.token, '2026-11-20')
+  const away = await aMessage()
+  const other_quiz = await aQuiz(app, away.customer_id, { date: '2026-11-20' })
+  await away.enqueue({ event: 'reminder 2026-11-20 daily', unless_submitted: [other_quiz.id] })
+  await away.read.deleteFrom('push_messages').where('event', '=', message.event).execute()
+  await away.read
+    .insertInto('absences')
+    .values({ user_id: away.user_id, date: '2026-11-20', announced_at: now })
+    .execute()
+  const blocked = await aMessage()
+  await blocked.read.insertInto('user_roles').values({ user_id: blocked.user_id, role: 'blocked' }).execute()
+  const gone = await aMessage()
+  await gone.read.updateTable('users').set({ anonymised_at: now }).where('id', '=', gone.user_id).execute()
+  await runSending(app)
+  for (const { browser } of [done, away, blocked, gone]) expect(count(browser)).toBe(0)
+  expect(await done.kept()).toBe(undefined)
+})
+
+test('what its reader has stopped since is taken back, and of two quizzes the other one comes', async () => {
+  const { read, browser, user_id, enqueue } = await aMessage({ event: 'reminder 2026-11-20 both' })
+  await enqueue({ event: 'result 2026-11-19 daily' })
+  await read
+    .insertInto('notice_preferences')
+    .values({ user_id, kind: 'daily', push_reminder: false, reminder: true })
+    .execute()
+  await runSending(app)
+  expect([count(browser), await read.selectFrom('push_messages').select('id').execute()]).toEqual([0, []])
+  await enqueue({ event: 'reminder 2026-11-20 special' })
+  await runSending(app)
+  expect(count(browser)).toBe(1)
+})
+
+test('a process that dies with messages in hand leaves them to the others after ten minutes', async () => {
+  const { read, browser } = await aMessage()
+  await read.updateTable('push_messages').set({ next_attempt_at: '2026-11-20T10:10:00.000Z' }).execute()
+  await runSending(app)
+  expect(count(browser)).toBe(0)
+  app.clock.set('2026-11-20T10:10:00.000Z')
+  await runSending(app)
+  expect(count(browser)).toBe(1)
+})
+
+test('at the start every customer gets his keys, and only who has none', async () => {
+  const { read } = await aMessage()
+  const before = await read.selectFrom('push_keys').selectAll().execute()
+  const without = app.forCustomer(await aCustomer(app)).read
+  const { log, entries } = keptLog()
+  const ports = { database: app.database, clock: app.clock, log }
+  await Promise.all([makePushKeys(ports), makePushKeys(ports)])
+  expect(entries).toEqual([])
+  expect(await read.selectFrom('push_keys').selectAll().execute()).toEqual(before)
+  expect(await without.selectFrom('push_keys').select('created_at').execute()).toEqual([{ created_at: now }])
+})
+
+test('messages are forgotten after two months', async () => {
+  const { kept } = await aMessage()
+  await runSending(app)
+  const { log } = keptLog()
+  const ports = { database: app.database, clock: app.clock, log, media: folderStorage(app.media_folder) }
+  app.clock.set(`${addDays('2026-11-20', 59)}T10:00:00.000Z`)
+  await purge(ports)
+  expect(await kept()).toMatchObject({ sent_at: now })
+  app.clock.set(`${addDays('2026-11-20', 61)}T10:00:00.000Z`)
+  await purge(ports)
+  expect(await kept()).toBe(undefined)
+})
