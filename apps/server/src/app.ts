@@ -4,6 +4,7 @@ import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
 import { media_size_limits } from '@tertulia/contract/media'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { absencesRoutes } from './features/absences/absences.routes.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { apiTokensRoutes } from './features/api-tokens/api-tokens.routes.ts'
 import { comparisonsRoutes } from './features/comparisons/comparisons.routes.ts'
@@ -11,7 +12,9 @@ import { calendarFeedsRoutes } from './features/calendar-feeds/calendar-feeds.ro
 import { correctionsRoutes } from './features/corrections/corrections.routes.ts'
 import { cupRoutes } from './features/cup/cup.routes.ts'
 import { customerSettingsRoutes } from './features/customers/customer-settings.routes.ts'
+import { webManifestRoutes } from './features/customers/web-manifest.routes.ts'
 import { customersRoutes } from './features/customers/customers.routes.ts'
+import { findWebUrl } from './features/customers/customers.views.ts'
 import { externalQuestionsRoutes } from './features/external-questions/external-questions.routes.ts'
 import { genreRankingsRoutes } from './features/genre-rankings/genre-rankings.routes.ts'
 import { homeRoutes } from './features/home/home.routes.ts'
@@ -29,6 +32,7 @@ import { passwordResetsRoutes } from './features/password-resets/password-resets
 import { paymentsRoutes } from './features/payments/payments.routes.ts'
 import { playerStatisticsRoutes } from './features/player-statistics/player-statistics.routes.ts'
 import { questionImportsRoutes } from './features/question-imports/question-imports.routes.ts'
+import { pushSubscriptionsRoutes } from './features/push-subscriptions/push-subscriptions.routes.ts'
 import { profilesRoutes } from './features/profiles/profiles.routes.ts'
 import { questionFlagsRoutes } from './features/question-flags/question-flags.routes.ts'
 import { questionsRoutes } from './features/questions/questions.routes.ts'
@@ -53,11 +57,14 @@ import { answerErrors, answerUnreadable } from './platform/error-answers.ts'
 import { health } from './platform/health.ts'
 import { loggerOptions } from './platform/logging.ts'
 import type { App } from './platform/app-context.ts'
-import type { PaymentPort } from './platform/payment-service.ts'
+import type { PaymentPort } from './platform/payment-port.ts'
 import { compileValidator } from './platform/validation.ts'
 import { serveWeb } from './platform/web-pages.ts'
 
-export type AppOptions = Omit<App, 'http' | 'public_url' | 'payments' | 'demo_mail' | 'hastenJob'> & {
+export type AppOptions = Omit<
+  App,
+  'http' | 'public_url' | 'payments' | 'demo_mail' | 'push_origins' | 'hastenJob'
+> & {
   /** Where people find the web; needed where mail is written. */
   public_url?: string
   /** Shows all mail to everybody, for the demo. */
@@ -65,6 +72,8 @@ export type AppOptions = Omit<App, 'http' | 'public_url' | 'payments' | 'demo_ma
   /** Has scheduled work begin now; without it, it runs when somebody runs it. */
   hastenJob?: App['hastenJob']
   payments?: PaymentPort | null
+  /** Push services beside those of the known browsers. */
+  push_origins?: readonly string[]
   /** Origins that may call the API from another host. */
   web_origins: string[]
   /** Where the web finds the API: a path of this host, or another host's URL. */
@@ -75,6 +84,7 @@ export type AppOptions = Omit<App, 'http' | 'public_url' | 'payments' | 'demo_ma
 }
 
 const features = [
+  absencesRoutes,
   accountRoutes,
   apiTokensRoutes,
   sessionRoutes,
@@ -105,6 +115,7 @@ const features = [
   rankingPlayersRoutes,
   genreRankingsRoutes,
   profilesRoutes,
+  pushSubscriptionsRoutes,
   comparisonsRoutes,
   quizEditorRoutes,
   specialQuizEditorRoutes,
@@ -132,6 +143,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     public_url = 'http://localhost',
     payments = null,
     demo_mail = false,
+    push_origins = [],
     hastenJob = () => {},
   } = options
   const http = Fastify({
@@ -167,11 +179,25 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
         reply.headers(api_headers)
       })
       await documentation(api)
-      const context = { http: api, database, clock, media, public_url, payments, demo_mail, hastenJob }
-      for (const routes of features) routes(context)
+      const ports = { database, clock, media, public_url, payments, demo_mail, push_origins, hastenJob }
+      for (const routes of features) routes({ http: api, ...ports })
     },
     { prefix: '/api' },
   )
-  if (options.serve_web) await serveWeb(http, { folder: options.serve_web, api_url: options.api_url })
+  if (options.serve_web) await serveSite(http, options.serve_web, { ...options, public_url })
   return http
+}
+
+/** The pages, with what the browser asks for beside them. */
+async function serveSite(
+  http: FastifyInstance,
+  folder: string,
+  { database, media, api_url, public_url }: AppOptions & { public_url: string },
+): Promise<void> {
+  webManifestRoutes(http, { database, media, folder })
+  await serveWeb(http, {
+    folder,
+    api_url,
+    findWebUrl: (customer_id) => findWebUrl(database.forCustomer(customer_id).read, public_url),
+  })
 }

@@ -136,9 +136,11 @@ async function tellEverybody({ client, language, today, tokenOf }: DemoBusiness)
   await tell(notice, addDays(today, -1), addDays(today, 14))
 }
 
-/** The visitors' account gets every mail there is, so that they find each among the demo's mail. */
-async function wantAllMail({ client, tokenOf }: DemoBusiness): Promise<void> {
-  const all = { opening: true, reminder: true, reminder_hour: 20, submission_copy: true, result: true }
+/** The visitors' account gets every notice there is: each mail is found among the demo's, and a device shows all. */
+async function wantAllNotices({ client, tokenOf }: DemoBusiness): Promise<void> {
+  const mail = { opening: true, submission_copy: true, result: true, corrections: true }
+  const push = { push_opening: true, push_reminder: true, push_result: true, push_corrections: true }
+  const all = { ...mail, ...push, reminder: true, reminder_hour: 20 }
   const body = { daily: all, special: all, subscription_mail: true }
   await client.call(savePreferences, { body }, await tokenOf('player'))
 }
@@ -163,7 +165,7 @@ export async function runClub(club: DemoBusiness): Promise<void> {
   await joinAs(club, newcomer)
   client.clock.set(now)
   await payAs(club, club.payer, { months: 12, method: 'mobile_payment', confirmed: false })
-  await wantAllMail(club)
+  await wantAllNotices(club)
   const player = await tokenOf('player')
   await client.call(sendMessage, { body: { language, message: words[language].message } }, player)
   await client.call(postLog, { body: { action: `page load: / ${product_version}` } }, player)

@@ -7,6 +7,7 @@ import {
 } from '@tertulia/core/calendar/calendar'
 import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
 import { createCustomer } from '../features/customers/customers.service.ts'
+import { announceAround } from './demo-absences.ts'
 import { fillBank } from './demo-bank.ts'
 import { runClub } from './demo-business.ts'
 import { freeDayAfter, seasonAround, workdaysAfter, workdaysBefore } from './demo-calendar.ts'
@@ -107,6 +108,7 @@ export async function makeLiga(client: DemoClient, now: Instant, say: (text: str
   // No byes: whoever signs in as the player has a cup game today.
   const second_cup = { player_ids: ids.slice(0, 16), rounds: [todays_round, 14, 16, 18] }
   await openSeason(league, { adminToken, dates: second_season, cup: second_cup, signInAll })
+  await announceAround(league, second_season, today)
   await playSpecialDay(league, {
     date: addDays(second_season[0] ?? today, -2),
     author_id: others[4] ?? null,
@@ -118,9 +120,8 @@ export async function makeLiga(client: DemoClient, now: Instant, say: (text: str
     last: todays_round - 1,
     leave_pending: true,
     evening: async (date) => {
-      const is_yesterday = date === addDays(today, -1)
-      if (is_yesterday)
-        await playSpecialEvening(league, { date, author_id: null, special: specialAt(specials, 2) })
+      if (date !== addDays(today, -1)) return
+      await playSpecialEvening(league, { date, author_id: null, special: specialAt(specials, 2) })
     },
   })
   await playLigaToday(league, specialAt(specials, 3), { date: today, now })

@@ -76,7 +76,8 @@ export async function playDay(
   const instants = at ?? submission_hours.map((hour) => atHour(date, hour, league.time_zone))
   const waves = instants.map((instant) => ({ instant, players: [] as DemoPlayer[] }))
   for (const player of league.players) {
-    if (league.chance() >= player.absence) pick(waves, league.chance).players.push(player)
+    const is_there = league.chance() >= player.absence && !player.away.includes(date)
+    if (is_there) pick(waves, league.chance).players.push(player)
   }
   for (const { instant, players } of waves) {
     league.client.clock.set(instant)

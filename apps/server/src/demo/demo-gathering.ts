@@ -54,6 +54,7 @@ export async function gather(customer: DemoCustomer, today: CalendarDate) {
     token: '',
     skills: makeSkills(strength, chance, themes.length),
     absence,
+    away: [],
   })
   const players = [aPlayer(accountOf('player'), 0.8, 0)]
   for (const [index, person] of people.entries()) {

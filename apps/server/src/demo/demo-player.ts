@@ -1,4 +1,5 @@
 import type { AnswerInput, PointsSet, TodaysGame, TodaysQuiz } from '@tertulia/contract/quizzes'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { assignPoints } from '@tertulia/core/quizzes/question-points'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { pick, type Chance } from './demo-chance.ts'
@@ -12,6 +13,8 @@ export type DemoPlayer = {
   skills: number[]
   /** Chance of missing a day. */
   absence: number
+  /** Days on which he has announced not to play. */
+  away: CalendarDate[]
 }
 
 /** A player who is good at some themes and poor at others. */

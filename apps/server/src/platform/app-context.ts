@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { MediaStorage } from './media-storage.ts'
-import type { PaymentPort } from './payment-service.ts'
+import type { PaymentPort } from './payment-port.ts'
 
 /** What every feature is given: the HTTP server and the ports. */
 export type App = {
@@ -16,6 +16,8 @@ export type App = {
   public_url: string
   /** Whether everybody may read all mail: only while the demo runs and no mail server takes it. */
   demo_mail: boolean
+  /** Push services beside those of the known browsers. */
+  push_origins: readonly string[]
   /** Has a piece of scheduled work begin now instead of within the minute. */
-  hastenJob: (name: 'question-imports') => void
+  hastenJob: (name: 'question-imports' | 'send-push') => void
 }

@@ -12,7 +12,11 @@ async function aServedWeb() {
   await writeFile(path.join(folder, 'index.html'), '<meta name="api-url" content="/api" /><p>the page</p>')
   await writeFile(path.join(folder, 'assets/main.js'), 'export {}')
   const http = Fastify()
-  await serveWeb(http, { folder, api_url: 'https://api.example.test/api' })
+  await serveWeb(http, {
+    folder,
+    api_url: 'https://api.example.test/api',
+    findWebUrl: async () => 'https://liga.example.test',
+  })
   onTestFinished(async () => {
     await http.close()
     await rm(folder, { recursive: true })

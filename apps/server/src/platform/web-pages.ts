@@ -3,6 +3,7 @@ import path from 'node:path'
 import { withoutSecrets } from '@tertulia/core/logs/log-actions'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { loadPageWriter, type FirstPagesOptions } from './first-pages.ts'
 
 function pageHeaders(api_url: string): Record<string, string> {
   const api_origin = URL.canParse(api_url) ? ` ${new URL(api_url).origin}` : ''
@@ -18,6 +19,7 @@ function pageHeaders(api_url: string): Record<string, string> {
       "font-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",
+      "worker-src 'self'",
       "form-action 'self'",
       "frame-ancestors 'none'",
     ].join('; '),
@@ -39,10 +41,8 @@ function isMissingFile({ url, headers }: FastifyRequest): boolean {
 const secret_page_headers = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' }
 
 /** Serves the built web: hashed files for ever, and its one page for every other path that asks for a page. */
-export async function serveWeb(
-  http: FastifyInstance,
-  { folder, api_url }: { folder: string; api_url: string },
-): Promise<void> {
+export async function serveWeb(http: FastifyInstance, options: FirstPagesOptions): Promise<void> {
+  const { folder, api_url } = options
   const built_page = await readFile(path.join(folder, 'index.html'), 'utf8')
   const page = built_page.replace(
     /(<meta name="api-url" content=")[^"]*/,
@@ -61,11 +61,21 @@ export async function serveWeb(
       response.header('x-content-type-options', 'nosniff')
     },
   })
+  const writePage = await loadPageWriter(http, options)
   http.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/') || isMissingFile(request)) return reply.callNotFound()
     if (withoutSecrets(request.url) !== request.url) reply.headers({ ...headers, ...secret_page_headers })
     else reply.headers(headers)
-    return reply.type('text/html; charset=utf-8').send(page)
+    reply.type('text/html; charset=utf-8').header('vary', 'Cookie, Accept-Language, Accept-Encoding')
+    const written = await writePage?.(request).catch((error: unknown) => request.log.error(error))
+    // The frame alone is a page as well: the scripts do the rest.
+    if (!written) return reply.send(page)
+    if (written.encoding !== null) reply.header('content-encoding', written.encoding)
+    return reply.send(written.content)
   })
+  // Kept by the service worker for when there is no connection: the page without anybody's content.
+  http.get('/shell.html', (_request, reply) =>
+    reply.headers(headers).type('text/html; charset=utf-8').send(page),
+  )
   http.get('/index.html', (_request, reply) => reply.redirect('/'))
 }

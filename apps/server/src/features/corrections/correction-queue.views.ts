@@ -11,19 +11,21 @@ type Waiting = Omit<ReplyOf<typeof listCorrections>['corrections'][number], 'own
   is_author: boolean
 }
 
+/** How many answers to each quiz have no verdict, of quizzes that have such. */
+export const pending_by_quiz = sql`
+  select q.customer_id, q.quiz_id, count(*)::int as pending
+  from verdicts v
+  join questions q on q.customer_id = v.customer_id and q.id = v.question_id
+  where v.is_right is null
+  group by q.customer_id, q.quiz_id`
+
 /**
  * Quizzes with pending answers, oldest first, in one statement: found by the index of pending verdicts, counted by
  * key ranges of those quizzes alone.
  */
 export async function listWaitingQuizzes(db: Db, user_id: number): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    with waiting as (
-      select q.customer_id, q.quiz_id, count(*)::int as pending
-      from verdicts v
-      join questions q on q.customer_id = v.customer_id and q.id = v.question_id
-      where v.is_right is null
-      group by q.customer_id, q.quiz_id
-    )
+    with waiting as (${pending_by_quiz})
     select z.kind, z.date, z.subject, w.pending,
       ${submissions_of_quiz} as submissions,
       (select count(*)::int

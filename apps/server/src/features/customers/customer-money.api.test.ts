@@ -1,4 +1,4 @@
-import { savePaymentDetails, savePrices } from '@tertulia/contract/customer-settings'
+import { saveAbsenceDays, savePaymentDetails, savePrices } from '@tertulia/contract/customer-settings'
 import { default_plans } from '@tertulia/core/subscriptions/plans'
 import { describe, expect, test } from 'vitest'
 import { aClub, refusalOf } from '../../../test/customer-settings.ts'
@@ -95,4 +95,13 @@ test('a player changes neither', async () => {
     'forbidden',
   )
   expect(await app.refused(savePrices, { body: { version: 1, plans: [] } }, token)).toBe('forbidden')
+})
+
+test('the days of a year for announced absences are five until the customer decides, and never negative', async () => {
+  const { owner, read } = await aClub(app)
+  expect((await read()).absence_days).toBe(5)
+  const save = (absence_days: number) => ({ body: { version: 1, absence_days } })
+  expect(await app.refused(saveAbsenceDays, save(-1), owner.token)).toBe('invalid_input')
+  expect(await app.call(saveAbsenceDays, save(0), owner.token)).toMatchObject({ version: 2, absence_days: 0 })
+  expect(await app.refused(saveAbsenceDays, save(7), owner.token)).toBe('customer_changed')
 })

@@ -1,6 +1,7 @@
 import {
   getCustomerSettings,
   removeLogo,
+  saveAbsenceDays,
   saveAddresses,
   saveBrand,
   saveIdentity,
@@ -12,6 +13,7 @@ import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/serve.ts'
 import { dropLogo, keepLogo } from './customer-logo.service.ts'
 import {
+  changeAbsenceDays,
   changeAddresses,
   changeBrand,
   changeIdentity,
@@ -30,4 +32,5 @@ export function customerSettingsRoutes(app: App): void {
   serve(app, removeLogo, dropLogo)
   serve(app, savePaymentDetails, changePaymentDetails)
   serve(app, savePrices, changePrices)
+  serve(app, saveAbsenceDays, changeAbsenceDays)
 }

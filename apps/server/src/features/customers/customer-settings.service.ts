@@ -1,5 +1,6 @@
 import type {
   CustomerSettings,
+  saveAbsenceDays,
   saveAddresses,
   saveBrand,
   saveIdentity,
@@ -120,4 +121,10 @@ export async function changePrices(call: Call<typeof savePrices>): Promise<Custo
   await changeCustomer(call, {})
   await replacePlans(call.db, plans)
   return answerSettings(call, 'prices')
+}
+
+/** Saves on how many days of a year a player may announce that he will not play. (docs/rules/absences.md) */
+export async function changeAbsenceDays(call: Call<typeof saveAbsenceDays>): Promise<CustomerSettings> {
+  await changeCustomer(call, { absence_days: call.body.absence_days })
+  return answerSettings(call, 'absence days')
 }

@@ -1,0 +1,118 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { serveWeb } from './web-pages.ts'
+
+// In the place of the built web's: it says what it was given, and how often it was asked.
+const writer = `
+let written = 0
+export const firstPages = () => ({
+  routeOf: (path) => path,
+  isPublic: (route) => route === '/',
+  write: async (page) => JSON.stringify({ ...page, written: ++written }),
+})`
+
+async function aServedWeb() {
+  const folder = await mkdtemp(path.join(tmpdir(), 'tertulia-web-'))
+  await mkdir(path.join(folder, '.prerender'))
+  await writeFile(path.join(folder, 'index.html'), '<p>the frame of nobody</p>')
+  await writeFile(path.join(folder, '.prerender/first-pages.js'), writer)
+  await writeFile(path.join(folder, '.prerender/package.json'), '{"type":"module"}')
+  const http = Fastify()
+  const house = { name: 'Liga', is_there: true }
+  http.get('/api/customer', async ({ hostname }, reply) =>
+    house.is_there ? { id: 1, name: `${house.name} ${hostname}` } : reply.code(503).send({}),
+  )
+  http.get('/api/sample-question', async () => ({ question: null }))
+  await serveWeb(http, { folder, api_url: '/api', findWebUrl: async (id) => `https://club-${id}.test` })
+  onTestFinished(async () => {
+    await http.close()
+    await rm(folder, { recursive: true })
+  })
+  const get = (url: string, headers: Record<string, string> = {}) =>
+    http.inject({ url, headers: { accept: 'text/html', host: 'liga.test', ...headers } })
+  const open = async (...request: Parameters<typeof get>) =>
+    JSON.parse((await get(...request)).body) as Record<string, unknown>
+  return { get, open, house }
+}
+
+test('a visitor of the first page gets it whole, with the answers that it shows', async () => {
+  const { open } = await aServedWeb()
+  expect(await open('/')).toMatchObject({
+    kind: 'home',
+    route: '/',
+    language: 'en',
+    color_scheme: null,
+    web_url: 'https://club-1.test',
+    brought: { customer: { name: 'Liga liga.test' }, sample_question: { question: null } },
+  })
+})
+
+test('who is signed in, and every other address, gets the frame alone', async () => {
+  const { open } = await aServedWeb()
+  for (const cookie of ['AUTH-TOKEN=x', 'language=pt; ADMIN-TOKEN=x'])
+    expect((await open('/', { cookie }))['kind'], cookie).toBe('frame')
+  const quiz = await open('/quiz/2026-11-20?standalone')
+  expect(quiz).toMatchObject({ kind: 'frame', standalone: true, web_url: null })
+  expect(quiz['brought']).not.toHaveProperty('sample_question')
+})
+
+test.each([
+  [{ cookie: 'a=b; language=pt', 'accept-language': 'en' }, 'pt'],
+  [{ cookie: 'language=xx', 'accept-language': 'pt-BR,en' }, 'pt'],
+  [{ 'accept-language': 'fr, en;q=0.5, pt;q=0.8' }, 'pt'],
+  [{ 'accept-language': 'de;q=x,,;' }, 'en'],
+] as const)('the language of %j is %s', async (headers, language) => {
+  const { open } = await aServedWeb()
+  expect((await open('/login', headers))['language']).toBe(language)
+})
+
+test('only a scheme that exists is written', async () => {
+  const { open } = await aServedWeb()
+  expect((await open('/', { cookie: 'color-scheme=dark' }))['color_scheme']).toBe('dark')
+  expect((await open('/', { cookie: 'color-scheme="><script>' }))['color_scheme']).toBeNull()
+})
+
+test('a page is written once for all who see the same, and again when the house changes', async () => {
+  const { open, house } = await aServedWeb()
+  expect((await open('/'))['written']).toBe(1)
+  expect((await open('/', { cookie: 'unknown=1' }))['written']).toBe(1)
+  expect(await open('/', { host: 'other.test' })).toMatchObject({
+    written: 2,
+    brought: { customer: { name: 'Liga other.test' } },
+  })
+  house.name = 'Clube'
+  expect(await open('/')).toMatchObject({ written: 3, brought: { customer: { name: 'Clube liga.test' } } })
+})
+
+test('without the database the page is there, and belongs to nobody', async () => {
+  const { open, house } = await aServedWeb()
+  house.is_there = false
+  expect(await open('/')).toMatchObject({ kind: 'home', brought: null, web_url: null })
+})
+
+test('it comes compressed as the browser reads it, and nobody on the way keeps it', async () => {
+  const { get } = await aServedWeb()
+  const readers = { br: brotliDecompressSync, gzip: gunzipSync }
+  for (const [encoding, read] of Object.entries(readers)) {
+    const { headers, rawPayload } = await get('/', { 'accept-encoding': encoding })
+    expect(headers).toMatchObject({
+      'content-encoding': encoding,
+      'cache-control': 'no-cache',
+      vary: 'Cookie, Accept-Language, Accept-Encoding',
+    })
+    expect(read(rawPayload).toString()).toContain('"kind":"home"')
+  }
+  for (const encoding of ['', 'identity', 'brx', 'br;q=0, gzip; q=0.0'])
+    expect((await get('/', { 'accept-encoding': encoding })).headers).not.toHaveProperty('content-encoding')
+  const weighted = await get('/', { 'accept-encoding': 'br;q=0, GZIP;q=0.1' })
+  expect(weighted.headers['content-encoding']).toBe('gzip')
+})
+
+test('the frame of nobody has an address of its own, for when there is no connection', async () => {
+  const { get } = await aServedWeb()
+  expect((await get('/shell.html')).body).toContain('the frame of nobody')
+})
