@@ -87,6 +87,7 @@ function webZones(): Zone[] {
   return [
     shared('ui', '', 'ui knows no word of the domain: it gets what it shows as properties.'),
     shared('lib', 'core', 'lib knows no feature; of the packages it may import contract.'),
+    shared('service-worker', '', 'the service worker knows lib, and nothing that needs a page.'),
     ...listFolders('apps/web/src/features').map(webFeatureZone),
   ]
 }

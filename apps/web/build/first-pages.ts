@@ -1,0 +1,91 @@
+import { rename, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build, type Plugin, type PluginOption, type UserConfig } from 'vite'
+import type { FirstPages } from '@tertulia/contract/first-pages'
+
+const root = path.join(import.meta.dirname, '..')
+
+const empty = '\0nothing'
+
+type Sources = Pick<UserConfig, 'define' | 'resolve'> & { plugins: () => PluginOption[] }
+
+/**
+ * Builds what the server writes first pages with, from the same sources as the pages themselves, and puts the frame
+ * of nobody's house into index.html.
+ */
+export function firstPages(sources: Sources): Plugin {
+  // Nothing is written where the build has failed.
+  let folder: string | null = null
+  return {
+    name: 'first-pages',
+    apply: 'build',
+    writeBundle() {
+      const { config } = this.environment
+      folder = path.resolve(config.root, config.build.outDir)
+    },
+    closeBundle: {
+      order: 'pre',
+      sequential: true,
+      async handler() {
+        if (folder === null) return
+        await buildWriter(folder, sources)
+        await writeFrame(folder)
+      },
+    },
+  }
+}
+
+// No page of these is written ahead: they need not be built twice.
+const withoutPages: Plugin = {
+  name: 'without-pages',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^@\/features\/.*-page\.tsx$/ },
+    handler: () => empty,
+  },
+  load: {
+    filter: { id: /^\0nothing$/ },
+    handler: () => 'export {}',
+  },
+}
+
+async function buildWriter(folder: string, { plugins, ...sources }: Sources): Promise<void> {
+  await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'warn',
+    ...sources,
+    plugins: [withoutPages, plugins()],
+    // Everything in one place: where the server runs there are no packages of the web.
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'src/prerender/first-pages.tsx',
+      outDir: path.join(folder, '.prerender'),
+      emptyOutDir: true,
+      target: 'node24',
+      minify: true,
+      rolldownOptions: { checks: { pluginTimings: false }, output: { entryFileNames: 'first-pages.js' } },
+    },
+  })
+}
+
+async function writeFrame(folder: string): Promise<void> {
+  const page = path.join(folder, 'index.html')
+  await rename(page, path.join(folder, '.prerender/template.html'))
+  const module_url = pathToFileURL(path.join(folder, '.prerender/first-pages.js')).href
+  const built = (await import(module_url)) as {
+    firstPages: (options: { api_url: string }) => FirstPages
+  }
+  const frame = await built.firstPages({ api_url: '/api' }).write({
+    kind: 'frame',
+    route: '',
+    language: 'en',
+    color_scheme: null,
+    standalone: false,
+    web_url: null,
+    brought: null,
+  })
+  await writeFile(page, frame)
+}

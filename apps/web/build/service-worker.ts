@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
+import { build, type Manifest, type Plugin } from 'vite'
+import { listFilesToKeep } from './files-to-keep.ts'
+
+const root = path.join(import.meta.dirname, '..')
+
+/** Builds the service worker once the files are there that it keeps. */
+export function serviceWorker(): Plugin {
+  let folder: string | null = null
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    writeBundle() {
+      const { config } = this.environment
+      if (!config.build.ssr) folder = path.resolve(config.root, config.build.outDir)
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        if (folder !== null) await buildServiceWorker(folder)
+      },
+    },
+  }
+}
+
+async function buildServiceWorker(folder: string): Promise<void> {
+  const manifest = JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
+  const hashed = listFilesToKeep(manifest).map((file) => ({ url: `/${file}`, revision: null }))
+  const named = await Promise.all([
+    revised(folder, '/shell.html', 'index.html'),
+    ...['color-scheme.js', 'icon.svg'].map((file) => revised(folder, `/${file}`, file)),
+  ])
+  await build({
+    configFile: false,
+    root,
+    publicDir: false,
+    logLevel: 'warn',
+    define: { files_to_keep: JSON.stringify([...named, ...hashed]) },
+    build: {
+      outDir: folder,
+      emptyOutDir: false,
+      target: ['chrome123', 'firefox121', 'safari17.5'],
+      rolldownOptions: {
+        input: path.join(root, 'src/service-worker/service-worker.ts'),
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  })
+  const script = path.join(folder, 'service-worker.js')
+  await writeFile(`${script}.br`, await promisify(brotliCompress)(await readFile(script)))
+}
+
+/** A file whose name stays when what is in it changes. */
+async function revised(folder: string, url: string, file: string) {
+  const content = await readFile(path.join(folder, file))
+  return { url, revision: createHash('sha256').update(content).digest('hex').slice(0, 16) }
+}

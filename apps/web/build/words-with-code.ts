@@ -1,0 +1,99 @@
+import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
+import { getConfig } from '@lingui/conf'
+import type { Plugin } from 'vite'
+
+/** A message as the library reads it at run time. */
+type Compiled = unknown
+type Catalogue = Record<string, Compiled>
+type Catalogues = Record<string, Catalogue>
+
+/** As much of Babel's nodes as is read and written here. */
+type Node = {
+  type: string
+  leadingComments?: { value: string }[] | null
+  properties?: Node[] | undefined
+  key?: { name?: string }
+  value?: { type: string; value?: unknown }
+}
+type NodePath = { node: Node; traverse: (visitor: Visitor) => void }
+type ProgramPath = NodePath & { unshiftContainer: (list: 'body', nodes: unknown[]) => void }
+type Visitor = { ObjectExpression: (path: NodePath) => void }
+type Babel = { template: { statements: (code: string, options: object) => () => unknown[] } }
+
+/**
+ * Gives each module the words of its own messages, in every language, and takes the English texts out of its code.
+ * So a page brings its words with it, and none but those that it says. A text that is not in a catalogue yet stays
+ * English in every language.
+ */
+export function wordsWithCode(catalogues: Catalogues) {
+  return ({ template }: Babel) => ({
+    visitor: {
+      Program: {
+        // After the macros, which leave an object with the message's id and its text behind.
+        exit(program: ProgramPath) {
+          const messages = new Map<string, string>()
+          program.traverse({ ObjectExpression: ({ node }) => takeMessage(node, messages) })
+          if (messages.size === 0) return
+          const words = JSON.stringify(wordsOf(messages, catalogues))
+          const code = `import { addWords as _addWords } from '@/lib/words.ts'; _addWords(${words})`
+          program.unshiftContainer('body', template.statements(code, { placeholderPattern: false })())
+        },
+      },
+    },
+  })
+}
+
+function takeMessage(node: Node, messages: Map<string, string>): void {
+  if (!node.leadingComments?.some(({ value }) => value.includes('i18n'))) return
+  const id = textOf(node, 'id')
+  if (id === undefined) return
+  messages.set(id, textOf(node, 'message') ?? id)
+  node.properties = node.properties?.filter(({ key }) => key?.name !== 'message' && key?.name !== 'context')
+}
+
+function textOf(node: Node, name: string): string | undefined {
+  const value = node.properties?.find(({ key }) => key?.name === name)?.value?.value
+  return typeof value === 'string' ? value : undefined
+}
+
+/** Of each message what it is in every language, in the order of the catalogues. */
+function wordsOf(messages: Map<string, string>, catalogues: Catalogues): Record<string, Compiled[]> {
+  const source = compileAll('en', Object.fromEntries(messages))
+  return Object.fromEntries(
+    [...messages.keys()].map((id) => [
+      id,
+      Object.values(catalogues).map((catalogue) => catalogue[id] ?? source[id]),
+    ]),
+  )
+}
+
+function compileAll(language: string, messages: Record<string, string>): Catalogue {
+  const { source, errors } = createCompiledCatalog(language, messages, { namespace: 'json' })
+  const [error] = errors
+  if (error) throw new Error(`${language}: "${error.source}" is no message`, { cause: error.error })
+  return (JSON.parse(source) as { messages: Catalogue }).messages
+}
+
+/** The catalogues of all languages as the translators left them. */
+export async function readCatalogues(config_path: string): Promise<Catalogues> {
+  const config = getConfig({ configPath: config_path })
+  const [catalog] = await getCatalogs(config)
+  const read = async (language: string) => {
+    const found = await catalog?.getTranslations(language, { sourceLocale: 'en', fallbackLocales: {} })
+    return [language, compileAll(language, found?.messages ?? {})] as const
+  }
+  return Object.fromEntries(await Promise.all(config.locales.map(read)))
+}
+
+/** While developing: begins anew when the translators' files change. */
+export function watchCatalogues(folder: string): Plugin {
+  return {
+    name: 'watch-catalogues',
+    configureServer(server) {
+      server.watcher.add(folder)
+      server.watcher.on('change', (file) => {
+        if (file.startsWith(folder) && file.endsWith('.po')) void server.restart()
+      })
+    },
+  }
+}

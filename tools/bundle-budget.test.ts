@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { judge, type Manifest } from './bundle-budget.ts'
+
+const home = 'src/features/home/welcome.tsx'
+const quiz = 'src/features/quizzes/quiz-page.tsx'
+
+const manifest: Manifest = {
+  'index.html': { file: 'main.js', css: ['main.css'], imports: ['_shared'], isEntry: true },
+  _shared: { file: 'shared.js' },
+  [home]: { file: 'home.js', imports: ['index.html', '_shared', '_piece'], isDynamicEntry: true },
+  [quiz]: { file: 'quiz.js', css: ['quiz.css'], imports: ['_piece'], isDynamicEntry: true },
+  _piece: { file: 'piece.js', css: ['piece.css'] },
+}
+
+const kilobytes = (weights: Record<string, number>) => (file: string) => (weights[file] ?? 1) * 1000
+
+test('a first load is the shell, the page and what both need, each file once', () => {
+  const { ok, note } = judge(manifest, kilobytes({ 'main.js': 90 }))
+  expect(ok).toBe(true)
+  expect(note).toBe('home 95.0 of 125 kB, the quiz 96.0 of 145 kB, heaviest page 2.0 of 40 kB')
+})
+
+test('a page that is too heavy is named with its weight', () => {
+  const { ok, output } = judge(manifest, kilobytes({ 'main.js': 110, 'piece.js': 12, 'quiz.js': 41 }))
+  expect(ok).toBe(false)
+  expect(output.split('\n')).toEqual([
+    'the first load of home weighs 126.0 of 125 kB',
+    'the first load of the quiz weighs 167.0 of 145 kB',
+    `${quiz} weighs 42.0 of 40 kB`,
+  ])
+})
+
+test('a page that is no file of its own any more cannot pass unseen', () => {
+  const { [home]: _, ...without } = manifest
+  expect(judge(without, kilobytes({})).output).toContain(`${home} is no file of its own any more`)
+  const { 'index.html': __, ...without_entry } = manifest
+  expect(judge(without_entry, kilobytes({})).ok).toBe(false)
+})
