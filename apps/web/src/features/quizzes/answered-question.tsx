@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { QuestionForPlayer } from '@tertulia/contract/quizzes'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import type { Points } from '@tertulia/core/quizzes/question-points'
 import { memo, type ReactNode } from 'react'
 import { VerdictMark } from '@/ui/mark.tsx'
+import { Button } from '@/ui/button.tsx'
 import { JokerChip } from './joker-chip.tsx'
 import { QuestionStatement } from './question-statement.tsx'
 import './answered-question.css'
@@ -41,7 +41,7 @@ export const AnsweredQuestion = memo(function AnsweredQuestion(props: AnsweredQu
     <li className="answered-question">
       <QuestionStatement question={question} number={number} />
       {hidden ? (
-        <Button variant="default" className="show-answer" onClick={() => onShow?.(question.id)}>
+        <Button className="show-answer" onClick={() => onShow?.(question.id)}>
           <Trans>Show answer</Trans>
         </Button>
       ) : (

@@ -1,14 +1,18 @@
-import { CallError, type CallCode, type CallOptions } from '@/lib/call.ts'
-import { createSaveQueue, type SaveOutcome } from '@/lib/save-queue.ts'
+import type { CallCode } from '@/lib/call.ts'
+import { createSaveQueue } from '@/lib/save-queue.ts'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
-import type { DraftContent } from './draft.ts'
+import type { DraftContent, DraftsByQuestion } from './draft.ts'
+import type { DraftPlace } from './draft-place.ts'
+import { createDraftSender } from './draft-sender.ts'
 import { createDraftStore } from './draft-store.ts'
 import type { QuizPlay } from './quiz-play.ts'
 
-type KeeperOptions = {
-  user_id: number
+export type KeeperOptions = {
+  place: DraftPlace
   quiz: TodaysQuiz
   play: QuizPlay
+  /** What this device keeps of the quiz; null where it keeps nothing. */
+  kept: DraftsByQuestion | null
   /** How many jokers the player may place. */
   joker_count: number
   /** The server's clock minus this device's, in milliseconds. */
@@ -17,64 +21,52 @@ type KeeperOptions = {
   onStopped: (code: CallCode) => void
 }
 
-const stopping: CallCode[] = [
-  'already_submitted',
-  'quiz_closed',
-  'quiz_not_open',
-  'own_quiz',
-  'not_signed_in',
-  'blocked',
-]
+/** Why nothing is sent: it is being submitted, the day is over, the server takes no more, or it is asked first what is newer. */
+type HoldReason = 'submission' | 'closed' | 'stopped' | 'asking'
 
-const isTemporary = ({ code, status }: CallError) =>
-  code === 'offline' || code === 'too_many_requests' || status >= 500
+// Another tab sends what is typed there. If it is gone by then, this one does.
+const others_time = 5000
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>
 
-/** Keeps what is typed: at once on this device, within a second on the server. */
+/** Keeps what is typed: at once on this device, within a second on the server. (docs/rules/daily-quiz.md) */
 export function createDraftKeeper(options: KeeperOptions) {
-  const { user_id, quiz, play, joker_count, clock_offset, onStopped } = options
-  const { date } = quiz
+  const { place, quiz, play, kept, joker_count, clock_offset, onStopped } = options
   const store = createDraftStore({
-    place: { user_id, kind: play.kind, date },
+    place,
     question_ids: quiz.questions.map((question) => question.id),
+    kept,
     server_drafts: quiz.drafts,
     serverNow: () => new Date(Date.now() + clock_offset).toISOString(),
   })
 
   let going = false
-
-  async function send(question_id: number, sending: CallOptions): Promise<SaveOutcome> {
-    const body = store.toSend(question_id)
-    try {
-      const { saved_at } = await play.saveDraft({ params: { date, question_id }, body }, sending)
-      // The page is gone; whoever opens it again learns from the server what has arrived.
-      if (!going) return 'saved'
-      return store.received(question_id, body, saved_at) ? 'saved' : 'changed'
-    } catch (error) {
-      if (sending.signal?.aborted) return 'failed'
-      if (!(error instanceof CallError)) throw error
-      return refuse(question_id, error)
-    }
-  }
-
-  function refuse(question_id: number, error: CallError): SaveOutcome {
-    const { code } = error
-    // One that was taken back is still on its way.
-    const joker_comes_free = code === 'too_many_jokers' && jokersPlaced() <= joker_count
-    if (isTemporary(error) || joker_comes_free) return 'failed'
-    if (stopping.includes(code)) {
-      queue.hold()
-      onStopped(code)
-    } else {
-      store.refused(question_id, code)
-    }
-    return 'refused'
-  }
-
-  const jokersPlaced = () => Object.values(store.snapshot().drafts).filter(({ joker }) => joker).length
-  const queue = createSaveQueue(send)
+  const held = new Set<HoldReason>()
+  const queue = createSaveQueue(
+    createDraftSender({
+      store,
+      play,
+      date: quiz.date,
+      joker_count,
+      isGoing: () => going,
+      onStopped: (code) => {
+        hold('stopped')
+        onStopped(code)
+      },
+    }),
+  )
   const wakeUnsent = () => store.unsent().forEach((id) => queue.wake(id))
+
+  function hold(reason: HoldReason): void {
+    held.add(reason)
+    queue.hold()
+  }
+
+  function leaveToOthers(question_ids: number[]): void {
+    for (const id of question_ids) queue.leave(id)
+    const unsent = store.unsent().filter((id) => question_ids.includes(id))
+    for (const id of unsent) queue.wake(id, others_time)
+  }
 
   return {
     snapshot: store.snapshot,
@@ -87,11 +79,14 @@ export function createDraftKeeper(options: KeeperOptions) {
       store.adopt(server_drafts)
       wakeUnsent()
     },
-    hold: queue.hold,
-    release: queue.release,
+    hold,
+    release(reason: HoldReason) {
+      held.delete(reason)
+      if (held.size === 0) queue.release()
+    },
     begin() {
       going = true
-      const ends = [store.listen(), queue.begin()]
+      const ends = [store.listen(leaveToOthers), queue.begin()]
       return () => {
         ends.forEach((end) => end())
         going = false

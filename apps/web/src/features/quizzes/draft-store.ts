@@ -1,95 +1,133 @@
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import type { CallCode } from '@/lib/call.ts'
-import { contentOf, draftOf, isUnsent, lastSign, mergeDraft, newerDraft, sameContent } from './draft.ts'
-import type { Draft, DraftContent } from './draft.ts'
-import { localDraftsKey, parseLocalDrafts, readLocalDrafts, writeLocalDrafts } from './local-drafts.ts'
-import type { DraftPlace } from './local-drafts.ts'
-
-export type Drafts = {
-  /** By question, every one of them. */
-  drafts: Record<number, Draft>
-  /** Why the server does not take a draft as it is. */
-  problems: Record<number, CallCode | undefined>
-  /** This device has room for what is typed. */
-  kept: boolean
-}
+import { openTabChannel, type TabChannel } from '@/lib/tab-channel.ts'
+import {
+  contentOf,
+  draftOf,
+  isUnsent,
+  lastSign,
+  mergeDraft,
+  newerDraft,
+  sameContent,
+  withSent,
+} from './draft.ts'
+import type { Draft, DraftContent, DraftsByQuestion } from './draft.ts'
+import { placeSubject, type DraftPlace } from './draft-place.ts'
+import { keepNewerDrafts } from './kept-drafts.ts'
+import type { PlaceNews } from './place-news.ts'
+import { createShownDrafts, type Drafts } from './shown-drafts.ts'
 
 type StoreOptions = {
   place: DraftPlace
   question_ids: number[]
+  /** What this device keeps; null where it keeps nothing. */
+  kept: DraftsByQuestion | null
   server_drafts: TodaysQuiz['drafts']
   serverNow: () => string
 }
 
-/** The drafts of a quiz as this page shows them; each change is on this device at once. */
-export function createDraftStore({ place, question_ids, server_drafts, serverNow }: StoreOptions) {
-  const local = readLocalDrafts(place)
-  const drafts = Object.fromEntries(question_ids.map((id) => [id, draftOf(local, id)]))
-  let state: Drafts = { drafts: merged(drafts, server_drafts), problems: {}, kept: true }
-  const listeners = new Set<() => void>()
+/** The drafts of a quiz as this page shows them; each change is on this device, and in its other tabs, at once. */
+export function createDraftStore(options: StoreOptions) {
+  const { place, question_ids, serverNow } = options
+  const { snapshot, subscribe, show, keep } = createShownDrafts(place, firstSight(options))
+  let channel: TabChannel<PlaceNews> | null = null
+  const current = (id: number) => draftOf(snapshot().drafts, id)
 
-  function show(next: Partial<Drafts>): void {
-    state = { ...state, ...next }
-    for (const listener of listeners) listener()
+  function put(id: number, draft: Draft): void {
+    void keep({ [id]: draft })
+    channel?.tell({ drafts: { [id]: draft } })
+    const { drafts, problems } = snapshot()
+    show({ drafts: { ...drafts, [id]: draft }, problems: { ...problems, [id]: undefined } })
   }
 
-  function put(id: number, changes: Partial<Draft>): void {
-    const draft = { ...draftOf(state.drafts, id), ...changes }
-    const kept = writeLocalDrafts(place, { [id]: draft })
-    show({ kept, drafts: { ...state.drafts, [id]: draft }, problems: { ...state.problems, [id]: undefined } })
+  function follow(theirs: DraftsByQuestion): number[] {
+    const { drafts, older, edited } = followed(snapshot().drafts, theirs)
+    if (Object.keys(older).length > 0) void keep(older, keepNewerDrafts)
+    show({ drafts })
+    return edited
   }
 
   return {
-    snapshot: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-    unsent: () => question_ids.filter((id) => isUnsent(draftOf(state.drafts, id))),
+    snapshot,
+    subscribe,
+    unsent: () => question_ids.filter((id) => isUnsent(current(id))),
     change(id: number, changes: Partial<DraftContent>) {
-      const [now, last] = [serverNow(), lastSign(draftOf(state.drafts, id))]
-      // Never before what it replaces, however the clocks differ.
-      put(id, { ...changes, changed_at: now > last ? now : last, saved_at: null })
+      const draft = current(id)
+      put(id, { ...draft, ...changes, changed_at: after(lastSign(draft), serverNow()), saved_at: null })
     },
-    /** What is to be sent now; it is remembered that it was. */
-    toSend(id: number): DraftContent {
-      const sent = contentOf(draftOf(state.drafts, id))
-      put(id, { sent })
-      return sent
+    /** What is to be sent now, remembered as sent; null when the server has it. */
+    toSend(id: number): DraftContent | null {
+      const draft = current(id)
+      if (!isUnsent(draft)) return null
+      put(id, withSent(draft))
+      return contentOf(draft)
     },
     /** Whether what was received is still what is there. */
     received(id: number, content: DraftContent, saved_at: string): boolean {
-      const current = sameContent(draftOf(state.drafts, id), content)
-      if (current) put(id, { saved_at })
-      return current
+      const draft = current(id)
+      const is_same = sameContent(draft, content)
+      if (is_same) put(id, { ...draft, saved_at, sent: [] })
+      return is_same
     },
     refused(id: number, code: CallCode) {
-      show({ problems: { ...state.problems, [id]: code } })
+      show({ problems: { ...snapshot().problems, [id]: code } })
     },
     /** Takes over what the server keeps, where that is newer. */
     adopt(received: TodaysQuiz['drafts']) {
-      const next = merged(state.drafts, received)
-      const changed = question_ids.some((id) => next[id] !== state.drafts[id])
-      if (changed) show({ drafts: next, kept: writeLocalDrafts(place, next) })
+      const { drafts } = snapshot()
+      const next = merged(drafts, received)
+      const news = newsIn(next, drafts)
+      if (Object.keys(news).length === 0) return
+      void keep(news, keepNewerDrafts)
+      show({ drafts: next })
     },
-    /** Follows what another tab keeps on this device; returns how to stop it. */
-    listen() {
-      const onStorage = ({ key, newValue }: StorageEvent) => {
-        if (key !== localDraftsKey(place) || newValue === null) return
-        const theirs = parseLocalDrafts(newValue)
-        const newer = question_ids.map((id) => [
-          id,
-          newerDraft(draftOf(state.drafts, id), draftOf(theirs, id)),
-        ])
-        show({ drafts: Object.fromEntries(newer) as Record<number, Draft> })
+    /** Follows what other tabs do and tells them; `onEdited` hears what they have typed. Returns how to stop it. */
+    listen(onEdited: (question_ids: number[]) => void) {
+      channel = openTabChannel<PlaceNews>(placeSubject(place), (news) => {
+        if ('drafts' in news) onEdited(follow(news.drafts))
+      })
+      return () => {
+        channel?.close()
+        channel = null
       }
-      window.addEventListener('storage', onStorage)
-      return () => window.removeEventListener('storage', onStorage)
     },
   }
 }
 
-function merged(drafts: Record<number, Draft>, server_drafts: TodaysQuiz['drafts']): Record<number, Draft> {
+function newsIn(next: DraftsByQuestion, before: DraftsByQuestion): DraftsByQuestion {
+  return Object.fromEntries(Object.entries(next).filter(([id, draft]) => draft !== before[Number(id)]))
+}
+
+function firstSight({ question_ids, kept, server_drafts }: StoreOptions): Drafts {
+  const drafts = Object.fromEntries(question_ids.map((id) => [id, draftOf(kept ?? {}, id)]))
+  const unkept = kept === null ? question_ids : []
+  return { drafts: merged(drafts, server_drafts), problems: {}, unkept }
+}
+
+/** What comes of what another tab has told: the newer of each, what it told that is older than here, and what it edited. */
+function followed(mine: DraftsByQuestion, theirs: DraftsByQuestion) {
+  const drafts = { ...mine }
+  const older: DraftsByQuestion = {}
+  const edited: number[] = []
+  for (const [key, draft] of Object.entries(mine)) {
+    const id = Number(key)
+    const other = theirs[id]
+    if (other === undefined) continue
+    const newer = newerDraft(draft, other)
+    drafts[id] = newer
+    // Its words may have come to the device later than those here, which are newer.
+    if (!sameContent(newer, other)) older[id] = newer
+    if (!sameContent(newer, draft)) edited.push(id)
+  }
+  return { drafts, older, edited }
+}
+
+/** Now, but never before what is replaced, however the clocks differ. */
+function after(last: string, now: string): string {
+  return now > last ? now : new Date(Date.parse(last) + 1).toISOString()
+}
+
+function merged(drafts: DraftsByQuestion, server_drafts: TodaysQuiz['drafts']): DraftsByQuestion {
   const next = { ...drafts }
   for (const server of server_drafts) {
     const draft = next[server.question_id]

@@ -1,14 +1,16 @@
 import { getTodaysQuiz, saveDraft, type TodaysQuiz } from '@tertulia/contract/quizzes'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import '@test/device.ts'
+import { product_version } from '@/lib/product.ts'
 import { aUser } from '@test/people.ts'
 import { aQuiz, quiz_date } from '@test/quiz.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 import { empty_draft, mergeDraft } from './draft.ts'
-import { readLocalDrafts, writeLocalDrafts } from './local-drafts.ts'
+import { keepDrafts, readKeptDrafts } from './kept-drafts.ts'
 
-const place = { user_id: 7, kind: 'daily' as const, date: quiz_date }
+const place = { player: '1.7', kind: 'daily' as const, date: quiz_date }
 const first = () => screen.findByLabelText<HTMLInputElement>('Your answer to question 1')
 
 function openQuiz(quiz: TodaysQuiz) {
@@ -25,7 +27,7 @@ function serverDraft(text: string, saved_at: string): TodaysQuiz['drafts'] {
 test('what is typed is on this device at once and on the server within a second', async () => {
   const { server, person } = openQuiz(aQuiz())
   await person.type(await first(), 'Lisboa')
-  expect(readLocalDrafts(place)[101]?.text).toBe('Lisboa')
+  expect((await readKeptDrafts(place))?.[101]?.text).toBe('Lisboa')
   screen.getByText('Saved on this device')
 
   const started = Date.now()
@@ -62,8 +64,19 @@ test('a draft of another device is there when the quiz is opened', async () => {
   screen.getByText('Received at 10:00')
 })
 
+test('who comes back to the page from another device goes on from what he typed there', async () => {
+  const { server, person } = openQuiz(aQuiz())
+  const field = await first()
+  server.answer(getTodaysQuiz, aQuiz({ drafts: serverDraft('Porto', '2026-11-20T10:00:00.000Z') }))
+  act(() => void window.dispatchEvent(new Event('focus')))
+  await waitFor(() => expect(field.value).toBe('Porto'))
+  await person.type(field, ' antigo')
+  await waitFor(() => expect(server.got(saveDraft)).toHaveLength(1))
+  expect(server.got(saveDraft)[0]?.body).toHaveProperty('text', 'Porto antigo')
+})
+
 test('what a crash left unsent on this device is restored and sent', async () => {
-  writeLocalDrafts(place, {
+  await keepDrafts(place, {
     101: { ...empty_draft, text: 'Lisboa', changed_at: '2026-11-20T10:05:00.000Z' },
   })
   const { server } = openQuiz(aQuiz({ drafts: serverDraft('Porto', '2026-11-20T10:00:00.000Z') }))
@@ -78,7 +91,8 @@ test('what an earlier version of the app kept, without a joker, is read', async 
   openQuiz(aQuiz({ drafts: serverDraft('Lisboa', '2026-11-20T10:00:01.000Z') }))
   expect((await first()).value).toBe('Lisboa')
   screen.getByText('Received at 10:00')
-  expect(readLocalDrafts(place)[101]?.sent).toEqual({ ...content, joker: false })
+  expect((await readKeptDrafts(place))?.[101]).toMatchObject({ text: 'Lisboa', joker: false })
+  expect(Object.keys(localStorage)).toEqual([`customer-${product_version}`])
 })
 
 test('a draft that the server does not take says why, and the text stays', async () => {
@@ -98,7 +112,7 @@ test('of two devices the newest change wins', () => {
 })
 
 test('an earlier state of the same device never wins, however late it arrived', () => {
-  const local = { ...unsent, sent: { text: 'ab ', league_points: null, cup_points: null, joker: false } }
+  const local = { ...unsent, sent: [{ text: 'ab ', league_points: null, cup_points: null, joker: false }] }
   expect(mergeDraft(local, draftAt('ab', '10:00:01'))).toBe(local)
 })
 

@@ -13,8 +13,28 @@ export function GameLead({ date, games }: { date: string; games: TodaysGame[] })
         <span key={game.competition}>
           {' · '}
           <GameWords game={game} />
+          <AwayWords game={game} />
         </span>
       ))}
+      {games.some(({ away }) => away) && (
+        <>
+          {' · '}
+          <Trans>
+            You have announced that you cannot play today. If you play after all, everything counts.
+          </Trans>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Whether the opponent has announced not to play. */
+function AwayWords({ game: { opponent } }: { game: TodaysGame }) {
+  if (!opponent?.away) return null
+  return (
+    <>
+      {' '}
+      <Trans comment="Of the opponent named before">(absence announced)</Trans>
     </>
   )
 }

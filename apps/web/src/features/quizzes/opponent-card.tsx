@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { OpponentCard as Opponent } from '@tertulia/contract/quizzes'
+import { memo } from 'react'
 import { useLanguage } from '@/lib/dates.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { paths } from '@/paths.ts'
@@ -9,6 +9,7 @@ import { PersonName } from '@/ui/person-name.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { OpponentThemes } from './opponent-themes.tsx'
 import { regionName } from '@/features/customer/region-name.ts'
+import { Button } from '@/ui/button.tsx'
 import './opponent-card.css'
 
 type OpponentCardProps = {
@@ -31,16 +32,7 @@ export function OpponentCard(props: OpponentCardProps) {
   return (
     <section className="opponent-card" aria-label={t`Your opponent`}>
       <header className="opponent-head">
-        <div>
-          <p className="small soft">
-            <Trans>Your opponent</Trans>
-          </p>
-          <h2>
-            <PersonName person={opponent} />
-          </h2>
-          <OpponentFacts opponent={opponent} />
-          <ComparisonLink opponent={opponent} />
-        </div>
+        <OpponentPresented opponent={opponent} />
         <button type="button" className="opponent-close" aria-label={t`Close`} onClick={onClose}>
           <CrossIcon />
         </button>
@@ -48,11 +40,11 @@ export function OpponentCard(props: OpponentCardProps) {
       <OpponentThemes themes={opponent.themes} current={theme} />
       {!closed && (
         <div className="opponent-actions">
-          <Button variant="default" leftSection={<WandIcon size={18} />} onClick={onAssign}>
+          <Button icon={<WandIcon size={18} />} onClick={onAssign}>
             <Trans>Assign automatically</Trans>
           </Button>
           {undoable && (
-            <Button variant="subtle" leftSection={<UndoIcon size={18} />} onClick={onUndo}>
+            <Button look="quiet" icon={<UndoIcon size={18} />} onClick={onUndo}>
               <Trans>Undo</Trans>
             </Button>
           )}
@@ -62,6 +54,23 @@ export function OpponentCard(props: OpponentCardProps) {
   )
 }
 
+/** Not made anew with every key: his points change, he does not. */
+const OpponentPresented = memo(function OpponentPresented({ opponent }: { opponent: Opponent }) {
+  return (
+    <div>
+      <p className="small soft">
+        <Trans>Your opponent</Trans>
+      </p>
+      <h2>
+        <PersonName person={opponent} />
+      </h2>
+      <OpponentFacts opponent={opponent} />
+      <OpponentAway opponent={opponent} />
+      <ComparisonLink opponent={opponent} />
+    </div>
+  )
+})
+
 /** What is typed so far stays: the way back shows it again. */
 function ComparisonLink({ opponent }: { opponent: Opponent }) {
   const user = useUser()
@@ -70,6 +79,19 @@ function ComparisonLink({ opponent }: { opponent: Opponent }) {
     <TextLink to={paths.statistics_comparison(user.id, opponent.id)} className="opponent-comparison">
       <Trans>Comparison with me</Trans>
     </TextLink>
+  )
+}
+
+/** What it means for who gives points now. */
+function OpponentAway({ opponent: { away, name } }: { opponent: Opponent }) {
+  if (!away) return null
+  return (
+    <p className="opponent-away">
+      <Trans>
+        {name} has announced not to play today. Without a submission you win by your right answers; give the
+        points all the same.
+      </Trans>
+    </p>
   )
 }
 

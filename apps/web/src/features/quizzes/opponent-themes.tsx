@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OpponentCard } from '@tertulia/contract/quizzes'
-import { useState, type ReactNode } from 'react'
+import { memo, useState, type ReactNode } from 'react'
 import { themeWord } from '@/features/customer/theme-words.ts'
 import { useLanguage } from '@/lib/dates.ts'
 import { formatPercentage } from '@/lib/numbers.ts'
@@ -11,7 +11,13 @@ type Column = 'theme' | 'answered' | 'percentage'
 type Order = { column: Column; descending: boolean }
 
 /** The opponent's themes: how many answers, how many of them right. Each head sorts. */
-export function OpponentThemes({ themes, current }: { themes: ThemeRow[]; current: string | null }) {
+export const OpponentThemes = memo(function OpponentThemes({
+  themes,
+  current,
+}: {
+  themes: ThemeRow[]
+  current: string | null
+}) {
   const [order, setOrder] = useState<Order | null>(null)
   const language = useLanguage()
   const rows = order ? sorted(themes, order, language) : themes
@@ -38,7 +44,7 @@ export function OpponentThemes({ themes, current }: { themes: ThemeRow[]; curren
       </tbody>
     </table>
   )
-}
+})
 
 function OpponentThemeRow({ row, current }: { row: ThemeRow; current: boolean }) {
   const { t } = useLingui()

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
-import type { QuestionForPlayer } from '@tertulia/contract/quizzes'
-import { useCallback, useMemo, useState, type ReactNode } from 'react'
+import type { QuestionForPlayer, QuizKind } from '@tertulia/contract/quizzes'
+import { useCallback, useState, type ReactNode } from 'react'
+import { Button } from '@/ui/button.tsx'
 import { AnsweredQuestion, type MyAnswer } from './answered-question.tsx'
-import { readLocalDrafts, type DraftPlace } from './local-drafts.ts'
+import { useKeptQuiz } from './use-kept-quiz.ts'
 import './past-questions.css'
 
 type PastQuestion = QuestionForPlayer & { answer: string; mine: MyAnswer | null }
@@ -12,20 +12,17 @@ type PastQuestionsProps<Question> = {
   questions: Question[]
   /** Otherwise the answers stay behind a button. */
   played: boolean
-  /** Where a draft of this quiz may have stayed. */
-  place: DraftPlace
+  kind: QuizKind
+  date: string
   /** How everybody did. */
   renderShare: (question: Question) => ReactNode
 }
 
 /** The questions of a quiz whose day is over, of either kind; a self-test for who did not play. */
 export function PastQuestions<Question extends PastQuestion>(props: PastQuestionsProps<Question>) {
-  const { questions, played, place, renderShare } = props
-  const { user_id, kind, date } = place
-  const drafts = useMemo(
-    () => (played ? {} : readLocalDrafts({ user_id, kind, date })),
-    [played, user_id, kind, date],
-  )
+  const { questions, played, kind, date, renderShare } = props
+  // A draft may have stayed here.
+  const kept = useKeptQuiz(kind, date)
   const [shown, setShown] = useState<number[]>([])
   const show = useCallback((id: number) => setShown((before) => [...before, id]), [])
   const all_shown = questions.every(({ id }) => shown.includes(id))
@@ -37,7 +34,7 @@ export function PastQuestions<Question extends PastQuestion>(props: PastQuestion
           <p className="soft">
             <Trans>You did not play this quiz. Try it: the answers are hidden.</Trans>
           </p>
-          <Button variant="default" onClick={() => setShown(all_shown ? [] : questions.map(({ id }) => id))}>
+          <Button onClick={() => setShown(all_shown ? [] : questions.map(({ id }) => id))}>
             {all_shown ? <Trans>Hide all answers</Trans> : <Trans>Show all answers</Trans>}
           </Button>
         </div>
@@ -52,7 +49,7 @@ export function PastQuestions<Question extends PastQuestion>(props: PastQuestion
             hidden={!played && !shown.includes(question.id)}
             onShow={show}
             mine={question.mine}
-            draft_text={drafts[question.id]?.text}
+            draft_text={kept?.drafts?.[question.id]?.text}
           >
             {renderShare(question)}
           </AnsweredQuestion>

@@ -1,12 +1,14 @@
 import { getPastQuiz, getTodaysQuiz, listPastQuizzes } from '@tertulia/contract/quizzes'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import '@test/device.ts'
 import { aUser } from '@test/people.ts'
 import { aPastQuiz, aQuiz } from '@test/quiz.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 import { empty_draft } from './draft.ts'
-import { writeLocalDrafts } from './local-drafts.ts'
+import { playerKey } from './draft-place.ts'
+import { keepDrafts } from './kept-drafts.ts'
 
 const user = aUser(['regular_player'])
 
@@ -39,13 +41,13 @@ test('a quiz I did not play keeps each answer behind a button, and can show or h
 })
 
 test('a draft that was never submitted can still be read', async () => {
-  const place = { user_id: user.id, kind: 'daily' as const, date: '2026-11-19' }
-  writeLocalDrafts(place, {
+  const place = { player: playerKey(user), kind: 'daily' as const, date: '2026-11-19' }
+  await keepDrafts(place, {
     101: { ...empty_draft, text: 'Too late', changed_at: '2026-11-19T23:59:59.000Z' },
   })
   const { person } = open('/quiz/2026-11-19', (server) => server.answer(getPastQuiz, aPastQuiz(false)))
   await person.click(await screen.findByRole('button', { name: 'Show all answers' }))
-  screen.getByText('Too late')
+  await screen.findByText('Too late')
 })
 
 test.each(['2999-01-01', '2026-02-30', 'yesterday'])('there is no quiz of %s', async (date) => {

@@ -10,13 +10,11 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { PastQuestions } from './past-questions.tsx'
 import { QuestionShare } from './question-share.tsx'
 import { QuizSkeleton } from './quiz-skeleton.tsx'
-import { usePlayer } from './use-player.ts'
 
 /** The quiz of a day that is over. */
 export function PastQuiz({ date }: { date: string }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const user_id = usePlayer().id
   const query = useCall(getPastQuiz, { params: { date } })
   const day = formatDateLong(date, language)
 
@@ -32,7 +30,8 @@ export function PastQuiz({ date }: { date: string }) {
           <PastQuestions
             questions={questions}
             played={played}
-            place={{ user_id, kind: 'daily', date }}
+            kind="daily"
+            date={date}
             renderShare={(question) => <QuestionShare question={question} />}
           />
         )}

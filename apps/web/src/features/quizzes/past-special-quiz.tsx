@@ -13,7 +13,6 @@ import { SpecialQuestionShare } from './special-question-share.tsx'
 import { SpecialQuizLead } from './special-quiz-lead.tsx'
 import { SpecialRanking } from './special-ranking.tsx'
 import { SpecialDescription } from './todays-special-quiz.tsx'
-import { usePlayer } from './use-player.ts'
 import { Winners } from './winners.tsx'
 import './past-special-quiz.css'
 
@@ -54,7 +53,6 @@ function Lead({ quiz }: { quiz: Quiz }) {
 
 function PastSpecial({ quiz }: { quiz: Quiz }) {
   const { date, state, submissions, winners, description, questions, played } = quiz
-  const user_id = usePlayer().id
   const decided = state === 'decided'
 
   return (
@@ -79,7 +77,8 @@ function PastSpecial({ quiz }: { quiz: Quiz }) {
         <PastQuestions
           questions={questions}
           played={played}
-          place={{ user_id, kind: 'special', date }}
+          kind="special"
+          date={date}
           renderShare={(question) => <SpecialQuestionShare question={question} />}
         />
       </section>

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
+import { memo } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import './points-budget.css'
 
 /** What is left to give: 0 · 1 1 1 · 2 2 2 · 3, emptying. */
-export function PointsBudget({ left }: { left: number[] }) {
+export const PointsBudget = memo(function PointsBudget({ left }: { left: number[] }) {
   const { t } = useLingui()
   const { points_budget } = useRuleSet()
   const words = points_budget.map((_, value) => {
@@ -24,4 +25,4 @@ export function PointsBudget({ left }: { left: number[] }) {
       ))}
     </div>
   )
-}
+})

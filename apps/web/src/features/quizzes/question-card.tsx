@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { TextInput } from '@mantine/core'
 import type { QuestionForPlayer } from '@tertulia/contract/quizzes'
 import type { Points } from '@tertulia/core/quizzes/question-points'
 import { memo } from 'react'
@@ -12,6 +11,7 @@ import { JokerButton } from './joker-button.tsx'
 import { PointsButtons } from './points-buttons.tsx'
 import { opponentPercentage, points_fields, type PointsGame } from './points-sets.ts'
 import { QuestionStatement } from './question-statement.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import './question-card.css'
 
 export type QuestionCardProps = {
@@ -20,8 +20,8 @@ export type QuestionCardProps = {
   draft: Draft
   problem: CallCode | undefined
   kept: boolean
-  /** The quiz has closed: nothing can be changed. */
-  closed: boolean
+  /** The quiz has closed, or the answers are under way or wait to be sent: nothing can be changed. */
+  locked: boolean
   /** The game whose points are given now; null on a day without. */
   game: PointsGame | null
   left: number[]
@@ -36,20 +36,20 @@ export type QuestionCardProps = {
 
 /** One question to answer, with the points it is worth to the opponent, or its joker. */
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
-  const { question, number, draft, closed, game, jokers_left, onText } = props
+  const { question, number, draft, locked, game, jokers_left, onText } = props
   const { t } = useLingui()
   const id = `question-${number}`
 
   return (
     <li className="question-card" data-question={question.id}>
       <QuestionStatement question={question} number={number} id={id} />
-      <TextInput
+      <TextField
         aria-label={t`Your answer to question ${number}`}
         aria-describedby={`${id}-state`}
         placeholder={t`Your answer`}
         value={draft.text}
         maxLength={500}
-        readOnly={closed}
+        readOnly={locked}
         autoComplete="off"
         autoCapitalize="sentences"
         spellCheck={false}
@@ -65,7 +65,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
           number={number}
           placed={draft.joker}
           left={jokers_left}
-          disabled={closed}
+          disabled={locked}
           onToggle={() => props.onJoker(question.id)}
         />
       )}
@@ -74,7 +74,7 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
 })
 
 function QuestionPoints(props: QuestionCardProps & { game: PointsGame }) {
-  const { question, number, draft, closed, game, left, show_missing, onPoints } = props
+  const { question, number, draft, locked, game, left, show_missing, onPoints } = props
   const given = draft[points_fields[game.competition]]
   const percentage = opponentPercentage(game.opponent, question.theme)
   const { name } = game.opponent
@@ -87,7 +87,7 @@ function QuestionPoints(props: QuestionCardProps & { game: PointsGame }) {
         number={number}
         given={given}
         left={left}
-        disabled={closed}
+        disabled={locked}
         onGive={(value) => onPoints(question.id, value)}
       />
       <p className="question-points-hint">

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { QuestionForPlayer } from '@tertulia/contract/quizzes'
-import { subthemeWord, themeWord } from '@/features/customer/theme-words.ts'
+import { subthemeWord } from '@/features/customer/subtheme-words.ts'
+import { themeWord } from '@/features/customer/theme-words.ts'
 import { Markdown } from '@/ui/markdown.tsx'
 import { Medium } from '@/ui/medium.tsx'
 import './question-statement.css'

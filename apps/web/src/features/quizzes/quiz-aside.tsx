@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import { useState } from 'react'
 import type { CallCode } from '@/lib/call.ts'
@@ -8,9 +7,11 @@ import { JokerBudget } from './joker-budget.tsx'
 import { OpponentCard } from './opponent-card.tsx'
 import { PointsBudget } from './points-budget.tsx'
 import { findCard, showCard } from './question-keys.ts'
+import type { QueuedSubmission } from './queued-submissions.ts'
 import { QuizFoot } from './quiz-foot.tsx'
 import type { JokersState } from './use-jokers.ts'
 import type { PointsState } from './use-points.ts'
+import { Button } from '@/ui/button.tsx'
 import './quiz-aside.css'
 
 type QuizAsideProps = {
@@ -20,10 +21,15 @@ type QuizAsideProps = {
   answered: number
   /** Question in focus. */
   current_id: number | null
+  /** The server's clock when the form was opened. */
+  now: string
   closed: boolean
   busy: boolean
+  /** What waits for a connection; null without it. */
+  waiting: QueuedSubmission | null
   problem: CallCode | null
   onSubmit: () => void
+  onTakeBack: () => Promise<void>
 }
 
 const opponent_id = 'quiz-opponent'
@@ -53,7 +59,6 @@ export function QuizAside({ quiz, points, jokers, current_id, ...foot }: QuizAsi
           ) : null
         }
         closes_at={quiz.closes_at}
-        now={quiz.now}
         opponent_button={game && <OpponentButton open={open} name={game.opponent.name} onToggle={toggle} />}
       />
       {game && (
@@ -61,7 +66,7 @@ export function QuizAside({ quiz, points, jokers, current_id, ...foot }: QuizAsi
           <OpponentCard
             opponent={game.opponent}
             theme={theme}
-            closed={foot.closed}
+            closed={foot.closed || foot.waiting !== null}
             undoable={points.undoable}
             onAssign={points.assign}
             onUndo={points.undo}
@@ -79,12 +84,11 @@ function OpponentButton({ open, name, onToggle }: OpponentButtonProps) {
   const { t } = useLingui()
   return (
     <Button
-      variant="default"
       className="opponent-button"
       aria-expanded={open}
       aria-controls={opponent_id}
       aria-label={t`Opponent: ${name}`}
-      leftSection={<PersonIcon size={18} />}
+      icon={<PersonIcon size={18} />}
       onClick={onToggle}
     >
       <span className="opponent-button-name">

@@ -2,6 +2,7 @@ import { getTodaysQuiz, saveDraft, submitQuiz, type TodaysQuiz } from '@tertulia
 import { onlineManager } from '@tanstack/react-query'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import '@test/device.ts'
 import { aUser } from '@test/people.ts'
 import { aGame, an_opponent, aQuiz, aSubmittedQuiz } from '@test/quiz.ts'
 import { renderApp } from '@test/render-app.tsx'
@@ -114,6 +115,14 @@ test('both games of the day are named, the cup’s with its stage', async () => 
   screen.getByText(/Quarter-finals of the cup, against Rita Sá/)
 })
 
+test('announced absences are said: the opponent’s, who still gets points, and one’s own', async () => {
+  await openQuiz(aQuiz({ games: [aGame({ opponent: { ...an_opponent, away: true }, away: true })] }))
+  screen.getByText(/Round 7, against João Silva \(absence announced\)/)
+  screen.getByText(/You have announced that you cannot play today/)
+  screen.getByText(/João has announced not to play today/)
+  expect(screen.getByRole('button', { name: 'Assign automatically' })).toBeTruthy()
+})
+
 test('a bye in the cup is said and takes no points', async () => {
   const bye = aGame({ competition: 'cup', tier: null, ties: 8, opponent: null, takes_points: false })
   await openQuiz(aQuiz({ games: [aGame(), bye] }))
@@ -137,7 +146,7 @@ test('a solo round with a cup game takes the cup’s points alone', async () => 
   expect(body.answers.map((answer) => answer.cup_points)).toEqual([0, 1, 1, 1, 2, 2, 2, 3])
 })
 
-test('blank answers are counted before the answers go in, once', async () => {
+test('blank answers are counted before the answers go in, once, and nothing more is typed meanwhile', async () => {
   const { server, person } = await openQuiz()
   const answer = server.hold(submitQuiz, aSubmittedQuiz())
   for (let number = 1; number <= 7; number += 1) await person.type(await field(number), 'x')
@@ -151,9 +160,10 @@ test('blank answers are counted before the answers go in, once', async () => {
   within(await dialog()).getByText('You still have 2 blank answers.')
   await person.dblClick(within(await dialog()).getByRole('button', { name: 'Submit' }))
   await waitFor(() => expect(server.got(submitQuiz)).toHaveLength(1))
+  expect((await field(1)).readOnly).toBe(true)
   await person.click(submit())
   answer()
-  await screen.findByText('Submitted at 21:04')
+  await screen.findByText('Received by the server at 21:04:00')
   expect(server.got(submitQuiz)).toHaveLength(1)
 })
 
@@ -172,7 +182,7 @@ async function openSubmitted() {
   const server = testServer({ patient: true })
   server.answer(getTodaysQuiz, aSubmittedQuiz({ games: [aGame()] }))
   renderApp(server, '/quiz', { user: aUser(['regular_player']) })
-  await screen.findByText('Submitted at 21:04')
+  await screen.findByText('Received by the server at 21:04:00')
 }
 
 test('what another tab has submitted is shown instead', async () => {
@@ -182,26 +192,47 @@ test('what another tab has submitted is shown instead', async () => {
   server.answer(getTodaysQuiz, aSubmittedQuiz())
   await person.click(submit())
   await person.click(within(await dialog()).getByRole('button', { name: 'Submit' }))
-  await screen.findByText('Submitted at 21:04')
+  await screen.findByText('Received by the server at 21:04:00')
   screen.getByText('Mine 1')
 })
 
-test('an attempt without an answer is repeated with the same key, and nothing typed is lost', async () => {
+test('an attempt without an answer waits on this device and is repeated with the same key', async () => {
   const { server, person } = await openQuiz()
   await person.type(await field(1), 'Lisboa')
   server.disconnect(submitQuiz)
   await person.click(submit())
   await person.click(within(await dialog()).getByRole('button', { name: 'Submit' }))
-  await screen.findByText('Internet connection lost.')
-  expect(typed(1)).toBe('Lisboa')
+  await screen.findByText(/waiting to be sent/)
+  expect([typed(1), (await field(1)).readOnly]).toEqual(['Lisboa', true])
 
   server.answer(submitQuiz, aSubmittedQuiz())
-  await person.click(submit())
-  await person.click(within(await dialog()).getByRole('button', { name: 'Submit' }))
-  await screen.findByText('Submitted at 21:04')
+  act(() => onlineManager.setOnline(false))
+  act(() => onlineManager.setOnline(true))
+  await screen.findByText('Received by the server at 21:04:00')
   const keys = server.got(submitQuiz).map(({ body }) => (body as { submission_key: string }).submission_key)
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
-  expect(keys[1]).toBe(keys[0])
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('what waits can be taken back, and is sent anew with what was changed', async () => {
+  const { server, person } = await openQuiz()
+  server.answer(submitQuiz, aSubmittedQuiz())
+  await person.type(await field(1), 'Lisboa')
+  act(() => onlineManager.setOnline(false))
+  await person.click(submit())
+  within(await dialog()).getByText(/There is no internet access now/)
+  await person.click(within(await dialog()).getByRole('button', { name: 'Submit' }))
+  await person.click(await screen.findByRole('button', { name: 'Take back' }))
+  await waitFor(() => expect(document.activeElement).toBe(submit()))
+  await person.type(await field(1), ' antiga')
+  act(() => onlineManager.setOnline(true))
+  await screen.findByText(/Received at/)
+  expect(server.got(submitQuiz)).toHaveLength(0)
+
+  await person.click(submit())
+  await person.click(within(await dialog()).getByRole('button', { name: 'Submit' }))
+  await screen.findByText('Received by the server at 21:04:00')
+  expect(server.got(submitQuiz)[0]?.body).toHaveProperty('answers.0.text', 'Lisboa antiga')
 })
 
 test('without a connection the form stays, keeps what is typed here and sends it once it is back', async () => {

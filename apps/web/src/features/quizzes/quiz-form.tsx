@@ -23,6 +23,7 @@ export function QuizForm(props: QuizFormProps) {
   const { quiz, title, lead, intro } = props
   const form = useQuizForm(props)
   const { points, jokers, submission, closed } = form
+  const { waiting } = submission
   const [current_id, setCurrentId] = useState<number | null>(null)
 
   return (
@@ -37,14 +38,17 @@ export function QuizForm(props: QuizFormProps) {
           answered={form.answered}
           current_id={current_id}
           closed={closed}
+          now={form.now}
           busy={submission.busy}
-          problem={closed ? 'quiz_closed' : submission.problem}
+          waiting={waiting}
+          problem={closed && !waiting ? 'quiz_closed' : submission.problem}
+          onTakeBack={submission.takeBack}
           onSubmit={() => void submission.submit()}
         />
       }
     >
       <div className="quiz-form">
-        {closed && <ClosedNotice />}
+        {closed && (waiting ? <ClosedWhileWaitingNotice /> : <ClosedNotice />)}
         {intro}
         <SetTabs games={points.games} current={points.game?.competition ?? null} onSelect={points.select} />
         <QuizKeys points={points.game !== null} jokers={jokers.count > 0} />
@@ -65,15 +69,15 @@ type QuestionListProps = {
 }
 
 function QuestionList({ quiz, form, onCurrent }: QuestionListProps) {
-  const { points, jokers, closed } = form
+  const { points, jokers, locked } = form
   const with_jokers = jokers.count > 0
 
   const list = useRef<HTMLOListElement>(null)
   useQuestionKeys({
     list,
     onCurrent,
-    onPoints: closed || points.game === null ? null : points.give,
-    onJoker: closed || !with_jokers ? null : jokers.toggle,
+    onPoints: locked || points.game === null ? null : points.give,
+    onJoker: locked || !with_jokers ? null : jokers.toggle,
   })
 
   return (
@@ -85,8 +89,8 @@ function QuestionList({ quiz, form, onCurrent }: QuestionListProps) {
           number={index + 1}
           draft={draftOf(form.drafts, question.id)}
           problem={form.problems[question.id]}
-          kept={form.kept}
-          closed={closed}
+          kept={!form.unkept.includes(question.id)}
+          locked={locked}
           game={points.game}
           left={points.left}
           jokers_left={with_jokers ? jokers.left : null}
@@ -97,6 +101,17 @@ function QuestionList({ quiz, form, onCurrent }: QuestionListProps) {
         />
       ))}
     </ol>
+  )
+}
+
+function ClosedWhileWaitingNotice() {
+  return (
+    <QuizNotice>
+      <Trans>
+        By this device's clock the quiz has closed while your answers waited. They are sent all the same, and
+        the server decides whether they still count.
+      </Trans>
+    </QuizNotice>
   )
 }
 

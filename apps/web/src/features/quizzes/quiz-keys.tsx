@@ -1,8 +1,9 @@
 import { Trans } from '@lingui/react/macro'
+import { memo } from 'react'
 import './quiz-keys.css'
 
 /** What can be done with the keyboard alone. */
-export function QuizKeys({ points, jokers }: { points: boolean; jokers: boolean }) {
+export const QuizKeys = memo(function QuizKeys({ points, jokers }: { points: boolean; jokers: boolean }) {
   return (
     <p className="quiz-keys">
       <Trans>
@@ -26,4 +27,4 @@ export function QuizKeys({ points, jokers }: { points: boolean; jokers: boolean 
       )}
     </p>
   )
-}
+})

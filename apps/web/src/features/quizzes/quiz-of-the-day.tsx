@@ -1,18 +1,22 @@
 import { Trans } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react'
 import { PlayedBy } from '@/features/customer/customer.tsx'
 import { useSession } from '@/features/session/session.tsx'
 import type { CallCode } from '@/lib/call.ts'
-import { errorWords } from '@/lib/error-words.ts'
+import { everydayErrorWords } from '@/lib/everyday-error-words.ts'
+import { whenIdle } from '@/lib/idle.ts'
+import { Button } from '@/ui/button.tsx'
+import { Page } from '@/ui/page.tsx'
 import { showError } from '@/ui/toasts.ts'
-import { localDraftsKey, removeOldDrafts } from './local-drafts.ts'
 import { QuizForm } from './quiz-form.tsx'
 import { QuizNotice } from './quiz-notice.tsx'
 import type { QuizPlay } from './quiz-play.ts'
-import { SubmittedQuiz } from './submitted-quiz.tsx'
-import { usePlayer } from './use-player.ts'
+import { QuizSkeleton } from './quiz-skeleton.tsx'
+import { useKeptQuiz, type KeptQuiz } from './use-kept-quiz.ts'
+
+const loadSubmittedQuiz = () => import('./submitted-quiz.tsx')
+const SubmittedQuiz = lazy(() => loadSubmittedQuiz().then((m) => ({ default: m.SubmittedQuiz })))
 
 /** A day and its quiz of one kind; null when there is none. */
 type Day<Quiz> = { date: string; quiz: Quiz | null }
@@ -30,8 +34,11 @@ export type QuizWords = {
 type QuizOfTheDayProps<Quiz> = {
   play: QuizPlay
   latest: Day<Quiz>
+  /** When the server said so, by this device's clock. */
+  asked_at: number
+  /** The server's clock minus this device's, in milliseconds. */
   clock_offset: number
-  refetch: () => void
+  refetch: () => Promise<unknown>
   describe: (quiz: Quiz) => QuizWords
   /** In place of a quiz on a day without. */
   none: ReactNode
@@ -39,27 +46,24 @@ type QuizOfTheDayProps<Quiz> = {
 
 /** Today's quiz of a kind: to answer, or submitted, or none. */
 export function QuizOfTheDay<Quiz extends TodaysQuiz>(props: QuizOfTheDayProps<Quiz>) {
-  const { play, clock_offset, refetch, describe, none } = props
-  const user_id = usePlayer().id
+  const { play, describe, none } = props
   const { shown, next, openNext } = useHeldQuiz(props.latest)
   const { date, quiz } = shown
-  const stop = useStop(refetch)
-  useOtherTabs(localDraftsKey({ user_id, kind: play.kind, date }), refetch)
-  useEffect(() => removeOldDrafts(date), [date])
+  const kept = useKeptQuiz(play.kind, date)
+  // It is there before it is wanted: the connection may be gone then.
+  useEffect(() => whenIdle(() => void loadSubmittedQuiz().catch(() => null)), [])
 
-  const played = { play, user_id }
   const view =
     quiz?.state === 'open' ? (
-      <QuizForm
-        key={date}
-        {...played}
-        {...describe(quiz)}
-        quiz={quiz}
-        clock_offset={clock_offset}
-        onStopped={stop}
-      />
+      kept ? (
+        <OpenQuiz key={date} {...props} quiz={quiz} kept={kept} />
+      ) : (
+        <QuizIsComing title={describe(quiz).title} />
+      )
     ) : quiz?.submission ? (
-      <SubmittedQuiz {...played} {...describe(quiz)} quiz={quiz} submission={quiz.submission} />
+      <Suspense fallback={<QuizIsComing title={describe(quiz).title} />}>
+        <SubmittedQuiz play={play} {...describe(quiz)} quiz={quiz} submission={quiz.submission} />
+      </Suspense>
     ) : (
       none
     )
@@ -69,6 +73,41 @@ export function QuizOfTheDay<Quiz extends TodaysQuiz>(props: QuizOfTheDayProps<Q
       {next && <NextDay onOpen={openNext} />}
       {quiz ? <PlayedBy rule_set={quiz.rule_set}>{view}</PlayedBy> : view}
     </>
+  )
+}
+
+type OpenQuizProps<Quiz> = QuizOfTheDayProps<Quiz> & { quiz: Quiz; kept: KeptQuiz }
+
+// An answer older than that is one that this device has kept.
+const fresh_for = 15_000
+
+function OpenQuiz<Quiz extends TodaysQuiz>({ quiz, kept, ...props }: OpenQuizProps<Quiz>) {
+  const { play, asked_at, clock_offset, refetch, describe } = props
+  const [fresh] = useState(() => Date.now() - asked_at < fresh_for)
+  const stop = useStop(refetch)
+
+  return (
+    <QuizForm
+      {...describe(quiz)}
+      play={play}
+      kept={kept}
+      quiz={quiz}
+      fresh={fresh}
+      clock_offset={clock_offset}
+      refetch={refetch}
+      onStopped={stop}
+    />
+  )
+}
+
+/** What this device keeps of it is being read: an empty form would only confuse. */
+function QuizIsComing({ title }: { title: string }) {
+  return (
+    <Page title={title}>
+      <div aria-busy="true">
+        <QuizSkeleton />
+      </div>
+    </Page>
   )
 }
 
@@ -82,28 +121,17 @@ function useHeldQuiz<Quiz>(latest: Day<Quiz>) {
 }
 
 /** What to do when drafts are no longer taken: the server's state, or a new sign-in, shows why. */
-function useStop(refetch: () => void) {
+function useStop(refetch: () => Promise<unknown>) {
   const { expire } = useSession()
   return useCallback(
     (code: CallCode) => {
       if (code === 'not_signed_in') return expire()
       // What was submitted elsewhere takes the place of what is being typed.
-      if (code === 'already_submitted') showError(errorWords(code))
-      refetch()
+      if (code === 'already_submitted') showError(everydayErrorWords(code))
+      void refetch()
     },
     [expire, refetch],
   )
-}
-
-/** Another tab that submits removes what this device kept. */
-function useOtherTabs(key: string, refetch: () => void): void {
-  useEffect(() => {
-    const onStorage = (event: StorageEvent) => {
-      if (event.key === key && event.newValue === null) refetch()
-    }
-    window.addEventListener('storage', onStorage)
-    return () => window.removeEventListener('storage', onStorage)
-  }, [key, refetch])
 }
 
 function NextDay({ onOpen }: { onOpen: () => void }) {
@@ -111,7 +139,7 @@ function NextDay({ onOpen }: { onOpen: () => void }) {
     <div className="quiz-next">
       <QuizNotice
         action={
-          <Button onClick={onOpen}>
+          <Button look="primary" onClick={onOpen}>
             <Trans>Go to today's quiz</Trans>
           </Button>
         }

@@ -15,7 +15,7 @@ export type QuizPlay = {
   /** Answers take jokers. */
   jokers: boolean
   saveDraft: (input: InputOf<typeof saveDraft>, options: CallOptions) => Promise<{ saved_at: string }>
-  submit: (input: InputOf<typeof submitQuiz>) => Promise<TodaysQuiz>
+  submit: (input: InputOf<typeof submitQuiz>, options: CallOptions) => Promise<TodaysQuiz>
   /** Key of the answer that shows today's quiz. */
   todays_key: unknown[]
   /** That answer once the quiz is submitted. */
@@ -27,7 +27,7 @@ export const daily_play: QuizPlay = {
   kind: 'daily',
   jokers: false,
   saveDraft: (input, options) => call(saveDraft, input, options),
-  submit: (input) => call(submitQuiz, input),
+  submit: (input, options) => call(submitQuiz, input, options),
   todays_key: endpointKey(getTodaysQuiz, {}),
   todaysAnswer: (submitted) => submitted,
 }

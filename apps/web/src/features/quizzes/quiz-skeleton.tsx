@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Placeholder } from '@/ui/placeholder.tsx'
 
 /** Holds the room of a quiz's first questions. */
 export function QuizSkeleton() {
@@ -6,9 +6,9 @@ export function QuizSkeleton() {
     <div className="stack">
       {[1, 2, 3].map((number) => (
         <div key={number} className="stack">
-          <Skeleton height={24} width={180} />
-          <Skeleton height={96} />
-          <Skeleton height={44} />
+          <Placeholder height={24} width={180} />
+          <Placeholder height={96} />
+          <Placeholder height={44} />
         </div>
       ))}
     </div>

@@ -11,7 +11,7 @@ export const special_play: QuizPlay = {
   kind: 'special',
   jokers: true,
   saveDraft: (input, options) => call(saveSpecialDraft, input, options),
-  submit: (input) => call(submitSpecialQuiz, input),
+  submit: (input, options) => call(submitSpecialQuiz, input, options),
   todays_key: endpointKey(getTodaysSpecialQuiz, todays_special_quiz),
   todaysAnswer: (quiz) => ({ quiz, today: quiz.date }),
 }

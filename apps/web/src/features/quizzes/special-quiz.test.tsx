@@ -6,12 +6,13 @@ import {
 } from '@tertulia/contract/special-quizzes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import '@test/device.ts'
 import { aUser } from '@test/people.ts'
 import { quiz_date } from '@test/quiz.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 import { aSpecialQuiz, aSubmittedSpecialQuiz } from '@test/special-quiz.ts'
-import { readLocalDrafts } from './local-drafts.ts'
+import { readKeptDrafts } from './kept-drafts.ts'
 
 const user = aUser(['special_quiz_player'])
 
@@ -49,7 +50,8 @@ test('a joker is placed and taken back, counted, and kept as a draft', async () 
   await person.click(joker(1))
   expect(placed(1)).toBe(true)
   screen.getByText('1/5')
-  expect(readLocalDrafts({ user_id: 7, kind: 'special', date: quiz_date })[201]?.joker).toBe(true)
+  const kept = await readKeptDrafts({ player: '1.7', kind: 'special', date: quiz_date })
+  expect(kept?.[201]?.joker).toBe(true)
   await waitFor(() =>
     expect(server.got(saveSpecialDraft).at(-1)?.body).toMatchObject({ text: 'Tejo', joker: true }),
   )
@@ -99,7 +101,7 @@ test('answers go in with their jokers, once, after the number of blank ones', as
   await person.click(submit())
   within(await dialog()).getByText('You still have 11 blank answers.')
   await person.click(within(await dialog()).getByRole('button', { name: 'Submit' }))
-  await screen.findByText('Submitted at 21:04')
+  await screen.findByText('Received by the server at 21:04:00')
 
   const body = server.got(submitSpecialQuiz)[0]?.body as { answers: { text: string; joker: boolean }[] }
   expect(body.answers).toHaveLength(12)
@@ -109,7 +111,7 @@ test('answers go in with their jokers, once, after the number of blank ones', as
 
 test('after submitting: official answers, mine, and which had a joker', async () => {
   visit(aSubmittedSpecialQuiz())
-  await screen.findByText('Submitted at 21:04')
+  await screen.findByText('Received by the server at 21:04:00')
   screen.getByText('1 of 12 right')
   screen.getByText(/Tomorrow you see here what each joker was worth/)
   const [first, second] = screen.getAllByRole('listitem')

@@ -2,15 +2,16 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import { useEffect, type ReactNode } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
-import { formatTime } from '@/lib/dates.ts'
+import { formatTimeWithSeconds } from '@/lib/dates.ts'
 import { paths } from '@/paths.ts'
 import { CheckIcon } from '@/ui/icons.tsx'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { AnsweredQuestion } from './answered-question.tsx'
-import { removeLocalDrafts } from './local-drafts.ts'
+import { playerKey } from './draft-place.ts'
+import { removeKeptDrafts } from './kept-drafts.ts'
 import type { QuizPlay } from './quiz-play.ts'
-import { forgetSubmissionKey } from './submission-key.ts'
+import { usePlayer } from './use-player.ts'
 import './submitted-quiz.css'
 
 type Submission = NonNullable<TodaysQuiz['submission']>
@@ -18,7 +19,6 @@ type SubmittedQuizProps = {
   quiz: TodaysQuiz
   play: QuizPlay
   submission: Submission
-  user_id: number
   title: string
   lead: ReactNode
   /** What happens to the answers now. */
@@ -26,15 +26,13 @@ type SubmittedQuizProps = {
 }
 
 /** Today's quiz after submitting: official answers, mine, my points or jokers, and what comes next. */
-export function SubmittedQuiz({ quiz, play, submission, user_id, ...words }: SubmittedQuizProps) {
+export function SubmittedQuiz({ quiz, play, submission, ...words }: SubmittedQuizProps) {
   const { date, questions } = quiz
   const { kind } = play
+  const player = playerKey(usePlayer())
   const answers = new Map(submission.answers.map((answer) => [answer.question_id, answer]))
 
-  useEffect(() => {
-    removeLocalDrafts({ user_id, kind, date })
-    forgetSubmissionKey({ user_id, kind, date })
-  }, [user_id, kind, date])
+  useEffect(() => void removeKeptDrafts({ player, kind, date }), [player, kind, date])
   useEffect(takeFocus, [])
 
   return (
@@ -70,7 +68,7 @@ function takeFocus(): void {
 
 function Receipt({ submission, next }: { submission: Submission; next: ReactNode }) {
   const { time_zone } = useCustomer()
-  const time = formatTime(submission.submitted_at, time_zone)
+  const time = formatTimeWithSeconds(submission.submitted_at, time_zone)
   const count = (verdict: string) => submission.answers.filter((one) => one.verdict === verdict).length
   const [right, pending, total] = [count('right'), count('pending'), submission.answers.length]
 
@@ -78,7 +76,7 @@ function Receipt({ submission, next }: { submission: Submission; next: ReactNode
     <section className="sheet receipt">
       <p className="receipt-time">
         <CheckIcon />
-        <Trans>Submitted at {time}</Trans>
+        <Trans>Received by the server at {time}</Trans>
       </p>
       <p className="score receipt-score">
         <Trans>

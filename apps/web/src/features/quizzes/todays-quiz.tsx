@@ -15,9 +15,9 @@ import { QuizSkeleton } from './quiz-skeleton.tsx'
 /** Today's quiz: to answer, or submitted, or none. */
 export function TodaysQuiz() {
   const { t } = useLingui()
-  const query = useCall(getTodaysQuiz, {})
+  const query = useCall(getTodaysQuiz, {}, { refetchOnWindowFocus: 'always' })
   const { data, dataUpdatedAt, refetch } = query
-  const refresh = useCallback(() => void refetch(), [refetch])
+  const refresh = useCallback(() => refetch(), [refetch])
 
   if (data === undefined) {
     return (
@@ -32,6 +32,7 @@ export function TodaysQuiz() {
     <QuizOfTheDay
       play={daily_play}
       latest={{ date: data.date, quiz: data.state === 'none' ? null : data }}
+      asked_at={dataUpdatedAt}
       clock_offset={Date.parse(data.now) - dataUpdatedAt}
       refetch={refresh}
       describe={(quiz) => ({

@@ -18,9 +18,9 @@ import './special-quiz.css'
 /** Today's special quiz: to answer, or submitted, or none, or one's own. */
 export function TodaysSpecialQuiz() {
   const { t } = useLingui()
-  const query = useCall(getTodaysSpecialQuiz, todays_special_quiz)
+  const query = useCall(getTodaysSpecialQuiz, todays_special_quiz, { refetchOnWindowFocus: 'always' })
   const { data, dataUpdatedAt, refetch } = query
-  const refresh = useCallback(() => void refetch(), [refetch])
+  const refresh = useCallback(() => refetch(), [refetch])
 
   if (data === undefined) {
     return (
@@ -37,6 +37,7 @@ export function TodaysSpecialQuiz() {
     <QuizOfTheDay
       play={special_play}
       latest={{ date: today, quiz }}
+      asked_at={dataUpdatedAt}
       clock_offset={quiz ? Date.parse(quiz.now) - dataUpdatedAt : 0}
       refetch={refresh}
       describe={describe}

@@ -1,69 +1,77 @@
+import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { checkPoints } from '@tertulia/core/quizzes/question-points'
 import { checkJokers } from '@tertulia/core/special-quizzes/jokers'
-import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { getHome } from '@tertulia/contract/home'
-import { getCurrentNotifications } from '@tertulia/contract/notifications'
-import type { TodaysQuiz } from '@tertulia/contract/quizzes'
-import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { CallError, type CallCode } from '@/lib/call.ts'
-import { errorWords } from '@/lib/error-words.ts'
-import { endpointKey } from '@/lib/queries.ts'
-import { useConfirm } from '@/ui/confirm-dialog.tsx'
-import { showError, showSuccess } from '@/ui/toasts.ts'
+import type { AnswerInput, TodaysQuiz } from '@tertulia/contract/quizzes'
+import { useEffect, useRef, useState } from 'react'
+import type { CallCode } from '@/lib/call.ts'
+import { everydayErrorWords } from '@/lib/everyday-error-words.ts'
+import { showError } from '@/ui/toasts.ts'
 import { useRuleSet } from '@/features/customer/customer.tsx'
-import { contentOf, draftOf, type Draft } from './draft.ts'
+import { contentOf, draftOf, type DraftsByQuestion } from './draft.ts'
 import type { DraftKeeper } from './draft-keeper.ts'
 import { pointsGames, pointsOf } from './points-sets.ts'
 import type { QuizPlay } from './quiz-play.ts'
-import { submissionKey } from './submission-key.ts'
+import type { SendingOutcome } from './submission-sending.ts'
+import type { KeptQuiz } from './use-kept-quiz.ts'
+import { useSending } from './use-sending.ts'
+import { useSubmitQuestion } from './use-submit-question.tsx'
 
 type SubmissionOptions = {
-  user_id: number
+  kept: KeptQuiz
   quiz: TodaysQuiz
   play: QuizPlay
   keeper: DraftKeeper
+  clock_offset: number
+  refetch: () => Promise<unknown>
   /** The day is over, by the server's word. */
   onClosed: () => void
   /** Points are missing, or there are more jokers than allowed. */
   onMissing: (reason: CallCode) => void
 }
 
-/** Submits all answers once, after asking; says what stands in the way. */
+/** Submits all answers once, after asking; says what stands in the way, and whether they wait for a connection. */
 export function useSubmission(options: SubmissionOptions) {
-  const { user_id, quiz, play, keeper, onClosed, onMissing } = options
+  const { quiz, play, keeper, refetch, onClosed, onMissing } = options
   const rule_set = useRuleSet()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<CallCode | null>(null)
   const started = useRef(false)
-  const confirm = useConfirmation()
-  const send = useSending({ user_id, quiz, play })
-  const query_client = useQueryClient()
+  const ask = useSubmitQuestion()
+  const sending = useSending({ ...options, refetch })
+  // While the first attempt is under way nobody is told that it waits.
+  const waiting = busy ? null : sending.queued
+
+  useEffect(() => {
+    if (waiting === null) return undefined
+    keeper.hold('submission')
+    return () => keeper.release('submission')
+  }, [waiting, keeper])
 
   async function attempt() {
     const { drafts } = keeper.snapshot()
     const verdict = stakesVerdict(quiz, drafts, rule_set)
     setProblem(verdict.accepted ? null : verdict.reason)
     if (!verdict.accepted) return onMissing(verdict.reason)
-    if (!(await confirm(quiz, drafts))) return
+    if (!(await ask(quiz, drafts))) return
     setBusy(true)
-    keeper.hold()
-    await send(keeper.snapshot().drafts).catch(refuse)
+    keeper.hold('submission')
+    await settle(await sending.send(answersOf(quiz, play, keeper.snapshot().drafts)))
   }
 
-  async function refuse(error: unknown) {
-    if (!(error instanceof CallError)) throw error
-    if (error.code === 'quiz_closed') return onClosed()
-    if (error.code === 'already_submitted') {
-      await query_client.refetchQueries({ queryKey: play.todays_key })
+  async function settle(outcome: SendingOutcome) {
+    if (outcome.state === 'received') return
+    if (outcome.state === 'waiting' && sending.isQueued()) return
+    // Another tab has sent it meanwhile.
+    if (outcome.state === 'gone') await refetch()
+    const code = codeOf(outcome)
+    if (code === 'already_submitted') {
+      await refetch()
       // What was submitted elsewhere takes the form's place, and its words with it.
-      showError(errorWords(error.code))
-      return
+      return showError(everydayErrorWords(code))
     }
-    keeper.release()
-    setProblem(error.code)
+    keeper.release('submission')
+    if (code === 'quiz_closed') return onClosed()
+    setProblem(code)
   }
 
   /** Resolves when the attempt is over, however it ends. A second click during it does nothing. */
@@ -79,11 +87,17 @@ export function useSubmission(options: SubmissionOptions) {
   const { drafts } = keeper.snapshot()
   const solvable = problem === 'points_unassigned' || problem === 'too_many_jokers'
   const solved = solvable && stakesVerdict(quiz, drafts, rule_set).accepted
-  return { submit, busy, problem: solved ? null : problem }
+  return { submit, busy, waiting, takeBack: sending.takeBack, problem: solved ? null : problem }
+}
+
+/** Why the answers did not go in; null when they did after all. */
+function codeOf(outcome: SendingOutcome): CallCode | null {
+  if (outcome.state === 'waiting') return outcome.error.code
+  return outcome.state === 'refused' ? outcome.code : null
 }
 
 /** What is staked on the answers: the first set of points that is not complete decides, or a joker too many. */
-function stakesVerdict(quiz: TodaysQuiz, drafts: Record<number, Draft>, rule_set: RuleSet) {
+function stakesVerdict(quiz: TodaysQuiz, drafts: DraftsByQuestion, rule_set: RuleSet) {
   const points = pointsGames(quiz.games).map((game) =>
     checkPoints(pointsOf(game.competition, quiz.questions, drafts), rule_set),
   )
@@ -92,59 +106,21 @@ function stakesVerdict(quiz: TodaysQuiz, drafts: Record<number, Draft>, rule_set
   return verdicts.find((verdict) => !verdict.accepted) ?? ({ accepted: true } as const)
 }
 
-function useConfirmation() {
-  const { t } = useLingui()
-  const confirm = useConfirm()
-
-  return (quiz: TodaysQuiz, drafts: Record<number, Draft>) => {
-    const blank = quiz.questions.filter((question) => isBlank(draftOf(drafts, question.id).text)).length
-    return confirm({
-      title: t`Submit your answers?`,
-      message: (
-        <div className="stack">
-          {blank > 0 && (
-            <p>
-              <strong>
-                <Plural
-                  value={blank}
-                  one="You still have one blank answer."
-                  other="You still have # blank answers."
-                />
-              </strong>
-            </p>
-          )}
-          <p>
-            <Trans>Once submitted, nothing can be changed.</Trans>
-          </p>
-        </div>
-      ),
-      confirm_label: t`Submit`,
-    })
-  }
-}
-
-function useSending({ user_id, quiz, play }: Pick<SubmissionOptions, 'user_id' | 'quiz' | 'play'>) {
-  const { t } = useLingui()
-  const query_client = useQueryClient()
-  const sets = pointsGames(quiz.games).map((game) => game.competition)
-
-  return async (drafts: Record<number, Draft>) => {
-    const { date, questions } = quiz
-    const answers = questions.map(({ id }) => {
-      const { text, league_points, cup_points, joker } = contentOf(draftOf(drafts, id))
-      return {
-        question_id: id,
-        text,
-        league_points: sets.includes('league') ? league_points : null,
-        cup_points: sets.includes('cup') ? cup_points : null,
-        joker: play.jokers && joker,
-      }
-    })
-    const submission_key = submissionKey({ user_id, kind: play.kind, date })
-    const reply = await play.submit({ params: { date }, body: { submission_key, answers } })
-    query_client.setQueryData(play.todays_key, play.todaysAnswer(reply))
-    void query_client.invalidateQueries({ queryKey: endpointKey(getHome) })
-    void query_client.invalidateQueries({ queryKey: endpointKey(getCurrentNotifications) })
-    showSuccess(t`Your answers are submitted.`)
-  }
+/** The answers to all questions, without what this quiz does not take. */
+function answersOf(
+  { games, questions }: TodaysQuiz,
+  play: QuizPlay,
+  drafts: DraftsByQuestion,
+): AnswerInput[] {
+  const sets = pointsGames(games).map((game) => game.competition)
+  return questions.map(({ id }) => {
+    const { text, league_points, cup_points, joker } = contentOf(draftOf(drafts, id))
+    return {
+      question_id: id,
+      text,
+      league_points: sets.includes('league') ? league_points : null,
+      cup_points: sets.includes('cup') ? cup_points : null,
+      joker: play.jokers && joker,
+    }
+  })
 }

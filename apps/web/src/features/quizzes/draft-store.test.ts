@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { afterEach, expect, test, vi } from 'vitest'
+import '@test/device.ts'
+import { tellTabs } from '@/lib/tab-channel.ts'
+import { aUser } from '@test/people.ts'
+import { draftOf, empty_draft, newerDraft, type Draft, type DraftsByQuestion } from './draft.ts'
+import { createDraftStore } from './draft-store.ts'
+import { placeSubject, playerKey } from './draft-place.ts'
+import { takeOverEarlierDrafts } from './earlier-drafts.ts'
+import { keepDrafts, readKeptDrafts, removeOldDrafts } from './kept-drafts.ts'
+
+const user = aUser(['regular_player'])
+const place = { player: playerKey(user), kind: 'daily' as const, date: '2026-11-20' }
+const at = (second: number) => new Date(Date.UTC(2026, 10, 20, 10) + second * 1000).toISOString()
+const ends: (() => void)[] = []
+
+afterEach(() => ends.splice(0).forEach((end) => end()))
+
+async function openTab(clock: () => number) {
+  const kept = await readKeptDrafts(place)
+  const store = createDraftStore({
+    place,
+    question_ids: [101, 102],
+    kept,
+    server_drafts: [],
+    serverNow: () => at(clock()),
+  })
+  ends.push(store.listen(() => undefined))
+  return store
+}
+
+const textOf = (drafts: DraftsByQuestion | null, id = 101) => draftOf(drafts ?? {}, id).text
+const turn = () => new Promise((resolve) => setTimeout(resolve, 20))
+
+test('a keystroke is on the device within a frame, and nothing has to be waited for', async () => {
+  const tab = await openTab(() => 1)
+  tab.change(101, { text: 'Lisboa' })
+  const { promise: frame, resolve } = Promise.withResolvers<void>()
+  setTimeout(resolve, 16)
+  await frame
+  expect(textOf(await readKeptDrafts(place))).toBe('Lisboa')
+})
+
+test('what one tab types the other shows at once', async () => {
+  const [one, other] = [await openTab(() => 1), await openTab(() => 2)]
+  one.change(101, { text: 'Lisboa', league_points: 3 })
+  await vi.waitFor(() =>
+    expect(other.snapshot().drafts[101]).toMatchObject({ text: 'Lisboa', league_points: 3 }),
+  )
+})
+
+test('in tabs, on the device and after a reload the newest edit of an answer wins, however edits interleave', async () => {
+  const edit = fc.record({
+    tab: fc.nat(1),
+    id: fc.constantFrom(101, 102),
+    text: fc.string({ maxLength: 3 }),
+    pause: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 12 }), async (edits) => {
+      let second = 0
+      await keepDrafts(place, { 101: empty_draft, 102: empty_draft })
+      const tabs = [await openTab(() => second), await openTab(() => second)]
+      const newest: Record<number, string> = { 101: '', 102: '' }
+      for (const { tab, id, text, pause } of edits) {
+        second += 1
+        tabs[tab]?.change(id, { text })
+        newest[id] = text
+        if (pause) await new Promise((resolve) => setImmediate(resolve))
+      }
+      await turn()
+      const kept = await readKeptDrafts(place)
+      for (const drafts of [tabs[0]?.snapshot().drafts ?? null, tabs[1]?.snapshot().drafts ?? null, kept]) {
+        expect([textOf(drafts, 101), textOf(drafts, 102)]).toEqual([newest[101], newest[102]])
+      }
+      ends.splice(0).forEach((end) => end())
+    }),
+    { numRuns: 40 },
+  )
+})
+
+const instant = fc.option(fc.nat(5).map(at), { nil: null })
+const content = { text: fc.constantFrom('', 'a', 'b'), league_points: fc.constantFrom(null, 2 as const) }
+const someDraft: fc.Arbitrary<Draft> = fc.record({
+  ...content,
+  cup_points: fc.constant(null),
+  joker: fc.boolean(),
+  changed_at: instant,
+  saved_at: instant,
+  sent: fc.constant([]),
+})
+
+test('of three states of a draft the same one wins in whatever order tabs hear of them', () => {
+  fc.assert(
+    fc.property(someDraft, someDraft, someDraft, (one, two, three) => {
+      const orders = [
+        [one, two, three],
+        [one, three, two],
+        [two, one, three],
+        [three, two, one],
+      ]
+      const winners = orders.map((drafts) => drafts.reduce(newerDraft))
+      for (const winner of winners) expect(winner).toEqual(winners[0])
+    }),
+  )
+})
+
+test('an edit that is heard of late never takes the place of a newer one, and is put right on the device', async () => {
+  let second = 5
+  const tab = await openTab(() => second)
+  tab.change(101, { text: 'newer' })
+  await turn()
+  second = 1
+  const late = await openTab(() => second)
+  // It has heard nothing of the newer one.
+  late.adopt([])
+  await keepDrafts(place, { 101: { ...empty_draft, text: 'older', changed_at: at(1) } })
+  tellTabs(placeSubject(place), { drafts: { 101: { ...empty_draft, text: 'older', changed_at: at(1) } } })
+  await vi.waitFor(async () => expect(textOf(await readKeptDrafts(place))).toBe('newer'))
+  expect(textOf(tab.snapshot().drafts)).toBe('newer')
+})
+
+test('where the device has no room it is said of that answer until there is', async () => {
+  const tab = await openTab(() => 1)
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('no room', 'QuotaExceededError')
+  })
+  tab.change(101, { text: 'Lisboa' })
+  await vi.waitFor(() => expect(tab.snapshot().unkept).toEqual([101]))
+  expect(textOf(tab.snapshot().drafts)).toBe('Lisboa')
+  put.mockRestore()
+  tab.change(101, { text: 'Lisboa!' })
+  await vi.waitFor(() => expect(tab.snapshot().unkept).toEqual([]))
+})
+
+test('where the browser keeps nothing, nothing is called kept', async () => {
+  vi.spyOn(IDBObjectStore.prototype, 'getAll').mockImplementation(() => {
+    throw new DOMException('not allowed', 'SecurityError')
+  })
+  const tab = await openTab(() => 1)
+  expect(tab.snapshot().unkept).toEqual([101, 102])
+})
+
+test('drafts of an earlier version are taken over once, where they are newer, and only one’s own', async () => {
+  const earlier = (text: string, second: number) =>
+    JSON.stringify({ 101: { text, league_points: 2, changed_at: at(second), saved_at: null, sent: null } })
+  await keepDrafts(place, { 101: { ...empty_draft, text: 'new version', changed_at: at(3) } })
+  localStorage.setItem('quiz-drafts:7:2026-11-20', earlier('older', 1))
+  localStorage.setItem('quiz-drafts:7:2026-11-21', earlier('newer', 4))
+  localStorage.setItem('quiz-drafts:8:2026-11-21', earlier('of somebody else', 4))
+  await takeOverEarlierDrafts(aUser([], { impersonator: { id: 1, name: 'Alice', surname: 'Silva' } }))
+  expect(localStorage.length).toBe(3)
+
+  await takeOverEarlierDrafts(user)
+  expect(Object.keys(localStorage)).toEqual(['quiz-drafts:8:2026-11-21'])
+  expect(textOf(await readKeptDrafts({ ...place, date: '2026-11-20' }))).toBe('new version')
+  const taken = await readKeptDrafts({ ...place, date: '2026-11-21' })
+  expect(taken?.[101]).toMatchObject({ text: 'newer', league_points: 2, joker: false, sent: [] })
+})
+
+test('people of a shared device are told apart, also who acts as another, and old drafts go', async () => {
+  const acting = aUser([], { impersonator: { id: 1, name: 'Alice', surname: 'Silva' } })
+  const others = [aUser([], { id: 70 }), acting, aUser([], { customer: { id: 2, name: '', logo: null } })]
+  await keepDrafts(place, { 101: { ...empty_draft, text: 'mine' } })
+  for (const other of others) {
+    expect(await readKeptDrafts({ ...place, player: playerKey(other) })).toEqual({})
+  }
+  await removeOldDrafts('2027-01-30')
+  expect(await readKeptDrafts(place)).toEqual({})
+})

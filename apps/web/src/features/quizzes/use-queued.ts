@@ -1,0 +1,38 @@
+import { useCallback, useEffect, useState } from 'react'
+import { openTabChannel } from '@/lib/tab-channel.ts'
+import { placeSubject, type DraftPlace } from './draft-place.ts'
+import { isOfOtherTab, type PlaceNews } from './place-news.ts'
+import { findQueued, type QueuedSubmission } from './queued-submissions.ts'
+
+type QueuedOptions = {
+  place: DraftPlace
+  /** What the device kept when the page was opened. */
+  first: QueuedSubmission | null
+  /** Another tab has sent it or taken it back. */
+  onSettledElsewhere: () => unknown
+}
+
+/** The submission of a quiz that waits on this device, null without one, and how to look at it again. */
+export function useQueued({ place, first, onSettledElsewhere }: QueuedOptions) {
+  const [queued, setQueued] = useState(first)
+
+  const look = useCallback(async () => {
+    const found = await findQueued(place)
+    setQueued(found)
+    return found
+  }, [place])
+
+  useEffect(() => {
+    const channel = openTabChannel<PlaceNews>(placeSubject(place), (news) => {
+      if ('drafts' in news) return
+      void look().then((found) =>
+        isWaiting(found) || !isOfOtherTab(news) ? undefined : onSettledElsewhere(),
+      )
+    })
+    return channel.close
+  }, [place, look, onSettledElsewhere])
+
+  return { queued: isWaiting(queued) ? queued : null, look }
+}
+
+const isWaiting = (queued: QueuedSubmission | null) => queued?.refusal === null
