@@ -8,7 +8,9 @@ import { aUser } from '@test/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
-const notices = { opening: false, reminder: true, reminder_hour: 22, submission_copy: false, result: false }
+const mailed = { opening: false, reminder: true, submission_copy: false, result: false, corrections: true }
+const pushed = { push_opening: false, push_reminder: true, push_result: false, push_corrections: true }
+const notices = { ...mailed, ...pushed, reminder_hour: 22 }
 
 const aToken = (changes: Partial<ApiToken> = {}): ApiToken => ({
   id: 7,

@@ -17,7 +17,9 @@ import { aUser } from '@test/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
-const notices = { opening: false, reminder: true, reminder_hour: 22, submission_copy: false, result: false }
+const mailed = { opening: false, reminder: true, submission_copy: false, result: false, corrections: true }
+const pushed = { push_opening: false, push_reminder: true, push_result: false, push_corrections: true }
+const notices = { ...mailed, ...pushed, reminder_hour: 22 }
 const here = {
   browser: 'Firefox',
   system: 'Windows',
@@ -165,22 +167,34 @@ test('a refused password is told at its field', async () => {
   await password.findByText('Too many people use this password. Choose another one.')
 })
 
-test('choices of mail are sent whole; the hour goes with the reminder', async () => {
+test('choices of notices are sent whole, by either way; the hour goes with the reminder', async () => {
   const { server, person } = openAccount()
   server.answer(savePreferences, anAccount())
-  const mail = await section('Mail')
-  const special = within(mail.getByRole('group', { name: 'Special quizzes' }))
-  await person.click(special.getByLabelText('A reminder when I have not submitted'))
+  const choices = await section('Notices')
+  const special = within(choices.getByRole('group', { name: 'Special quizzes' }))
+  await person.click(special.getByLabelText('A reminder when I have not submitted: by mail'))
+  await person.click(special.getByLabelText('The result of the day: on my devices'))
+  special.getByLabelText('Hour of the reminder: Special quizzes')
+  await person.click(special.getByLabelText('A reminder when I have not submitted: on my devices'))
   expect(special.queryByLabelText('Hour of the reminder: Special quizzes')).toBeNull()
-  await person.selectOptions(mail.getByLabelText('Hour of the reminder: Daily quiz'), '07:00')
-  await person.click(mail.getByLabelText('Tell me before it ends'))
-  await person.click(mail.getByRole('button', { name: 'Save mail choices' }))
-  await screen.findByText('Mail choices saved.')
+  await person.selectOptions(choices.getByLabelText('Hour of the reminder: Daily quiz'), '07:00')
+  await person.click(choices.getByLabelText('Write to me before it ends'))
+  await person.click(choices.getByRole('button', { name: 'Save choices' }))
+  await screen.findByText('Choices saved.')
   expect(server.got(savePreferences)[0]?.body).toEqual({
     daily: { ...notices, reminder_hour: 7 },
-    special: { ...notices, reminder: false },
+    special: { ...notices, reminder: false, push_reminder: false, push_result: true },
     subscription_mail: false,
   })
+})
+
+test('only who corrects chooses the notice of answers that wait', async () => {
+  const label = 'In the morning, when answers wait for a verdict: by mail'
+  const { unmount } = openAccount()
+  expect((await section('Notices')).queryByLabelText(label)).toBeNull()
+  unmount()
+  openAccount(anAccount(), aUser(['answer_reviewer']))
+  expect((await section('Notices')).getAllByLabelText(label)).toHaveLength(2)
 })
 
 test('devices are named, and the others are signed out after a question', async () => {

@@ -6,13 +6,15 @@ import { useAnchor } from '@/lib/use-anchor.ts'
 import { ErrorScreen } from '@/ui/error-screen.tsx'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
+import { AbsencesCard } from './absences-card.tsx'
 import { AccountContents } from './account-contents.tsx'
 import { AccountSkeleton } from './account-skeleton.tsx'
 import { ActivityLog } from './activity-log.tsx'
 import { ApiTokens } from './api-tokens.tsx'
 import { CalendarAddress } from './calendar-address.tsx'
 import { DeviceList } from './device-list.tsx'
-import { MailForm } from './mail-form.tsx'
+import { DeviceNotices } from './device-notices.tsx'
+import { NoticeForm } from './notice-form.tsx'
 import { OwnData } from './own-data.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { PictureSection } from './picture-section.tsx'
@@ -49,9 +51,11 @@ function Sections({ account }: { account: Account }) {
     <div className="account">
       <ProfileForm account={account} onUnsaved={tellUnsaved} />
       <SubscriptionCard />
+      <AbsencesCard />
       <PictureSection account={account} />
       <PasswordForm account={account} onUnsaved={tellUnsaved} />
-      <MailForm account={account} onUnsaved={tellUnsaved} />
+      <NoticeForm account={account} onUnsaved={tellUnsaved} />
+      <DeviceNotices />
       <DeviceList account={account} />
       <CalendarAddress />
       <ApiTokens />

@@ -5,9 +5,11 @@ import { msg } from '@lingui/core/macro'
 export const account_sections = {
   profile: msg`Profile`,
   subscription: msg`Subscription`,
+  absences: msg`Days you cannot play`,
   picture: msg`Picture`,
   password: msg({ message: 'Password', context: 'section' }),
-  mail: msg`Mail`,
+  mail: msg`Notices`,
+  'device-notices': msg`Notices on this device`,
   devices: msg`Devices`,
   calendar: msg`Calendar`,
   tokens: msg`API tokens`,

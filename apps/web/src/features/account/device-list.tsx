@@ -9,6 +9,7 @@ import { useAction } from '@/lib/queries.ts'
 import { useConfirm } from '@/ui/confirm-dialog.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
 import { AccountSection } from './account-section.tsx'
+import { useDeviceWords } from './device-words.ts'
 import { OwnerOnly } from './owner-only.tsx'
 import { useShowAccount } from './use-form-section.ts'
 
@@ -62,15 +63,6 @@ function Device({ session }: { session: AccountSession }) {
       </span>
     </li>
   )
-}
-
-function useDeviceWords() {
-  const { t } = useLingui()
-  return ({ browser, system, device }: AccountSession): string => {
-    if (browser !== null && system !== null) return t`${browser} on ${system}`
-    if (browser !== null || system !== null) return browser ?? system ?? ''
-    return device === null ? t`An unknown device` : t`An unknown browser`
-  }
 }
 
 function SignOutElsewhere() {

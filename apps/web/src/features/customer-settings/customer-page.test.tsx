@@ -7,6 +7,7 @@ import {
   saveIdentity,
   saveLogo,
   savePaymentDetails,
+  saveAbsenceDays,
   savePrices,
   saveRuleSet,
   saveThemes,
@@ -183,6 +184,22 @@ test('prices are typed in euros and sent in cents', async () => {
   }
   expect(plans).toContainEqual({ language: 'en', months: 1, price_cents: 525 })
   expect(plans).toContainEqual({ language: 'pt', months: 12, price_cents: 3590 })
+})
+
+test('the days of announced absences are a whole number of days of a year', async () => {
+  const { part, person, server } = await open()
+  server.answer(saveAbsenceDays, someSettings({ version: 4, absence_days: 12 }))
+  const absences = await part('Announced absences')
+  const days = absences.getByLabelText('Days of a year')
+  await person.clear(days)
+  await person.type(days, '400')
+  await person.click(absences.getByRole('button', { name: 'Save' }))
+  await absences.findByText('This number cannot be.')
+  await person.clear(days)
+  await person.type(days, '12')
+  await person.click(absences.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.got(saveAbsenceDays)).toHaveLength(1))
+  expect(sent(server, saveAbsenceDays)).toMatchObject({ absence_days: 12 })
 })
 
 test('numbers that do not fit together are told at their fields before anything is sent', async () => {

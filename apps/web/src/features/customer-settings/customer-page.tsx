@@ -5,6 +5,7 @@ import { useCall } from '@/lib/queries.ts'
 import { useAnchor } from '@/lib/use-anchor.ts'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
+import { AbsencesSection } from './absences-section.tsx'
 import { AddressesSection } from './addresses-section.tsx'
 import { BrandSection } from './brand-section.tsx'
 import { IdentitySection } from './identity-section.tsx'
@@ -47,6 +48,7 @@ function Sections({ settings }: { settings: CustomerSettings }) {
         <PaymentSection settings={settings} />
         <PricesSection settings={settings} />
         <RulesSection settings={settings} />
+        <AbsencesSection settings={settings} />
         <ThemesSection settings={settings} />
       </div>
     </UnsavedSections>

@@ -11,6 +11,7 @@ const sections: { id: string; words: MessageDescriptor }[] = [
   { id: 'payment', words: msg`Payments` },
   { id: 'prices', words: msg`Prices` },
   { id: 'rules', words: msg`Rules of the game` },
+  { id: 'absences', words: msg`Announced absences` },
   { id: 'themes', words: msg`Themes` },
 ]
 

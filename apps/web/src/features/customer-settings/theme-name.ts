@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { subthemeWordOfProduct, themeWordOfProduct } from '@/features/customer/theme-words.ts'
+import { subthemeWordOfProduct } from '@/features/customer/subtheme-words.ts'
+import { themeWordOfProduct } from '@/features/customer/theme-words.ts'
 
 type NamedDraft = { slug: string | null; name_en: string; name_pt: string }
 

@@ -9,8 +9,8 @@ import { testServer } from '@test/server.ts'
 
 const player = aUser(['regular_player'])
 const sides = (one: number | null, other: number | null) => [
-  { ...aCupSide(1, one), right_answers: null },
-  { ...aCupSide(2, other), right_answers: null },
+  { ...aCupSide(1, one), right_answers: null, excused: false },
+  { ...aCupSide(2, other), right_answers: null, excused: false },
 ]
 
 function open(changes: Parameters<typeof aCupGame>[0]) {

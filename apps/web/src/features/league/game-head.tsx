@@ -67,7 +67,7 @@ type BigScoreProps = {
 function BigScore({ side, state, choices: { fresh, decimals } }: BigScoreProps) {
   const language = useLanguage()
   const counted = useCountUp(side.score ?? 0, fresh && side.score !== null)
-  const shown = { outcome: side.outcome, score: side.score === null ? null : counted }
+  const shown = { ...side, score: side.score === null ? null : counted }
   const { text } = scoreText(shown, state, { language, decimals })
   return <span className="scoreboard-score score">{text}</span>
 }

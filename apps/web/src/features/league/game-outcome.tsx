@@ -18,15 +18,23 @@ export function GameOutcome({ game, when_void, when_decided }: GameOutcomeProps)
   switch (game.state) {
     case 'scheduled':
       return (
-        <p>
-          <Trans>The quiz opens on {formatDateLong(game.date, language)} at 00:00.</Trans>
-        </p>
+        <>
+          <Announced sides={game.sides} />
+          <p>
+            <Trans>The quiz opens on {formatDateLong(game.date, language)} at 00:00.</Trans>
+          </p>
+        </>
       )
     case 'open':
       return (
-        <p>
-          <Trans>The quiz is open and closes today at 24:00. The result is shown when the day is over.</Trans>
-        </p>
+        <>
+          <Announced sides={game.sides} />
+          <p>
+            <Trans>
+              The quiz is open and closes today at 24:00. The result is shown when the day is over.
+            </Trans>
+          </p>
+        </>
       )
     case 'void':
       return when_void
@@ -54,24 +62,45 @@ function Absences({ sides }: Pick<PlayedGame, 'sides'>) {
   const absent = sides.filter(({ outcome }) => outcome === 'forfeit')
   const [one, other] = absent
   if (!one) return null
-  if (other) {
-    return (
-      <p>
-        <Trans>F: neither played. Two forfeits.</Trans>
-      </p>
-    )
-  }
   return (
-    <p>
-      {sides.length === 1 ? (
-        <Trans>F: {fullName(one)} did not play, a forfeit.</Trans>
-      ) : (
-        <Trans>
-          F: {fullName(one)} did not play, a forfeit. The other score comes from the number of right answers.
-        </Trans>
-      )}
-    </p>
+    <>
+      <p>
+        {other ? (
+          <Trans>F: neither played. Two forfeits.</Trans>
+        ) : sides.length === 1 ? (
+          <Trans>F: {fullName(one)} did not play, a forfeit.</Trans>
+        ) : (
+          <Trans>
+            F: {fullName(one)} did not play, a forfeit. The other score comes from the number of right
+            answers.
+          </Trans>
+        )}
+      </p>
+      <Excused sides={absent} />
+    </>
   )
+}
+
+/** Whose absence was announced, or excused afterwards. */
+function Excused({ sides }: Pick<PlayedGame, 'sides'>) {
+  return sides
+    .filter(({ excused }) => excused)
+    .map((side) => (
+      <p key={side.id}>
+        <Trans>(F): the absence of {fullName(side)} was announced, or excused by the team.</Trans>
+      </p>
+    ))
+}
+
+/** Whose absence is announced for a day that is not over. */
+function Announced({ sides }: Pick<PlayedGame, 'sides'>) {
+  return sides
+    .filter(({ excused }) => excused)
+    .map((side) => (
+      <p key={side.id}>
+        <Trans>An absence of {fullName(side)} is announced for this day.</Trans>
+      </p>
+    ))
 }
 
 /** Where points do not follow from single questions, the count of right answers explains the score. */

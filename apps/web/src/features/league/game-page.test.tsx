@@ -37,14 +37,15 @@ test('names and score are the heading, and each question tells what it was worth
 
 test('an absence and open corrections are said in words', async () => {
   const server = testServer()
-  const absent = { ...aSide({ outcome: 'forfeit' }), right_answers: null }
+  const absent = { ...aSide({ outcome: 'forfeit', excused: true }), right_answers: null }
   const waiting = { ...aSide({ id: 2, name: 'Eva', surname: 'Dias' }), right_answers: null }
   const half_absent = aGameQuestion({ sides: [null, { verdict: 'pending', worth: null }] })
   server.answer(getGame, aGame({ state: 'pending', sides: [absent, waiting], questions: [half_absent] }))
   renderApp(server, '/game/2026-11-12/1/2', { user: player })
 
-  await screen.findByRole('heading', { level: 1, name: 'Rui Costa F – P Eva Dias' })
+  await screen.findByRole('heading', { level: 1, name: 'Rui Costa (F) – P Eva Dias' })
   expect(screen.getByText(/Rui Costa did not play, a forfeit/)).toBeTruthy()
+  expect(screen.getByText(/the absence of Rui Costa was announced/)).toBeTruthy()
   expect(screen.getByText(/some answers are still being corrected/)).toBeTruthy()
   expect(screen.getByRole('listitem').textContent).toContain('Did not play')
   expect(screen.getByRole('listitem').textContent).toContain('To be corrected')
@@ -52,12 +53,13 @@ test('an absence and open corrections are said in words', async () => {
 
 test('before the day only the names and when it opens', async () => {
   const server = testServer()
-  const sides = [aSide(), aSide({ id: 2, name: 'Eva', surname: 'Dias' })].map((side) => ({
+  const sides = [aSide(), aSide({ id: 2, name: 'Eva', surname: 'Dias', excused: true })].map((side) => ({
     ...side,
     right_answers: null,
   }))
   server.answer(getGame, aGame({ state: 'scheduled', sides, questions: [] }))
   renderApp(server, '/game/2026-11-12/1/2', { user: player })
+  await screen.findByText('An absence of Eva Dias is announced for this day.')
 
   await screen.findByRole('heading', { level: 1, name: 'Rui Costa – Eva Dias' })
   expect(screen.getByText(/The quiz opens on Thursday,? 12 November.* at 00:00/)).toBeTruthy()

@@ -2,7 +2,10 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { StandingRow } from '@tertulia/contract/league'
 import { ArrowDownIcon, ArrowUpIcon, WarningIcon } from '@/ui/icons.tsx'
 
-type MovementChipProps = Pick<StandingRow, 'movement' | 'forfeits'>
+type MovementChipProps = Pick<StandingRow, 'movement'> & {
+  /** Those that count. */
+  forfeits: number
+}
 
 /** Where a place leads to, by mark and word; nothing when it leads nowhere. */
 export function MovementChip({ movement, forfeits }: MovementChipProps) {

@@ -31,7 +31,7 @@ test('half points have one decimal in their whole column, with the comma of the 
   expect(cells(/Rui Costa/).slice(0, 5)).toEqual(['2', '24.0', '50', '53.5', '−3.5'])
   unmount()
 
-  await activateLanguage('pt')
+  activateLanguage('pt')
   renderApp(server, '/ranking', { user: player })
   await screen.findByRole('table')
   expect(cells(/Ana Lopes/).slice(0, 5)).toEqual(['1', '26,5', '60', '40,0', '+20,0'])
@@ -74,7 +74,8 @@ test('marks are said in words, and the own row says whose it is', async () => {
       surname: 'Dias',
       games: 10,
       rank: 2,
-      forfeits: 3,
+      forfeits: 4,
+      excused_forfeits: 1,
       movement: 'warning',
     }),
     aStandingRow({ id: 3, name: 'Zé', surname: 'Reis', games: 10, rank: 3, movement: 'down' }),
@@ -86,6 +87,7 @@ test('marks are said in words, and the own row says whose it is', async () => {
   await screen.findByRole('table')
   expect(lineOf(/Ana Lopes/).textContent).toMatch(/you Promotion/)
   expect(lineOf(/Eva Dias/).textContent).toContain('3 forfeits')
+  expect(lineOf(/Eva Dias/).textContent).toContain('4 (1)1 of them excused')
   expect(lineOf(/Zé Reis/).textContent).toContain('Relegation')
   expect(screen.getByText("2 games are waiting to be corrected and don't count yet.")).toBeTruthy()
 })
@@ -157,15 +159,21 @@ test('the calendar opens at the current round, moves by two and comes back', asy
 
 test('forfeit and pending are letters with words, and a game links to its page', async () => {
   const server = testServer()
-  const sides = [aSide({ outcome: 'forfeit' }), aSide({ id: 2, name: 'Eva', surname: 'Dias' })]
-  const rounds = [aRound(9, '2026-11-12', { state: 'pending', sides })]
+  const eva = aSide({ id: 2, name: 'Eva', surname: 'Dias' })
+  const rounds = [
+    aRound(9, '2026-11-12', { state: 'pending', sides: [aSide({ outcome: 'forfeit', excused: true }), eva] }),
+    aRound(10, '2026-11-13', { sides: [aSide({ excused: true }), eva] }),
+  ]
   server.answer(getStandings, aTable([ana]))
   server.answer(getRounds, { ...no_rounds, rounds })
   renderApp(server, '/ranking', { user: player })
 
-  const game = await screen.findByRole('link', { name: 'Rui Costa forfeit, Eva Dias waits for corrections' })
+  const game = await screen.findByRole('link', {
+    name: 'Rui Costa excused forfeit, Eva Dias waits for corrections',
+  })
   expect(game.getAttribute('href')).toBe('/game/2026-11-12/1/2')
-  expect(screen.getByText('F: forfeit · P: waits for corrections')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Rui Costa away no score, Eva Dias no score' })).toBeTruthy()
+  expect(screen.getByText('F: forfeit · (F): excused · P: waits for corrections')).toBeTruthy()
 })
 
 test('season and tier are in the address: tabs and arrows are links', async () => {

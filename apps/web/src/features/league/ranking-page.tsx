@@ -5,6 +5,7 @@ import { Skeleton } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { addressNumber } from '@/lib/address-number.ts'
+import { askEarly } from '@/lib/early-answers.ts'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
@@ -19,6 +20,9 @@ import { StandingsTable } from './standings-table.tsx'
 import { TierTabs } from './tier-tabs.tsx'
 import './ranking.css'
 
+askEarly(paths.ranking(), getStandings, { query: {} })
+askEarly(paths.ranking(), getRounds, { query: {} })
+
 /** The table of a tier and its calendar; the address may name season and tier. */
 export function RankingPage() {
   const { t } = useLingui()
@@ -29,7 +33,7 @@ export function RankingPage() {
 
   if (query.season === undefined && standings.error?.status === 404) return <NoSeason />
 
-  const calendar = standings.error ? undefined : (
+  const calendar = standings.isLoadingError ? undefined : (
     <QueryState query={rounds} skeleton={<Skeleton height={480} />}>
       {(data) => <RoundsCalendar key={data.season} calendar={data} />}
     </QueryState>
@@ -124,7 +128,8 @@ function RankingSkeleton() {
     <div className="ranking">
       <Skeleton height={52} width={280} mx="auto" />
       <Skeleton height={44} />
-      <Skeleton height={490} />
+      {/* No lower than the table of a full tier on a phone: what stands below it must not be seen to go. */}
+      <Skeleton height={640} />
     </div>
   )
 }

@@ -63,10 +63,16 @@ export function RoundGames({ round, today }: { round: Round; today: string }) {
 type SideProps = { side: GameSide; state: RoundGame['state']; decimals: number }
 
 function Side({ side, state, decimals }: SideProps) {
+  const is_ahead = state === 'scheduled' || state === 'open'
   return (
     <span className="round-side" data-winner={side.outcome === 'win' || undefined}>
       <span>
-        <PersonName person={side} />
+        <PersonName person={side} />{' '}
+        {side.excused && is_ahead && (
+          <span className="round-tag">
+            <Trans comment="Said of a player who has announced not to play on a day">away</Trans>
+          </span>
+        )}
       </span>{' '}
       <SideScore side={side} state={state} decimals={decimals} />
     </span>

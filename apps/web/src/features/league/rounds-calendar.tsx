@@ -2,8 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { getRounds } from '@tertulia/contract/league'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { ActionIcon, Button } from '@mantine/core'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import { ArrowLeftIcon, ArrowRightIcon } from '@/ui/icons.tsx'
+import { paths } from '@/paths.ts'
+import { TextLink } from '@/ui/text-link.tsx'
 import { RoundGames } from './round-games.tsx'
 import { clampStart, currentStart, rounds_shown } from './round-window.ts'
 import './rounds.css'
@@ -11,7 +13,11 @@ import './rounds.css'
 type Calendar = ReplyOf<typeof getRounds>
 
 /** The rounds of a tier, two at a time, opening at the current one. */
-export function RoundsCalendar({ calendar: { rounds, today } }: { calendar: Calendar }) {
+export const RoundsCalendar = memo(function RoundsCalendar({
+  calendar: { rounds, today },
+}: {
+  calendar: Calendar
+}) {
   const dates = rounds.map(({ date }) => date)
   const current = currentStart(dates, today)
   const [start, setStart] = useState(current)
@@ -33,8 +39,11 @@ export function RoundsCalendar({ calendar: { rounds, today } }: { calendar: Cale
       </div>
       <div className="rounds-foot">
         <p className="soft small">
-          <Trans>F: forfeit · P: waits for corrections</Trans>
+          <Trans>F: forfeit · (F): excused · P: waits for corrections</Trans>
         </p>
+        <TextLink to={paths.absences()} className="no-print">
+          <Trans>I cannot play on…</Trans>
+        </TextLink>
         {is_running && (
           <Button
             className="no-print"
@@ -48,7 +57,7 @@ export function RoundsCalendar({ calendar: { rounds, today } }: { calendar: Cale
       </div>
     </section>
   )
-}
+})
 
 type RoundStepsProps = { start: number; count: number; onMove: (start: number) => void }
 

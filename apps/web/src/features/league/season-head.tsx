@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Standings } from '@tertulia/contract/league'
+import { memo } from 'react'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { paths } from '@/paths.ts'
 import { StepHead } from '@/ui/step-head.tsx'
 
 /** Which season this is and where it stands, between links to the one before and after. */
-export function SeasonHead({ standings }: { standings: Standings }) {
+export const SeasonHead = memo(function SeasonHead({ standings }: { standings: Standings }) {
   const { t } = useLingui()
   const { season, previous_season, next_season } = standings
   const step = (number: number | null) =>
@@ -21,7 +22,7 @@ export function SeasonHead({ standings }: { standings: Standings }) {
       </p>
     </StepHead>
   )
-}
+})
 
 function SeasonState({ standings }: { standings: Standings }) {
   const language = useLanguage()

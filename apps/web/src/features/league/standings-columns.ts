@@ -61,7 +61,7 @@ export const standings_columns: readonly StandingsColumn[] = [
     key: 'forfeits',
     label: forfeit_letter,
     name: msg`Forfeits`,
-    explanation: msg`Days without a submission. Three are a warning, more lead to relegation.`,
+    explanation: msg`Days without a submission. Three are a warning, more lead to relegation. In brackets: excused ones, which do not count for that.`,
     value: (row) => row.forfeits,
   },
   {

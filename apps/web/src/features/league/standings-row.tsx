@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StandingRow } from '@tertulia/contract/league'
+import { countedForfeits } from '@tertulia/core/absences/absences'
 import { useId, useState } from 'react'
+import { ExcusedCount } from '@/features/customer/excused-count.tsx'
 import { PlayerName } from '@/features/customer/player-name.tsx'
 import { paths } from '@/paths.ts'
 import { ChevronDownIcon } from '@/ui/icons.tsx'
@@ -42,12 +44,13 @@ export function StandingsRow({ row, formats, counts, own, possible }: StandingsR
                 </span>
               )}
             </span>{' '}
-            {counts && <MovementChip movement={row.movement} forfeits={row.forfeits} />}
+            {counts && <MovementChip movement={row.movement} forfeits={countedForfeits(row)} />}
           </span>
         </th>
         {standings_columns.map(({ key, narrow = false }) => (
           <td key={key} className={narrow ? 'num' : 'num spacious'} data-column={key}>
             {formats[key]?.(row)}
+            {key === 'forfeits' && <ExcusedCount count={row.excused_forfeits} />}
           </td>
         ))}
         {possible && (
@@ -86,7 +89,10 @@ function Rest({ row, formats, possible }: Pick<StandingsRowProps, 'row' | 'forma
         .map(({ key, name }) => (
           <div key={key}>
             <dt>{i18n._(name)}</dt>
-            <dd>{formats[key]?.(row)}</dd>
+            <dd>
+              {formats[key]?.(row)}
+              {key === 'forfeits' && <ExcusedCount count={row.excused_forfeits} />}
+            </dd>
           </div>
         ))}
       {possible && (

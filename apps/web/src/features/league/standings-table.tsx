@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { StandingRow } from '@tertulia/contract/league'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useUser } from '@/features/session/session.tsx'
 import { useLanguage } from '@/lib/dates.ts'
 import { ColumnHead } from './column-head.tsx'
@@ -17,7 +17,7 @@ type StandingsTableProps = {
 }
 
 /** The table of a tier. Where it is narrow, a row keeps the rest of its numbers for a tap. */
-export function StandingsTable({ rows, caption, running }: StandingsTableProps) {
+export const StandingsTable = memo(function StandingsTable({ rows, caption, running }: StandingsTableProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const user = useUser()
@@ -64,4 +64,4 @@ export function StandingsTable({ rows, caption, running }: StandingsTableProps) 
       </div>
     </div>
   )
-}
+})

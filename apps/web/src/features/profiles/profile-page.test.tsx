@@ -54,6 +54,7 @@ const a_season: PlayerSeason = {
     draws: 3,
     losses: 2,
     forfeits: 0,
+    excused_forfeits: 0,
     league_points: 55.5,
     points_for: 170.5,
     points_against: 119,

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PlayerSeason } from '@tertulia/contract/profiles'
+import { ExcusedCount } from '@/features/customer/excused-count.tsx'
 import { stageWords } from '@/features/customer/cup-words.ts'
 import { useLanguage } from '@/lib/dates.ts'
 import { decimalsOf, formatNumber } from '@/lib/numbers.ts'
@@ -71,7 +72,7 @@ function SeasonRow({ shown, decimals }: { shown: PlayerSeason; decimals: number 
         {league ? <strong>{points(league.league_points)}</strong> : '–'}
       </td>
       <td className="num" data-label={words.outcomes}>
-        {league ? `${league.wins}–${league.draws}–${league.losses}–${league.forfeits}` : '–'}
+        {league ? <Outcomes league={league} /> : '–'}
       </td>
       <td className="num" data-label={words.sums}>
         {league ? `${points(league.points_for, sums)}–${points(league.points_against, sums)}` : '–'}
@@ -80,6 +81,15 @@ function SeasonRow({ shown, decimals }: { shown: PlayerSeason; decimals: number 
         <CupCell season={shown} />
       </td>
     </tr>
+  )
+}
+
+function Outcomes({ league: { wins, draws, losses, forfeits, excused_forfeits } }: { league: League }) {
+  return (
+    <>
+      {`${wins}–${draws}–${losses}–${forfeits}`}
+      <ExcusedCount count={excused_forfeits} />
+    </>
   )
 }
 

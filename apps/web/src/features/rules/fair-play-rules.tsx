@@ -13,7 +13,7 @@ export function FairPlayRules() {
       <p>
         <Trans>
           Please play every day. A missed day is a forfeit: your opponent plays against nobody, and you can be
-          relegated for it. If you know that you will be away for long, tell the team before the season.
+          relegated for it. If you know that you cannot play on a day, announce it before the day begins.
         </Trans>
       </p>
       <p>

@@ -41,6 +41,14 @@ export function LeagueMovements() {
             other="# forfeits are a warning; whoever has more moves down, whatever the rank."
           />
         </li>
+        <li>
+          <Trans>
+            A day that you have announced before it began is excused: if you do not play, your opponent still
+            wins, but the forfeit counts neither for the warning nor for moving down. Your club says how many
+            days of a year you may announce. Your opponent of that day is told at once, everybody else who
+            sees the game on the day itself.
+          </Trans>
+        </li>
       </ul>
       <p>
         <Trans>

@@ -40,8 +40,8 @@ export function SubscriptionRules() {
 
 function Prices() {
   const language = useLanguage()
-  const { data, isError } = useCall(listPlans, {})
-  if (isError) {
+  const { data, isLoadingError } = useCall(listPlans, {})
+  if (isLoadingError) {
     return (
       <p className="soft">
         <Trans>The prices could not be loaded. Try again later.</Trans>

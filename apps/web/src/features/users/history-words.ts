@@ -27,6 +27,15 @@ export function historyWords(action: string, language: Language): string | null 
       return t(i18n)`Began to act as this person`
     case 'end_impersonation':
       return t(i18n)`Stopped acting as this person`
+    case 'grant_absences': {
+      const [year = '', days = ''] = rest
+      return t(i18n)`Days granted for announced absences in ${year}: ${days}`
+    }
+    case 'excuse_absence':
+    case 'unexcuse_absence': {
+      const day = formatDateShort(rest[0] ?? '', language)
+      return verb === 'excuse_absence' ? t(i18n)`Excused for ${day}` : t(i18n)`No longer excused for ${day}`
+    }
     case 'confirm_payment':
       return t(i18n)`Payment confirmed`
     case 'refuse_payment':

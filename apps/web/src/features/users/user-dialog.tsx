@@ -12,6 +12,7 @@ import '@/ui/confirm-modal.css'
 import { BlockForm } from './block-form.tsx'
 import { PermissionsForm } from './permissions-form.tsx'
 import { RefusalForm } from './refusal-form.tsx'
+import { UserAbsences } from './user-absences.tsx'
 import { UserActivity } from './user-activity.tsx'
 import { useUsersAddress } from './user-filters.ts'
 import { UserHead } from './user-head.tsx'
@@ -60,6 +61,7 @@ function UserSheet({ user, onClose }: { user: ClubUser; onClose: () => void }) {
       {address.view === 'permissions' && (
         <PermissionsForm user={user} onClose={onClose} onRefuse={() => setStep('refuse')} />
       )}
+      {address.view === 'absences' && <UserAbsences user_id={user.id} />}
       {address.view === 'activity' && <UserActivity user_id={user.id} />}
       {address.view === 'history' && <UserHistory user={user} />}
     </div>

@@ -7,7 +7,7 @@ import { paths } from '@/paths.ts'
 
 export type UserState = ListedUser['state']
 export const user_states: UserState[] = ['pending', 'active', 'expiring', 'expired', 'blocked']
-export const user_views = ['permissions', 'activity', 'history'] as const
+export const user_views = ['permissions', 'absences', 'activity', 'history'] as const
 export type UserView = (typeof user_views)[number]
 
 /** Whom the list shows, as the address keeps it; what is left out does not matter. */

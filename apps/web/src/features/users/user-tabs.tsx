@@ -13,6 +13,7 @@ export function UserTabs({ user_id }: { user_id: number }) {
   const { address } = useUsersAddress()
   const words = {
     permissions: t`Permissions`,
+    absences: t`Absences`,
     activity: t`Activity`,
     history: t({ message: 'History', context: 'user' }),
   }

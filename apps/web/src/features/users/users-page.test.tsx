@@ -1,4 +1,11 @@
 import {
+  excuseAbsence,
+  getUserAbsences,
+  grantAbsences,
+  unexcuseAbsence,
+  type UserAbsences,
+} from '@tertulia/contract/absences'
+import {
   approveUser,
   blockUser,
   getUser,
@@ -250,4 +257,38 @@ test('who may not be impersonated is told, and the page stays', async () => {
   await person.click(await screen.findByRole('button', { name: 'Act as Pedro Paixão' }))
   expect(await screen.findByText('This user could not be impersonated.')).toBeTruthy()
   expect(readCookie('ADMIN-TOKEN')).toBeNull()
+})
+
+test('an admin grants days of a year, excuses one that was missed, and takes that back', async () => {
+  const { server, person } = await openUsers('/admin/users?user=9&view=absences')
+  const year = { year: 2026, allowance: 5, granted: 0, used: 1, left: 4 }
+  const missed = { date: '2026-11-19', season: 2, round: 9, solo: false, turnout: 'absent' as const }
+  const { solo: _solo, ...day } = missed
+  const admin = { id: 1, name: 'Alice', surname: 'Almeida' }
+  const excused = { ...day, announced: false, used: false, excused_by: admin, open: true }
+  const before: UserAbsences = { today: '2026-11-20', years: [year], days: [], rounds: [missed] }
+  server.answer(getUserAbsences, before)
+  server.answer(grantAbsences, { ...before, years: [{ ...year, granted: 3, left: 7 }] })
+  server.answer(excuseAbsence, { ...before, days: [excused], rounds: [] })
+  server.answer(unexcuseAbsence, before)
+  const box = await dialog()
+  const days = await box.findByLabelText('More days in 2026')
+  await person.clear(days)
+  await person.type(days, '-1')
+  await person.click(box.getByRole('button', { name: 'Grant' }))
+  box.getByText('Write a whole number of days.')
+  await person.clear(days)
+  await person.type(days, '3')
+  await person.click(box.getByRole('button', { name: 'Grant' }))
+  await box.findByText('7 left: 5 for everybody, 3 granted, 1 used.')
+  expect(server.got(grantAbsences)[0]).toMatchObject({
+    path: '/admin/users/9/absence-grants/2026',
+    body: { days: 3 },
+  })
+  await person.selectOptions(box.getByLabelText('Excuse a day'), '2026-11-19')
+  await person.click(box.getByRole('button', { name: 'Excuse' }))
+  await box.findByText('Round 9 · excused by Alice Almeida · away')
+  await person.click(box.getByRole('button', { name: /^Take back: Thursday,? 19 November/ }))
+  await box.findByText('No day of absence this year.')
+  expect(server.got(unexcuseAbsence)[0]?.path).toBe('/admin/users/9/absences/2026-11-19')
 })

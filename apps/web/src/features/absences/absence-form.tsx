@@ -1,0 +1,153 @@
+import type { Absences } from '@tertulia/contract/absences'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Button, TextInput } from '@mantine/core'
+import { absenceVerdict } from '@tertulia/core/absences/absences'
+import { useId, useState } from 'react'
+import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { FormProblem } from '@/ui/form-problem.tsx'
+import { SubmitButton } from '@/ui/submit-button.tsx'
+import { showSuccess } from '@/ui/toasts.ts'
+import { useAbsences } from './use-absences.ts'
+
+type Round = Absences['rounds'][number]
+
+/** The coming rounds, to be chosen one by one or from a day to another. */
+export function AbsenceForm({ absences: { rounds, years, today } }: { absences: Absences }) {
+  const { t } = useLingui()
+  const heading = useId()
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [problem, setProblem] = useState<string | null>(null)
+  const { announce, busy } = useAbsences()
+  // What another window has announced meanwhile is no longer there to be chosen.
+  const dates = rounds.flatMap(({ date }) => (chosen.has(date) ? [date] : []))
+
+  function choose(next: Iterable<string>) {
+    setProblem(null)
+    setChosen(new Set(next))
+  }
+
+  async function send() {
+    if (dates.length === 0) return setProblem(t`Choose at least one day.`)
+    const round_dates = rounds.map(({ date }) => date)
+    const verdict = absenceVerdict(dates, { today, round_dates, years })
+    if (!verdict.accepted) return setProblem(errorWords(verdict.reason))
+    const refused = await announce(dates)
+    if (refused) return setProblem(errorWords(refused.code))
+    choose([])
+    showSuccess(t`Announced. Your opponents are told.`)
+  }
+
+  return (
+    <section aria-labelledby={heading}>
+      <form
+        className="absence-form sheet"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send()
+        }}
+      >
+        <h2 id={heading}>
+          <Trans>I cannot play on…</Trans>
+        </h2>
+        <DayRange rounds={rounds} onChoose={(more) => choose([...dates, ...more])} />
+        <RoundChoices rounds={rounds} chosen={new Set(dates)} onChoose={choose} />
+        <FormProblem words={problem} />
+        <SubmitButton busy={busy}>
+          {dates.length === 0 ? (
+            <Trans>Announce</Trans>
+          ) : (
+            <Plural value={dates.length} one="Announce # day" other="Announce # days" />
+          )}
+        </SubmitButton>
+      </form>
+    </section>
+  )
+}
+
+function DayRange({ rounds, onChoose }: { rounds: Round[]; onChoose: (dates: string[]) => void }) {
+  const { t } = useLingui()
+  const [first, last] = [rounds[0]?.date, rounds.at(-1)?.date]
+  const [from, setFrom] = useState('')
+  const [to, setTo] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const limits = { ...(first && { min: first }), ...(last && { max: last }) }
+
+  function choose() {
+    const within = rounds.flatMap(({ date }) => (from <= date && date <= to ? [date] : []))
+    const is_range = from !== '' && to !== '' && from <= to
+    setProblem(
+      !is_range
+        ? t`Choose a first day and a last one that is not before it.`
+        : within.length === 0
+          ? t`You have no round between these days.`
+          : undefined,
+    )
+    if (is_range) onChoose(within)
+  }
+
+  return (
+    <fieldset className="absence-range">
+      <legend>
+        <Trans>From a day to another</Trans>
+      </legend>
+      <div className="absence-range-fields">
+        <TextInput
+          type="date"
+          label={t`From`}
+          {...limits}
+          value={from}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+        />
+        <TextInput
+          type="date"
+          label={t({ message: 'To', context: 'last day' })}
+          {...limits}
+          value={to}
+          onChange={(event) => setTo(event.currentTarget.value)}
+        />
+        <Button variant="default" onClick={choose}>
+          <Trans>Choose its rounds</Trans>
+        </Button>
+      </div>
+      <FormProblem words={problem ?? null} />
+    </fieldset>
+  )
+}
+
+type RoundChoicesProps = {
+  rounds: Round[]
+  chosen: ReadonlySet<string>
+  onChoose: (dates: string[]) => void
+}
+
+function RoundChoices({ rounds, chosen, onChoose }: RoundChoicesProps) {
+  const language = useLanguage()
+  const seasons = Map.groupBy(rounds, ({ season }) => season)
+
+  function toggle(date: string) {
+    onChoose(chosen.has(date) ? [...chosen].filter((one) => one !== date) : [...chosen, date])
+  }
+
+  return [...seasons].map(([season, of_season]) => (
+    <fieldset key={season} className="absence-rounds">
+      <legend>
+        <Trans>Season {season}</Trans>
+      </legend>
+      <div className="absence-choices">
+        {of_season.map(({ date, round, solo }) => (
+          <label key={date} className="absence-choice">
+            <input type="checkbox" checked={chosen.has(date)} onChange={() => toggle(date)} />
+            <span>
+              {formatDateLong(date, language)}
+              <span className="absence-round small soft">
+                {solo ? <Trans>Round {round}, solo</Trans> : <Trans>Round {round}</Trans>}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  ))
+}

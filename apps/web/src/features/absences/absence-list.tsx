@@ -1,0 +1,131 @@
+import type { Absences } from '@tertulia/contract/absences'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button } from '@mantine/core'
+import { useId, useRef, useState, type RefObject } from 'react'
+import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { UndoIcon } from '@/ui/icons.tsx'
+import { showError } from '@/ui/toasts.ts'
+import { useAbsences } from './use-absences.ts'
+import { useDayWords } from './day-words.ts'
+
+type Day = Absences['days'][number]
+
+/** The coming days announced and excused, with the way back for those that have not begun. */
+export function ComingAbsences({ absences: { days, today } }: { absences: Absences }) {
+  const heading = useId()
+  const [withdrawn, setWithdrawn] = useState<string | null>(null)
+  const undo = useRef<HTMLButtonElement>(null)
+  const title = useRef<HTMLHeadingElement>(null)
+  const { announce, withdraw, busy } = useAbsences()
+  const coming = days.filter(({ date }) => date >= today)
+
+  async function takeBack(date: string) {
+    if (busy) return
+    const refused = await withdraw(date)
+    if (refused) return showError(errorWords(refused.code))
+    setWithdrawn(date)
+    requestAnimationFrame(() => undo.current?.focus())
+  }
+
+  async function putBack(date: string) {
+    if (busy) return
+    const refused = await announce([date])
+    if (refused) return showError(errorWords(refused.code))
+    setWithdrawn(null)
+    title.current?.focus()
+  }
+
+  if (coming.length === 0 && withdrawn === null) return null
+  return (
+    <section aria-labelledby={heading} className="absence-section">
+      <h2 id={heading} ref={title} tabIndex={-1}>
+        <Trans>Your days</Trans>
+      </h2>
+      <TakenBack date={withdrawn} undo={undo} onUndo={(date) => void putBack(date)} />
+      <DayList days={coming} today={today} onTakeBack={(date) => void takeBack(date)} />
+    </section>
+  )
+}
+
+/** What became of the days that are over, the latest first. */
+export function PastAbsences({ absences: { days, today } }: { absences: Absences }) {
+  const heading = useId()
+  const past = days.filter(({ date }) => date < today)
+  if (past.length === 0) return null
+  return (
+    <section aria-labelledby={heading} className="absence-section">
+      <h2 id={heading}>
+        <Trans>Days that are over</Trans>
+      </h2>
+      <DayList days={past.toReversed()} today={today} />
+    </section>
+  )
+}
+
+type TakenBackProps = {
+  date: string | null
+  undo: RefObject<HTMLButtonElement | null>
+  onUndo: (date: string) => void
+}
+
+function TakenBack({ date, undo, onUndo }: TakenBackProps) {
+  const language = useLanguage()
+  return (
+    <div role="status">
+      {date !== null && (
+        <p className="absence-taken-back">
+          <span>
+            <Trans>You play on {formatDateLong(date, language)} after all.</Trans>
+          </span>
+          <Button
+            ref={undo}
+            variant="default"
+            leftSection={<UndoIcon size={18} />}
+            onClick={() => onUndo(date)}
+          >
+            <Trans>Undo</Trans>
+          </Button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+type DayListProps = { days: Day[]; today: string; onTakeBack?: (date: string) => void }
+
+function DayList({ days, today, onTakeBack }: DayListProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const dayWords = useDayWords()
+  if (days.length === 0) return null
+  return (
+    <ul className="absence-days sheet">
+      {days.map((day) => {
+        const { date, round, announced, excused } = day
+        const name = formatDateLong(date, language)
+        return (
+          <li key={date}>
+            <span>
+              <span className="absence-date">{name}</span>
+              <span className="small soft">
+                {round !== null && (
+                  <>
+                    <Trans>Round {round}</Trans>
+                    {' · '}
+                  </>
+                )}
+                {dayWords(day)}
+              </span>
+            </span>
+            {onTakeBack && announced && !excused && date > today && (
+              <Button variant="default" aria-label={t`Take back: ${name}`} onClick={() => onTakeBack(date)}>
+                <Trans>Take back</Trans>
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

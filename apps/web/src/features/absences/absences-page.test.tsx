@@ -1,0 +1,115 @@
+import { announceAbsences, getAbsences, withdrawAbsence, type Absences } from '@tertulia/contract/absences'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { aUser } from '../../../test/people.ts'
+import { renderApp } from '../../../test/render-app.tsx'
+import { testServer } from '../../../test/server.ts'
+
+const today = '2026-11-20'
+const dates = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26']
+const round = (date: string) => ({ date, season: 3, round: dates.indexOf(date) + 11, solo: false })
+const announced = (date: string, changes: Partial<Absences['days'][number]> = {}) => ({
+  ...round(date),
+  announced: true,
+  excused: false,
+  turnout: 'unknown' as const,
+  used: true,
+  ...changes,
+})
+
+/** A server that keeps what is announced: two days of a year, one of them used. */
+function open(changes: Partial<Absences> = {}) {
+  const server = testServer()
+  let days = [announced('2026-11-26')]
+  const absences = (): Absences => ({
+    today,
+    years: [{ year: 2026, allowance: 3, granted: 0, used: days.length, left: 3 - days.length }],
+    days,
+    rounds: dates.filter((date) => !days.some((day) => day.date === date)).map(round),
+    ...changes,
+  })
+  server.answer(getAbsences, absences)
+  server.answer(announceAbsences, ({ body }) => {
+    days = [...days, ...(body as { dates: string[] }).dates.map((date) => announced(date))]
+    return absences()
+  })
+  server.answer(withdrawAbsence, ({ path }) => {
+    days = days.filter(({ date }) => !path.endsWith(date))
+    return absences()
+  })
+  return { server, ...renderApp(server, '/account/absences', { user: aUser(['regular_player']) }) }
+}
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+test('the rounds of a range are chosen and announced, and the days left go down', async () => {
+  const { server, person: user } = open()
+  await screen.findByText('days left in 2026, of 3')
+  type('From', '2026-11-21')
+  type('To', '2026-11-24')
+  await user.click(screen.getByRole('button', { name: 'Choose its rounds' }))
+  await user.click(screen.getByRole('button', { name: 'Announce 2 days' }))
+  expect(server.got(announceAbsences)[0]?.body).toEqual({ dates: ['2026-11-23', '2026-11-24'] })
+  expect((await screen.findByRole('list', { name: 'Days left' })).textContent).toContain('0days left in 2026')
+})
+
+test('more days than are left, and none, are refused before they are sent', async () => {
+  const { server, person: user } = open()
+  await user.click(await screen.findByRole('button', { name: 'Announce' }))
+  expect(screen.getByText('Choose at least one day.')).toBeTruthy()
+  for (const box of screen.getAllByRole('checkbox')) await user.click(box)
+  await user.click(screen.getByRole('button', { name: 'Announce 3 days' }))
+  expect(screen.getByText('You do not have that many days left in this year.')).toBeTruthy()
+  expect(server.got(announceAbsences)).toEqual([])
+})
+
+test('a day taken back can be put back, and the focus goes along', async () => {
+  const { server, person: user } = open()
+  await user.click(await screen.findByRole('button', { name: /^Take back: Thursday,? 26 November/ }))
+  const status = await screen.findByText(/You play on Thursday,? 26 November/)
+  const undo = within(status.closest('[role=status]') as HTMLElement).getByRole('button', { name: 'Undo' })
+  await waitFor(() => expect(document.activeElement).toBe(undo))
+  expect(server.got(withdrawAbsence)[0]?.path).toBe('/absences/2026-11-26')
+  await user.click(undo)
+  await waitFor(() => expect(screen.queryByText(/You play on Thursday/)).toBeNull())
+  expect(server.got(announceAbsences)[0]?.body).toEqual({ dates: ['2026-11-26'] })
+})
+
+test('what the server refuses is said, and the days are read anew', async () => {
+  const { server, person: user } = open()
+  server.refuse(announceAbsences, 'absence_day_begun')
+  const [first] = await screen.findAllByRole('checkbox')
+  if (first) await user.click(first)
+  const before = server.got(getAbsences).length
+  await user.click(screen.getByRole('button', { name: 'Announce 1 day' }))
+  await screen.findByText(/This day has begun/)
+  await waitFor(() => expect(server.got(getAbsences).length).toBeGreaterThan(before))
+})
+
+test('past days say what became of them; only coming ones that I announced are taken back', async () => {
+  open({
+    days: [
+      announced('2026-11-03', { turnout: 'absent' }),
+      announced('2026-11-04', { turnout: 'played', used: false }),
+      announced('2026-11-05', { turnout: 'void', used: false }),
+      announced('2026-11-20'),
+      announced('2026-11-25', { excused: true, announced: false, used: false }),
+    ],
+  })
+  await screen.findByText('Days that are over')
+  expect(screen.getByText(/Away, excused/)).toBeTruthy()
+  expect(screen.getByText(/You played: the day is given back/)).toBeTruthy()
+  expect(screen.getByText(/Nothing to play: the day is given back/)).toBeTruthy()
+  expect(screen.getByText(/Excused by the team/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Take back/ })).toBeNull()
+})
+
+test('who has no coming round, or whose club gives no days, reads why there is no form', async () => {
+  const none = { year: 2026, allowance: 0, granted: 0, used: 0, left: 0 }
+  const { unmount } = open({ days: [], years: [none] })
+  await screen.findByText(/Your club gives no days for announced absences/)
+  unmount()
+  open({ days: [], rounds: [] })
+  await screen.findByText(/You have no coming round/)
+})

@@ -1,0 +1,107 @@
+import { getAbsences, type Absences } from '@tertulia/contract/absences'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Skeleton } from '@mantine/core'
+import { useCall } from '@/lib/queries.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { Page } from '@/ui/page.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { paths } from '@/paths.ts'
+import { AbsenceForm } from './absence-form.tsx'
+import { ComingAbsences, PastAbsences } from './absence-list.tsx'
+import './absences.css'
+
+/** Where a player announces on which days he cannot play, and takes that back. */
+export function AbsencesPage() {
+  const { t } = useLingui()
+  const absences = useCall(getAbsences, {}, { staleTime: 0 })
+
+  return (
+    <Page
+      title={t`Days you cannot play`}
+      lead={
+        <Trans>
+          A day that you announce before it begins is excused: if you do not play, your opponent still wins,
+          but the forfeit does not count towards relegation. If you play after all, everything counts and the
+          day is given back.
+        </Trans>
+      }
+    >
+      <QueryState query={absences} skeleton={<Skeleton height={420} />}>
+        {(data) => (
+          <div className="absences">
+            {!givesNone(data) && <Years absences={data} />}
+            <ComingAbsences absences={data} />
+            <Announcing absences={data} />
+            <PastAbsences absences={data} />
+          </div>
+        )}
+      </QueryState>
+    </Page>
+  )
+}
+
+function Years({ absences: { years } }: { absences: Absences }) {
+  const { t } = useLingui()
+  return (
+    <ul className="absence-years" aria-label={t`Days left`}>
+      {years.map(({ year, allowance, granted, left }) => {
+        const all = allowance + granted
+        return (
+          <li key={year} className="sheet">
+            <span className="absence-left score">{left}</span>
+            <span>
+              <Plural
+                value={left}
+                one={`day left in ${year}, of ${all}`}
+                other={`days left in ${year}, of ${all}`}
+              />
+              {granted > 0 && (
+                <span className="absence-granted small soft">
+                  <Plural
+                    value={granted}
+                    one="# of them granted to you by the team"
+                    other="# of them granted to you by the team"
+                  />
+                </span>
+              )}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** The club lets nobody announce days, and has granted this player none. */
+const givesNone = ({ years }: Absences) => years.every(({ allowance, granted }) => allowance + granted === 0)
+
+function Announcing({ absences }: { absences: Absences }) {
+  const { rounds, days } = absences
+  if (rounds.length > 0) return givesNone(absences) ? <NoDays /> : <AbsenceForm absences={absences} />
+  return (
+    <EmptyState
+      action={
+        <TextLink to={paths.ranking()} button="plain">
+          <Trans>Ranking</Trans>
+        </TextLink>
+      }
+    >
+      {days.some(({ turnout }) => turnout === 'unknown') ? (
+        <Trans>All your coming rounds are announced.</Trans>
+      ) : (
+        <Trans>
+          You have no coming round. As soon as you are in a tier of a season, its days stand here.
+        </Trans>
+      )}
+    </EmptyState>
+  )
+}
+
+function NoDays() {
+  return (
+    <p className="soft">
+      <Trans>Your club gives no days for announced absences. If you are ill, write to the team.</Trans>
+    </p>
+  )
+}

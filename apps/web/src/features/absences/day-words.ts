@@ -1,0 +1,21 @@
+import type { Absences } from '@tertulia/contract/absences'
+import { useLingui } from '@lingui/react/macro'
+
+type Day = Pick<Absences['days'][number], 'turnout' | 'announced' | 'excused'>
+
+/** What is known of a day of absence, in words. */
+export function useDayWords(): (day: Day) => string {
+  const { t } = useLingui()
+  return ({ turnout, announced, excused }) => {
+    switch (turnout) {
+      case 'unknown':
+        return excused ? t`Excused by the team` : t({ message: 'Announced', context: 'day of absence' })
+      case 'absent':
+        return excused ? t`Away, excused by the team` : t`Away, excused`
+      case 'played':
+        return announced && !excused ? t`You played: the day is given back` : t`You played`
+      case 'void':
+        return announced && !excused ? t`Nothing to play: the day is given back` : t`Nothing to play`
+    }
+  }
+}

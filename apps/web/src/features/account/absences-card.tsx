@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro'
+import { hasRole, useUser } from '@/features/session/session.tsx'
+import { paths } from '@/paths.ts'
+import { TextLink } from '@/ui/text-link.tsx'
+import { AccountSection } from './account-section.tsx'
+
+/** Where players of the league announce days on which they cannot play. */
+export function AbsencesCard() {
+  if (!hasRole(useUser(), 'regular_player')) return null
+  return (
+    <AccountSection id="absences">
+      <div className="absences-card">
+        <p>
+          <Trans>A day that you announce beforehand does not count towards relegation.</Trans>
+        </p>
+        <TextLink to={paths.absences()} button="plain">
+          <Trans>Announce days</Trans>
+        </TextLink>
+      </div>
+    </AccountSection>
+  )
+}

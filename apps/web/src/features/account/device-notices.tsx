@@ -1,0 +1,151 @@
+import { getPushDevices, sendTestPush, type PushDevices } from '@tertulia/contract/push-subscriptions'
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { useUser } from '@/features/session/session.tsx'
+import type { BrowserPush } from '@/lib/browser-push.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { useAction, useCall } from '@/lib/queries.ts'
+import { Button } from '@/ui/button.tsx'
+import { FormProblem } from '@/ui/form-problem.tsx'
+import { Placeholder } from '@/ui/placeholder.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { showError, showSuccess } from '@/ui/toasts.ts'
+import { AccountSection } from './account-section.tsx'
+import { NoticeDevices } from './notice-devices.tsx'
+import { OwnerOnly } from './owner-only.tsx'
+import { useBrowserPush } from './use-browser-push.ts'
+import { useDeviceSwitch } from './use-device-switch.ts'
+
+/** Switches the notices of this browser on and off, and tells which other ones show them. */
+export function DeviceNotices() {
+  const { t } = useLingui()
+  const acting = useUser()?.impersonator != null
+
+  return (
+    <AccountSection
+      id="device-notices"
+      lead={t`What you choose above for devices appears here, also while the app is closed.`}
+    >
+      <OwnerOnly>{!acting && <OwnDeviceNotices />}</OwnerOnly>
+    </AccountSection>
+  )
+}
+
+function OwnDeviceNotices() {
+  const devices = useCall(getPushDevices, {})
+  const { browser, readAgain } = useBrowserPush()
+  const skeleton = <Placeholder height={96} />
+
+  return (
+    <QueryState query={devices} skeleton={skeleton}>
+      {(data) => (browser ? <Switchable data={data} browser={browser} readAgain={readAgain} /> : skeleton)}
+    </QueryState>
+  )
+}
+
+type SwitchableProps = { data: PushDevices; browser: BrowserPush; readAgain: () => Promise<void> }
+
+function Switchable({ data, browser, readAgain }: SwitchableProps) {
+  const { busy, problem, switchOn, switchOff } = useDeviceSwitch(data.public_key, readAgain)
+  const is_on =
+    browser.permission === 'granted' &&
+    browser.endpoint !== null &&
+    data.devices.some(({ current }) => current)
+  const may_switch_on = browser.support === 'supported' && browser.permission !== 'denied'
+
+  return (
+    <div className="device-notices">
+      <div role="status" className="device-notices-state">
+        <DeviceState browser={browser} is_on={is_on} />
+      </div>
+      <FormProblem words={problem} />
+      {(is_on || may_switch_on) && (
+        <div className="device-notices-acts">
+          {is_on ? (
+            <>
+              <TestButton />
+              <Button busy={busy} onClick={() => void switchOff()}>
+                <Trans>Switch off</Trans>
+              </Button>
+            </>
+          ) : (
+            <Button look="primary" busy={busy} onClick={() => void switchOn()}>
+              <Trans>Switch on here</Trans>
+            </Button>
+          )}
+        </div>
+      )}
+      <NoticeDevices devices={data.devices} />
+    </div>
+  )
+}
+
+function DeviceState({ browser, is_on }: { browser: BrowserPush; is_on: boolean }): ReactNode {
+  const host = window.location.host
+  if (browser.support === 'installable') {
+    return (
+      <p>
+        <Trans>
+          On an iPhone or iPad notices come only to the app on the home screen: tap Share, then “Add to Home
+          Screen”, and open it from there.
+        </Trans>
+      </p>
+    )
+  }
+  if (browser.support === 'unsupported') {
+    return (
+      <p>
+        <Trans>This browser cannot show notices. Mail works everywhere.</Trans>
+      </p>
+    )
+  }
+  if (browser.permission === 'denied') {
+    return (
+      <>
+        <p className="device-notices-word">
+          <Trans>Not allowed</Trans>
+        </p>
+        <p className="soft">
+          <Trans>
+            You have told this browser not to show notices of {host}. To change it, open what the browser says
+            about this site, at the sign before the address, and allow notifications there. On a phone they
+            can also be off in its settings.
+          </Trans>
+        </p>
+      </>
+    )
+  }
+  if (!is_on) {
+    return (
+      <>
+        <p className="device-notices-word">
+          <Trans>Off</Trans>
+        </p>
+        <p className="soft">
+          <Trans>
+            When you switch them on, your browser asks once whether {host} may show notifications: choose
+            “Allow”. They end when you sign out.
+          </Trans>
+        </p>
+      </>
+    )
+  }
+  return (
+    <p className="device-notices-word">
+      <Trans>On: your notices appear on this device.</Trans>
+    </p>
+  )
+}
+
+function TestButton() {
+  const { t } = useLingui()
+  const { mutate, isPending } = useAction(sendTestPush, {
+    onSuccess: () => showSuccess(t`A notice is on its way to your devices. It takes a few seconds.`),
+    onError: (error) => showError(errorWords(error.code)),
+  })
+  return (
+    <Button busy={isPending} onClick={() => mutate({})}>
+      <Trans>Send me a test</Trans>
+    </Button>
+  )
+}

@@ -1,0 +1,12 @@
+import { useLingui } from '@lingui/react/macro'
+import type { AccountSession } from '@tertulia/contract/account'
+
+/** What a person's browser is called: Firefox on Windows. */
+export function useDeviceWords() {
+  const { t } = useLingui()
+  return ({ browser, system, device }: Pick<AccountSession, 'browser' | 'system' | 'device'>): string => {
+    if (browser !== null && system !== null) return t`${browser} on ${system}`
+    if (browser !== null || system !== null) return browser ?? system ?? ''
+    return device === null ? t`An unknown device` : t`An unknown browser`
+  }
+}

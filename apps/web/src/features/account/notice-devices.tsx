@@ -1,0 +1,62 @@
+import { removePushDevice, type PushDevice } from '@tertulia/contract/push-subscriptions'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { dateInZone } from '@tertulia/core/calendar/calendar'
+import { useCustomer } from '@/features/customer/customer.tsx'
+import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import { errorWords } from '@/lib/error-words.ts'
+import { useAction } from '@/lib/queries.ts'
+import { Button } from '@/ui/button.tsx'
+import { showError } from '@/ui/toasts.ts'
+import { useDeviceWords } from './device-words.ts'
+import { useShowDevices } from './use-device-switch.ts'
+
+/** The other browsers that show a person's notices; each can be taken off. */
+export function NoticeDevices({ devices }: { devices: PushDevice[] }) {
+  const others = devices.filter(({ current }) => !current)
+  if (others.length === 0) return null
+
+  return (
+    <div className="device-notices-others">
+      <h3>
+        <Trans>On other devices</Trans>
+      </h3>
+      <ul className="account-devices">
+        {others.map((device) => (
+          <Device key={device.id} device={device} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Device({ device }: { device: PushDevice }) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const { time_zone } = useCustomer()
+  const showDevices = useShowDevices()
+  const words = useDeviceWords()(device)
+  const date = formatDateLong(dateInZone(device.since, time_zone), language)
+  const { mutate, isPending } = useAction(removePushDevice, {
+    onSuccess: showDevices,
+    onError: (error) => showError(errorWords(error.code)),
+  })
+
+  return (
+    <li className="notice-device">
+      <span>
+        <span className="account-device">{words}</span>{' '}
+        <span className="small soft">
+          <Trans context="notices">Since {date}</Trans>
+        </span>
+      </span>
+      <Button
+        look="quiet"
+        aria-label={t`Take off: ${words}, since ${date}`}
+        busy={isPending}
+        onClick={() => mutate({ params: { id: device.id } })}
+      >
+        <Trans>Take off</Trans>
+      </Button>
+    </li>
+  )
+}

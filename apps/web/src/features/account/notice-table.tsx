@@ -1,0 +1,126 @@
+import type { NoticePreferences } from '@tertulia/contract/account'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Checkbox, NativeSelect } from '@mantine/core'
+import '@mantine/core/styles/Checkbox.css'
+import '@mantine/core/styles/InlineInput.css'
+import { useCustomer } from '@/features/customer/customer.tsx'
+import { hasRole, useUser } from '@/features/session/session.tsx'
+import { useLanguage } from '@/lib/dates.ts'
+import { timeZoneName } from '@/lib/time-zone-name.ts'
+import './notice-table.css'
+
+type NoticeTableProps = {
+  legend: string
+  notices: NoticePreferences
+  onChange: (changes: Partial<NoticePreferences>) => void
+}
+
+type Choice = Exclude<keyof NoticePreferences, 'reminder_hour'>
+
+/** Which notices about the quizzes of a kind a person wants, and by which way. */
+export function NoticeTable(props: NoticeTableProps) {
+  const { t } = useLingui()
+  const corrects = hasRole(useUser(), 'answer_reviewer')
+  const { legend, notices } = props
+
+  return (
+    <fieldset className="account-fieldset">
+      <legend className="visually-hidden">{legend}</legend>
+      <table className="notice-table">
+        <thead>
+          <tr>
+            <th scope="col">{legend}</th>
+            <th scope="col">
+              <Trans>Mail</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Devices</Trans>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <Row {...props} label={t`When a quiz opens`} mail="opening" push="push_opening" />
+          <Row
+            {...props}
+            label={t`A reminder when I have not submitted`}
+            mail="reminder"
+            push="push_reminder"
+          />
+          {(notices.reminder || notices.push_reminder) && <HourRow {...props} />}
+          <Row {...props} label={t`The result of the day`} mail="result" push="push_result" />
+          <Row {...props} label={t`A copy of what I submit`} mail="submission_copy" />
+          {corrects && (
+            <Row
+              {...props}
+              label={t`In the morning, when answers wait for a verdict`}
+              mail="corrections"
+              push="push_corrections"
+            />
+          )}
+        </tbody>
+      </table>
+    </fieldset>
+  )
+}
+
+type RowProps = NoticeTableProps & { label: string; mail: Choice; push?: Choice }
+
+function Row({ notices, onChange, label, mail, push }: RowProps) {
+  const { t } = useLingui()
+  const choice = (field: Choice, words: string) => (
+    <Checkbox
+      aria-label={words}
+      checked={notices[field]}
+      onChange={(event) => onChange({ [field]: event.currentTarget.checked })}
+    />
+  )
+
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>{choice(mail, t`${label}: by mail`)}</td>
+      <td>
+        {push ? (
+          choice(push, t`${label}: on my devices`)
+        ) : (
+          <span className="soft">
+            <span aria-hidden="true">–</span>
+            <span className="visually-hidden">
+              <Trans>by mail only</Trans>
+            </span>
+          </span>
+        )}
+      </td>
+    </tr>
+  )
+}
+
+const hours = Array.from({ length: 23 }, (_, index) => index + 1)
+
+function HourRow({ legend, notices, onChange }: NoticeTableProps) {
+  const { t } = useLingui()
+  const { time_zone } = useCustomer()
+  const language = useLanguage()
+
+  return (
+    <tr className="notice-hour-row">
+      <td colSpan={3}>
+        <div className="notice-hour">
+          <span aria-hidden="true">
+            <Trans context="hour">At</Trans>
+          </span>
+          <NativeSelect
+            aria-label={t`Hour of the reminder: ${legend}`}
+            value={String(notices.reminder_hour)}
+            data={hours.map((hour) => ({
+              value: String(hour),
+              label: `${String(hour).padStart(2, '0')}:00`,
+            }))}
+            onChange={(event) => onChange({ reminder_hour: Number(event.currentTarget.value) })}
+          />
+          <span className="small soft">{timeZoneName(time_zone, language)}</span>
+        </div>
+      </td>
+    </tr>
+  )
+}
