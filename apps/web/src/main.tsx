@@ -1,28 +1,55 @@
-import './ui/mantine.css'
 import './ui/tokens.css'
 import './ui/fonts.css'
 import './ui/base.css'
+import './ui/forced-colors.css'
 import './ui/table.css'
 import { onlineManager } from '@tanstack/react-query'
 import { StrictMode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { takeBroughtAnswers } from './app/brought-answers.ts'
+import { showColorScheme } from './app/color-scheme.ts'
 import { createAppRouter } from './app/router.ts'
 import { prefetchCustomer } from './features/customer/customer.tsx'
+import { hasToken } from './features/session/token.ts'
 import { activateLanguage, initialLanguage } from './lib/language.ts'
 import { query_client } from './lib/queries.ts'
+import { rememberChunkErrors } from './lib/chunk-error.ts'
+import { keepInstallOffer } from './lib/install-prompt.ts'
+import { takeOver } from './lib/take-over.ts'
 
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 
+rememberChunkErrors()
+keepInstallOffer()
 onlineManager.setOnline(navigator.onLine)
+takeBroughtAnswers(query_client)
 void prefetchCustomer(query_client)
-await activateLanguage(initialLanguage())
+activateLanguage(initialLanguage())
+showColorScheme()
 
 const place = document.getElementById('root')
 if (place === null) throw new Error('index.html has no #root')
 
-createRoot(place).render(
-  <StrictMode>
-    <App router={createAppRouter()} query_client={query_client} log_activity />
-  </StrictMode>,
+const router = createAppRouter()
+const loaded = router.load()
+const is_visitor = !hasToken()
+// What a visitor sees already is the page itself, written by the server: it stays until it can be taken over whole.
+if (is_visitor) await loaded
+
+const react = createRoot(place)
+takeOver(place, () =>
+  flushSync(() =>
+    react.render(
+      <StrictMode>
+        <App
+          router={router}
+          query_client={query_client}
+          loaded={is_visitor ? undefined : loaded}
+          in_background
+        />
+      </StrictMode>,
+    ),
+  ),
 )

@@ -24,6 +24,7 @@ export const paths = {
   account: () => '/account',
   rules: (anchor?: 'subscription') => (anchor ? `/rules#${anchor}` : '/rules'),
   invitations: (page = 1) => `/invitations${page === 1 ? '' : `?page=${page}`}`,
+  absences: () => '/account/absences',
   renewal: () => '/account/renewal',
   payment_receipt: (id: number) => path('/account/receipt', id),
   unsubscribe: (token: string) => path('/unsubscribe', token),

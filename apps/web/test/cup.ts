@@ -76,8 +76,8 @@ export function aCupGame(changes: Partial<CupGame> = {}): CupGame {
     winner_id: 1,
     decided_by: 'score',
     sides: [
-      { ...aCupSide(1, 8), right_answers: 5 },
-      { ...aCupSide(2, 5), right_answers: 4 },
+      { ...aCupSide(1, 8), right_answers: 5, excused: false },
+      { ...aCupSide(2, 5), right_answers: 4, excused: false },
     ],
     questions: [aGameQuestion()],
     ...changes,

@@ -21,6 +21,7 @@ export function someSettings(changes: Partial<CustomerSettings> = {}): CustomerS
     iban_holder: null,
     mobile_payment_number: null,
     payment_service_account: null,
+    absence_days: 5,
     plans: default_plans as CustomerSettings['plans'],
     rule_set: default_rule_set,
     themes: default_theme_tree.map(({ slug, subthemes }, index) => ({

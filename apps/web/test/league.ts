@@ -20,6 +20,7 @@ export function aStandingRow(changes: Partial<StandingRow> = {}): StandingRow {
     best_rank: null,
     worst_rank: null,
     outlook: null,
+    excused_forfeits: 0,
     ...changes,
   }
 }
@@ -43,7 +44,7 @@ export function aTable(standings: StandingRow[], changes: Partial<Standings> = {
 }
 
 export function aSide(changes: Partial<GameSide> = {}): GameSide {
-  return { id: 1, name: 'Rui', surname: 'Costa', score: null, outcome: null, ...changes }
+  return { id: 1, name: 'Rui', surname: 'Costa', score: null, outcome: null, excused: false, ...changes }
 }
 
 /** A round with one game between these sides. */

@@ -31,6 +31,7 @@ export const an_opponent: OpponentCard = {
   surname: 'Silva',
   age: 34,
   region: 'PT.LI',
+  away: false,
   themes: themes.map((theme, index) => ({
     theme,
     answered: 10,
@@ -47,6 +48,7 @@ export function aGame(changes: Partial<TodaysGame> = {}): TodaysGame {
     round: 7,
     ties: null,
     opponent: an_opponent,
+    away: false,
     takes_points: true,
     ...changes,
   }

@@ -18,6 +18,8 @@ type Choices = {
   /** A session cookie of the last visit, whose renewal the test answers itself. */
   token?: boolean
   reload?: () => void
+  /** With what goes on beside the pages. */
+  in_background?: boolean
   /** Whose house it is, where it is not Liga Tertulia. */
   customer?: ReplyOf<typeof getCustomer>
 }
@@ -26,12 +28,12 @@ type Choices = {
 export function renderApp(
   server: TestServer,
   path: string,
-  { user, token = user !== undefined, reload, customer = a_customer }: Choices = {},
+  { user, token = user !== undefined, customer = a_customer, ...choices }: Choices = {},
 ) {
   server.answer(getCustomer, customer)
   if (token) writeCookie(token_cookie, 'token-of-ana', 15)
   if (user) server.answer(renewSession, aSession(user))
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
-  const app = <App router={router} query_client={createQueryClient()} {...(reload ? { reload } : {})} />
+  const app = <App router={router} query_client={createQueryClient()} {...choices} />
   return { ...render(app), router, person: userEvent.setup() }
 }

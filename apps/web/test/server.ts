@@ -49,6 +49,10 @@ export function testServer({ patient = false } = {}) {
         return made instanceof Response ? made : Response.json(made)
       })
     },
+    /** Answers what is asked of the site itself, not of its API. */
+    site(path: string, response: () => Response) {
+      answers.set(`GET ${path}`, response)
+    },
     refuse(endpoint: Endpoint, code: ErrorCode) {
       set(endpoint, () => refusal(code))
     },

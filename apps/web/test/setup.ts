@@ -27,11 +27,11 @@ configure({ asyncUtilTimeout: 4000 })
 
 let errors: unknown[][] = []
 
-beforeEach(async () => {
+beforeEach(() => {
   errors = []
   console.error = (...words: unknown[]) => void errors.push(words)
   onlineManager.setOnline(true)
-  await activateLanguage('en')
+  activateLanguage('en')
 })
 
 afterEach(async () => {
@@ -40,6 +40,7 @@ afterEach(async () => {
   await new Promise((resolve) => setImmediate(resolve))
   localStorage.clear()
   sessionStorage.clear()
-  for (const name of ['AUTH-TOKEN', 'ADMIN-TOKEN', 'impersonating', 'language']) removeCookie(name)
+  for (const name of ['AUTH-TOKEN', 'ADMIN-TOKEN', 'impersonating', 'signed-in-as', 'language'])
+    removeCookie(name)
   expect(errors, 'nothing may be written to console.error').toEqual([])
 })

@@ -1,62 +1,68 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { Suspense, use, type ReactNode } from 'react'
 import { CustomerProvider } from '@/features/customer/customer.tsx'
 import { SessionProvider, useSession } from '@/features/session/session.tsx'
 import { SignInInPlace } from '@/features/session/sign-in-in-place.tsx'
 import { ConfirmProvider } from '@/ui/confirm-dialog.tsx'
+import { ControlsPlace } from '@/ui/controls-place.tsx'
 import { ErrorScreen, SignInPlace } from '@/ui/error-screen.tsx'
-import { FullPageLoader } from '@/ui/full-page-loader.tsx'
-import { cssVariablesResolver, theme } from '@/ui/theme.ts'
-import { Activity } from './activity.tsx'
-import { color_scheme_manager } from './color-scheme.ts'
+import { Background } from './background.tsx'
+import { CustomerFrame } from './frame.tsx'
 import type { AppRouter } from './router.ts'
 
 type AppProps = {
   router: AppRouter
   query_client: QueryClient
   reload?: () => void
-  /** What the signed-in person does goes into his log. */
-  log_activity?: boolean
+  /** With what goes on beside the pages. */
+  in_background?: boolean
+  /** Resolves when the first page's code is there; the frame is shown until then. */
+  loaded?: Promise<void> | undefined
 }
 
 /** Everything around the pages. */
 export function App({ router, query_client, ...choices }: AppProps) {
-  const { reload = () => window.location.reload(), log_activity = false } = choices
+  const { reload = () => window.location.reload(), in_background = false, loaded } = choices
 
   return (
+    <Foundation query_client={query_client}>
+      <SessionProvider>
+        <SignInPlace value={<SignInInPlace reload={reload} />}>
+          <CustomerProvider>
+            <ConfirmProvider>
+              {in_background && <Background router={router} />}
+              <WhenReady router={router} loaded={loaded}>
+                <RouterProvider router={router} />
+              </WhenReady>
+            </ConfirmProvider>
+          </CustomerProvider>
+        </SignInPlace>
+      </SessionProvider>
+    </Foundation>
+  )
+}
+
+/** Words, look and answers, which everything in sight needs. */
+export function Foundation({ query_client, children }: { query_client: QueryClient; children: ReactNode }) {
+  return (
     <I18nProvider i18n={i18n}>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariablesResolver}
-        defaultColorScheme="auto"
-        colorSchemeManager={color_scheme_manager}
-      >
-        <QueryClientProvider client={query_client}>
-          <SessionProvider>
-            <SignInPlace value={<SignInInPlace reload={reload} />}>
-              <CustomerProvider>
-                <ConfirmProvider>
-                  {log_activity && <Activity router={router} />}
-                  <WhenRestored>
-                    <RouterProvider router={router} />
-                  </WhenRestored>
-                </ConfirmProvider>
-              </CustomerProvider>
-            </SignInPlace>
-          </SessionProvider>
-        </QueryClientProvider>
-      </MantineProvider>
+      <ControlsPlace>
+        <QueryClientProvider client={query_client}>{children}</QueryClientProvider>
+      </ControlsPlace>
     </I18nProvider>
   )
 }
 
-/** Holds the pages back until it is known who looks at them. */
-function WhenRestored({ children }: { children: React.ReactNode }) {
+type WhenReadyProps = Pick<AppProps, 'router' | 'loaded'> & { children: ReactNode }
+
+/** Holds the pages back until it is known who looks at them and their code is there. */
+function WhenReady({ router, loaded, children }: WhenReadyProps) {
   const { state, restore } = useSession()
-  if (state.phase === 'restoring') return <FullPageLoader />
+  const frame = <CustomerFrame standalone={'standalone' in router.state.location.search} />
+  if (state.phase === 'restoring') return frame
   if (state.phase === 'failed') {
     return (
       <main className="bare-main">
@@ -64,5 +70,15 @@ function WhenRestored({ children }: { children: React.ReactNode }) {
       </main>
     )
   }
+  if (!loaded) return children
+  return (
+    <Suspense fallback={frame}>
+      <WhenLoaded loaded={loaded}>{children}</WhenLoaded>
+    </Suspense>
+  )
+}
+
+function WhenLoaded({ loaded, children }: { loaded: Promise<void>; children: ReactNode }) {
+  use(loaded)
   return children
 }

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMantineColorScheme } from '@mantine/core'
 import { Disclosure } from '@/ui/disclosure.tsx'
 import { MoonIcon, SunIcon, SystemIcon } from '@/ui/icons.tsx'
+import { chooseColorScheme, useColorScheme } from './color-scheme.ts'
 
 const icons = { light: SunIcon, dark: MoonIcon, auto: SystemIcon }
 
 /** Light, dark, or as the device has it. */
 export function ColorSchemeSwitch() {
   const { t } = useLingui()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const chosen = useColorScheme()
   const words = { light: t`Light`, dark: t`Dark`, auto: t`As on this device` }
-  const Current = icons[colorScheme]
+  const Current = icons[chosen]
   const label = (
     <>
       <Current />
@@ -27,8 +27,8 @@ export function ColorSchemeSwitch() {
             key={scheme}
             type="button"
             className="menu-link"
-            aria-pressed={scheme === colorScheme}
-            onClick={() => setColorScheme(scheme)}
+            aria-pressed={scheme === chosen}
+            onClick={() => chooseColorScheme(scheme)}
           >
             <Icon />
             {words[scheme]}

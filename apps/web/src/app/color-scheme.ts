@@ -1,4 +1,56 @@
-import { localStorageColorSchemeManager } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
+import { readStored, writeStored } from '@/lib/browser-storage.ts'
+import { removeCookie, writeCookie } from '@/lib/cookies.ts'
 
-/** Under the key that public/color-scheme.js reads before the first paint. */
-export const color_scheme_manager = localStorageColorSchemeManager({ key: 'color-scheme' })
+type ColorScheme = 'light' | 'dark' | 'auto'
+
+/** The key that public/color-scheme.js reads before the first paint. */
+const name = 'color-scheme'
+const listeners = new Set<() => void>()
+
+/** The scheme that the person has chosen on this device. */
+export function useColorScheme(): ColorScheme {
+  return useSyncExternalStore(follow, read, () => 'auto')
+}
+
+/** Shows everything in a scheme, and remembers it. */
+export function chooseColorScheme(scheme: ColorScheme): void {
+  writeStored('device', name, scheme)
+  showColorScheme(scheme)
+  for (const listener of listeners) listener()
+}
+
+function read(): ColorScheme {
+  const scheme = readStored('device', name)
+  return scheme === 'light' || scheme === 'dark' ? scheme : 'auto'
+}
+
+/** Shows everything in the chosen scheme; pages as the server writes them follow the device until then. */
+export function showColorScheme(scheme = read()): void {
+  const device = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  document.documentElement.dataset['mantineColorScheme'] = scheme === 'auto' ? device : scheme
+  tellServer(scheme)
+}
+
+/** So that it writes the next page in the chosen scheme. */
+function tellServer(scheme: ColorScheme): void {
+  if (scheme === 'auto') removeCookie(name)
+  else writeCookie(name, scheme, 365)
+}
+
+/** Another tab may choose, and the device's own scheme may change. */
+function follow(listener: () => void): () => void {
+  const device = matchMedia('(prefers-color-scheme: dark)')
+  const onChange = () => {
+    showColorScheme()
+    listener()
+  }
+  listeners.add(listener)
+  device.addEventListener('change', onChange)
+  window.addEventListener('storage', onChange)
+  return () => {
+    listeners.delete(listener)
+    device.removeEventListener('change', onChange)
+    window.removeEventListener('storage', onChange)
+  }
+}

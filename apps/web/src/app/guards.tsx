@@ -2,7 +2,9 @@ import type { RoleName } from '@tertulia/core/roles/roles'
 import { Outlet } from '@tanstack/react-router'
 import { hasRole, useUser } from '@/features/session/session.tsx'
 import { ErrorScreen } from '@/ui/error-screen.tsx'
-import { BlockedNotice } from './blocked-notice.tsx'
+import { page } from './lazy-page.tsx'
+
+const BlockedNotice = page(() => import('./blocked-notice.tsx'), 'BlockedNotice')
 
 /** Pages for everybody but the blocked. */
 export function OpenToAll() {

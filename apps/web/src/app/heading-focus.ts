@@ -4,12 +4,39 @@ import { useEffect } from 'react'
 /** After a change of page the heading has the focus, so that assistive technology begins there. */
 export function useHeadingFocus(): void {
   const router = useRouter()
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-        if (!fromLocation || !pathChanged || toLocation.state.keep_place) return
-        document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })
-      }),
-    [router],
-  )
+  useEffect(() => {
+    let stopFollowing = () => {}
+    const stopListening = router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+      if (!fromLocation || !pathChanged || toLocation.state.keep_place) return
+      stopFollowing()
+      stopFollowing = followHeading()
+    })
+    return () => {
+      stopListening()
+      stopFollowing()
+    }
+  }, [router])
+}
+
+/** Focuses the heading, and the one that takes its place when the page's data come, until the person goes on. */
+function followHeading(): () => void {
+  const main = document.getElementById('main')
+  let heading: HTMLElement | null = null
+  const focusHeading = () => {
+    const shown = main?.querySelector<HTMLElement>('h1')
+    const is_kept = heading !== null && (heading.isConnected || document.activeElement !== document.body)
+    if (!shown || is_kept) return
+    heading = shown
+    shown.focus({ preventScroll: true })
+  }
+
+  const stop = new AbortController()
+  const changes = new MutationObserver(focusHeading)
+  stop.signal.addEventListener('abort', () => changes.disconnect())
+  for (const action of ['keydown', 'pointerdown'] as const) {
+    document.addEventListener(action, () => stop.abort(), { capture: true, signal: stop.signal })
+  }
+  if (main) changes.observe(main, { childList: true, subtree: true })
+  focusHeading()
+  return () => stop.abort()
 }

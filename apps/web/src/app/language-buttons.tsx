@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useLanguage } from '@/lib/dates.ts'
 import { chooseLanguage, language_names, languages, type Language } from '@/lib/language.ts'
-import { offlineWords } from '@/lib/offline-words.ts'
-import { showError } from '@/ui/toasts.ts'
 
 /** One button per language; the current one is disabled. */
 export function LanguageButtons() {
@@ -11,9 +10,9 @@ export function LanguageButtons() {
   const current = useLanguage()
   const group = useRef<HTMLDivElement>(null)
 
-  async function choose(language: Language) {
-    await chooseLanguage(language).catch(() => showError(offlineWords()))
-    // The pressed button is disabled now; the focus would fall to the page's start.
+  function choose(language: Language) {
+    // At once, because the pressed button is then disabled and the focus would fall to the page's start.
+    flushSync(() => chooseLanguage(language))
     group.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
   }
 
@@ -25,7 +24,7 @@ export function LanguageButtons() {
           type="button"
           lang={language}
           disabled={language === current}
-          onClick={() => void choose(language)}
+          onClick={() => choose(language)}
         >
           <abbr title={language_names[language]} aria-hidden="true">
             {language.toUpperCase()}

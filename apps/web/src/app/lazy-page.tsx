@@ -1,18 +1,73 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import type { RouteComponent } from '@tanstack/react-router'
+import { lazy, useState, type ComponentType } from 'react'
+import { ChunkError } from '@/lib/chunk-error.ts'
+import { inTime } from '@/lib/in-time.ts'
 
-/** A page's code could not be loaded: the connection broke, or a newer version replaced the file. */
-export class ChunkError extends Error {}
+/** How long a page's code may take. */
+const longest_ms = 120_000
 
 type Importer<T> = () => Promise<T>
+type Page = { default: ComponentType }
 
-/** A page whose code is loaded with its first visit. */
+/**
+ * A page whose code is loaded with its first visit. Once it is there the page is shown without a pause, and what failed
+ * is tried again with the next visit.
+ */
 export function page<T extends Record<string, unknown>, K extends keyof T & string>(
   load: Importer<T>,
   name: K,
-) {
-  const loadOrRefuse = () =>
+): RouteComponent {
+  let loaded: Page | null = null
+  let loading: Promise<Page> | null = null
+  let error: unknown = null
+
+  function start(): Promise<Page> {
+    error = null
+    loading ??= loadInTime(load)
+      .then((code) => {
+        // The router shows what needs no preparation without a pause.
+        delete RoutePage.preload
+        loaded = { default: code[name] as ComponentType }
+        return loaded
+      })
+      .catch((cause: unknown) => {
+        error = cause
+        LazyPage = lazy(start)
+        throw cause
+      })
+      .finally(() => (loading = null))
+    return loading
+  }
+
+  let LazyPage = lazy(start)
+
+  const RoutePage: RouteComponent = () => {
+    // What is there already is shown at once: a promise would be waited for.
+    const [Shown] = useState(() => loaded?.default ?? LazyPage)
+    if (error !== null) throw error
+    return <Shown />
+  }
+  RoutePage.preload = async () => {
+    await start().catch(() => null)
+  }
+  return RoutePage
+}
+
+type StaffPages = (typeof import('./staff-pages.ts'))['staff_pages']
+
+/** A page of those who run the club; the list of such pages is loaded with the first of them. */
+export function staffPage<T extends Record<string, unknown>, K extends keyof T & string>(
+  pick: (pages: StaffPages) => Importer<T>,
+  name: K,
+): RouteComponent {
+  const load = async () => await pick((await import('./staff-pages.ts')).staff_pages)()
+  return page(load as Importer<Record<K, ComponentType>>, name)
+}
+
+async function loadInTime<T>(load: Importer<T>): Promise<T> {
+  const loadPage = () =>
     load().catch((cause: unknown) => {
       throw new ChunkError('A page could not be loaded', { cause })
     })
-  return lazyRouteComponent(loadOrRefuse as Importer<T>, name)
+  return await inTime(loadPage, { longest_ms, error: new ChunkError('A page did not come in time') })
 }

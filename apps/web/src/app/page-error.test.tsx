@@ -12,7 +12,9 @@ import {
 } from '@tanstack/react-router'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { rememberChunkErrors } from '@/lib/chunk-error.ts'
+import { testServer } from '@test/server.ts'
 import { page } from './lazy-page.tsx'
 import { PageError } from './page-error.tsx'
 
@@ -59,11 +61,62 @@ test('a page that breaks keeps the shell and can be tried again', async () => {
   await screen.findByText('Page')
 })
 
-test('a page whose code is gone offers to reload', async () => {
-  const gone: () => Promise<{ Page: () => null }> = () =>
-    Promise.reject(new TypeError('Failed to fetch dynamically imported module: /assets/page-1.js'))
+type Code = Promise<{ Page: () => null }>
+const gone = (): Code => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+
+/** The script that this page runs on, as the site names it. */
+function runOn(address: string) {
+  const script = document.createElement('script')
+  script.type = 'module'
+  script.src = address
+  document.head.append(script)
+  onTestFinished(() => script.remove())
+}
+
+const site = (script: string) => () => new Response(`<script type="module" src="${script}"></script>`)
+
+test('a page whose code did not come offers to reload, and the shell stays', async () => {
+  runOn('/assets/main-1.js')
+  testServer().site('/', site('/assets/main-1.js'))
   show(page(gone, 'Page'))
   await screen.findByRole('heading', { name: 'This page could not be loaded.' })
   expect(screen.getByRole('button', { name: 'Reload' })).toBeTruthy()
   expect(screen.getByText('Shell')).toBeTruthy()
+})
+
+test('where the site has other files by now, the new version is offered', async () => {
+  runOn('/assets/main-1.js')
+  testServer().site('/', site('/assets/main-2.js'))
+  show(page(gone, 'Page'))
+  await screen.findByRole('heading', { name: 'There is a new version of Tertulia.' })
+  expect(screen.getByRole('button', { name: 'Update now' })).toBeTruthy()
+})
+
+test('so it is where a piece of a page could not be loaded', async () => {
+  rememberChunkErrors()
+  runOn('/assets/main-1.js')
+  testServer().site('/', site('/assets/main-2.js'))
+  const payload = new Error('Unable to preload CSS for /assets/piece-1.css')
+  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload }))
+  show(() => {
+    throw payload
+  })
+  await screen.findByRole('heading', { name: 'There is a new version of Tertulia.' })
+})
+
+test('where the site does not answer, it is the connection', async () => {
+  testServer().site('/', () => Response.error())
+  show(page(gone, 'Page'))
+  await screen.findByRole('heading', { name: 'No internet access.' })
+})
+
+test('a page that has not come after two minutes is one that did not come', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  testServer().site('/', site('/assets/main-1.js'))
+  show(page(() => new Promise(() => undefined) as Code, 'Page'))
+  await vi.advanceTimersByTimeAsync(119_000)
+  expect(screen.queryByRole('heading')).toBeNull()
+  await vi.advanceTimersByTimeAsync(2000)
+  await screen.findByRole('heading', { name: 'This page could not be loaded.' })
 })

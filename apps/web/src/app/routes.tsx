@@ -1,10 +1,25 @@
-import { createRootRoute, createRoute, type RouteComponent } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  type RouteComponent,
+  type StaticDataRouteOption,
+} from '@tanstack/react-router'
 import { ErrorScreen } from '@/ui/error-screen.tsx'
 import { onlyFor, OpenToAll, SignedInOnly } from './guards.tsx'
-import { page } from './lazy-page.tsx'
+import { HomePage } from './home-page.tsx'
+import { page, staffPage } from './lazy-page.tsx'
 import { PageError } from './page-error.tsx'
 import { RootError } from './root-error.tsx'
 import { Shell } from './shell.tsx'
+
+type RouteData = StaticDataRouteOption
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    /** Who has visited it may read it without a connection. */
+    readable_offline?: boolean
+  }
+}
 
 const root = createRootRoute({
   component: Shell,
@@ -34,16 +49,26 @@ const managers = guard('managers', onlyFor('national_ranking_manager'))
 const customers = guard('customers', onlyFor('customer'))
 const admins = guard('admins', onlyFor('admin'))
 
-const free = <Path extends string>(path: Path, component: RouteComponent) =>
-  createRoute({ getParentRoute: () => root, path, component, errorComponent: PageError })
-const open = <Path extends string>(path: Path, component: RouteComponent) =>
-  createRoute({ getParentRoute: () => everybody, path, component, errorComponent: PageError })
-const signedIn = <Path extends string>(path: Path, component: RouteComponent) =>
-  createRoute({ getParentRoute: () => signed_in, path, component, errorComponent: PageError })
-const player = <Path extends string>(path: Path, component: RouteComponent) =>
-  createRoute({ getParentRoute: () => players, path, component, errorComponent: PageError })
-const special_player = <Path extends string>(path: Path, component: RouteComponent) =>
-  createRoute({ getParentRoute: () => special_players, path, component, errorComponent: PageError })
+const free = <Path extends string>(path: Path, component: RouteComponent, staticData: RouteData = {}) =>
+  createRoute({ getParentRoute: () => root, path, component, staticData, errorComponent: PageError })
+const open = <Path extends string>(path: Path, component: RouteComponent, staticData: RouteData = {}) =>
+  createRoute({ getParentRoute: () => everybody, path, component, staticData, errorComponent: PageError })
+const signedIn = <Path extends string>(path: Path, component: RouteComponent, staticData: RouteData = {}) =>
+  createRoute({ getParentRoute: () => signed_in, path, component, staticData, errorComponent: PageError })
+const player = <Path extends string>(path: Path, component: RouteComponent, staticData: RouteData = {}) =>
+  createRoute({ getParentRoute: () => players, path, component, staticData, errorComponent: PageError })
+const special_player = <Path extends string>(
+  path: Path,
+  component: RouteComponent,
+  staticData: RouteData = {},
+) =>
+  createRoute({
+    getParentRoute: () => special_players,
+    path,
+    component,
+    staticData,
+    errorComponent: PageError,
+  })
 const editor = <Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => editors, path, component, errorComponent: PageError })
 const reviewer = <Path extends string>(path: Path, component: RouteComponent) =>
@@ -52,8 +77,18 @@ const quiz_maker = <Path extends string>(path: Path, component: RouteComponent) 
   createRoute({ getParentRoute: () => quiz_makers, path, component, errorComponent: PageError })
 const special_editor = <Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => special_editors, path, component, errorComponent: PageError })
-const question_reader = <Path extends string>(path: Path, component: RouteComponent) =>
-  createRoute({ getParentRoute: () => question_readers, path, component, errorComponent: PageError })
+const question_reader = <Path extends string>(
+  path: Path,
+  component: RouteComponent,
+  staticData: RouteData = {},
+) =>
+  createRoute({
+    getParentRoute: () => question_readers,
+    path,
+    component,
+    staticData,
+    errorComponent: PageError,
+  })
 const flag_reader = <Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => flag_readers, path, component, errorComponent: PageError })
 const special_maker = <Path extends string>(path: Path, component: RouteComponent) =>
@@ -65,98 +100,104 @@ const customer = <Path extends string>(path: Path, component: RouteComponent) =>
 const admin = <Path extends string>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => admins, path, component, errorComponent: PageError })
 
-/** Every route that exists: who it is for, its path, its page. `{-$name}` is an optional parameter. */
+const readable: RouteData = { readable_offline: true }
+
+/**
+ * Every route that exists: who it is for, its path, its page, whether it is readable without a connection.
+ * `{-$name}` is an optional parameter.
+ */
 // oxfmt-ignore
 export const route_tree = root.addChildren([
   free('/account', page(() => import('@/features/account/account-page.tsx'), 'AccountPage')),
   free('/logout', page(() => import('@/features/session/sign-out-page.tsx'), 'SignOutPage')),
   free('/account/renewal', page(() => import('@/features/subscriptions/renewal-page.tsx'), 'RenewalPage')),
   free('/account/receipt/$id', page(() => import('@/features/subscriptions/receipt-page.tsx'), 'ReceiptPage')),
-  free('/national-ranking/{-$month}', page(() => import('@/features/national-ranking/national-ranking-page.tsx'), 'NationalRankingPage')),
-  free('/quiz-nations/{-$token}', page(() => import('@/features/quiz-nations/quiz-nations-page.tsx'), 'QuizNationsPage')),
+  free('/national-ranking/{-$month}', page(() => import('@/features/national-ranking/national-ranking-page.tsx'), 'NationalRankingPage'), readable),
+  free('/quiz-nations/{-$token}', page(() => import('@/features/quiz-nations/quiz-nations-page.tsx'), 'QuizNationsPage'), readable),
   free('/unsubscribe/$token', page(() => import('@/features/mail/unsubscribe-page.tsx'), 'UnsubscribePage')),
-  free('/demo-mail', page(() => import('@/features/mail/demo-mail-page.tsx'), 'DemoMailPage')),
-  free('/demo-mail/$id', page(() => import('@/features/mail/shown-mail-page.tsx'), 'ShownMailPage')),
+  free('/demo-mail', staffPage((pages) => pages.demo_mail, 'DemoMailPage')),
+  free('/demo-mail/$id', staffPage((pages) => pages.shown_mail, 'ShownMailPage')),
   everybody.addChildren([
-    open('/', page(() => import('@/features/home/home-page.tsx'), 'HomePage')),
-    open('/rules', page(() => import('@/features/rules/rules-page.tsx'), 'RulesPage')),
+    open('/', HomePage, readable),
+    open('/rules', page(() => import('@/features/rules/rules-page.tsx'), 'RulesPage'), readable),
     open('/login', page(() => import('@/features/session/sign-in-page.tsx'), 'SignInPage')),
     open('/register', page(() => import('@/features/registration/register-page.tsx'), 'RegisterPage')),
     open('/recover-password', page(() => import('@/features/password-resets/recover-password-page.tsx'), 'RecoverPasswordPage')),
     open('/reset-password/$token', page(() => import('@/features/password-resets/reset-password-page.tsx'), 'ResetPasswordPage')),
   ]),
   signed_in.addChildren([
-    signedIn('/profile/{-$id}/{-$tab}', page(() => import('@/features/profiles/profile-page.tsx'), 'ProfilePage')),
+    signedIn('/profile/{-$id}/{-$tab}', page(() => import('@/features/profiles/profile-page.tsx'), 'ProfilePage'), readable),
   ]),
   players.addChildren([
-    player('/quiz/{-$date}', page(() => import('@/features/quizzes/quiz-page.tsx'), 'QuizPage')),
-    player('/quizzes/{-$page}', page(() => import('@/features/quizzes/quizzes-page.tsx'), 'QuizzesPage')),
-    player('/ranking/{-$season}/{-$tier}', page(() => import('@/features/league/ranking-page.tsx'), 'RankingPage')),
-    player('/game/$date/$user1/{-$user2}', page(() => import('@/features/league/game-page.tsx'), 'GamePage')),
-    player('/cup/{-$season}', page(() => import('@/features/cup/cup-page.tsx'), 'CupPage')),
-    player('/cup-game/$date/$user1/$user2', page(() => import('@/features/league/cup-game-page.tsx'), 'CupGamePage')),
-    player('/statistics-comparison/$id1/$id2', page(() => import('@/features/comparisons/comparison-page.tsx'), 'ComparisonPage')),
-    player('/genre-rankings/{-$season}/{-$genre}', page(() => import('@/features/genre-rankings/genre-rankings-page.tsx'), 'GenreRankingsPage')),
-    player('/questions/$season', page(() => import('@/features/questions/season-questions-page.tsx'), 'SeasonQuestionsPage')),
+    player('/quiz/{-$date}', page(() => import('@/features/quizzes/quiz-page.tsx'), 'QuizPage'), readable),
+    player('/quizzes/{-$page}', page(() => import('@/features/quizzes/quizzes-page.tsx'), 'QuizzesPage'), readable),
+    player('/ranking/{-$season}/{-$tier}', page(() => import('@/features/league/ranking-page.tsx'), 'RankingPage'), readable),
+    player('/game/$date/$user1/{-$user2}', page(() => import('@/features/league/game-page.tsx'), 'GamePage'), readable),
+    player('/cup/{-$season}', page(() => import('@/features/cup/cup-page.tsx'), 'CupPage'), readable),
+    player('/cup-game/$date/$user1/$user2', page(() => import('@/features/league/cup-game-page.tsx'), 'CupGamePage'), readable),
+    player('/statistics-comparison/$id1/$id2', page(() => import('@/features/comparisons/comparison-page.tsx'), 'ComparisonPage'), readable),
+    player('/genre-rankings/{-$season}/{-$genre}', page(() => import('@/features/genre-rankings/genre-rankings-page.tsx'), 'GenreRankingsPage'), readable),
+    player('/questions/$season', page(() => import('@/features/questions/season-questions-page.tsx'), 'SeasonQuestionsPage'), readable),
+    player('/account/absences', page(() => import('@/features/absences/absences-page.tsx'), 'AbsencesPage')),
     player('/invitations', page(() => import('@/features/invitations/invitations-page.tsx'), 'InvitationsPage')),
-    player('/seasons/{-$page}', page(() => import('@/features/seasons/seasons-page.tsx'), 'SeasonsPage')),
+    player('/seasons/{-$page}', page(() => import('@/features/seasons/seasons-page.tsx'), 'SeasonsPage'), readable),
   ]),
   special_players.addChildren([
-    special_player('/special-quiz/{-$date}', page(() => import('@/features/quizzes/special-quiz-page.tsx'), 'SpecialQuizPage')),
-    special_player('/special-quizzes/{-$page}', page(() => import('@/features/quizzes/special-quizzes-page.tsx'), 'SpecialQuizzesPage')),
-    special_player('/create-special-quiz', page(() => import('@/features/quiz-editor/create-special-quiz-page.tsx'), 'CreateSpecialQuizPage')),
+    special_player('/special-quiz/{-$date}', page(() => import('@/features/quizzes/special-quiz-page.tsx'), 'SpecialQuizPage'), readable),
+    special_player('/special-quizzes/{-$page}', page(() => import('@/features/quizzes/special-quizzes-page.tsx'), 'SpecialQuizzesPage'), readable),
+    special_player('/create-special-quiz', staffPage((pages) => pages.create_special_quiz, 'CreateSpecialQuizPage')),
   ]),
   question_readers.addChildren([
-    question_reader('/question/$id', page(() => import('@/features/questions/question-page.tsx'), 'QuestionPage')),
+    question_reader('/question/$id', page(() => import('@/features/questions/question-page.tsx'), 'QuestionPage'), readable),
   ]),
   flag_readers.addChildren([
-    flag_reader('/admin/question-flags', page(() => import('@/features/questions/question-flags-page.tsx'), 'QuestionFlagsPage')),
+    flag_reader('/admin/question-flags', staffPage((pages) => pages.question_flags, 'QuestionFlagsPage')),
   ]),
   quiz_makers.addChildren([
-    quiz_maker('/admin/quizzes/{-$page}', page(() => import('@/features/quiz-editor/quiz-list-page.tsx'), 'QuizListPage')),
+    quiz_maker('/admin/quizzes/{-$page}', staffPage((pages) => pages.quiz_list, 'QuizListPage')),
   ]),
   editors.addChildren([
-    editor('/admin/questions', page(() => import('@/features/questions/question-search-page.tsx'), 'QuestionSearchPage')),
-    editor('/admin/external-questions', page(() => import('@/features/external-questions/external-questions-page.tsx'), 'ExternalQuestionsPage')),
-    editor('/admin/external-questions/create', page(() => import('@/features/external-questions/external-question-page.tsx'), 'ExternalQuestionPage')),
-    editor('/admin/external-questions/$id/edit', page(() => import('@/features/external-questions/external-question-page.tsx'), 'ExternalQuestionPage')),
-    editor('/admin/external-questions/imports', page(() => import('@/features/external-questions/question-imports-page.tsx'), 'QuestionImportsPage')),
-    editor('/admin/external-questions/imports/$id', page(() => import('@/features/external-questions/question-import-page.tsx'), 'QuestionImportPage')),
-    editor('/admin/quiz/create', page(() => import('@/features/quiz-editor/quiz-editor-page.tsx'), 'QuizEditorPage')),
-    editor('/admin/quiz/$date/edit', page(() => import('@/features/quiz-editor/quiz-editor-page.tsx'), 'QuizEditorPage')),
+    editor('/admin/questions', staffPage((pages) => pages.question_search, 'QuestionSearchPage')),
+    editor('/admin/external-questions', staffPage((pages) => pages.external_questions, 'ExternalQuestionsPage')),
+    editor('/admin/external-questions/create', staffPage((pages) => pages.external_question, 'ExternalQuestionPage')),
+    editor('/admin/external-questions/$id/edit', staffPage((pages) => pages.external_question, 'ExternalQuestionPage')),
+    editor('/admin/external-questions/imports', staffPage((pages) => pages.question_imports, 'QuestionImportsPage')),
+    editor('/admin/external-questions/imports/$id', staffPage((pages) => pages.question_import, 'QuestionImportPage')),
+    editor('/admin/quiz/create', staffPage((pages) => pages.quiz_editor, 'QuizEditorPage')),
+    editor('/admin/quiz/$date/edit', staffPage((pages) => pages.quiz_editor, 'QuizEditorPage')),
   ]),
   special_makers.addChildren([
-    special_maker('/admin/special-quizzes/{-$page}', page(() => import('@/features/quiz-editor/special-list-page.tsx'), 'SpecialListPage')),
+    special_maker('/admin/special-quizzes/{-$page}', staffPage((pages) => pages.special_list, 'SpecialListPage')),
   ]),
   special_editors.addChildren([
-    special_editor('/admin/special-quiz/create', page(() => import('@/features/quiz-editor/special-editor-page.tsx'), 'SpecialEditorPage')),
-    special_editor('/admin/special-quiz/$date/edit', page(() => import('@/features/quiz-editor/special-editor-page.tsx'), 'SpecialEditorPage')),
-    special_editor('/admin/special-quiz-proposal/$id/edit', page(() => import('@/features/quiz-editor/proposal-page.tsx'), 'ProposalPage')),
+    special_editor('/admin/special-quiz/create', staffPage((pages) => pages.special_editor, 'SpecialEditorPage')),
+    special_editor('/admin/special-quiz/$date/edit', staffPage((pages) => pages.special_editor, 'SpecialEditorPage')),
+    special_editor('/admin/special-quiz-proposal/$id/edit', staffPage((pages) => pages.proposal, 'ProposalPage')),
   ]),
   reviewers.addChildren([
-    reviewer('/admin/quiz/$date/correct', page(() => import('@/features/corrections/correction-page.tsx'), 'CorrectionPage')),
-    reviewer('/admin/special-quiz/$date/correct', page(() => import('@/features/corrections/correction-page.tsx'), 'SpecialCorrectionPage')),
+    reviewer('/admin/quiz/$date/correct', staffPage((pages) => pages.correction, 'CorrectionPage')),
+    reviewer('/admin/special-quiz/$date/correct', staffPage((pages) => pages.correction, 'SpecialCorrectionPage')),
   ]),
   managers.addChildren([
-    manager('/admin/national-ranking/ranking', page(() => import('@/features/national-ranking/month-rankings-page.tsx'), 'MonthRankingsPage')),
-    manager('/admin/national-ranking/events', page(() => import('@/features/national-ranking-manager/event-months-page.tsx'), 'EventMonthsPage')),
-    manager('/admin/national-ranking/events/create', page(() => import('@/features/national-ranking-manager/month-events-page.tsx'), 'MonthEventsPage')),
-    manager('/admin/national-ranking/events/$month/edit', page(() => import('@/features/national-ranking-manager/month-events-page.tsx'), 'MonthEventsPage')),
-    manager('/admin/national-ranking/players', page(() => import('@/features/national-ranking-manager/ranking-players-page.tsx'), 'RankingPlayersPage')),
-    manager('/admin/national-ranking/players/create', page(() => import('@/features/national-ranking-manager/ranking-player-page.tsx'), 'RankingPlayerPage')),
-    manager('/admin/national-ranking/players/$id/edit', page(() => import('@/features/national-ranking-manager/ranking-player-page.tsx'), 'RankingPlayerPage')),
+    manager('/admin/national-ranking/ranking', staffPage((pages) => pages.month_rankings, 'MonthRankingsPage')),
+    manager('/admin/national-ranking/events', staffPage((pages) => pages.event_months, 'EventMonthsPage')),
+    manager('/admin/national-ranking/events/create', staffPage((pages) => pages.month_events, 'MonthEventsPage')),
+    manager('/admin/national-ranking/events/$month/edit', staffPage((pages) => pages.month_events, 'MonthEventsPage')),
+    manager('/admin/national-ranking/players', staffPage((pages) => pages.ranking_players, 'RankingPlayersPage')),
+    manager('/admin/national-ranking/players/create', staffPage((pages) => pages.ranking_player, 'RankingPlayerPage')),
+    manager('/admin/national-ranking/players/$id/edit', staffPage((pages) => pages.ranking_player, 'RankingPlayerPage')),
   ]),
   customers.addChildren([
-    customer('/admin/customer', page(() => import('@/features/customer-settings/customer-page.tsx'), 'CustomerPage')),
-    customer('/admin/payments', page(() => import('@/features/subscriptions/payments-page.tsx'), 'PaymentsPage')),
+    customer('/admin/customer', staffPage((pages) => pages.customer, 'CustomerPage')),
+    customer('/admin/payments', staffPage((pages) => pages.payments, 'PaymentsPage')),
   ]),
   admins.addChildren([
-    admin('/admin/users', page(() => import('@/features/users/users-page.tsx'), 'UsersPage')),
-    admin('/admin/mail', page(() => import('@/features/mail/dead-letters-page.tsx'), 'DeadLettersPage')),
-    admin('/admin/notifications', page(() => import('@/features/notifications/notifications-page.tsx'), 'NotificationsPage')),
-    admin('/admin/messages', page(() => import('@/features/messages/messages-page.tsx'), 'MessagesPage')),
-    admin('/admin/seasons/{-$page}', page(() => import('@/features/seasons/season-list-page.tsx'), 'SeasonListPage')),
-    admin('/admin/season/create', page(() => import('@/features/seasons/season-editor-page.tsx'), 'SeasonEditorPage')),
-    admin('/admin/season/$season/edit', page(() => import('@/features/seasons/season-editor-page.tsx'), 'SeasonEditorPage')),
+    admin('/admin/users', staffPage((pages) => pages.users, 'UsersPage')),
+    admin('/admin/mail', staffPage((pages) => pages.dead_letters, 'DeadLettersPage')),
+    admin('/admin/notifications', staffPage((pages) => pages.notifications, 'NotificationsPage')),
+    admin('/admin/messages', staffPage((pages) => pages.messages, 'MessagesPage')),
+    admin('/admin/seasons/{-$page}', staffPage((pages) => pages.season_list, 'SeasonListPage')),
+    admin('/admin/season/create', staffPage((pages) => pages.season_editor, 'SeasonEditorPage')),
+    admin('/admin/season/$season/edit', staffPage((pages) => pages.season_editor, 'SeasonEditorPage')),
   ]),
 ])

@@ -1,15 +1,20 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useCallback, useRef, useState } from 'react'
+import type { SessionUser } from '@tertulia/contract/session'
+import { Suspense, useCallback, useRef, useState } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
-import { useUser } from '@/features/session/session.tsx'
-import { apiUrl } from '@/lib/call.ts'
+import { hasRole, useUser } from '@/features/session/session.tsx'
+import { lazyAddition } from '@/lib/lazy-addition.ts'
 import { paths } from '@/paths.ts'
 import { useDismiss } from '@/ui/disclosure.tsx'
+import { CustomerLogo } from './customer-logo.tsx'
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
 import { LanguageButtons } from './language-buttons.tsx'
-import { ManageMenu, PlayMenu, UserMenu, VisitorMenu } from './top-bar-menus.tsx'
+import { PlayMenu, UserMenu, VisitorMenu } from './top-bar-menus.tsx'
 import './top-bar.css'
+
+// Players never see it.
+const ManageMenu = lazyAddition(() => import('./manage-menu.tsx').then((m) => m.ManageMenu))
 
 /** The header: customer, menus by role, languages, colour scheme. On a phone the menus stand behind a burger. */
 export function TopBar() {
@@ -35,7 +40,7 @@ export function TopBar() {
         <div id="top-bar-menus" className="top-bar-menus" data-open={open || undefined}>
           <nav aria-label={t`Main menu`}>
             <PlayMenu user={user} />
-            <ManageMenu user={user} />
+            <Suspense fallback={null}>{user && isStaff(user) && <ManageMenu user={user} />}</Suspense>
           </nav>
           <div className="top-bar-tools">
             <LanguageButtons />
@@ -48,6 +53,18 @@ export function TopBar() {
   )
 }
 
+function isStaff(user: SessionUser): boolean {
+  return hasRole(
+    user,
+    'admin',
+    'quiz_editor',
+    'special_quiz_editor',
+    'answer_reviewer',
+    'national_ranking_manager',
+    'customer',
+  )
+}
+
 function HomeLink() {
   const user = useUser()
   const customer = useCustomer()
@@ -56,17 +73,8 @@ function HomeLink() {
 
   return (
     <Link to={paths.home()} className="home-link">
-      {logo ? <img src={apiUrl(logo)} alt={name} className="home-logo" /> : <DefaultLogo name={name} />}
+      <CustomerLogo name={name} logo={logo} />
     </Link>
-  )
-}
-
-function DefaultLogo({ name }: { name: string }) {
-  return (
-    <>
-      <img src="/icon.svg" alt="" width={28} height={28} />
-      <span>{name}</span>
-    </>
   )
 }
 

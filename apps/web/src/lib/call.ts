@@ -82,9 +82,16 @@ export async function callForm<E extends Endpoint>(
   return await send(endpoint, apiUrl(endpoint.path), { ...options, payload: form })
 }
 
+let api_base: string | null = null
+
+/** Says where the API is, for pages that are written where no document says it. */
+export function setApiBase(base: string): void {
+  api_base = base
+}
+
 /** Address of something below the API's base, such as a medium's `url`. */
 export function apiUrl(path: string): string {
-  const base = document.querySelector<HTMLMetaElement>('meta[name="api-url"]')?.content ?? '/api'
+  const base = api_base ?? document.querySelector<HTMLMetaElement>('meta[name="api-url"]')?.content ?? '/api'
   return base.replace(/\/$/, '') + path
 }
 
@@ -92,7 +99,12 @@ type Sending = CallOptions & { payload: string | FormData | undefined }
 
 async function send<E extends Endpoint>(endpoint: E, url: string, sending: Sending): Promise<ReplyOf<E>> {
   const response = await request(endpoint, url, sending)
-  const body: unknown = await response.json().catch(() => null)
+  const body: unknown = await response.json().catch((error: unknown) => {
+    if (error instanceof SyntaxError) return null
+    // The connection broke in the middle of the answer.
+    if (sending.signal?.aborted) throw error
+    throw new CallError('offline', offline_status)
+  })
   return body as ReplyOf<E>
 }
 

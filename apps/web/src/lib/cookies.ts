@@ -1,5 +1,7 @@
 /** The value of a cookie, or null when it is not set. */
 export function readCookie(name: string): string | null {
+  // A page that is written ahead of its visit is nobody's.
+  if (typeof document === 'undefined') return null
   for (const pair of document.cookie.split('; ')) {
     const [key, value = ''] = pair.split('=')
     if (key === name) return decodeURIComponent(value)

@@ -43,3 +43,9 @@ export function formatTime(instant: string, time_zone: string): string {
   })
   return clock.format(new Date(instant))
 }
+
+/** The same with its seconds, for a receipt: "23:45:07". */
+export function formatTimeWithSeconds(instant: string, time_zone: string): string {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium', timeZone: time_zone })
+  return clock.format(new Date(instant))
+}

@@ -1,27 +1,17 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { CallCode } from './call.ts'
-import { offline_words } from './offline-words.ts'
+import { everyday_words } from './everyday-error-words.ts'
 
 const words: Record<CallCode, MessageDescriptor> = {
-  invalid_input: msg`Invalid submission`,
+  ...everyday_words,
   invalid_file: msg`Invalid file.`,
-  not_signed_in: msg`You need to login before visit this page.`,
   wrong_credentials: msg`Wrong credentials.`,
   payment_failed: msg`Payment could not be processed.`,
-  forbidden: msg`You don't have access to this page.`,
-  blocked: msg`This account is blocked.`,
-  own_game_open: msg`You play this quiz yourself: submit your own answers first.`,
-  own_quiz: msg`This quiz is credited to you, so you do not play it.`,
-  impersonating: msg`This cannot be done while you act as somebody else.`,
   not_impersonable: msg`This user could not be impersonated.`,
   scope_missing: msg`This token may not read that.`,
-  not_found: msg`Content not found.`,
   email_unknown: msg`There is no registration with this e-mail.`,
   reset_invalid: msg`Your password change request is not valid.`,
-  already_submitted: msg`You have already submitted this quiz. Your first answers count.`,
-  quiz_not_open: msg`This quiz is not open.`,
-  quiz_closed: msg`This quiz has closed. Nothing more can be submitted; your draft is kept.`,
   quiz_changed: msg`Somebody else has saved this quiz meanwhile. Reload it before you save.`,
   quiz_not_removable: msg`Only a future quiz that nobody has answered can be deleted.`,
   date_taken: msg`There is already a quiz on this date.`,
@@ -63,9 +53,7 @@ const words: Record<CallCode, MessageDescriptor> = {
   flag_exists: msg`You have already told the editors about this question.`,
   reset_expired: msg`Your password change request has expired.`,
   file_too_large: msg`This file is too large.`,
-  points_unassigned: msg`You have points to be assigned. Assigned them before submit.`,
-  points_over_budget: msg`The points do not fit the budget: one 0, three 1s, three 2s and one 3.`,
-  points_not_wanted: msg`No points are given on this day.`,
+  push_service_unknown: msg`This browser’s notices come by a service that we do not know. Another browser may do.`,
   forbidden_pair: msg`Two of these subthemes cannot be in the same quiz.`,
   date_not_future: msg`This date has passed.`,
   wrong_round_count: msg`A season needs a date for each of its rounds.`,
@@ -77,8 +65,6 @@ const words: Record<CallCode, MessageDescriptor> = {
   tier_too_large: msg`A tier has too many players.`,
   player_twice: msg`A player is in two places.`,
   player_not_valid: msg`A player's role is not valid on the first date.`,
-  jokers_not_wanted: msg`There are no jokers in this quiz.`,
-  too_many_jokers: msg`You have placed more jokers than you have.`,
   too_few_players: msg`A cup needs at least two players.`,
   wrong_cup_round_count: msg`A cup needs exactly as many rounds as its number of players asks for.`,
   cup_rounds_adjacent: msg`Two rounds of the cup cannot follow each other directly.`,
@@ -94,10 +80,13 @@ const words: Record<CallCode, MessageDescriptor> = {
   rule_set_invalid: msg`These numbers do not fit together.`,
   theme_count: msg`There must be exactly as many active themes as a quiz has questions.`,
   not_of_nation: msg`This player does not belong to this nation.`,
+  not_in_tier: msg`You are not in a tier of a running or coming season, so there is no round to be away from.`,
+  absence_day_begun: msg`This day has begun. It can be announced or taken back only until the day before.`,
+  absence_without_round: msg`There is no round on this day any more.`,
+  no_absence_days_left: msg`You do not have that many days left in this year.`,
+  absence_season_over: msg`The next season has begun: the table of this one stands.`,
+  absence_not_missed: msg`The player has played on this day, or there was no quiz.`,
   too_many_tokens: msg`You have as many tokens as one can have. Revoke one first.`,
-  too_many_requests: msg`Too many attempts. Wait a little and try again.`,
-  server_error: msg`Server error. Try again later.`,
-  offline: offline_words,
 }
 
 /** What a refusal means, in the words of the current language. */

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { readStoredJson, writeStored } from './browser-storage.ts'
 import { impersonating_cookie } from './call.ts'
 import { readCookie } from './cookies.ts'
 
@@ -11,23 +12,16 @@ function storageKey(key: string): string {
 
 /** What was typed under a key in this tab and not saved, before a reload or the end of the session. */
 export function keptWork<Work>(key: string): Work | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey(key)) ?? 'null') as Work | null
-  } catch {
-    return null
-  }
+  return readStoredJson<Work>('tab', storageKey(key))
 }
 
 export function keepWork(key: string, work: unknown): void {
-  try {
-    sessionStorage.setItem(storageKey(key), JSON.stringify(work))
-  } catch {
-    // A full or forbidden storage only means that nothing outlives a reload.
-  }
+  // Without room nothing outlives a reload.
+  writeStored('tab', storageKey(key), JSON.stringify(work))
 }
 
 function dropWork(key: string): void {
-  sessionStorage.removeItem(storageKey(key))
+  writeStored('tab', storageKey(key), null)
 }
 
 /** Keeps unsaved work as it grows; forgets it when it is null (everything is saved) and when its page is left on purpose. */

@@ -1,4 +1,5 @@
 import { i18n } from '@lingui/core'
+import './words.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 
 export const languages = ['en', 'pt'] as const
@@ -12,11 +13,6 @@ export const intl_locales = { en: 'en-GB', pt: 'pt-PT' } as const
 
 const language_cookie = 'language'
 
-const catalogs = {
-  en: () => import('../../../../locales/en.po'),
-  pt: () => import('../../../../locales/pt.po'),
-}
-
 /** The language to begin with: chosen before, else the browser's, else English. */
 export function initialLanguage(): Language {
   const wanted = [readCookie(language_cookie), ...navigator.languages]
@@ -27,15 +23,14 @@ export function initialLanguage(): Language {
   return 'en'
 }
 
-/** Loads a language's words and shows everything in them. */
-export async function activateLanguage(language: Language): Promise<void> {
-  const { messages } = await catalogs[language]()
-  i18n.loadAndActivate({ locale: language, locales: intl_locales[language], messages })
+/** Shows everything in a language; whatever is loaded has its words in all of them. */
+export function activateLanguage(language: Language): void {
+  i18n.activate(language, intl_locales[language])
   document.documentElement.lang = language
 }
 
 /** Changes the language and remembers it for a year. */
-export async function chooseLanguage(language: Language): Promise<void> {
-  await activateLanguage(language)
+export function chooseLanguage(language: Language): void {
+  activateLanguage(language)
   writeCookie(language_cookie, language, 365)
 }

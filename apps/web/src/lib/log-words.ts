@@ -12,6 +12,8 @@ const words: Record<LogKind, MessageDescriptor> = {
   cut: msg`Cut text`,
   right_click: msg`Clicked with the right button`,
   new_version: msg`Was told of a new version`,
+  offline_mode: msg`Opened the pages without a connection`,
+  page_speed: msg`Page speed`,
   other: msg`Did something else`,
 }
 

@@ -6,5 +6,6 @@ export function useOnline(): boolean {
   return useSyncExternalStore(
     (listen) => onlineManager.subscribe(listen),
     () => onlineManager.isOnline(),
+    () => true,
   )
 }

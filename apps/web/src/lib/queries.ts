@@ -1,5 +1,6 @@
 import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
 import {
+  onlineManager,
   QueryClient,
   useMutation,
   useQuery,
@@ -9,8 +10,7 @@ import {
   type UseQueryResult,
 } from '@tanstack/react-query'
 import { call, CallError, offline_status, type CallInput } from './call.ts'
-
-const worth_retrying = [offline_status, 502, 503, 504]
+import { isCutOff, isUnreachable, read } from './reading.ts'
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -19,11 +19,15 @@ export function createQueryClient(): QueryClient {
         // 'online' would leave a page that opens offline hanging without an error.
         networkMode: 'always',
         staleTime: 15_000,
-        retry: (failures, error) =>
-          failures < 1 && error instanceof CallError && worth_retrying.includes(error.status),
+        retry: (failures, error) => failures < 1 && isUnreachable(error) && !isCutOff(),
         retryDelay: 500,
+        refetchOnReconnect: true,
+        // Browsers do not tell when a server that could not be reached is there again.
+        refetchInterval: ({ state }) =>
+          isUnreachable(state.error) && onlineManager.isOnline() ? 10_000 : false,
       },
-      mutations: { networkMode: 'online', retry: false },
+      // 'online' would let an action wait for the connection without a word.
+      mutations: { networkMode: 'always', retry: false },
     },
   })
 }
@@ -48,7 +52,7 @@ export function useCall<E extends Endpoint>(
   return useQuery<ReplyOf<E>, CallError>({
     ...options,
     queryKey: endpointKey(endpoint, input),
-    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    queryFn: (asked) => read(endpoint, input, asked),
   })
 }
 
@@ -64,6 +68,10 @@ export function useAction<E extends Endpoint>(
 ): UseMutationResult<ReplyOf<E>, CallError, CallInput<E>> {
   return useMutation<ReplyOf<E>, CallError, CallInput<E>>({
     ...options,
-    mutationFn: (input) => call(endpoint, input),
+    mutationFn: async (input) => {
+      // At once, however long the browser would try.
+      if (!onlineManager.isOnline()) throw new CallError('offline', offline_status)
+      return await call(endpoint, input)
+    },
   })
 }

@@ -27,7 +27,11 @@ export function createSaveQueue(save: Save) {
   async function run(id: number, keepalive = false): Promise<void> {
     const controller = new AbortController()
     running.set(id, controller)
-    const outcome = await save(id, { signal: controller.signal, keepalive }).finally(() => running.delete(id))
+    let was_left = false
+    const outcome = await save(id, { signal: controller.signal, keepalive }).finally(() => {
+      was_left = running.get(id) !== controller || !running.delete(id)
+    })
+    if (was_left) return
     const woken = waiting.delete(id)
     failures = outcome === 'failed' ? failures + 1 : 0
     if (outcome === 'failed') wake(id, Math.min(longest_pause, pause * 2 ** failures))
@@ -45,6 +49,13 @@ export function createSaveQueue(save: Save) {
 
   return {
     wake,
+    /** Forgets about one, its request under way included: somebody else saves it. */
+    leave(id: number) {
+      timers.stop(id)
+      waiting.delete(id)
+      running.get(id)?.abort()
+      running.delete(id)
+    },
     /** Stops everything, requests under way included, until released. */
     hold() {
       held = true
@@ -59,11 +70,9 @@ export function createSaveQueue(save: Save) {
     begin() {
       going = true
       goOn()
-      const stopFollowing = onlineManager.subscribe(goOn)
-      const stopWatching = whenHidden(flush)
+      const ends = [onlineManager.subscribe(goOn), whenHidden(flush)]
       return () => {
-        stopFollowing()
-        stopWatching()
+        for (const end of ends) end()
         flush()
         going = false
       }
@@ -71,22 +80,30 @@ export function createSaveQueue(save: Save) {
   }
 }
 
-/** One timer for each id; a second one does not postpone the first. */
+/** One timer for each id: the one that is due first. */
 function createTimers() {
-  const timers = new Map<number, ReturnType<typeof setTimeout>>()
+  const timers = new Map<number, { timer: ReturnType<typeof setTimeout>; due: number }>()
+
+  function stop(id: number): void {
+    clearTimeout(timers.get(id)?.timer)
+    timers.delete(id)
+  }
+
   return {
+    stop,
     set(id: number, after: number, action: () => void): void {
-      if (timers.has(id)) return
+      const due = Date.now() + after
+      if ((timers.get(id)?.due ?? Infinity) <= due) return
+      stop(id)
       const fire = () => {
         timers.delete(id)
         action()
       }
-      timers.set(id, setTimeout(fire, after))
+      timers.set(id, { timer: setTimeout(fire, after), due })
     },
     stopAll(): number[] {
       const ids = [...timers.keys()]
-      for (const timer of timers.values()) clearTimeout(timer)
-      timers.clear()
+      for (const id of ids) stop(id)
       return ids
     },
   }

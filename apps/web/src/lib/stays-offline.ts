@@ -23,5 +23,9 @@ export function useStaysOffline(): void {
 
 /** Whether the page in sight works without a connection. */
 export function usePageStaysOffline(): boolean {
-  return useSyncExternalStore(subscribe, () => pages > 0)
+  return useSyncExternalStore(
+    subscribe,
+    () => pages > 0,
+    () => false,
+  )
 }

@@ -1,11 +1,12 @@
 import { useEffect, useReducer } from 'react'
+import { instantOfKept } from './reading.ts'
 
 // The first sight of an answer's clock is the closest to when it was sent; later ones would count its age as delay.
 let seen = { server_now: '', offset: 0 }
 
 function serverOffset(server_now: string): number {
   if (seen.server_now !== server_now) {
-    seen = { server_now, offset: Date.parse(server_now) - Date.now() }
+    seen = { server_now, offset: Date.parse(server_now) - (instantOfKept(server_now) ?? Date.now()) }
   }
   return seen.offset
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { createContext, use, type ReactNode } from 'react'
 import { useDocumentTitle } from './page.tsx'
+import { Button } from './button.tsx'
 import './text-link.css'
 import './error-screen.css'
 
@@ -36,7 +36,7 @@ export function ErrorScreen({ status, onRetry, whole_page = false }: ErrorScreen
         </a>
       )}
       {onRetry && status !== 401 && status !== 403 && (
-        <Button variant="default" onClick={onRetry}>
+        <Button onClick={onRetry}>
           <Trans>Try again</Trans>
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { Loader } from '@mantine/core'
+import { Spinner } from './spinner.tsx'
 import './full-page-loader.css'
 
 /** Spinner over the whole screen, seen only when the wait is worth mentioning. */
@@ -7,7 +7,9 @@ export function FullPageLoader() {
   const { t } = useLingui()
   return (
     <div className="full-page-loader" role="status">
-      <Loader size={40} />
+      <div>
+        <Spinner size={40} />
+      </div>
       <span className="visually-hidden">{t`Loading…`}</span>
     </div>
   )

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Markdown } from './markdown.tsx'
 import { markdownHtml } from './markdown-html.ts'
@@ -27,7 +27,25 @@ test('plain text stays as it is, without a reader', () => {
 })
 
 test('marked-up text is plain until the reader is there', async () => {
-  render(<Markdown text="Quem escreveu *Os Maias*?" inline />)
-  expect(screen.getByText('Quem escreveu *Os Maias*?')).toBeTruthy()
+  render(<Markdown text="Quem escreveu _Os Maias_?" inline />)
+  expect(screen.getByText('Quem escreveu _Os Maias_?')).toBeTruthy()
   expect((await screen.findByText('Os Maias')).tagName).toBe('EM')
 })
+
+test.each([
+  'Quem escreveu *Os Maias*?',
+  '*Amor de Perdição*, de que ano é?',
+  'O **último** a chegar, ou *o primeiro*',
+  'Em (*Doctor Who*) e «*Café Müller*»',
+])('a title in italics needs no reader and looks as if read: %s', (text) => {
+  const { container } = render(<Markdown text={text} />)
+  expect(container.firstElementChild?.innerHTML).toBe(markdownHtml(text, false).trim())
+})
+
+test.each(['2*3*4', '*a **b** c*', '* um', '*um*dois*', '**um*', '*um `dois`*'])(
+  'what is not plainly a title is left to the reader: %s',
+  async (text) => {
+    const { container } = render(<Markdown text={text} />)
+    await waitFor(() => expect(container.firstElementChild?.innerHTML).toBe(markdownHtml(text, false)))
+  },
+)

@@ -31,7 +31,8 @@ function mountOnce(): void {
   )
 }
 
-export function showToast(kind: 'success' | 'error', text: string): void {
+/** Of the same id there is one at a time. */
+export function showToast(kind: 'success' | 'error', text: string, id?: string): void {
   mountOnce()
-  toast[kind](text)
+  toast[kind](text, id === undefined ? {} : { toastId: id })
 }

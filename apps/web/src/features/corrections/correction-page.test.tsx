@@ -161,7 +161,7 @@ test('single keys can be turned off', async () => {
 })
 
 test('in Portuguese C and E judge, and so do R and W', async () => {
-  await activateLanguage('pt')
+  activateLanguage('pt')
   const server = deskServer(aCorrection([camoes, pessoa, eca, aDistinctAnswer('1755')], [pessoa]))
   const { person } = openDesk(server)
   await rowOf(/Camoes/)

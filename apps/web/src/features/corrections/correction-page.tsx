@@ -41,7 +41,8 @@ function DeskPage({ kind }: Pick<QuizToCorrect, 'kind'>) {
     <Page
       title={kind === 'daily' ? t`Correct quiz` : t`Correct special quiz`}
       wide
-      lead={data && <Lead correction={data} />}
+      // One line high from the start, or all below would be pushed down.
+      lead={data ? <Lead correction={data} /> : correction.isPending && '\u00A0'}
     >
       <div className="desk-page">
         <CorrectionQueue current={quiz} progress={data ? countDay(data.questions) : null} />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
+import { readStored, writeStored } from '@/lib/browser-storage.ts'
 import { useVerdictKeys } from './verdict-keys.ts'
 import './keys.css'
 
@@ -7,11 +8,11 @@ const storage_key = 'correction-keys'
 
 /** Whether single keys judge; who speaks to his computer, or types by switch, turns them off for good. */
 export function useKeysWanted(): [boolean, (wanted: boolean) => void] {
-  const [wanted, setWanted] = useState(() => localStorage.getItem(storage_key) !== 'off')
+  const [wanted, setWanted] = useState(() => readStored('device', storage_key) !== 'off')
   return [
     wanted,
     (next) => {
-      localStorage.setItem(storage_key, next ? 'on' : 'off')
+      writeStored('device', storage_key, next ? 'on' : 'off')
       setWanted(next)
     },
   ]

@@ -3,18 +3,20 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
+import { readStoredJson, writeStored } from '@/lib/browser-storage.ts'
 import { call, offline_status } from '@/lib/call.ts'
+import { around_pages } from '@/lib/page-reading.ts'
 import { endpointKey, useCall } from '@/lib/queries.ts'
 import { product_version } from '@/lib/product.ts'
 import { ErrorScreen } from '@/ui/error-screen.tsx'
 import { FullPageLoader } from '@/ui/full-page-loader.tsx'
 import { BrandColours } from './brand-colours.tsx'
-import { nameThemes } from './theme-words.ts'
+import { nameThemes } from './theme-names.ts'
 
 export type Customer = ReplyOf<typeof getCustomer>
 
 // Nobody's own: it stays while people sign in and out, until it is known to be another one.
-const lasting = { staleTime: Infinity, meta: { public: true } }
+const lasting = { staleTime: Infinity, meta: { public: true, ...around_pages } }
 
 const CustomerContext = createContext<Customer | null>(null)
 const RuleSetContext = createContext<RuleSet | null>(null)
@@ -95,17 +97,10 @@ export function useCustomer(): Customer {
 const storage_key = `customer-${product_version}`
 
 function remember(customer: Customer): void {
-  try {
-    localStorage.setItem(storage_key, JSON.stringify(customer))
-  } catch {
-    // Without storage the next visit waits for the answer again.
-  }
+  writeStored('device', storage_key, JSON.stringify(customer))
 }
 
 function rememberedCustomer(): Customer | null {
-  try {
-    return JSON.parse(localStorage.getItem(storage_key) ?? 'null') as Customer | null
-  } catch {
-    return null
-  }
+  if (typeof window === 'undefined') return null
+  return readStoredJson<Customer>('device', storage_key)
 }

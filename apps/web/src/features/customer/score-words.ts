@@ -4,7 +4,7 @@ import type { Game, GameSide } from '@tertulia/contract/league'
 import type { Language } from '@/lib/language.ts'
 import { formatNumber } from '@/lib/numbers.ts'
 
-type Side = Pick<GameSide, 'score' | 'outcome'>
+type Side = Pick<GameSide, 'score' | 'outcome'> & { excused?: boolean }
 type State = Game['state']
 
 export const forfeit_letter = msg({
@@ -15,7 +15,12 @@ const pending_letter = msg({
   message: 'P',
   comment: 'Pending (pendente): score of who has answers waiting for corrections',
 })
-const words = { forfeit: msg`forfeit`, pending: msg`waits for corrections`, none: msg`no score` }
+const words = {
+  forfeit: msg`forfeit`,
+  excused: msg`excused forfeit`,
+  pending: msg`waits for corrections`,
+  none: msg`no score`,
+}
 
 /** Whether a side shows a number, an absence, that it waits for corrections, or nothing yet. */
 function scoreKind({ score, outcome }: Side, state: State): 'number' | 'forfeit' | 'pending' | 'none' {
@@ -24,7 +29,7 @@ function scoreKind({ score, outcome }: Side, state: State): 'number' | 'forfeit'
   return score === null ? 'pending' : 'number'
 }
 
-/** A score as it is written: a number, F, P, or a dash; `word` says what is no number. */
+/** A score as it is written: a number, F (in brackets when it is excused), P, or a dash; `word` says what is no number. */
 export function scoreText(
   side: Side,
   state: State,
@@ -35,7 +40,9 @@ export function scoreText(
     case 'number':
       return { text: formatNumber(side.score ?? 0, language, { decimals }), word: null }
     case 'forfeit':
-      return { text: i18n._(forfeit_letter), word: i18n._(words.forfeit) }
+      return side.excused
+        ? { text: `(${i18n._(forfeit_letter)})`, word: i18n._(words.excused) }
+        : { text: i18n._(forfeit_letter), word: i18n._(words.forfeit) }
     case 'pending':
       return { text: i18n._(pending_letter), word: i18n._(words.pending) }
     case 'none':

@@ -4,7 +4,7 @@ import { scoreText } from './score-words.ts'
 import './side-score.css'
 
 type SideScoreProps = {
-  side: Pick<GameSide, 'score' | 'outcome'>
+  side: Pick<GameSide, 'score' | 'outcome'> & { excused?: boolean }
   state: Game['state']
   decimals: number
 }

@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import type { Theme } from '@tertulia/contract/themes'
-import { subthemeWord, themeWord } from './theme-words.ts'
+import { subthemeWord } from './subtheme-words.ts'
+import { themeWord } from './theme-words.ts'
 
 /** Which questions are looked for: of a theme, of a subtheme of it, without a theme, or all. */
 export type ThemeFilterValue = { theme_id?: number; subtheme_id?: number; no_theme?: '' }

@@ -1,6 +1,6 @@
-import { i18n, type MessageDescriptor } from '@lingui/core'
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ThemeName } from '@tertulia/contract/themes'
+import { ownName, wordOf } from './theme-names.ts'
 
 const theme_words: Record<string, MessageDescriptor> = {
   culture: msg`Culture`,
@@ -13,83 +13,12 @@ const theme_words: Record<string, MessageDescriptor> = {
   society: msg`Society`,
 }
 
-const subtheme_words: Record<string, MessageDescriptor> = {
-  architecture: msg`Architecture`,
-  fine_arts: msg`Fine arts`,
-  literature: msg`Literature`,
-  dance: msg`Dance`,
-  operas_and_musicals: msg`Operas and musicals`,
-  theater: msg`Theatre`,
-  comics: msg`Comics`,
-  music: msg`Music`,
-  tv: msg`TV`,
-  movies: msg`Cinema`,
-  history: msg`History`,
-  fauna_and_flora: msg`Fauna and flora`,
-  math: msg`Mathematics`,
-  physics: msg`Physics`,
-  chemistry: msg`Chemistry`,
-  biology: msg`Biology`,
-  geology: msg`Geology`,
-  space: msg({ message: 'Space', comment: 'Subtheme of science: astronomy and space flight' }),
-  health_and_human_body: msg`Health and human body`,
-  sports: msg`Sports`,
-  games_and_hobbies: msg`Games and hobbies`,
-  geography: msg`Geography`,
-  design: msg`Design`,
-  fashion: msg`Fashion`,
-  handicraft: msg`Handicraft`,
-  religion_and_beliefs: msg`Religion and beliefs`,
-  mythology: msg`Mythology`,
-  traditions: msg`Traditions`,
-  food_and_beverage: msg`Food and drink`,
-  tourism: msg`Tourism`,
-  museums: msg`Museums`,
-  transportation: msg`Transport`,
-  philosophy: msg`Philosophy`,
-  social_sciences: msg`Social sciences`,
-  technology_and_inventions: msg`Technology and inventions`,
-  products_and_brands: msg`Products and brands`,
-  press_and_social_networks: msg`Press and social networks`,
-  current_politics: msg`Current politics`,
-  trivialities: msg`Trivialities`,
-}
-
-let own_names = new Map<string, ThemeName>()
-
-/** Themes and subthemes go by these names from now on, and by the product's words where there is none. */
-export function nameThemes(names: readonly ThemeName[]): void {
-  own_names = new Map(names.map((name) => [`${name.level}:${name.slug}`, name]))
-}
-
-function ownName(level: ThemeName['level'], slug: string): string | undefined {
-  return own_names.get(`${level}:${slug}`)?.[i18n.locale === 'pt' ? 'pt' : 'en']
-}
-
 /** A top theme in the current language; who shows it reads the language too (`useLingui`), to follow a change. */
 export function themeWord(slug: string): string {
   return ownName('theme', slug) ?? themeWordOfProduct(slug)
 }
 
-/** A subtheme in the current language. Its slug may also be a theme's (history, sports, geography). */
-export function subthemeWord(slug: string): string {
-  return ownName('subtheme', slug) ?? subthemeWordOfProduct(slug)
-}
-
 /** The product's word for a theme, where the customer has none of his own. */
 export function themeWordOfProduct(slug: string): string {
   return wordOf(theme_words, slug)
-}
-
-/** The product's word for a subtheme, where the customer has none of his own. */
-export function subthemeWordOfProduct(slug: string): string {
-  return wordOf(subtheme_words, slug)
-}
-
-/** A customer's own theme has no word here: its slug, written out, is the best there is. */
-function wordOf(words: Record<string, MessageDescriptor>, slug: string): string {
-  const known = words[slug]
-  if (known) return i18n._(known)
-  const spelled = slug.replaceAll('_', ' ')
-  return spelled.charAt(0).toUpperCase() + spelled.slice(1)
 }

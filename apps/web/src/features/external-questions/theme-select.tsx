@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import type { Theme } from '@tertulia/contract/themes'
-import { subthemeWord, themeWord } from '@/features/customer/theme-words.ts'
+import { subthemeWord } from '@/features/customer/subtheme-words.ts'
+import { themeWord } from '@/features/customer/theme-words.ts'
 
 /** Where a question belongs. */
 export type ThemePlace = { theme_id: number | null; subtheme_id: number | null }

@@ -12,7 +12,7 @@ import './home.css'
 
 /** The first page of who does not play the league: today's special quiz, what waits for him, and where he works. */
 export function HelperHome() {
-  const { data } = useNotifications()
+  const { data, loading } = useNotifications()
   const heading = useTodaysHeading(data?.now)
   const user = useUser()
   const plays = hasRole(user, 'special_quiz_player')
@@ -23,7 +23,8 @@ export function HelperHome() {
       <div className="home-sections">
         {plays && <SpecialToday />}
         <NotificationArea special_shown={plays} />
-        {works && <Work />}
+        {/* Below what may still come, it would be pushed down. */}
+        {works && (data || !loading) && <Work />}
         {!plays && !works && (
           <p className="soft">
             <Trans>Nothing waits for you today.</Trans>

@@ -58,9 +58,9 @@ test('a player meets today first: the opponent, the time left and one button', a
 })
 
 test('the result of yesterday shows two names and two scores, mine first', async () => {
-  const side = { outcome: 'loss' as const, score: 5 }
+  const side = { outcome: 'loss' as const, score: 5, excused: false }
   const sides = [
-    { id: 8, name: 'João', surname: 'Silva', outcome: 'win' as const, score: 9 },
+    { id: 8, name: 'João', surname: 'Silva', outcome: 'win' as const, score: 9, excused: false },
     { id: 7, name: 'Ana', surname: 'Lopes', ...side },
   ]
   openHome({ home: aHome({ last_game: { date: '2026-11-19', state: 'decided', sides } }) })

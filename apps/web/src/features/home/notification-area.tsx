@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import type { CurrentNotifications } from '@tertulia/contract/notifications'
-import { product_version } from '@/lib/product.ts'
+import { useNewVersion } from '@/lib/use-new-version.ts'
 import { paths } from '@/paths.ts'
 import { Markdown } from '@/ui/markdown.tsx'
 import { Notice } from '@/ui/notice.tsx'
@@ -9,10 +8,11 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { useDismissedNotifications } from './dismissed-notifications.ts'
 import { NewVersion } from './new-version.tsx'
 import { NotCorrected } from './not-corrected.tsx'
-import { SpecialNotice } from './special-notice.tsx'
+import { SpecialNotice, useTodaysSpecial } from './special-notice.tsx'
 import { SubscriptionNotice, useSubscriptionDays } from './subscription-notice.tsx'
 import { useNotifications } from './use-notifications.ts'
 import { WinnersNotice } from './winners-notice.tsx'
+import { Button } from '@/ui/button.tsx'
 import './notifications.css'
 
 type NotificationAreaProps = {
@@ -25,12 +25,16 @@ export function NotificationArea({ special_shown = false }: NotificationAreaProp
   const { t } = useLingui()
   const { data } = useNotifications()
   const days_left = useSubscriptionDays(data?.now ?? null)
+  const new_version = useNewVersion(data?.last_spa_version)
   const tells_special = data !== null && data.special_quiz && !special_shown
-  if (data === null || (isEmpty(data) && !tells_special && days_left === null)) return null
+  const { isPending } = useTodaysSpecial(tells_special)
+  // Not before all of it is known: what comes later would push the rest down.
+  if (data === null || (tells_special && isPending)) return null
+  if (isEmpty(data) && !tells_special && days_left === null && new_version === null) return null
 
   return (
     <section className="notifications" aria-label={t`Notices`}>
-      <NewVersion last_spa_version={data.last_spa_version} />
+      {new_version !== null && <NewVersion />}
       {days_left !== null && <SubscriptionNotice days={days_left} />}
       <NotCorrected {...data} />
       {data.quiz && (
@@ -49,7 +53,6 @@ export function NotificationArea({ special_shown = false }: NotificationAreaProp
 
 function isEmpty(data: CurrentNotifications): boolean {
   const { manual, quiz, special_quiz_yesterday, not_corrected_quizzes, not_corrected_special_quizzes } = data
-  if (data.last_spa_version !== product_version) return false
   const told = manual.length + not_corrected_quizzes.length + not_corrected_special_quizzes.length
   return told === 0 && !quiz && special_quiz_yesterday === null
 }
@@ -76,7 +79,7 @@ function Dismissable({ data: { manual, special_quiz_yesterday } }: { data: Curre
         )
       })}
       {hidden > 0 && (
-        <Button variant="subtle" className="show-dismissed" onClick={showAll}>
+        <Button look="quiet" className="show-dismissed" onClick={showAll}>
           {hidden > 1 ? <Trans>Show dismissed ({hidden})</Trans> : <Trans>Show dismissed</Trans>}
         </Button>
       )}

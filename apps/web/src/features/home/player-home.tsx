@@ -1,4 +1,3 @@
-import { Skeleton } from '@mantine/core'
 import { getHome, type Home } from '@tertulia/contract/home'
 import { useCallback } from 'react'
 import { useCall } from '@/lib/queries.ts'
@@ -9,6 +8,7 @@ import { MyTable } from './my-table.tsx'
 import { NotificationArea } from './notification-area.tsx'
 import { TodayCard } from './today-card.tsx'
 import { useTodaysHeading } from './use-todays-heading.ts'
+import { Placeholder } from '@/ui/placeholder.tsx'
 import './home.css'
 
 /** A player's day: today's quiz first, then the last result, the table around him, and what there is to know. */
@@ -19,7 +19,7 @@ export function PlayerHome() {
   const refresh = useCallback(() => void refetch(), [refetch])
 
   return (
-    <Page title={heading} home aside={<Beside home={query.data} />}>
+    <Page title={heading} home aside={<Beside home={query.data} pending={query.isPending} />}>
       <QueryState query={query} skeleton={<HomeSkeleton />}>
         {(home) => <Day home={home} onOver={refresh} />}
       </QueryState>
@@ -36,11 +36,12 @@ function Day({ home, onOver }: { home: Home; onOver: () => void }) {
   )
 }
 
-function Beside({ home }: { home: Home | undefined }) {
+function Beside({ home, pending }: { home: Home | undefined; pending: boolean }) {
   return (
     <div className="home-sections">
       {home?.table && <MyTable table={home.table} />}
-      <NotificationArea />
+      {/* Not before what stands above it on a phone: it would be pushed down. */}
+      {!pending && <NotificationArea />}
     </div>
   )
 }
@@ -48,8 +49,8 @@ function Beside({ home }: { home: Home | undefined }) {
 function HomeSkeleton() {
   return (
     <div className="home-sections">
-      <Skeleton height={230} />
-      <Skeleton height={150} />
+      <Placeholder height={230} />
+      <Placeholder height={150} />
     </div>
   )
 }

@@ -13,8 +13,9 @@ type ResultScoreProps = {
 }
 
 /** A side's big score; what is no number is said in words to assistive technology. */
-export function ResultScore({ side: { score, outcome }, state, fresh }: ResultScoreProps) {
+export function ResultScore({ side: { score, outcome, excused }, state, fresh }: ResultScoreProps) {
   const { t } = useLingui()
+  if (outcome === 'forfeit' && excused) return <Letter letter={`(${t`F`})`} word={t`excused forfeit`} />
   if (outcome === 'forfeit') return <Letter letter={t`F`} word={t`forfeit`} />
   if (score !== null) return <CountingScore score={score} fresh={fresh} />
   return state === 'pending' ? (

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, TextInput } from '@mantine/core'
 import { getSampleQuestion } from '@tertulia/contract/customers'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { judgeAnswer } from '@tertulia/core/quizzes/judge-answer'
@@ -8,6 +7,8 @@ import { themeWord } from '@/features/customer/theme-words.ts'
 import { useCall } from '@/lib/queries.ts'
 import { VerdictMark } from '@/ui/mark.tsx'
 import { Markdown } from '@/ui/markdown.tsx'
+import { Button } from '@/ui/button.tsx'
+import { TextField } from '@/ui/text-field.tsx'
 import './sample-question.css'
 
 type Sample = NonNullable<ReplyOf<typeof getSampleQuestion>['question']>
@@ -39,7 +40,7 @@ function SampleCard({ sample }: { sample: Sample }) {
           setShown(true)
         }}
       >
-        <TextInput
+        <TextField
           aria-label={t`Your answer`}
           placeholder={t`Your answer`}
           value={text}
@@ -50,7 +51,7 @@ function SampleCard({ sample }: { sample: Sample }) {
           onChange={(event) => setText(event.currentTarget.value)}
         />
         {!shown && (
-          <Button type="submit" variant="default">
+          <Button type="submit">
             <Trans>Reveal the answer</Trans>
           </Button>
         )}

@@ -5,9 +5,14 @@ import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Notice } from '@/ui/notice.tsx'
 
-/** Today's special quiz, with its subject once that is known. */
+/** Today's special quiz, which is asked for where there is one. */
+export function useTodaysSpecial(enabled = true) {
+  return useCall(getTodaysSpecialQuiz, { query: { today: '' } }, { enabled })
+}
+
+/** Today's special quiz, with its subject unless that could not be read. */
 export function SpecialNotice() {
-  const { data } = useCall(getTodaysSpecialQuiz, { query: { today: '' } })
+  const { data } = useTodaysSpecial()
   const subject = data?.quiz?.subject
 
   return (

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro'
-import { Skeleton } from '@mantine/core'
 import { getTodaysSpecialQuiz, type TodaysSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import { useCallback } from 'react'
 import { useCall } from '@/lib/queries.ts'
@@ -8,6 +7,7 @@ import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { TodayAction } from './today-action.tsx'
 import { useDayLeft } from './use-day-left.ts'
+import { Placeholder } from '@/ui/placeholder.tsx'
 
 /** Today's special quiz, for who plays nothing else: what it is about, the time left, and the one thing to do. */
 export function SpecialToday() {
@@ -16,7 +16,7 @@ export function SpecialToday() {
   const refresh = useCallback(() => void refetch(), [refetch])
 
   return (
-    <QueryState query={query} skeleton={<Skeleton height={200} />}>
+    <QueryState query={query} skeleton={<Placeholder height={200} />}>
       {({ quiz }) => (quiz === null ? <NoneToday /> : <QuizToday quiz={quiz} onOver={refresh} />)}
     </QueryState>
   )

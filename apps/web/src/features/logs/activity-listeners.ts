@@ -2,12 +2,16 @@ import { logLine, withoutSecrets, type NamedLogKind } from '@tertulia/core/logs/
 import { product_version } from '@/lib/product.ts'
 import { selectedText } from './selected-text.ts'
 
-type Log = { add: (line: string) => void; flush: (choices: { leaving: boolean }) => void }
+type Log = {
+  add: (line: string) => void
+  /** The page may be gone in a moment. */
+  leave: () => void
+}
 
 const path = () => withoutSecrets(window.location.pathname)
 
 /** Tells a log what is done on this page until the returned function is called. (docs/rules/logs.md) */
-export function listenToActivity({ add, flush }: Log): () => void {
+export function listenToActivity({ add, leave }: Log): () => void {
   const stop = new AbortController()
   const tell = (kind: NamedLogKind, detail: string) => add(logLine(kind, detail))
   const { signal } = stop
@@ -18,14 +22,14 @@ export function listenToActivity({ add, flush }: Log): () => void {
   window.addEventListener('pageshow', ({ persisted }) => persisted && load(), { signal })
   const unload = () => {
     tell('page_unload', withoutSecrets(window.location.href))
-    flush({ leaving: true })
+    leave()
   }
   window.addEventListener('pagehide', unload, { signal })
   window.addEventListener('focus', () => tell('focus_in', path()), { signal })
   window.addEventListener('blur', () => tell('focus_out', path()), { signal })
   // A hidden page may never be seen again, on a phone without being told.
   const hide = () => {
-    if (document.visibilityState === 'hidden') flush({ leaving: true })
+    if (document.visibilityState === 'hidden') leave()
   }
   document.addEventListener('visibilitychange', hide, { signal })
   for (const kind of ['copy', 'cut'] as const) {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { token_cookie } from '@/lib/call.ts'
 import { removeCookie, writeCookie } from '@/lib/cookies.ts'
 import { testServer } from '../../../test/server.ts'
+import { noteOfflineMode } from './offline-mode.ts'
 import { startActivityLog } from './activity-log.ts'
 
 beforeEach(() => {
@@ -146,6 +147,23 @@ test('nothing is sent offline, and nothing after signing out', async () => {
   stop()
   await later()
   expect(batches()).toEqual(['page load: / 6.0.6'])
+})
+
+test('that the pages were opened without a connection is sent when there is one, and not lost before', async () => {
+  onlineManager.setOnline(false)
+  noteOfflineMode()
+  const { server, batches, later } = start()
+  await later()
+  expect(batches()).toEqual([])
+  server.disconnect(postLog)
+  onlineManager.setOnline(true)
+  await later()
+  server.answer(postLog, {})
+  tell(window, 'focus')
+  await later()
+  tell(window, 'blur')
+  await later()
+  expect(batches()).toEqual(['offline mode: /', 'offline mode: /', 'focus in: /', 'focus out: /'])
 })
 
 test('a failure is silent, and the next batch goes out as if nothing had been', async () => {

@@ -6,27 +6,53 @@ import { call, token_cookie } from '@/lib/call.ts'
 import { readCookie } from '@/lib/cookies.ts'
 import { createActivityQueue } from './activity-queue.ts'
 import { listenToActivity } from './activity-listeners.ts'
+import { sendOfflineMode } from './offline-mode.ts'
+
+/** Measures how fast the page is, once the code for that is there; gives the line that says it, once. */
+function measurePageSpeed(): () => string | null {
+  let take = () => null as string | null
+  void import('./page-speed.ts')
+    .then(({ takePageSpeed }) => {
+      take = takePageSpeed
+      return undefined
+    })
+    .catch(() => null)
+  return () => take()
+}
 
 /**
  * Logs what one person does, until the returned function is called: in batches, only while he is signed in and online,
  * and without anybody noticing when it fails. (docs/rules/logs.md)
  */
 export function startActivityLog(router: AnyRouter): () => void {
-  const queue = createActivityQueue((action, { leaving }) =>
+  const post = (action: string, { leaving } = { leaving: false }) =>
     // Without the cookie he has just signed out.
     readCookie(token_cookie) === null
-      ? Promise.resolve()
-      : call(postLog, { body: { action } }, { keepalive: leaving }),
-  )
-  const add = (line: string) => {
-    if (onlineManager.isOnline()) queue.add(line)
+      ? Promise.reject(new Error('nobody is signed in'))
+      : call(postLog, { body: { action } }, { keepalive: leaving })
+  const queue = createActivityQueue(post)
+  const catchUp = () => {
+    if (onlineManager.isOnline()) void sendOfflineMode(post)
   }
-  const stopListening = listenToActivity({ add, flush: queue.flush })
+  const add = (line: string) => {
+    if (!onlineManager.isOnline()) return
+    queue.add(line)
+    catchUp()
+  }
+  const pageSpeed = measurePageSpeed()
+  const leave = () => {
+    const line = pageSpeed()
+    if (line !== null) add(line)
+    queue.flush({ leaving: true })
+  }
+  const stopListening = listenToActivity({ add, leave })
+  const stopFollowingConnection = onlineManager.subscribe(catchUp)
   const stopFollowing = router.subscribe('onResolved', ({ fromLocation, pathChanged, toLocation }) => {
     if (fromLocation && pathChanged) add(logLine('page_change', withoutSecrets(toLocation.pathname)))
   })
   return () => {
     stopListening()
+    stopFollowingConnection()
     stopFollowing()
     queue.drop()
   }

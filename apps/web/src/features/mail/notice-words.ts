@@ -18,6 +18,9 @@ export function noticeWords({ notice, quizzes }: Pick<Unsubscription, 'notice' |
     case 'result':
       if (quizzes === 'special') return t`your results of special quizzes`
       return t`your results of daily quizzes`
+    case 'corrections':
+      if (quizzes === 'special') return t`the notice that answers to special quizzes wait for a verdict`
+      return t`the notice that answers wait for a verdict`
     case 'subscription':
       return t`warnings that your subscription ends`
   }

@@ -12,7 +12,8 @@ export function PreviewTable({ rows }: { rows: RankingPreview['rows'] }) {
   const { t } = useLingui()
   const language = useLanguage()
   return (
-    <div className="table-frame">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who uses the keyboard scrolls it, too
+    <section className="table-frame" aria-label={t`Preview`} tabIndex={0}>
       <table className="table preview-table">
         <caption className="visually-hidden">{t`Preview`}</caption>
         <thead>
@@ -50,6 +51,6 @@ export function PreviewTable({ rows }: { rows: RankingPreview['rows'] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

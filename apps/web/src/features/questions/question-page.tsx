@@ -4,7 +4,8 @@ import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { getQuestion, type Question } from '@tertulia/contract/questions'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
-import { subthemeWord, themeWord } from '@/features/customer/theme-words.ts'
+import { subthemeWord } from '@/features/customer/subtheme-words.ts'
+import { themeWord } from '@/features/customer/theme-words.ts'
 import { hasRole, useUser } from '@/features/session/session.tsx'
 import { addressNumber } from '@/lib/address-number.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
@@ -32,7 +33,7 @@ export function QuestionPage() {
   // Another question's data is no placeholder for this one.
   const shown = query.data?.question.id === input.params.id ? query.data : undefined
 
-  if (query.error)
+  if (query.error && !shown)
     return <ErrorScreen status={query.error.status} onRetry={() => void query.refetch()} whole_page />
   return (
     <Page

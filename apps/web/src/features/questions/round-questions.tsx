@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { SeasonQuestions } from '@tertulia/contract/questions'
-import { subthemeWord, themeWord } from '@/features/customer/theme-words.ts'
+import { subthemeWord } from '@/features/customer/subtheme-words.ts'
+import { themeWord } from '@/features/customer/theme-words.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { formatPercentage } from '@/lib/numbers.ts'
 import { paths } from '@/paths.ts'

@@ -63,8 +63,9 @@ test('visiting saves nothing; what is typed is on the server within a second', a
 
 test('without a connection it is safe on this device, and sent when the connection is back', async () => {
   const first = openDesk({ draft: aProposalDraft(), proposals: [] })
+  const field = await subject()
   onlineManager.setOnline(false)
-  await first.person.type(await subject(), ' of mine')
+  await first.person.type(field, ' of mine')
   screen.getByText('Saved on this device')
   first.unmount()
 
@@ -77,8 +78,9 @@ test('without a connection it is safe on this device, and sent when the connecti
 
 test('what another device saved meanwhile is not overwritten unasked', async () => {
   const first = openDesk({ draft: aProposalDraft(), proposals: [] })
+  const field = await subject()
   onlineManager.setOnline(false)
-  await first.person.type(await subject(), ' of mine')
+  await first.person.type(field, ' of mine')
   first.unmount()
 
   onlineManager.setOnline(true)

@@ -1,3 +1,4 @@
+import { readStoredJson, writeStored } from '@/lib/browser-storage.ts'
 import { settledDraft } from './question-draft.ts'
 import type { SpecialContentDraft } from './special-draft.ts'
 
@@ -13,21 +14,11 @@ export type LocalProposal = {
 const storageKey = (user_id: number) => `proposal-draft:${user_id}`
 
 export function readLocalProposal(user_id: number): LocalProposal | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(storageKey(user_id)) ?? 'null') as LocalProposal | null
-    return kept && { ...kept, draft: settledDraft(kept.draft) }
-  } catch {
-    return null
-  }
+  const kept = readStoredJson<LocalProposal>('device', storageKey(user_id))
+  return kept && { ...kept, draft: settledDraft(kept.draft) }
 }
 
 /** Keeps a proposal on this device, or forgets it when it is null; false when there is no room. */
 export function writeLocalProposal(user_id: number, kept: LocalProposal | null): boolean {
-  try {
-    if (kept === null) localStorage.removeItem(storageKey(user_id))
-    else localStorage.setItem(storageKey(user_id), JSON.stringify(kept))
-    return true
-  } catch {
-    return false
-  }
+  return writeStored('device', storageKey(user_id), kept && JSON.stringify(kept))
 }

@@ -1,7 +1,7 @@
 import type { Theme } from '@tertulia/contract/themes'
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
-import { subthemeWord } from '@/features/customer/theme-words.ts'
+import { subthemeWord } from '@/features/customer/subtheme-words.ts'
 import { help_under } from './field-shape.ts'
 
 type SubthemeFieldProps = {

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from '@tanstack/react-router'
-import { paths } from '@/paths.ts'
 import { SwapIcon } from '@/ui/icons.tsx'
 import { PersonName } from '@/ui/person-name.tsx'
-import { useSession, useUser } from './session.tsx'
+import { useUser } from './session.tsx'
+import { useExit } from './use-exit.ts'
 import './acting-bar.css'
 
 /** Says on every page, as long as it lasts, that an admin acts as somebody else, and ends it. */
@@ -29,11 +28,4 @@ export function ActingBar() {
       </button>
     </section>
   )
-}
-
-/** Stops acting as somebody, and goes home as oneself. */
-export function useExit(): () => void {
-  const { exitImpersonation } = useSession()
-  const navigate = useNavigate()
-  return () => void exitImpersonation(() => void navigate({ to: paths.home() }))
 }

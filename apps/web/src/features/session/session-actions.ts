@@ -1,18 +1,16 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { renewSession, signIn, signOut, type Session, type SessionUser } from '@tertulia/contract/session'
+import { signIn, signOut, type Session, type SessionUser } from '@tertulia/contract/session'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Dispatch, SetStateAction } from 'react'
 import { renewCustomer } from '@/features/customer/customer.tsx'
-import { call, CallError } from '@/lib/call.ts'
+import { call } from '@/lib/call.ts'
+import { inPatience } from '@/lib/reading.ts'
 import { showSuccess } from '@/ui/toasts.ts'
-import { dropToken, hasOnlyAdminToken, keepAdminToken, keepToken, takeBackAdminToken } from './token.ts'
-
-/** `restoring` until the session of the last visit is renewed; `failed` carries the status that stopped it. */
-export type SessionState =
-  | { phase: 'restoring' }
-  | { phase: 'failed'; status: number }
-  | { phase: 'ready'; user: SessionUser | null }
+import { forgetDeviceOwner } from './device-owner.ts'
+import { restoring } from './restoring.ts'
+import type { SessionState } from './session-state.ts'
+import { dropToken, keepAdminToken, keepToken, takeBackAdminToken } from './token.ts'
 
 type Credentials = { email: string; password: string }
 
@@ -24,7 +22,14 @@ type SetState = Dispatch<SetStateAction<SessionState>>
 /** What begins and ends sessions on this device. */
 export function sessionActions(query_client: QueryClient, setState: SetState) {
   const { forgetAnswers, enter, leave } = passages(query_client, setState)
-  const restore = restoring({ setState, enter, leave })
+  const restore = restoring({ setState, enter, leave, expire })
+
+  /** The token is worth nothing any more: an admin who acted as somebody is himself again, others are visitors. */
+  async function expire() {
+    if (!takeBackAdminToken()) return leave()
+    showSuccess(i18n._(msg`You no longer act as somebody else.`))
+    await restore()
+  }
 
   return {
     restore,
@@ -34,19 +39,15 @@ export function sessionActions(query_client: QueryClient, setState: SetState) {
         state.phase === 'ready' && state.user ? { ...state, user: { ...state.user, ...changes } } : state,
       )
     },
-    /** The token is worth nothing any more: an admin who acted as somebody is himself again, others are visitors. */
-    expire: async () => {
-      if (!takeBackAdminToken()) return leave()
-      showSuccess(i18n._(msg`You no longer act as somebody else.`))
-      await restore()
-    },
+    expire,
     signIn: async (credentials: Credentials) => {
       await enter(await call(signIn, { body: credentials }))
     },
     signOut: async () => {
       // Signing out must work without an answer, too: the cookie goes in any case.
-      await call(signOut, {}, { unguarded: true }).catch(() => null)
-      if (takeBackAdminToken()) await call(signOut, {}, { unguarded: true }).catch(() => null)
+      await endSession()
+      if (takeBackAdminToken()) await endSession()
+      void forgetDeviceOwner()
       forgetAnswers()
       leave()
     },
@@ -59,12 +60,17 @@ export function sessionActions(query_client: QueryClient, setState: SetState) {
     },
     exitImpersonation: async (goHome: GoHome) => {
       setState({ phase: 'restoring' })
-      await call(signOut, {}, { unguarded: true }).catch(() => null)
+      await endSession()
       takeBackAdminToken()
       goHome()
       await restore()
     },
   }
+}
+
+/** Tells the server, as long as that can be waited for. */
+async function endSession(): Promise<void> {
+  await inPatience(call(signOut, {}, { unguarded: true })).catch(() => null)
 }
 
 /** How somebody comes to the pages and leaves them. */
@@ -89,30 +95,4 @@ function passages(query_client: QueryClient, setState: SetState) {
   }
 
   return { forgetAnswers, enter, leave }
-}
-
-type Passages = Pick<ReturnType<typeof passages>, 'enter' | 'leave'> & { setState: SetState }
-
-/** Restores the session of the last visit, once however often it is asked for meanwhile. */
-function restoring({ setState, enter, leave }: Passages): () => Promise<void> {
-  async function restoreOnce() {
-    setState({ phase: 'restoring' })
-    if (hasOnlyAdminToken()) takeBackAdminToken()
-    try {
-      await enter(await call(renewSession, {}, { unguarded: true }))
-    } catch (error) {
-      const status = error instanceof CallError ? error.status : 500
-      if (status !== 401) setState({ phase: 'failed', status })
-      else if (takeBackAdminToken()) await restoreOnce()
-      else leave()
-    }
-  }
-
-  let running: Promise<void> | null = null
-  return async () => {
-    running ??= restoreOnce().finally(() => {
-      running = null
-    })
-    await running
-  }
 }

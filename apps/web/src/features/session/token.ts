@@ -7,13 +7,19 @@ const day = 86_400_000
 /** The admin's own token, while he acts as somebody. */
 const admin_cookie = 'ADMIN-TOKEN'
 
+/** Id of the person whom the token was given to. */
+const person_cookie = 'signed-in-as'
+
 // As long as a fresh session's token is kept.
 const admin_days = 15
 
 /** Keeps the token for about half of its remaining days, so that a live session is renewed long before its end. */
 export function keepToken(session: Session): void {
   const days_left = (Date.parse(session.expires_at) - Date.now()) / day
-  writeCookie(token_cookie, session.access_token, Math.max(1, Math.round(days_left / 2)))
+  const days = Math.max(1, Math.round(days_left / 2))
+  // First: a tab that reads in between must not take the token for its own person's.
+  writeCookie(person_cookie, String(session.user.id), days)
+  writeCookie(token_cookie, session.access_token, days)
   if (session.user.impersonator) writeCookie(impersonating_cookie, String(session.user.id), admin_days)
   else dropImpersonation()
   followCookies()
@@ -26,6 +32,7 @@ export function hasToken(): boolean {
 
 export function dropToken(): void {
   removeCookie(token_cookie)
+  removeCookie(person_cookie)
   dropImpersonation()
   followCookies()
 }
@@ -56,11 +63,16 @@ function dropImpersonation(): void {
 }
 
 // Undefined until the page belongs to anybody.
-let followed: string | null | undefined
+let followed: string | undefined
 
 /** From now on the page belongs to whom the cookies belong to. */
-function followCookies(): void {
-  followed = readCookie(impersonating_cookie)
+export function followCookies(): void {
+  followed = peopleOfCookies()
+}
+
+/** Who is signed in on this device by its cookies, and as whom. */
+function peopleOfCookies(): string {
+  return [person_cookie, impersonating_cookie].map(readCookie).join()
 }
 
 /** A page that has just been opened belongs to nobody yet: whatever it asks may be sent. */
@@ -68,9 +80,9 @@ export function followNobody(): void {
   followed = undefined
 }
 
-/** Whether another tab has begun or ended acting as somebody since this page was opened. */
+/** Whether another tab has put somebody else in this page's person's place: by signing in or out, or by acting as somebody. */
 export function isOvertaken(): boolean {
-  return followed !== undefined && readCookie(impersonating_cookie) !== followed
+  return followed !== undefined && peopleOfCookies() !== followed
 }
 
 guardCalls(isOvertaken)

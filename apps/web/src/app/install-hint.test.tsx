@@ -1,0 +1,97 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keepInstallOffer, kept_offer } from '@/lib/install-prompt.ts'
+import { aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+
+keepInstallOffer()
+beforeEach(() => {
+  kept_offer.offer = null
+})
+
+/** The browser offers what it offers where the web can be installed. */
+function offer() {
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+    prompt: vi.fn(async () => {}),
+  })
+  act(() => void window.dispatchEvent(event))
+  return event
+}
+
+const visitsBefore = (count: number) =>
+  localStorage.setItem('visits', JSON.stringify({ count, date: '2026-11-19' }))
+const hint = () => screen.queryByRole('complementary', { name: 'Install the app' })
+
+async function open(path = '/ranking', { signed_in = true } = {}) {
+  // Another session of the browser.
+  sessionStorage.clear()
+  const server = testServer({ patient: true })
+  const app = renderApp(server, path, {
+    in_background: true,
+    ...(signed_in && { user: aUser(['regular_player']) }),
+  })
+  await screen.findByRole('banner')
+  // What the pages do not need comes when they are idle.
+  await waitFor(() => expect(sessionStorage.getItem('visited')).not.toBeNull(), { timeout: 5000 })
+  return app
+}
+
+test('at the third visit who is signed in is asked once, and never again after “no”', async () => {
+  visitsBefore(2)
+  const { person, unmount } = await open()
+  expect(hint()).toBeNull()
+  expect(offer().defaultPrevented).toBe(true)
+  await waitFor(() => expect(hint()).not.toBeNull())
+  expect(hint()?.textContent).toContain('Liga Tertulia as an app')
+  await person.click(screen.getByRole('button', { name: 'Do not show again' }))
+  expect(hint()).toBeNull()
+  unmount()
+  visitsBefore(9)
+  await open()
+  offer()
+  expect(hint()).toBeNull()
+})
+
+test('installing asks the browser, and the hint is gone whatever is answered', async () => {
+  visitsBefore(2)
+  const { person } = await open()
+  const event = offer()
+  await person.click(await screen.findByRole('button', { name: 'Install' }))
+  expect(event.prompt).toHaveBeenCalledOnce()
+  await waitFor(() => expect(hint()).toBeNull())
+  expect(localStorage.getItem('install-hint')).toBe('settled')
+})
+
+test('it is not there at the second visit, for visitors, where nothing is offered, and over a quiz', async () => {
+  visitsBefore(1)
+  const { unmount } = await open()
+  offer()
+  expect(hint()).toBeNull()
+  unmount()
+  visitsBefore(5)
+  const visitor = await open('/rules', { signed_in: false })
+  offer()
+  expect(hint()).toBeNull()
+  visitor.unmount()
+  const player = await open('/quiz')
+  offer()
+  expect(hint()).toBeNull()
+  player.unmount()
+  kept_offer.offer = null
+  await open()
+  expect(hint()).toBeNull()
+})
+
+test('an iPhone, which offers nothing, is told the way; a later session is not told again', async () => {
+  vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)')
+  visitsBefore(2)
+  const { unmount } = await open()
+  await waitFor(() => expect(hint()?.textContent).toContain('Add to Home Screen'))
+  expect(screen.queryByRole('button', { name: 'Install' })).toBeNull()
+  unmount()
+  await open()
+  expect(JSON.parse(localStorage.getItem('visits') ?? '{}')).toMatchObject({ count: 4 })
+  expect(hint()).toBeNull()
+  vi.restoreAllMocks()
+})

@@ -1,0 +1,71 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { lookForNewVersion } from '@/lib/new-version.ts'
+import { useOnline } from '@/lib/online.ts'
+import { Button } from '@/ui/button.tsx'
+import { ErrorScreen } from '@/ui/error-screen.tsx'
+import { useDocumentTitle } from '@/ui/page.tsx'
+import { useUpdate } from '@/ui/use-update.ts'
+import { OfflineScreen } from './offline-screen.tsx'
+
+const reloadPage = () => window.location.reload()
+
+type Site = Awaited<ReturnType<typeof lookForNewVersion>>
+
+/** In the place of a page whose code could not be loaded: why, and what to do about it. */
+export function MissingPage() {
+  const online = useOnline()
+  const [began_offline] = useState(!online)
+  const [site, setSite] = useState<Site>('same')
+
+  useEffect(() => {
+    let wanted = true
+    void lookForNewVersion().then((found) => wanted && setSite(found))
+    return () => {
+      wanted = false
+    }
+  }, [])
+
+  if (began_offline) return <OfflineScreen reload={reloadPage} />
+  if (site === 'offline') return <ErrorScreen status={666} onRetry={reloadPage} whole_page />
+  return site === 'other' ? <OtherVersion /> : <NotLoaded />
+}
+
+/** The files of this version are gone from the site. */
+function OtherVersion() {
+  const { t } = useLingui()
+  const text = t`There is a new version of Tertulia.`
+  const { update, busy } = useUpdate()
+  useDocumentTitle(text)
+
+  return (
+    <section className="error-screen">
+      <h1 tabIndex={-1} className="error-text">
+        {text}
+      </h1>
+      <p className="soft">
+        <Trans>This page needs it. Answers to a quiz that you have typed are kept.</Trans>
+      </p>
+      <Button look="primary" busy={busy} onClick={() => void update()}>
+        <Trans>Update now</Trans>
+      </Button>
+    </section>
+  )
+}
+
+function NotLoaded() {
+  const { t } = useLingui()
+  const text = t`This page could not be loaded.`
+  useDocumentTitle(text)
+
+  return (
+    <section className="error-screen">
+      <h1 tabIndex={-1} className="error-text">
+        {text}
+      </h1>
+      <Button look="primary" onClick={reloadPage}>
+        <Trans>Reload</Trans>
+      </Button>
+    </section>
+  )
+}

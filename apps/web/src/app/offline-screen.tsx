@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { offlineWords } from '@/lib/offline-words.ts'
+import { useOnline } from '@/lib/online.ts'
+import { ErrorScreen } from '@/ui/error-screen.tsx'
+import { showErrorOnce } from '@/ui/toasts.ts'
+
+type OfflineScreenProps = {
+  reload: () => void
+}
+
+/** In the place of a page whose code is not on this device: it is loaded as soon as the connection is back. */
+export function OfflineScreen({ reload }: OfflineScreenProps) {
+  const online = useOnline()
+
+  useEffect(() => showErrorOnce(offlineWords()), [])
+
+  // Browsers remember that code could not be loaded for as long as a page is open.
+  useEffect(() => {
+    if (online) reload()
+  }, [online, reload])
+
+  return <ErrorScreen status={666} whole_page />
+}

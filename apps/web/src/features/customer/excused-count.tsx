@@ -1,0 +1,17 @@
+import { Plural } from '@lingui/react/macro'
+
+/** How many of somebody's forfeits are excused, in brackets behind their number; nothing without any. */
+export function ExcusedCount({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <>
+      {' '}
+      <span className="excused-count" aria-hidden="true">
+        ({count})
+      </span>
+      <span className="visually-hidden">
+        <Plural value={count} one="# of them excused" other="# of them excused" />
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { i18n, type MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { draft_call, submission_call } from '@tertulia/contract/quizzes'
+import type { CallCode } from './call.ts'
+import { offline_words } from './offline-words.ts'
+
+type PlayCode = (typeof draft_call | typeof submission_call)['errors'][number]
+
+/** What any call may be refused for, and what stands in the way of playing: apart from the rest, because it is needed daily. */
+export const everyday_words = {
+  invalid_input: msg`Invalid submission`,
+  not_signed_in: msg`You need to login before visit this page.`,
+  forbidden: msg`You don't have access to this page.`,
+  blocked: msg`This account is blocked.`,
+  own_game_open: msg`You play this quiz yourself: submit your own answers first.`,
+  own_quiz: msg`This quiz is credited to you, so you do not play it.`,
+  impersonating: msg`This cannot be done while you act as somebody else.`,
+  not_found: msg`Content not found.`,
+  already_submitted: msg`You have already submitted this quiz. Your first answers count.`,
+  quiz_not_open: msg`This quiz is not open.`,
+  quiz_closed: msg`This quiz has closed. Nothing more can be submitted; your draft is kept.`,
+  points_unassigned: msg`You have points to be assigned. Assigned them before submit.`,
+  points_over_budget: msg`The points do not fit the budget: one 0, three 1s, three 2s and one 3.`,
+  points_not_wanted: msg`No points are given on this day.`,
+  jokers_not_wanted: msg`There are no jokers in this quiz.`,
+  too_many_jokers: msg`You have placed more jokers than you have.`,
+  too_many_requests: msg`Too many attempts. Wait a little and try again.`,
+  server_error: msg`Server error. Try again later.`,
+  offline: offline_words,
+} satisfies Partial<Record<CallCode, MessageDescriptor>> & Record<PlayCode, MessageDescriptor>
+
+/** What a refusal means to who plays, in the words of the current language. */
+export function everydayErrorWords(code: CallCode): string {
+  return i18n._(
+    code in everyday_words
+      ? everyday_words[code as keyof typeof everyday_words]
+      : everyday_words.server_error,
+  )
+}

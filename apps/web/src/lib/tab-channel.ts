@@ -1,0 +1,22 @@
+export type TabChannel<Message> = { tell: (message: Message) => void; close: () => void }
+
+/** What this page and the browser's other tabs tell each other on a subject; nobody hears himself. */
+export function openTabChannel<Message>(
+  subject: string,
+  onMessage: (message: Message) => void,
+): TabChannel<Message> {
+  const channel = new BroadcastChannel(subject)
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => onMessage(data))
+  return {
+    tell: channel.postMessage.bind(channel),
+    close: () => channel.close(),
+  }
+}
+
+/** Tells whoever listens to a subject, in this page and in other tabs. */
+export function tellTabs(subject: string, message: unknown): void {
+  const channel = new BroadcastChannel(subject)
+  const tell = channel.postMessage.bind(channel)
+  tell(message)
+  channel.close()
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { takeOver } from './take-over.ts'
+
+const page = '<a href="/login">Sign in</a><form><input aria-label="Your answer"></form>'
+
+function aPlace(html: string) {
+  document.body.innerHTML = `<div>${html}</div>`
+  return document.querySelector<HTMLElement>('div')!
+}
+
+test('what is typed and where the focus is goes on in the page that comes', () => {
+  const place = aPlace(page)
+  const written = place.querySelector('input')!
+  written.value = 'Lisboa'
+  written.focus()
+  const heard: string[] = []
+  takeOver(place, () => {
+    place.innerHTML = page
+    place.addEventListener('input', ({ target }) => heard.push((target as HTMLInputElement).value))
+  })
+  const shown = place.querySelector('input')!
+  expect(shown).not.toBe(written)
+  expect(shown.value).toBe('Lisboa')
+  expect(heard).toEqual(['Lisboa'])
+  expect(document.activeElement).toBe(shown)
+})
+
+test('another page takes nothing over', () => {
+  const place = aPlace(page)
+  place.querySelector('a')!.focus()
+  takeOver(place, () => {
+    place.innerHTML = '<a href="/quiz">Quiz</a>'
+  })
+  expect(document.activeElement).toBe(document.body)
+})

@@ -1,0 +1,28 @@
+import type { WorkboxPlugin } from 'workbox-core'
+
+type Limits = { entries: number; bytes: number; seconds: number }
+
+/** Lets a cache hold what was really there, and no more than this; what came first goes first. */
+export function limited(limits: Limits): WorkboxPlugin {
+  return {
+    // A page that says that a file is gone, or that a network wants a sign-in, is not the file.
+    cacheWillUpdate: async ({ response }) => (isFile(response) ? response : null),
+    cacheDidUpdate: async ({ cacheName }) => await shorten(await caches.open(cacheName), limits),
+  }
+}
+
+function isFile(response: Response): boolean {
+  return response.status === 200 && !/^text\/html/i.test(response.headers.get('content-type') ?? '')
+}
+
+async function shorten(cache: Cache, { entries, bytes, seconds }: Limits): Promise<void> {
+  const oldest = Date.now() - seconds * 1000
+  let left = bytes
+  // A cache lists what it holds in the order in which it came.
+  for (const [index, request] of (await cache.keys()).toReversed().entries()) {
+    const headers = (await cache.match(request))?.headers
+    left -= Number(headers?.get('content-length') ?? 0)
+    const came = Date.parse(headers?.get('date') ?? '')
+    if (index >= entries || left < 0 || came < oldest) await cache.delete(request)
+  }
+}

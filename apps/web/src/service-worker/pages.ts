@@ -1,0 +1,16 @@
+import { registerRoute } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
+import { limited } from './limited.ts'
+
+const day_s = 86_400
+
+/** Keeps the files of pages as they are visited; their names change with what is in them. */
+export function keepPages(): void {
+  registerRoute(
+    ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
+    new CacheFirst({
+      cacheName: 'tertulia-pages',
+      plugins: [limited({ entries: 150, bytes: 10_000_000, seconds: 30 * day_s })],
+    }),
+  )
+}

@@ -1,0 +1,34 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { Spinner } from './spinner.tsx'
+import './text-link.css'
+import './button.css'
+
+type ButtonProps = ComponentPropsWithRef<'button'> & {
+  /** `primary` for the one thing to do, `plain` beside it, `quiet` for what is rarely done. */
+  look?: 'primary' | 'plain' | 'quiet'
+  icon?: ReactNode
+  /** Keeps the focus, which a natively disabled button loses, and ignores clicks. */
+  busy?: boolean
+}
+
+/** A button without the library's controls: for the shell, and for pages that are to be there at once. */
+export function Button({ look = 'plain', icon, busy = false, className = '', ...props }: ButtonProps) {
+  const { children, onClick, ...rest } = props
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={`button-link button-link-${look} button ${className}`.trimEnd()}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={(event) => {
+        // The second click of a double click is never another submission.
+        if (busy || (props.type === 'submit' && event.detail > 1)) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {busy ? <Spinner size={18} /> : icon}
+      {children}
+    </button>
+  )
+}
