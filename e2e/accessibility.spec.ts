@@ -1,20 +1,34 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page, TestInfo } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import { findViolations } from './axe-checks.ts'
 import { same_page, type Person, type Screen } from './demo-screens-steps.ts'
 import { people } from './demo-screens.ts'
 import { expect, test, type DemoClub, type Language } from './demo.ts'
-import { findSidewaysScroll, findTextOverflow } from './layout-checks.ts'
+import { findClippedText, findSidewaysScroll, findSmallControls, findTextOverflow } from './layout-checks.ts'
+import {
+  holdDevice,
+  paint,
+  schemes,
+  shownLanguage,
+  showWhole,
+  spaceText,
+  speak,
+  widths,
+  type Device,
+} from './looks.ts'
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const schemes = ['light', 'dark'] as const
+// Each worker takes the next person, so that both are done at about the same time.
+test.describe.configure({ mode: 'parallel' })
+
+const languages = ['en', 'pt'] as const
+const devices = ['desktop', 'phone'] as const
 // A narrow desktop stands for a wide one at 200 %.
-const widths = { desktop: [1280, 640], phone: [390, 320] }
+const more_widths: Record<Device, number[]> = { desktop: [640], phone: [390] }
 
-type Device = keyof typeof widths
-
-const usual_sizes = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } }
-
-const deviceOf = ({ project }: TestInfo): Device => (project.name === 'phone' ? 'phone' : 'desktop')
+function routeIn(screen: Screen, { facts }: DemoClub): string | null {
+  return typeof screen.route === 'string' ? screen.route : screen.route(facts)
+}
 
 /** Says whether the demo has such a screen; it is open then. */
 async function openScreen(
@@ -22,9 +36,11 @@ async function openScreen(
   club: DemoClub,
   { person, screen }: { person: Person; screen: Screen },
 ): Promise<boolean> {
-  const route = typeof screen.route === 'string' ? screen.route : screen.route(club.facts)
+  const route = routeIn(screen, club)
   if (route === null) return false
+  await holdDevice(page, screen.only ?? 'desktop')
   if (route !== same_page) {
+    await page.context().setOffline(false)
     await club.visit(page, person.login && person.login[club.language], route)
     await expect(page.locator('main h1')).toBeAttached()
   }
@@ -33,95 +49,97 @@ async function openScreen(
   return true
 }
 
-// The other scheme changes nothing but colours: there the rules on colours are enough.
-const colour_rules = ['color-contrast', 'link-in-text-block']
-
-type Look = { screen: Screen; scheme: (typeof schemes)[number] }
-
-/** Most of the time of a short look is loading the rules: a page that has them keeps them. */
-async function openAxe(page: Page): Promise<AxeBuilder> {
-  const has_rules = page.frames().length === 1 && (await page.evaluate(() => 'axe' in window))
-  return new AxeBuilder(has_rules ? { page, axeSource: 'void 0' } : { page }).setLegacyMode()
+type Look = {
+  screen: Screen
+  device: Device
+  language: Language
+  /** By every rule, once for each screen. */
+  thoroughly: boolean
 }
 
-async function findViolations(page: Page, { screen, scheme }: Look): Promise<string[]> {
-  // What passes is not told element by element, which takes as long as finding it.
-  const axe = (await openAxe(page)).options({ resultTypes: ['violations'] })
-  if (screen.dialog) axe.include('[role="dialog"]')
-  const { violations } = await (
-    scheme === 'light' ? axe.withTags(tags) : axe.withRules(colour_rules)
-  ).analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ html, failureSummary = '' }) => `${id}: ${html}\n${failureSummary}`),
+/** Nothing may be lost at any width, nor when somebody sets the text wider. */
+async function expectRoom(page: Page, { device }: Look, title: string): Promise<void> {
+  for (const width of [widths[device], ...more_widths[device]]) {
+    await page.setViewportSize({ width, height: 800 })
+    expect.soft(await findSidewaysScroll(page, width), `${title}, ${width} px: scrolls sideways`).toEqual([])
+    expect.soft(await findTextOverflow(page), `${title}, ${width} px: text out of its box`).toEqual([])
+  }
+  const narrowest = more_widths[device].at(-1) ?? widths[device]
+  await spaceText(page, true)
+  expect.soft(await findSidewaysScroll(page, narrowest), `${title}, spaced: scrolls sideways`).toEqual([])
+  expect.soft(await findClippedText(page), `${title}, spaced: text cut off`).toEqual([])
+  await spaceText(page, false)
+}
+
+/** Looks at an open screen in one language and at one width, in both colour schemes. */
+async function expectGoodLook(page: Page, look: Look): Promise<void> {
+  const { screen, device, language } = look
+  const title = `${screen.name}, ${language}, ${device}`
+  const within = screen.dialog && '[role="dialog"]'
+  await showWhole(page, widths[device])
+  for (const scheme of schemes) {
+    await paint(page, scheme)
+    const thoroughly = look.thoroughly && scheme === 'light'
+    const violations = await findViolations(page, { within, thoroughly })
+    expect.soft(violations, `${title}, ${scheme}`).toEqual([])
+  }
+  if (device === 'phone') {
+    expect.soft(await findSmallControls(page), `${title}: too small to be touched`).toEqual([])
+  }
+  await expectRoom(page, look, title)
+}
+
+/** Looks at an open screen in both languages, on every device that has it; the language of the last look stays. */
+async function expectGoodScreen(page: Page, screen: Screen): Promise<void> {
+  const shown = await shownLanguage(page)
+  for (const language of languages.toSorted((one) => (one === shown ? -1 : 1))) {
+    if (language !== shown) {
+      // Where the menus are out of sight: the button that is pressed then takes no focus from what is open.
+      await holdDevice(page, 'phone')
+      await speak(page, language)
+    }
+    for (const device of devices) {
+      if (screen.only && screen.only !== device) continue
+      await holdDevice(page, device)
+      const thoroughly = language === shown && device === (screen.only ?? 'desktop')
+      await expectGoodLook(page, { screen, device, language, thoroughly })
+    }
+  }
+}
+
+for (const person of people) {
+  test(`${person.name} meets accessible pages`, async ({ page, demo }) => {
+    test.slow()
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    for (const screen of person.screens) {
+      if (await openScreen(page, demo.pt, { person, screen })) await expectGoodScreen(page, screen)
+    }
+  })
+}
+
+/** The paths of the app's routes, as the router has them. */
+function routePatterns(): string[] {
+  const file = path.join(import.meta.dirname, '../apps/web/src/app/routes.tsx')
+  return [...readFileSync(file, 'utf8').matchAll(/^ +\w+\('(\/[^']*)', /gm)].map(([, route = '']) => route)
+}
+
+/** Whether an address belongs to a route: `$id` is any part of a path, `{-$id}` one that may be missing. */
+function fits(pattern: string, address: string): boolean {
+  const parts = pattern.replaceAll(/\/\{-\$\w+\}/g, '(/[^/]+)?').replaceAll(/\$\w+/g, '[^/]+')
+  return new RegExp(`^${parts}$`).test(new URL(address, 'http://localhost').pathname)
+}
+
+test('every route is looked at', ({ demo }) => {
+  const addresses = people.flatMap(({ screens }) =>
+    screens.flatMap((screen) => (screen.refused ? [] : (screen.leads_to ?? routeIn(screen, demo.pt) ?? []))),
   )
-}
-
-/** A page that nothing is opened on is loaded once, on a desktop, and looked at as a phone has it, too. */
-function isLookedAtOnce(screens: readonly Screen[], index: number): boolean {
-  const [screen, next] = screens.slice(index)
-  return (
-    screen?.route !== same_page && !screen?.open && screen?.only === undefined && next?.route !== same_page
-  )
-}
-
-function devicesOf(screens: readonly Screen[], index: number, device: Device): Device[] {
-  if (isLookedAtOnce(screens, index)) return device === 'desktop' ? ['desktop', 'phone'] : []
-  const { only = device } = screens[index] ?? {}
-  return only === device ? [device] : []
-}
-
-// The other language changes nothing but words: their names are judged once, their room everywhere.
-const judged_schemes: Record<Language, Record<Device, readonly (typeof schemes)[number][]>> = {
-  en: { desktop: schemes, phone: schemes },
-  pt: { desktop: ['light'], phone: [] },
-}
-
-/** Looks at an open screen in the colour schemes and every width of the device. */
-async function expectGoodScreen(
-  page: Page,
-  { screen, device, language }: { screen: Screen; device: Device; language: Language },
-): Promise<void> {
-  const { name } = screen
-  const usual = usual_sizes[device]
-  await page.setViewportSize(usual)
-  // As tall as its content: what sticks to an edge then covers nothing that one could scroll to.
-  const height = await page.evaluate(() => document.documentElement.scrollHeight)
-  await page.setViewportSize({ ...usual, height: Math.max(height, usual.height) })
-  for (const scheme of judged_schemes[language][device]) {
-    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
-    expect.soft(await findViolations(page, { screen, scheme }), `${name}, ${device}, ${scheme}`).toEqual([])
-  }
-  for (const width of widths[device]) {
-    await page.setViewportSize({ ...usual, width })
-    expect.soft(await findSidewaysScroll(page, width), `${name}, ${width} px: scrolls sideways`).toEqual([])
-    expect.soft(await findTextOverflow(page), `${name}, ${width} px: text out of its box`).toEqual([])
-  }
-  await page.setViewportSize(usual)
-}
-
-const language_names: Record<Language, string> = { en: 'English', pt: 'Portuguese' }
-
-for (const language of ['en', 'pt'] as const) {
-  for (const person of people) {
-    test(`${person.name} meets accessible pages in ${language_names[language]}`, async ({
-      page,
-      demo,
-    }, info) => {
-      test.slow()
-      const device = deviceOf(info)
-      for (const [index, screen] of person.screens.entries()) {
-        const looks = devicesOf(person.screens, index, device)
-        if (looks.length === 0 || !(await openScreen(page, demo[language], { person, screen }))) continue
-        for (const look of looks) await expectGoodScreen(page, { screen, device: look, language })
-        await page.setViewportSize(usual_sizes[device])
-      }
-    })
-  }
-}
+  const patterns = routePatterns()
+  expect(patterns.length).toBeGreaterThan(60)
+  expect(patterns.filter((pattern) => !addresses.some((address) => fits(pattern, address)))).toEqual([])
+})
 
 test('zooming is never disabled', async ({ page, demo }) => {
-  await demo.en.visit(page, null, '/')
+  await demo.pt.visit(page, null, '/')
   const viewport = page.locator('meta[name="viewport"]')
   await expect(viewport).not.toHaveAttribute('content', /user-scalable|maximum-scale/)
 })

@@ -112,19 +112,19 @@ test('another password signs every other browser out', async ({ page, club, brow
   await elsewhere.close()
 })
 
-test('choices of mail are still there after a reload, and the data can be taken along', async ({
+test('choices of notices are still there after a reload, and the data can be taken along', async ({
   page,
   club,
 }) => {
   const ana = await club.member('Ana', { regular_player: true })
   await club.visit(page, ana, '/account#mail')
-  const daily = part(page, 'Mail').getByRole('group', { name: 'Daily quiz' })
-  await daily.getByLabel('When a quiz opens').check()
+  const daily = part(page, 'Notices').getByRole('group', { name: 'Daily quiz' })
+  await daily.getByLabel('When a quiz opens: by mail').check()
   await daily.getByLabel('Hour of the reminder: Daily quiz').selectOption('07:00')
-  await part(page, 'Mail').getByRole('button', { name: 'Save mail choices' }).click()
-  await expect(page.getByText('Mail choices saved.')).toBeVisible()
+  await part(page, 'Notices').getByRole('button', { name: 'Save choices' }).click()
+  await expect(page.getByText('Choices saved.')).toBeVisible()
   await page.reload()
-  await expect(daily.getByLabel('When a quiz opens')).toBeChecked()
+  await expect(daily.getByLabel('When a quiz opens: by mail')).toBeChecked()
   await expect(daily.getByLabel('Hour of the reminder: Daily quiz')).toHaveValue('7')
   const { preferences } = await club.call(getAccount, {}, ana)
   expect(preferences.daily).toMatchObject({ opening: true, reminder_hour: 7 })

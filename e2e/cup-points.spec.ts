@@ -37,7 +37,7 @@ const givenPoints = async (club: Club, player: Member) => {
 const opponentOf = (page: Page) => page.getByRole('group', { name: /^Points for / }).first()
 const none = Array.from({ length: 8 }, () => null)
 
-test('on a cup day points go to two opponents, each from a budget of its own, by hand and automatically', async ({
+test('on a cup day points go to two opponents, each from a budget of its own, by hand and automatically @phone', async ({
   page,
   club,
   server,

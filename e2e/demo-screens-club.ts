@@ -77,11 +77,21 @@ const users: Screen[] = [
 const user: Screen[] = [
   { name: 'user', route: ({ player_id }) => `/admin/users?user=${player_id}`, dialog: true },
   {
-    name: 'activity of a user',
+    name: 'absences of a user',
     route: same_page,
     dialog: true,
     open: async (page) => {
       await page.locator('.user-tab').nth(1).click()
+      await page.waitForURL(/view=absences/)
+      await page.getByRole('dialog').locator('.mantine-Skeleton-root').first().waitFor({ state: 'detached' })
+    },
+  },
+  {
+    name: 'activity of a user',
+    route: same_page,
+    dialog: true,
+    open: async (page) => {
+      await page.locator('.user-tab').nth(2).click()
       await page.waitForURL(/view=activity/)
     },
   },
@@ -90,7 +100,7 @@ const user: Screen[] = [
     route: same_page,
     dialog: true,
     open: async (page) => {
-      await page.locator('.user-tab').nth(2).click()
+      await page.locator('.user-tab').nth(3).click()
       await page.waitForURL(/view=history/)
     },
   },

@@ -18,6 +18,15 @@ const quiz: Screen[] = [
   { name: 'quiz open', route: '/quiz' },
   { name: 'quiz with the opponent and his points', route: same_page, open: assignPoints },
   {
+    name: 'quiz with the opponent in his drawer',
+    route: same_page,
+    only: 'phone',
+    open: async (page) => {
+      await page.getByRole('button', { name: words.opponent }).click()
+      await page.locator('.opponent-drawer[data-open]').waitFor()
+    },
+  },
+  {
     name: 'quiz with the points of the cup',
     route: ({ plays_cup }) => (plays_cup ? same_page : null),
     open: async (page) => {
@@ -144,6 +153,30 @@ const special_quiz: Screen[] = [
   { name: 'past special quizzes', route: '/special-quizzes' },
 ]
 
+/** The third visit, with a browser that offers to install the pages. */
+async function meetInstallHint(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    localStorage.setItem('visits', JSON.stringify({ count: 9, date: '2026-01-01' }))
+    for (const storage of [localStorage, sessionStorage]) storage.removeItem('install-hint')
+  })
+  await page.reload()
+  await page.locator('main h1').waitFor()
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeinstallprompt')))
+  await page.locator('.install-hint').waitFor()
+}
+
+const absences: Screen[] = [
+  { name: 'absences', route: '/account/absences' },
+  {
+    name: 'absences announced without a day',
+    route: same_page,
+    open: async (page) => {
+      await page.locator('.absence-form [type=submit]').click()
+      await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
+    },
+  },
+]
+
 export const player: Person = {
   name: 'a player',
   login: same('player'),
@@ -153,7 +186,7 @@ export const player: Person = {
     { name: 'burger', route: same_page, only: 'phone', open: openBurger },
     ...quiz,
     ...league,
-    { name: 'refused', route: '/admin/quizzes' },
+    { name: 'refused', route: '/admin/quizzes', refused: true },
   ],
 }
 
@@ -167,6 +200,8 @@ export const cup_player: Person = {
     ...profiles,
     ...special_quiz,
     { name: 'special quiz to write', route: '/create-special-quiz' },
+    ...absences,
+    { name: 'home with the hint to install', route: '/', open: meetInstallHint },
   ],
 }
 
@@ -206,6 +241,16 @@ const new_version: Screen[] = [
   },
 ]
 
+async function loseConnection(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await page.getByText(words.no_connection).first().waitFor()
+}
+
+const offline: Screen[] = [
+  { name: 'home without a connection', route: '/', open: loseConnection },
+  { name: 'renewal without a connection', route: '/account/renewal', open: loseConnection },
+]
+
 /** Plays nothing but special quizzes. */
 export const special_player: Person = {
   name: 'a player of special quizzes only',
@@ -218,5 +263,6 @@ export const special_player: Person = {
     { name: 'special question', route: ({ special_question }) => `/question/${special_question}` },
     { name: 'renewal', route: '/account/renewal' },
     ...new_version,
+    ...offline,
   ],
 }

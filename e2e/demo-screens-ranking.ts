@@ -21,6 +21,7 @@ const lists: Screen[] = [
     route: ({ event_month }) => event_month && `/admin/national-ranking/events/${event_month}/edit`,
     open: pasteTable,
   },
+  { name: 'events of a new month', route: '/admin/national-ranking/events/create' },
   { name: 'players of the ranking', route: '/admin/national-ranking/players' },
   { name: 'new player of the ranking', route: '/admin/national-ranking/players/create' },
   {

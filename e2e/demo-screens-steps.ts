@@ -6,10 +6,14 @@ export type Screen = {
   name: string
   /** An address; null where the demo has no such page, 'same page' where the screen before it goes on. */
   route: string | ((facts: DemoFacts) => string | null)
+  /** Such an address, when it is reached by a link. */
+  leads_to?: string
   /** Does not end before what it opens is there. */
   open?: (page: Page) => Promise<void>
   /** It is a dialog: the page behind it is a screen of its own. */
   dialog?: true
+  /** He may not open it: the route's own page is another screen. */
+  refused?: true
   /** The device that has it, when only one has. */
   only?: 'phone' | 'desktop'
 }
@@ -55,6 +59,7 @@ export const words = {
   judged: /^\d+ (judged|corrigidas?)$/,
   manage: /^(Manage|Gestão)$/,
   message: /^(Message to the team|Mensagem à equipa)$/,
+  no_connection: /^(No internet access|Sem acesso à internet)\./,
   no_more_mail: /^(Stop this mail|Deixar de receber)$/,
   opponent: /^(Opponent|Adversário): /,
   new_token: /^(New token|Novo token)$/,

@@ -100,6 +100,7 @@ const blocked: Person = {
   screens: [
     { name: 'home', route: '/' },
     { name: 'account', route: '/account' },
+    { name: 'signed out', route: '/logout' },
   ],
 }
 

@@ -35,6 +35,7 @@ export const visitor: Person = {
     {
       name: 'sign-in needed',
       route: '/quizzes',
+      refused: true,
       open: (page) => page.getByLabel('E-mail').waitFor(),
     },
     { name: 'rules', route: '/rules' },
@@ -119,6 +120,7 @@ const mail: Screen[] = [
   {
     name: 'a mail of the demo',
     route: same_page,
+    leads_to: '/demo-mail/1',
     open: async (page) => {
       await page.locator('.demo-mail-subject').first().click()
       await page.locator('iframe').waitFor()

@@ -41,18 +41,24 @@ export type WrittenMail = {
 
 export type Member = { id: number; email: string; name: string; surname: string; token: string }
 
-/** A customer of the test's own, found under its own host name. */
-export type Club = {
-  customer_id: number
+/** A club's pages, under its own host name. */
+type Site = {
   url(path?: string): string
+  /** Opens a page as a member whose session is already there. */
+  visit(page: Page, member: Member | null, path?: string): Promise<void>
+}
+
+/** A customer of the test's own. */
+export type Club = Site & {
+  customer_id: number
+  /** Its pages where another server passes them on. */
+  behind(port: number): Site
   member(name: string, roles: Roles | null, more?: { birthdate?: string; region?: string }): Promise<Member>
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, member: Member): Promise<ReplyOf<E>>
   /** Signs a member in through the sign-in screen. */
   signIn(page: Page, member: Member): Promise<void>
   /** The mail written to an address, the oldest first; nothing is sent, so each waits in the outbox. */
   mails(recipient: string): Promise<WrittenMail[]>
-  /** Opens a page as a member whose session is already there. */
-  visit(page: Page, member: Member | null, path?: string): Promise<void>
 }
 
 type Answer = { id: number; result?: unknown; error?: string }
@@ -109,8 +115,9 @@ async function openClub(server: LeagueServer): Promise<Club> {
   const send = apiClient(server.port, origin)
 
   return {
+    ...siteAt(origin),
     customer_id,
-    url: (route = '/') => origin + route,
+    behind: (other_port) => siteAt(`http://${hostname}:${other_port}`),
     async member(name, roles, more = {}) {
       const email = `${name.toLowerCase()}@example.test`
       const id = await server.tell('create_user', {
@@ -139,6 +146,12 @@ async function openClub(server: LeagueServer): Promise<Club> {
       const written = await server.tell('list_mail', customer_id)
       return written.filter((mail) => mail.recipient === recipient)
     },
+  }
+}
+
+function siteAt(origin: string): Site {
+  return {
+    url: (route = '/') => origin + route,
     async visit(page, member, route = '/') {
       const { hostname: domain } = new URL(origin)
       const cookies = await page.context().cookies(origin)

@@ -50,3 +50,37 @@ export function findTextOverflow(page: Page): Promise<string[]> {
     return found
   })
 }
+
+/** Texts that a box of a fixed height cuts off; whoever shortens a text by lines means to. */
+export function findClippedText(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isHidden = (element: HTMLElement) =>
+      element.closest('.visually-hidden, [class*="VisuallyHidden"]') !== null || !element.checkVisibility()
+    const cuts = (element: HTMLElement) => {
+      const { overflowY, clipPath, webkitLineClamp } = getComputedStyle(element)
+      return /hidden|clip/.test(overflowY) && clipPath === 'none' && webkitLineClamp === 'none'
+    }
+    return [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter(({ clientHeight, scrollHeight }) => clientHeight > 1 && scrollHeight > clientHeight + 2)
+      .filter((element) => element.textContent.trim() !== '' && cuts(element) && !isHidden(element))
+      .map(
+        ({ localName, className, textContent }) => `${localName}.${className}: ${textContent.slice(0, 60)}`,
+      )
+  })
+}
+
+/** What is pressed or filled in with a finger and is less than 44 px high with its frame, or narrower than a calendar’s day. */
+export function findSmallControls(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const controls =
+      'button, select, input:not([type=checkbox], [type=radio], [type=hidden], [type=file], [type=range]), textarea, .menu-link, .button-link'
+    return [...document.querySelectorAll<HTMLElement>(controls)]
+      .filter((control) => control.checkVisibility() && !control.closest('.visually-hidden'))
+      .map((control) => ({ control, box: control.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1 && (box.height < 41.5 || box.width < 34))
+      .map(
+        ({ control: { localName, className, textContent }, box }) =>
+          `${localName}.${className} ${Math.round(box.width)} × ${Math.round(box.height)}: ${textContent.slice(0, 40)}`,
+      )
+  })
+}

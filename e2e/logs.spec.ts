@@ -39,6 +39,7 @@ test('what a player does in the browser arrives in his log, and nothing of a vis
     )
   await page.goto(club.url('/cup'))
   await expect.poll(log).toContain(`page_unload ${club.url('/ranking')}`)
+  expect(await log()).toContainEqual(expect.stringMatching(/^page_speed \/ CLS [\d.]+, FCP \d+, .*TTFB \d+$/))
   expect(posted.every((batch) => !batch.includes('/login'))).toBe(true)
   expect(posted.length).toBeLessThan(12)
 })

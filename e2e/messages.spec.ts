@@ -51,7 +51,7 @@ test('a player writes to the team; the admins get a mail to answer, and settle t
   await expect(message).toContainText('Ana Silva')
 })
 
-test('the envelope covers no button: neither in the foot of a quiz nor at the end of a page', async ({
+test('the envelope covers no button: neither in the foot of a quiz nor at the end of a page @phone', async ({
   page,
   club,
 }) => {

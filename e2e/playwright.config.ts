@@ -43,20 +43,8 @@ export default defineConfig({
         {
           name: 'phone',
           use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
-          testMatch: [
-            'league-day.spec.ts',
-            'accessibility.spec.ts',
-            'customer-settings.spec.ts',
-            'messages.spec.ts',
-            'quiz.spec.ts',
-            'quiz-drafts.spec.ts',
-            'quiz-points.spec.ts',
-            'quiz-submission.spec.ts',
-            'cup-points.spec.ts',
-            'cup-bracket.spec.ts',
-            'special-quiz.spec.ts',
-            'special-quiz-drafts.spec.ts',
-          ],
+          // What another width or a finger changes; the rest is proved on the desktop, in the same browser.
+          grep: /@phone/,
         },
       ],
 })

@@ -6,7 +6,7 @@ import { answer, answerField, expectPoints, givePoints, pointsButton, submitButt
 /** What is left of the budget, as it is said. */
 const left = (page: Page) => page.getByRole('img', { name: /^Points left to give/ })
 
-test('a value that is used up cannot be given again; clicking it once more takes it back', async ({
+test('a value that is used up cannot be given again; clicking it once more takes it back @phone', async ({
   page,
   club,
   server,
@@ -66,7 +66,7 @@ test('by keyboard alone: Enter goes to the next answer, Alt with 0 to 3 gives po
   await expect(page.getByText('8 of 8 right')).toBeVisible()
 })
 
-test('points are assigned by what the opponent knows, and that can be undone', async ({
+test('points are assigned by what the opponent knows, and that can be undone @phone', async ({
   page,
   club,
   server,
@@ -102,14 +102,12 @@ test("the opponent's themes can be sorted by name, answers and percentage", asyn
   page,
   club,
   server,
-  isMobile,
 }) => {
   const editor = await club.member('Eduardo', { quiz_editor: true })
   await writeQuiz(club, { editor, date: today })
   const bruno_knows = answersBut().map((text, index) => (index === 7 ? text : ''))
   const { ana } = await openFirstRound(club, server, (bruno) => submitAnswers(club, bruno, bruno_knows))
   await club.visit(page, ana, '/quiz')
-  if (isMobile) await page.getByRole('button', { name: 'Opponent: Bruno' }).click()
   const opponent = page.getByRole('region', { name: 'Your opponent' })
   const first_theme = opponent.getByRole('rowheader').first()
   await expect(first_theme).toHaveText('Culture')

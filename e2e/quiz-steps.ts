@@ -70,7 +70,7 @@ export async function submit(page: Page): Promise<void> {
 
 /** What today's quiz shows once it is submitted. */
 export async function expectSubmitted(page: Page): Promise<void> {
-  await expect(page.getByText(/^Submitted at/)).toBeVisible()
+  await expect(page.getByText(/^Received by the server at/)).toBeVisible()
 }
 
 /** What the server keeps of a player's typing: texts and points by question number. */

@@ -21,8 +21,8 @@ import {
 const unassigned = 'You have points to be assigned. Assigned them before submit.'
 const first_answers_count = 'You have already submitted this quiz. Your first answers count.'
 
-/** Holds the submissions of these pages back until all of them are on their way. */
-async function submitTogether(pages: Page[]): Promise<void> {
+/** Holds the submissions of these devices back until all of them are on their way. */
+async function holdSubmissions(pages: Page[]): Promise<void> {
   const arrivals: (() => void)[] = []
   for (const page of pages) {
     await page.route('**/submission', async (route) => {
@@ -33,6 +33,9 @@ async function submitTogether(pages: Page[]): Promise<void> {
       await route.continue()
     })
   }
+}
+
+async function submitTogether(pages: Page[]): Promise<void> {
   for (const page of pages) {
     await page.bringToFront()
     await submitButton(page).click()
@@ -86,6 +89,7 @@ test('two devices that submit other answers at once: the first ones count, whole
     await answerAll(shown, Array<string>(8).fill(word))
     await givePoints(shown, usual_points)
   }
+  await holdSubmissions([page, device])
   await submitTogether([page, device])
 
   await expectSubmitted(page)
@@ -133,7 +137,7 @@ test('a double click submits once', async ({ page, club, server }) => {
   expect(sent).toEqual(['POST'])
 })
 
-test('points that are not assigned stand in the way, in these words, until all are', async ({
+test('points that are not assigned stand in the way, in these words, until all are @phone', async ({
   page,
   club,
   server,

@@ -91,7 +91,7 @@ test('a past quiz shows who played his answers, the official ones and the percen
   await expect(questions.first()).toContainText('No answer')
 })
 
-test('who did not play a past quiz tries it first: each answer is behind a button', async ({
+test('who did not play a past quiz tries it first: each answer is behind a button @phone', async ({
   page,
   club,
   server,
@@ -113,7 +113,7 @@ test('who did not play a past quiz tries it first: each answer is behind a butto
   await expect(page.getByRole('button', { name: 'Show answer' })).toHaveCount(8)
 })
 
-test('an image put into a question is shown to the player in its own size', async ({ page, club }) => {
+test('an image put into a question is shown to the player in its own size @phone', async ({ page, club }) => {
   const ana = await club.member('Ana', player)
   const editor = await club.member('Eduardo', { quiz_editor: true })
   await writeQuiz(club, { editor, date: today })

@@ -17,7 +17,7 @@ async function openSpecialDay(club: Club) {
   return await club.member('Ana', { special_quiz_player: true })
 }
 
-test('answers and jokers are there again after a reload, and what is newer on another device counts', async ({
+test('answers and jokers are there again after a reload, and what is newer on another device counts @phone', async ({
   page,
   club,
   server,

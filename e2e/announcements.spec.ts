@@ -1,0 +1,36 @@
+import { openFirstRound } from './club-steps.ts'
+import { expect, test } from './fixtures.ts'
+import { listen } from './keyboard-steps.ts'
+import { answerField, pointsButton } from './quiz-steps.ts'
+
+test('the time left is not read out as it passes, nor each key that is pressed; what one asked for is, once', async ({
+  page,
+  club,
+  server,
+}) => {
+  const { ana } = await openFirstRound(club, server)
+  const told = await listen(page)
+  await page.clock.install()
+  for (const [path, time] of [
+    ['/', /left$/],
+    ['/quiz', /left$/],
+  ] as const) {
+    await club.visit(page, ana, path)
+    const timer = page.getByRole('timer').filter({ hasText: time })
+    const before = (await timer.textContent()) ?? ''
+    await told()
+    await page.clock.runFor(5_000)
+    await expect(timer).not.toHaveText(before)
+    expect(await told()).toEqual([])
+  }
+
+  await answerField(page, 1).pressSequentially('A long answer, typed letter by letter')
+  await page.clock.runFor(3_000)
+  await expect(page.getByText(/^Received at/)).toBeVisible()
+  expect(await told()).toEqual([])
+
+  await pointsButton(page, 1, 3).click()
+  await told()
+  await answerField(page, 2).press('Alt+Digit3')
+  await expect.poll(told).toEqual(['Question 2: no 3 left to give'])
+})

@@ -1,0 +1,90 @@
+import { createServer, request as askOver, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { test as base } from './fixtures.ts'
+
+/** What the site has in the place of its service worker's script. */
+type Script = 'there' | 'gone' | 'a page'
+
+/** The site behind a server of its own, which can be replaced by another version, and switched off. */
+export type Deployment = {
+  port: number
+  /** Puts the next version in the place of this one: its files have other addresses, and those of this one are gone. */
+  deployNext(): void
+  setScript(script: Script): void
+  /** Ends every connection and answers nothing until it is switched on again. */
+  switchOff(): Promise<void>
+  switchOn(): Promise<void>
+}
+
+export const next_version = '6.0.7'
+
+const is_text = /javascript|css|html|json/
+
+export const test = base.extend<{ deployment: Deployment }>({
+  deployment: async ({ server }, use) => {
+    let next = false
+    let script: Script = 'there'
+    const http = createServer((request, response) => {
+      const { url = '/' } = request
+      if (url === '/service-worker.js' && script !== 'there') {
+        response
+          .writeHead(script === 'gone' ? 404 : 200, { 'content-type': 'text/html' })
+          .end('<p>Nothing</p>')
+      } else if (next && url.startsWith('/assets/')) {
+        response.writeHead(404).end()
+      } else {
+        passOn({ request, response, port: server.port, next })
+      }
+    })
+    const listen = (port: number) => new Promise<void>((resolve) => http.listen(port, 'localhost', resolve))
+    await listen(0)
+    const { port } = http.address() as AddressInfo
+    const switchOff = () =>
+      new Promise<void>((resolve) => {
+        http.close(() => resolve())
+        http.closeAllConnections()
+      })
+    await use({
+      port,
+      deployNext: () => void (next = true),
+      setScript: (what) => void (script = what),
+      switchOff,
+      switchOn: () => listen(port),
+    })
+    await switchOff()
+  },
+})
+
+type Passage = { request: IncomingMessage; response: ServerResponse; port: number; next: boolean }
+
+function passOn({ request, response, port, next }: Passage): void {
+  const path = request.url?.replace(/^\/next\//, '/assets/')
+  const { 'if-none-match': _known, 'if-modified-since': _since, ...asked_with } = request.headers
+  // Whole and as it is, so that it can be written anew.
+  const headers = { ...asked_with, 'accept-encoding': 'identity' }
+  const asked = askOver({ host: 'localhost', port, path, method: request.method, headers }, (answer) => {
+    const { statusCode = 502 } = answer
+    if (!next || !is_text.test(answer.headers['content-type'] ?? '')) {
+      answer.pipe(response.writeHead(statusCode, answer.headers))
+      return
+    }
+    const parts: Buffer[] = []
+    answer.on('data', (part: Buffer) => parts.push(part))
+    answer.on('end', () => {
+      const { 'content-length': _length, etag: _etag, 'last-modified': _date, ...rest } = answer.headers
+      response.writeHead(statusCode, rest).end(asNext(Buffer.concat(parts).toString()))
+    })
+  })
+  asked.on('error', () => response.destroy())
+  request.pipe(asked)
+}
+
+/** What the next version has in the place of a text of this one. */
+function asNext(text: string): string {
+  return text
+    .replaceAll(/\bassets\//g, 'next/')
+    .replaceAll('6.0.6', next_version)
+    .replaceAll(/(revision:\s*.)([0-9a-f]{16})/g, '$1next$2')
+}
+
+export { expect } from './fixtures.ts'

@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** Keeps the scripts back until they are let go, and counts what jumps from the beginning. */
+async function holdScripts(page: Page): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    const told = { shift: 0 }
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) told.shift += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+    Object.assign(window, { told })
+  })
+  return release
+}
+
+const shiftOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { told: { shift: number } }).told.shift)
+
+test.describe('a visitor who reads Portuguese, in the dark', () => {
+  test.use({ locale: 'pt-PT', colorScheme: 'dark' })
+
+  test('sees the first page before its scripts, which take it over without a jump', async ({
+    page,
+    club,
+  }) => {
+    const asked: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) asked.push(request.url())
+    })
+    const release = await holdScripts(page)
+    await page.goto(club.url(), { waitUntil: 'commit' })
+    await expect(page.getByRole('heading', { level: 2, name: 'Responde a oito perguntas' })).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'pt')
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(23, 21, 18)')
+    const link = page.getByRole('link', { name: 'Entrar e jogar' })
+    await expect(link).toHaveAttribute('href', '/login')
+    await link.focus()
+
+    release()
+    // The scripts alone say which scheme the page is in.
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+    await expect(page.getByRole('button', { name: 'English' })).toBeEnabled()
+    await expect(link).toBeFocused()
+    await page.evaluate(() => document.fonts.ready)
+    expect(await shiftOf(page)).toBeLessThan(0.001)
+    expect(asked, 'the page brings its answers along').toEqual([])
+  })
+})
+
+test('who is signed in sees the frame of the house, then his page', async ({ page, club }) => {
+  const ana = await club.member('Ana', { regular_player: true })
+  const release = await holdScripts(page)
+  await page.context().addCookies([{ name: 'AUTH-TOKEN', value: ana.token, url: club.url() }])
+  await page.goto(club.url(), { waitUntil: 'commit' })
+  await expect(page.getByRole('banner').getByText('Clube de Teste')).toBeVisible()
+  await expect(page.getByRole('status')).toHaveText('Loading…')
+  await expect(page.getByRole('link', { name: 'Sign in' })).toHaveCount(0)
+  release()
+  await expect(page.getByRole('button', { name: 'Ana' })).toBeVisible()
+  expect(await shiftOf(page)).toBeLessThan(0.001)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the first page can be read, and says what it needs', async ({ page, club }) => {
+    await page.goto(club.url())
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Clube de Teste')
+    await expect(page.locator('noscript p')).toBeVisible()
+  })
+})

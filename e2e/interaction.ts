@@ -1,0 +1,115 @@
+import { parseArgs } from 'node:util'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import { findBrowser } from '../tools/browser.ts'
+import { signInToDemo, startDemoApp } from '../tools/demo-app.ts'
+
+// How long the browser takes to show what a key or a click does, on a device four times as slow, and how much jumps:
+// node e2e/interaction.ts [--url http://…]
+
+const limit_ms = 100
+const shift_limit = 0.0005
+const slower = 4
+
+type Told = { longest: number; shift: number }
+type Journey = { name: string; login: string; path: string; act: (page: Page) => Promise<void> }
+
+const journeys: Journey[] = [
+  { name: 'quiz: typing', login: 'player', path: '/quiz', act: typeAnswers },
+  { name: 'quiz: giving points', login: 'player', path: '/quiz', act: givePoints },
+  { name: 'ranking: another tier', login: 'player', path: '/ranking', act: changeTier },
+  { name: 'correction desk: verdict by key', login: 'reviewer', path: '/', act: giveVerdicts },
+]
+
+const answerTo = (page: Page, question: number) =>
+  page.getByLabel(`Your answer to question ${question}`, { exact: true })
+
+async function typeAnswers(page: Page) {
+  for (const question of [1, 2, 3]) {
+    await answerTo(page, question).focus()
+    await page.keyboard.type('Lisboa', { delay: 120 })
+  }
+}
+
+async function givePoints(page: Page) {
+  for (const [index, points] of ['3', '2', '2', '1'].entries()) {
+    await answerTo(page, index + 1).focus()
+    await page.keyboard.press(`Alt+${points}`)
+    await page.waitForTimeout(300)
+  }
+}
+
+async function changeTier(page: Page) {
+  const tabs = page.getByRole('navigation', { name: 'Tiers' }).getByRole('link')
+  for (const index of [1, 0]) {
+    await tabs.nth(index).click()
+    await page.waitForTimeout(700)
+  }
+}
+
+async function giveVerdicts(page: Page) {
+  await page.locator('a[href*="/correct"]').first().click()
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForTimeout(1500)
+  for (const key of ['w', 'u', 'ArrowDown', 'w', 'u']) {
+    await page.keyboard.press(key)
+    await page.waitForTimeout(400)
+  }
+}
+
+function observe(): void {
+  const told: Told = { longest: 0, shift: 0 }
+  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
+      type,
+      buffered: true,
+      ...(type === 'event' ? { durationThreshold: 16 } : {}),
+    })
+  watch('event', (entry) => {
+    if ((entry as PerformanceEventTiming).interactionId) told.longest = Math.max(told.longest, entry.duration)
+  })
+  watch('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+    if (!hadRecentInput) told.shift += value
+  })
+  Object.assign(globalThis, { told })
+}
+
+async function measure(browser: Browser, url: string, { login, path, act }: Journey): Promise<Told> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    serviceWorkers: 'block',
+    locale: 'en-GB',
+  })
+  await context.addCookies([{ name: 'AUTH-TOKEN', value: await signInToDemo(url, login), url }])
+  const page = await context.newPage()
+  await page.addInitScript(observe)
+  await page.goto(url + path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  const device = await context.newCDPSession(page)
+  await device.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  await act(page)
+  await page.waitForTimeout(500)
+  const told = await page.evaluate(() => (globalThis as unknown as { told: Told }).told)
+  await context.close()
+  return told
+}
+
+const { values } = parseArgs({ options: { url: { type: 'string' } } })
+const demo = values.url ? { url: values.url, stop: async () => {} } : await startDemoApp()
+const executablePath = findBrowser()
+const browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] })
+const say = (text: string) => process.stdout.write(`${text}\n`)
+try {
+  say(
+    `| on a device ${slower} times as slow | longest | ÷ ${limit_ms} ms | layout shift |\n|---|---:|---:|---:|`,
+  )
+  for (const journey of journeys) {
+    const { longest, shift } = await measure(browser, demo.url, journey)
+    say(`| ${journey.name} | ${longest} ms | ${(longest / limit_ms).toFixed(2)} | ${shift.toFixed(4)} |`)
+    if (longest > limit_ms || shift > shift_limit) process.exitCode = 1
+  }
+} finally {
+  await browser.close()
+  await demo.stop()
+}

@@ -1,0 +1,86 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** What is wrong with how the focus shows: nothing marks it, or something lies over it. */
+function findHiddenFocus(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const focused = document.activeElement
+    if (!(focused instanceof HTMLElement) || focused === document.body) return null
+    const name = `${focused.localName}.${focused.className}: ${focused.textContent.trim().slice(0, 40)}`
+    const probe = Object.assign(document.createElement('i'), { style: 'color: var(--brand)' })
+    document.body.append(probe)
+    const brand = getComputedStyle(probe).color
+    probe.remove()
+    const isMarked = (element: Element | null) => {
+      if (element === null) return false
+      const { outlineStyle, outlineWidth, borderTopColor } = getComputedStyle(element)
+      return (outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2) || borderTopColor === brand
+    }
+    // A field may share its frame with a button.
+    const frame = focused.matches('input, select, textarea') ? focused.parentElement : null
+    if (!isMarked(focused) && !isMarked(frame)) return `${name} is not marked`
+    const { left, right, top, bottom } = focused.getBoundingClientRect()
+    const points = [0.1, 0.5, 0.9].map(
+      (share) => [left + (right - left) * share, (top + bottom) / 2] as const,
+    )
+    const is_seen = points.some(([x, y]) => {
+      const upper = document.elementFromPoint(x, y)
+      return upper !== null && (focused.contains(upper) || upper.contains(focused))
+    })
+    return is_seen ? null : `${name} is covered`
+  })
+}
+
+const has_focus = (element: Locator) =>
+  element.evaluateAll((found) => found.some((one) => one === document.activeElement))
+
+/** Presses Tab, or another key, until this has the focus; on the way the focus always shows. */
+export async function goTo(page: Page, element: Locator, key = 'Tab'): Promise<void> {
+  for (let step = 0; step < 80 && !(await has_focus(element)); step++) {
+    await page.keyboard.press(key)
+    expect(await findHiddenFocus(page)).toBeNull()
+  }
+  await expect(element).toBeFocused()
+}
+
+/** After a change of page: its heading has the focus, and the document its title. */
+export async function expectPage(page: Page, title: RegExp): Promise<void> {
+  const heading = page.getByRole('heading', { level: 1, name: title })
+  await expect(heading).toBeFocused()
+  await expect(page).toHaveTitle(title)
+}
+
+/** What would move, although the reader wants nothing to. */
+export function findMotion(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const lasts = (durations: string) => durations.split(',').some((duration) => parseFloat(duration) > 0)
+    // A toast's hidden bar is its clock.
+    return [...document.querySelectorAll('body *:not(.Toastify__progress-bar)')]
+      .filter((element) => {
+        const { animationDuration, transitionDuration } = getComputedStyle(element)
+        return lasts(animationDuration) || lasts(transitionDuration)
+      })
+      .map(({ localName, className }) => `${localName}.${className}`)
+  })
+}
+
+/** From now on keeps what a screen reader would say by itself: what changes in the page's live regions. */
+export async function listen(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const told: string[] = []
+    Object.assign(window, { told })
+    const live = '[role=status], [role=alert], [role=log], [aria-live=polite], [aria-live=assertive]'
+    const regionsOf = (node: Node): Element[] => {
+      const element = node instanceof Element ? node : node.parentElement
+      const around = element?.closest(live)
+      return around ? [around] : [...(element?.querySelectorAll('[role=alert]') ?? [])]
+    }
+    new MutationObserver((records) => {
+      const nodes = records.flatMap(({ target, addedNodes }) =>
+        target instanceof Element && target.closest(live) ? [target] : [...addedNodes, target],
+      )
+      const regions = new Set(nodes.filter((node) => node !== document).flatMap(regionsOf))
+      for (const { textContent } of regions) if (textContent.trim()) told.push(textContent.trim())
+    }).observe(document, { subtree: true, childList: true, characterData: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { told: string[] }).told.splice(0))
+}

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { approveUser, listUsers } from '@tertulia/contract/users'
+import {
+  answersBut,
+  first_round,
+  openFirstRound,
+  passMidnight,
+  startSeason,
+  usual_points,
+  writeQuiz,
+} from './club-steps.ts'
+import { at, expect, test, type Club, type LeagueServer } from './fixtures.ts'
+import { expectPage, findMotion, goTo } from './keyboard-steps.ts'
+import { answerField, expectPoints, pointsButton, submitButton } from './quiz-steps.ts'
+
+const newcomer = { name: 'Maria', surname: 'Lopes', email: 'maria@example.test' }
+const long_password = 'seven blue horses'
+
+// Where the focus is shows at once, not after a transition.
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** Types into the fields of the registration, each found by its label. */
+async function register(page: Page): Promise<void> {
+  const field = (label: string) => page.getByRole('textbox', { name: label, exact: true })
+  const typed = {
+    Name: newcomer.name,
+    Surname: newcomer.surname,
+    'E-mail': newcomer.email,
+    Password: long_password,
+    'Repeat the password': long_password,
+  }
+  for (const [label, text] of Object.entries(typed)) {
+    await goTo(page, field(label))
+    await page.keyboard.type(text)
+  }
+  const district = page.getByRole('combobox', { name: 'District' })
+  await goTo(page, district)
+  await page.keyboard.type('Lis')
+  await expect(district).toHaveValue('PT.LI')
+  await goTo(page, page.getByRole('button', { name: 'Register' }))
+  await page.keyboard.press('Enter')
+  await expectPage(page, /^Thank you, Maria/)
+}
+
+/** The team lets the newcomer in and begins a season the next morning; it is nine o'clock then. */
+async function beginSeason(club: Club, server: LeagueServer): Promise<void> {
+  const admin = await club.member('Alice', { admin: true })
+  const bruno = await club.member('Bruno', { regular_player: true }, { region: 'PT.PO' })
+  const { users } = await club.call(listUsers, { query: { page: 1, search: newcomer.email } }, admin)
+  const id = users[0]?.id ?? 0
+  const roles = { regular_player: true } as const
+  await club.call(approveUser, { params: { id }, body: { roles } }, admin)
+  const maria = { ...newcomer, id, token: '' }
+  await startSeason(club, { admin, tiers: [[maria, bruno]], first: first_round })
+  await writeQuiz(club, { editor: admin, date: first_round })
+  await server.setClock(at(first_round, '09:00'))
+}
+
+/** Answers by typing and Enter; gives the points by Alt and a digit, and once at their buttons. */
+async function answerQuiz(page: Page): Promise<void> {
+  await goTo(page, answerField(page, 1))
+  for (const [index, answer] of answersBut().entries()) {
+    await expect(answerField(page, index + 1)).toBeFocused()
+    await page.keyboard.type(answer)
+    if (index > 0) await page.keyboard.press(`Alt+Digit${usual_points[index]}`)
+    await page.keyboard.press('Enter')
+  }
+  await expect(submitButton(page)).toBeFocused()
+  await goTo(page, pointsButton(page, 1, 0), 'Shift+Tab')
+  await page.keyboard.press('Space')
+  await expectPoints(page, usual_points)
+  await goTo(page, submitButton(page))
+}
+
+test('from the first visit to the profile by keyboard alone', async ({ page, club, server }) => {
+  await page.goto(club.url('/'))
+  await goTo(page, page.getByRole('link', { name: 'Skip to the content' }))
+  await page.keyboard.press('Enter')
+  await goTo(page, page.getByRole('main').getByRole('link', { name: 'Join Clube de Teste' }))
+  await page.keyboard.press('Enter')
+  await expectPage(page, /^Join Clube de Teste/)
+  await register(page)
+
+  await beginSeason(club, server)
+  await goTo(page, page.getByRole('main').getByRole('link', { name: 'Sign in' }))
+  await page.keyboard.press('Enter')
+  await expectPage(page, /^Sign in/)
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(newcomer.email)
+  await goTo(page, page.getByLabel('Password', { exact: true }))
+  await page.keyboard.type(long_password)
+  await page.keyboard.press('Enter')
+  const home = page.getByRole('heading', { level: 1 })
+  await expect(page).toHaveURL(club.url('/'))
+  await expect(home).toBeFocused()
+
+  // As low as a window is at 200 %: the foot and the top bar leave little room.
+  await page.setViewportSize({ width: 640, height: 400 })
+  await goTo(page, page.getByRole('link', { name: 'Answer the quiz' }))
+  await page.keyboard.press('Enter')
+  await expectPage(page, /^Today's quiz/)
+  await answerQuiz(page)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Submit your answers?' })
+  await goTo(page, dialog.getByRole('button', { name: 'Submit' }))
+  expect(await findMotion(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('8 of 8 right')).toBeVisible()
+  await expectPage(page, /^Today's quiz/)
+
+  await passMidnight(server, first_round)
+  await goTo(page, page.getByRole('link', { name: 'Back home' }))
+  await page.keyboard.press('Enter')
+  await expect(home).toBeFocused()
+  await goTo(page, page.getByRole('link', { name: 'See the game' }))
+  expect(await findMotion(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expectPage(page, /Lopes/)
+  await page.goBack()
+  await expect(home).toBeFocused()
+
+  await goTo(page, page.getByRole('button', { name: 'Menu' }), 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await goTo(page, page.getByRole('banner').getByRole('link', { name: 'Profile' }))
+  await page.keyboard.press('Enter')
+  await expectPage(page, /^Maria Lopes/)
+})
+
+test('where the system chooses the colours, what is pressed and what has the focus still show', async ({
+  page,
+  club,
+  server,
+}) => {
+  const { ana } = await openFirstRound(club, server)
+  await page.emulateMedia({ forcedColors: 'active' })
+  await club.visit(page, ana, '/quiz')
+  const groundOf = (value: number) =>
+    pointsButton(page, 1, value).evaluate((button) => getComputedStyle(button).backgroundColor)
+  await goTo(page, answerField(page, 1))
+  await page.keyboard.press('Alt+Digit3')
+  await expectPoints(page, [3])
+  expect(await groundOf(3)).not.toBe(await groundOf(2))
+})

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { expect, type Language } from './demo.ts'
+
+/** A wide screen with a mouse, and the narrowest one, which is touched. */
+export const widths = { desktop: 1280, phone: 320 } as const
+export type Device = keyof typeof widths
+
+export const schemes = ['light', 'dark'] as const
+type Scheme = (typeof schemes)[number]
+
+const height = 800
+
+/** Gives an open page the width of a device, and its pointer. */
+export async function holdDevice(page: Page, device: Device): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setTouchEmulationEnabled', { enabled: device === 'phone', maxTouchPoints: 5 })
+  await session.detach()
+  await page.setViewportSize({ width: widths[device], height })
+}
+
+/** As tall as its content: what sticks to an edge then covers nothing that one could scroll to. */
+export async function showWhole(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height })
+  const whole = await page.evaluate(() => document.documentElement.scrollHeight)
+  if (whole > height) await page.setViewportSize({ width, height: whole })
+}
+
+/** Shows an open page in the colours of a scheme, as its switch does. */
+export async function paint(page: Page, scheme: Scheme): Promise<void> {
+  await page.evaluate((wanted) => {
+    document.documentElement.setAttribute('data-mantine-color-scheme', wanted)
+  }, scheme)
+}
+
+export async function shownLanguage(page: Page): Promise<Language> {
+  return (await page.locator('html').getAttribute('lang')) === 'pt' ? 'pt' : 'en'
+}
+
+/** Changes the language of an open page by its own button, which need not be in sight. */
+export async function speak(page: Page, language: Language): Promise<void> {
+  await page.locator(`.language-buttons button[lang=${language}]`).dispatchEvent('click')
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+}
+
+/** Sets the text as wide as a reader may want it (WCAG 1.4.12), or as it was. */
+export async function spaceText(page: Page, wide: boolean): Promise<void> {
+  await page.evaluate((wanted) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+    )
+    document.adoptedStyleSheets = wanted ? [sheet] : []
+  }, wide)
+}

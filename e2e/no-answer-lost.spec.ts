@@ -1,0 +1,151 @@
+import { getCorrection } from '@tertulia/contract/corrections'
+import type { Browser } from '@playwright/test'
+import { first_round, startSeason, writeQuiz } from './club-steps.ts'
+import { at, expect, test, today, type Club, type Member } from './fixtures.ts'
+import { expectSubmitted, submit } from './quiz-steps.ts'
+import { writeSpecialQuiz } from './special-steps.ts'
+import {
+  below,
+  expectKept,
+  expectShown,
+  expectToCount,
+  inAnyOrder,
+  openForm,
+  openTypist,
+  seeded,
+  stake,
+  stakeTheRest,
+  thinkOfAnAnswer,
+  typeOn,
+  type Typist,
+} from './typist.ts'
+
+const seed = Number(process.env['ANSWERS_SEED'] ?? 20_261_122)
+
+// Two hundred times somebody loses his page: that takes as long as several other journeys.
+test.setTimeout(240_000)
+
+type GoOn = () => Promise<void>
+type Interruption = (typist: Typist, goOn: GoOn) => Promise<void>
+
+/** What happens in the middle of an answer, and how often; each lets the rest be typed, and leaves a connection and a tab. */
+const interruptions: [Interruption, number][] = [
+  [cutTheNetwork, 15],
+  [goOnInTheOtherTab, 7],
+  [cutTheNetworkAndClose, 1],
+  [closeTheTab, 1],
+  [crashTheTab, 1],
+]
+
+async function cutTheNetwork({ context }: Typist, goOn: GoOn) {
+  await context.setOffline(true)
+  await goOn()
+  await context.setOffline(false)
+}
+
+async function goOnInTheOtherTab(typist: Typist, goOn: GoOn) {
+  const { page, context } = typist
+  const other = context.pages().find((tab) => tab !== page)
+  if (other === undefined) await reopen(typist)
+  else typist.page = other
+  await expectShown(typist, typist.page)
+  await goOn()
+  await expectShown(typist, page)
+}
+
+async function cutTheNetworkAndClose(typist: Typist, goOn: GoOn) {
+  await typist.context.setOffline(true)
+  await goOn()
+  await typist.page.close()
+  await typist.context.setOffline(false)
+  await reopen(typist)
+}
+
+async function closeTheTab(typist: Typist, goOn: GoOn) {
+  await typist.page.close()
+  await reopen(typist)
+  await goOn()
+}
+
+async function crashTheTab(typist: Typist, goOn: GoOn) {
+  const { page, context } = typist
+  // What was typed is kept within a frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  const crashed = page.waitForEvent('crash')
+  const devtools = await context.newCDPSession(page)
+  void devtools.send('Page.crash').catch(() => undefined)
+  await crashed
+  // The other tab may have been the same process.
+  for (const tab of context.pages()) await tab.close()
+  await reopen(typist)
+  await goOn()
+}
+
+async function reopen(typist: Typist) {
+  typist.page = await typist.context.newPage()
+  await openForm(typist, typist.page)
+  await expectShown(typist, typist.page)
+}
+
+/** Answers the quiz through all the interruptions, and submits it in the end. */
+async function play(typist: Typist) {
+  for (const interrupt of inAnyOrder(typist, interruptions)) {
+    await stake(typist)
+    const { number, text, interrupted_at } = thinkOfAnAnswer(typist)
+    await typeOn(typist, number, text.slice(0, interrupted_at))
+    await interrupt(typist, () => typeOn(typist, number, text.slice(interrupted_at)))
+    await expectShown(typist, typist.page)
+    await expectKept(typist)
+  }
+  await stakeTheRest(typist)
+  const is_cut = below(typist, 2) === 0
+  if (is_cut) await typist.context.setOffline(true)
+  await submit(typist.page)
+  if (is_cut) await expect(typist.page.getByText(/waiting to be sent/)).toBeVisible()
+  await typist.context.setOffline(false)
+  await expectSubmitted(typist.page)
+  await expectToCount(typist)
+}
+
+type Players = { club: Club; members: Member[]; kind: Typist['kind'] }
+
+async function playTogether(browser: Browser, { club, members, kind }: Players) {
+  await Promise.all(
+    members.map(async (member, index) => {
+      const typist = await openTypist(browser, { club, member, kind, random: seeded(seed + index) })
+      await play(typist)
+      await typist.context.close()
+    }),
+  )
+}
+
+const names = ['Ana', 'Bruno', 'Carla', 'Dinis']
+
+test('the daily quiz: answers and points stay as typed at 100 of 100 interruptions, and count once', async ({
+  browser,
+  club,
+  server,
+}) => {
+  const members = await Promise.all(names.map((name) => club.member(name, { regular_player: true })))
+  const admin = await club.member('Alice', { admin: true })
+  await startSeason(club, { admin, tiers: [members], first: first_round })
+  await writeQuiz(club, { editor: admin, date: first_round })
+  await server.setClock(at(first_round, '09:00'))
+
+  await playTogether(browser, { club, members, kind: 'daily' })
+  const correction = await club.call(getCorrection, { params: { kind: 'daily', date: first_round } }, admin)
+  expect(correction.submissions).toBe(members.length)
+})
+
+test('a special quiz: answers and jokers stay as typed at 100 of 100 interruptions, and count once', async ({
+  browser,
+  club,
+}) => {
+  const members = await Promise.all(names.map((name) => club.member(name, { special_quiz_player: true })))
+  const sara = await club.member('Sara', { special_quiz_editor: true, answer_reviewer: true })
+  await writeSpecialQuiz(club, { editor: sara, date: today })
+
+  await playTogether(browser, { club, members, kind: 'special' })
+  const correction = await club.call(getCorrection, { params: { kind: 'special', date: today } }, sara)
+  expect(correction.submissions).toBe(members.length)
+})

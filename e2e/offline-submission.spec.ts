@@ -1,0 +1,164 @@
+import { addDays } from '@tertulia/core/calendar/calendar'
+import { getCorrection } from '@tertulia/contract/corrections'
+import { getPastQuiz } from '@tertulia/contract/quizzes'
+import { signIn, signOut } from '@tertulia/contract/session'
+import type { Page } from '@playwright/test'
+import { answersBut, first_round, openFirstRound, usual_points } from './club-steps.ts'
+import { at, expect, password, test, today, type Club, type LeagueServer, type Member } from './fixtures.ts'
+import {
+  answer,
+  answerAll,
+  answerField,
+  expectPoints,
+  expectSubmitted,
+  givePoints,
+  submit,
+  submitButton,
+  submittedTexts,
+} from './quiz-steps.ts'
+import { expectJokers, placeJokers, todaysSpecial, writeSpecialQuiz } from './special-steps.ts'
+
+const waiting = (page: Page) => page.getByText(/^Submitted on this device at .* waiting to be sent/)
+
+/** The dialog comes once the page is idle, so that it is there when the connection is not. */
+async function visitWhole(page: Page, club: Club, player: Member, path: string): Promise<void> {
+  const dialog = page.waitForResponse(
+    async (response) => response.url().endsWith('.js') && (await response.text()).includes('confirm-actions'),
+  )
+  await club.visit(page, player, path)
+  await expect(answerField(page, 1)).toBeVisible()
+  await dialog
+}
+
+async function submitOffline(page: Page, club: Club, server: LeagueServer) {
+  const people = await openFirstRound(club, server)
+  await visitWhole(page, club, people.ana, '/quiz')
+  await page.context().setOffline(true)
+  await expect(page.getByText(/No internet access. Go on/)).toBeVisible()
+  await answerAll(page, answersBut({ 4: 'typed offline' }))
+  await givePoints(page, usual_points)
+  await submit(page)
+  await expect(waiting(page)).toBeVisible()
+  return people
+}
+
+test('what is submitted without a connection is sent once it is back, and the receipt has the server’s time', async ({
+  page,
+  context,
+  club,
+  server,
+}) => {
+  const { ana, admin } = await submitOffline(page, club, server)
+  await expect(answerField(page, 4)).not.toBeEditable()
+  await page.getByRole('button', { name: 'Take back' }).click()
+  await expect(submitButton(page)).toBeFocused()
+  await answer(page, 4, 'typed offline, later')
+  await submit(page)
+  await expect(waiting(page)).toBeVisible()
+  expect(await submittedTexts(club, ana)).toBeNull()
+
+  const tab = await context.newPage()
+  await server.setClock(`${first_round}T09:14:07.000Z`)
+  await context.setOffline(false)
+  await expect(page.getByText('Received by the server at 09:14:07', { exact: true })).toBeVisible()
+  await club.visit(tab, ana, '/quiz')
+  await expectSubmitted(tab)
+  expect(await submittedTexts(club, ana)).toEqual(answersBut({ 4: 'typed offline, later' }))
+  const correction = await club.call(getCorrection, { params: { kind: 'daily', date: first_round } }, admin)
+  expect(correction.submissions).toBe(1)
+})
+
+test('what arrives after closing is refused, kept, and the player is told until he dismisses it', async ({
+  page,
+  context,
+  club,
+  server,
+}) => {
+  const { ana } = await submitOffline(page, club, server)
+  await server.setClock(at(addDays(first_round, 1), '00:01'))
+  await context.setOffline(false)
+  const told = page.getByText(/Your answers arrived after closing and do not count/)
+  await expect(told).toBeVisible()
+  const { played } = await club.call(getPastQuiz, { params: { date: first_round } }, ana)
+  expect(played).toBe(false)
+
+  await club.visit(page, ana, '/')
+  await expect(told).toBeVisible()
+  await page.getByText('See what you had answered').click()
+  await expect(page.getByText('typed offline', { exact: true })).toBeVisible()
+  await page.getByRole('article').filter({ has: told }).getByRole('button', { name: 'Dismiss' }).click()
+  await expect(told).toHaveCount(0)
+  await club.visit(page, ana, `/quiz/${first_round}`)
+  await page.getByRole('button', { name: 'Show all answers' }).click()
+  await expect(page.getByText('typed offline', { exact: true })).toBeVisible()
+  await expect(told).toHaveCount(0)
+})
+
+async function signInHere(page: Page, { email }: Member): Promise<void> {
+  await page.getByRole('main').getByLabel('E-mail').fill(email)
+  await page.getByRole('main').getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('what waits is sent as nobody else, and nobody else sees it: it goes when its player signs in again', async ({
+  page,
+  context,
+  club,
+  server,
+}) => {
+  const { ana, bruno } = await submitOffline(page, club, server)
+  const { access_token } = await club.call(signIn, { body: { email: ana.email, password } }, ana)
+  const ana_elsewhere = { ...ana, token: access_token }
+  await club.call(signOut, {}, ana)
+  await context.setOffline(false)
+  await expect(page.getByRole('heading', { name: 'You need to login before visit this page.' })).toBeVisible()
+  await signInHere(page, bruno)
+  await expect(answerField(page, 4)).toHaveValue('')
+  await expectPoints(page, Array<null>(8).fill(null))
+  await expect(submitButton(page)).toBeVisible()
+  expect(await submittedTexts(club, ana_elsewhere)).toBeNull()
+  expect(await submittedTexts(club, bruno)).toBeNull()
+
+  await page.goto(club.url('/logout'))
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' }).first()).toBeVisible()
+  await page.goto(club.url('/quiz'))
+  await signInHere(page, ana)
+  await expectSubmitted(page)
+  expect(await submittedTexts(club, ana_elsewhere)).toEqual(answersBut({ 4: 'typed offline' }))
+  expect(await submittedTexts(club, bruno)).toBeNull()
+})
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a special quiz that was opened once is answered, reloaded and submitted without a connection', async ({
+    page,
+    context,
+    club,
+  }) => {
+    const sara = await club.member('Sara', { special_quiz_editor: true })
+    await writeSpecialQuiz(club, { editor: sara, date: today })
+    const ana = await club.member('Ana', { special_quiz_player: true })
+    await visitWhole(page, club, ana, '/special-quiz')
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await page.reload()
+    await expect(answerField(page, 1)).toBeVisible()
+    await context.setOffline(true)
+    await answerAll(page, answersBut({}, 12))
+    await placeJokers(page, [2, 5])
+    await page.reload()
+    await expect(answerField(page, 12)).toHaveValue('Answer 12')
+    await expectJokers(page, [2, 5])
+    await submit(page)
+    await expect(waiting(page)).toBeVisible()
+    await page.reload()
+    await expect(waiting(page)).toBeVisible()
+    await expect(answerField(page, 1)).toHaveValue('Answer 1')
+
+    await context.setOffline(false)
+    await expectSubmitted(page)
+    const { submission } = await todaysSpecial(club, ana)
+    expect(submission?.answers.map(({ text }) => text)).toEqual(answersBut({}, 12))
+    expect(submission?.answers.flatMap(({ joker }, index) => (joker ? [index + 1] : []))).toEqual([2, 5])
+  })
+})

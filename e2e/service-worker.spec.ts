@@ -1,0 +1,155 @@
+import { listOwnLogs } from '@tertulia/contract/logs'
+import type { Page } from '@playwright/test'
+import { openFirstRound } from './club-steps.ts'
+import type { Member } from './fixtures.ts'
+import { expect, next_version, test } from './deployment.ts'
+import { answer, answerField, expectPoints, pointsButton } from './quiz-steps.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+/** Waits until the pages are kept. */
+async function pagesAreKept(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    if (navigator.serviceWorker.controller) return
+    await new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve)
+    })
+  })
+}
+
+/** How often the page has been loaded from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  return () => loads
+}
+
+/** The addresses of everything that the browser keeps. */
+const keptFiles = (page: Page) =>
+  page.evaluate(async () => {
+    const names = await caches.keys()
+    const kept = await Promise.all(names.map(async (name) => await (await caches.open(name)).keys()))
+    return kept.flat().map(({ url }) => url)
+  })
+
+const serviceWorkers = (page: Page) =>
+  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+
+test('a new version waits until it is wanted, and nothing typed is lost on the way to it', async ({
+  page,
+  club,
+  server,
+  deployment,
+}) => {
+  const { ana } = await openFirstRound(club, server)
+  const site = club.behind(deployment.port)
+  await site.visit(page, ana, '/quiz')
+  await answer(page, 1, 'Fernando Pessoa')
+  await pointsButton(page, 1, 3).click()
+  await pagesAreKept(page)
+  await answerField(page, 2).pressSequentially('half an ans')
+
+  deployment.deployNext()
+  const loads = countLoads(page)
+  // As after some minutes of absence.
+  await page.evaluate(() => navigator.serviceWorker.ready.then((registration) => registration.update()))
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.ready.then(({ waiting }) => waiting !== null)))
+    .toBe(true)
+  const question = page.getByRole('dialog', { name: 'New version' })
+  await expect(answerField(page, 2)).toBeFocused()
+  await expect(question).toHaveCount(0)
+  await answerField(page, 2).blur()
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(answerField(page, 2)).toHaveValue('half an ans')
+
+  await test.step('what is kept of this version goes on working', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Ranking', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ranking')
+    await page.getByRole('banner').getByRole('link', { name: 'Clube de Teste' }).click()
+    const notices = page.getByRole('region', { name: 'Notices' })
+    await expect(notices.getByText('There is a new version of Tertulia.')).toBeVisible()
+    await expect(question).toHaveCount(0)
+  })
+  await test.step('a page whose code is gone offers the new version', async () => {
+    await page.getByRole('banner').getByRole('link', { name: 'Rules', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is a new version of Tertulia.')
+  })
+  expect(loads()).toBe(0)
+
+  await page.getByRole('button', { name: 'Update now' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rules')
+  expect(loads()).toBe(1)
+  await pagesAreKept(page)
+  expect(await keptFiles(page)).not.toContainEqual(expect.stringContaining('/assets/'))
+  await page.getByRole('banner').getByRole('button', { name: /^Ana/ }).click()
+  await expect(page.getByText(`Version ${next_version}`)).toBeVisible()
+  await site.visit(page, ana, '/quiz')
+  await expect(answerField(page, 1)).toHaveValue('Fernando Pessoa')
+  await expect(answerField(page, 2)).toHaveValue('half an ans')
+  await expectPoints(page, [3, null])
+})
+
+for (const what of ['gone', 'a page'] as const) {
+  test(`a service worker whose script is ${what} goes, and the page is loaded once without it`, async ({
+    page,
+    club,
+    deployment,
+  }) => {
+    const site = club.behind(deployment.port)
+    await page.goto(site.url('/rules'))
+    await pagesAreKept(page)
+    deployment.setScript(what)
+    const loads = countLoads(page)
+    await page.reload()
+    await expect.poll(loads).toBe(2)
+    await expect.poll(() => serviceWorkers(page)).toBe(0)
+    await page.waitForLoadState('networkidle')
+    expect(loads()).toBe(2)
+  })
+}
+
+/** Gives the person who is signed in on a page a picture. */
+const givePicture = (page: Page, member: Member) =>
+  page.evaluate(async (token) => {
+    const canvas = new OffscreenCanvas(200, 200)
+    canvas.getContext('2d')?.fillRect(0, 0, 200, 200)
+    const body = new FormData()
+    body.set('file', await canvas.convertToBlob(), 'me.png')
+    const headers = { authorization: `Bearer ${token}`, 'x-requested-with': 'XMLHttpRequest' }
+    await fetch('/api/account/image', { method: 'POST', headers, body })
+  }, member.token)
+
+test('without a connection the app opens with what was seen, which is logged later; a signed-out person leaves nothing', async ({
+  page,
+  club,
+  deployment,
+}) => {
+  const ana = await club.member('Ana', { regular_player: true })
+  const site = club.behind(deployment.port)
+  const picture = page.getByRole('banner').locator('.avatar img')
+  const width = () => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)
+  await site.visit(page, ana, '/profile')
+  await pagesAreKept(page)
+  await givePicture(page, ana)
+  await page.reload()
+  await expect.poll(() => keptFiles(page)).toContainEqual(expect.stringContaining('/api/media/'))
+
+  await deployment.switchOff()
+  const said = page.waitForEvent('console', (message) => message.text().includes('offline mode'))
+  await page.goto(site.url('/profile'))
+  await said
+  expect(await width()).toBe(200)
+  await deployment.switchOn()
+  await page.reload()
+  await expect
+    .poll(async () => {
+      const { logs } = await club.call(listOwnLogs, { query: { page: 1 } }, ana)
+      return logs.map(({ kind, detail }) => `${kind} ${detail}`)
+    })
+    .toContain('offline_mode /profile')
+
+  await page.goto(site.url('/logout'))
+  await expect.poll(() => keptFiles(page)).not.toContainEqual(expect.stringContaining('/api/'))
+})
