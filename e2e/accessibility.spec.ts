@@ -44,7 +44,7 @@ async function openScreen(
     await club.visit(page, person.login && person.login[club.language], route)
     await expect(page.locator('main h1')).toBeAttached()
   }
-  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+  await expect(page.locator('.mantine-Skeleton-root, .placeholder')).toHaveCount(0)
   await screen.open?.(page)
   return true
 }
@@ -58,12 +58,15 @@ type Look = {
 }
 
 /** Nothing may be lost at any width, nor when somebody sets the text wider. */
-async function expectRoom(page: Page, { device }: Look, title: string): Promise<void> {
+async function expectRoom(page: Page, look: Look, title: string): Promise<void> {
+  const { device, language } = look
   for (const width of [widths[device], ...more_widths[device]]) {
     await page.setViewportSize({ width, height: 800 })
     expect.soft(await findSidewaysScroll(page, width), `${title}, ${width} px: scrolls sideways`).toEqual([])
     expect.soft(await findTextOverflow(page), `${title}, ${width} px: text out of its box`).toEqual([])
   }
+  // The longer words of the two languages tell whether wide text has room.
+  if (language === 'en') return
   const narrowest = more_widths[device].at(-1) ?? widths[device]
   await spaceText(page, true)
   expect.soft(await findSidewaysScroll(page, narrowest), `${title}, spaced: scrolls sideways`).toEqual([])
@@ -79,8 +82,8 @@ async function expectGoodLook(page: Page, look: Look): Promise<void> {
   await showWhole(page, widths[device])
   for (const scheme of schemes) {
     await paint(page, scheme)
-    const thoroughly = look.thoroughly && scheme === 'light'
-    const violations = await findViolations(page, { within, thoroughly })
+    const by = scheme === 'dark' ? 'colours' : look.thoroughly ? 'practice' : 'criteria'
+    const violations = await findViolations(page, { within, by })
     expect.soft(violations, `${title}, ${scheme}`).toEqual([])
   }
   if (device === 'phone') {

@@ -3,11 +3,21 @@ import type { Page } from '@playwright/test'
 
 const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
+type Rules = { type: 'tag' | 'rule'; values: string[] }
+
+/** Which of its rules axe judges by. */
+const rules = {
+  criteria: { type: 'tag', values: wcag },
+  /** What is good practice beyond the criteria, too: how a page is built, which its looks share. */
+  practice: { type: 'tag', values: [...wcag, 'best-practice'] },
+  /** All that another colour scheme can change. */
+  colours: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
+} as const satisfies Record<string, Rules>
+
 type Judging = {
   /** Only what is inside it, when something stands over the page. */
   within?: string | undefined
-  /** What is good practice beyond the criteria, too: how a page is built, which its looks share. */
-  thoroughly?: boolean
+  by?: keyof typeof rules
 }
 
 type Violation = { id: string; nodes: { html: string; failureSummary?: string | undefined }[] }
@@ -15,10 +25,12 @@ type PageWithAxe = { axe: { run(place: unknown, options: unknown): Promise<{ vio
 
 /** What breaks WCAG 2.2 AA on the page as it stands, by the rules of axe. */
 export async function findViolations(page: Page, judging: Judging = {}): Promise<string[]> {
-  const { within, thoroughly = false } = judging
-  const values = thoroughly ? [...wcag, 'best-practice'] : wcag
+  const { within, by = 'criteria' } = judging
   // What passes is not told element by element, which takes as long as finding it.
-  const options = { runOnly: { type: 'tag' as const, values }, resultTypes: ['violations' as const] }
+  const options = {
+    runOnly: { type: rules[by].type, values: [...rules[by].values] },
+    resultTypes: ['violations' as const],
+  }
   const violations = await run(page, within, options)
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary = '' }) => `${id}: ${html}\n${failureSummary}`),

@@ -53,7 +53,7 @@ const league: Screen[] = [
     route: same_page,
     only: 'desktop',
     open: async (page) => {
-      await page.getByRole('columnheader').getByRole('button').nth(1).focus()
+      await page.getByRole('columnheader').getByRole('button').nth(1).hover()
       await page.getByRole('tooltip').waitFor()
     },
   },
@@ -185,12 +185,17 @@ export const player: Person = {
     { name: 'user menu', route: same_page, only: 'desktop', open: (page) => openMenu(page, /Pedro/) },
     { name: 'burger', route: same_page, only: 'phone', open: openBurger },
     ...quiz,
-    ...league,
     { name: 'refused', route: '/admin/quizzes', refused: true },
   ],
 }
 
-/** The same player, as a test of its own. */
+/** The same player, as tests of their own. */
+export const league_player: Person = {
+  name: 'a player of the league',
+  login: same('player'),
+  screens: league,
+}
+
 export const cup_player: Person = {
   name: 'a player of the cup and of special quizzes',
   login: same('player'),

@@ -1,6 +1,6 @@
 import { bank_editor } from './demo-screens-bank.ts'
 import { host, owner } from './demo-screens-club.ts'
-import { cup_player, done_player, player, special_player } from './demo-screens-players.ts'
+import { cup_player, done_player, league_player, player, special_player } from './demo-screens-players.ts'
 import { manager } from './demo-screens-ranking.ts'
 import type { Person } from './demo-screens-steps.ts'
 import { others, subscriber } from './demo-screens-subscribers.ts'
@@ -12,6 +12,7 @@ export const people: Person[] = [
   visitor,
   newcomer,
   player,
+  league_player,
   cup_player,
   done_player,
   special_player,

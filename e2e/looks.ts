@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { CDPSession, Page } from '@playwright/test'
 import { expect, type Language } from './demo.ts'
 
 /** A wide screen with a mouse, and the narrowest one, which is touched. */
@@ -10,11 +10,14 @@ type Scheme = (typeof schemes)[number]
 
 const height = 800
 
+// A pointer lasts as long as the session that asked for it.
+const pointers = new WeakMap<Page, CDPSession>()
+
 /** Gives an open page the width of a device, and its pointer. */
 export async function holdDevice(page: Page, device: Device): Promise<void> {
-  const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setTouchEmulationEnabled', { enabled: device === 'phone', maxTouchPoints: 5 })
-  await session.detach()
+  const pointer = pointers.get(page) ?? (await page.context().newCDPSession(page))
+  pointers.set(page, pointer)
+  await pointer.send('Emulation.setTouchEmulationEnabled', { enabled: device === 'phone', maxTouchPoints: 5 })
   await page.setViewportSize({ width: widths[device], height })
 }
 

@@ -12,7 +12,7 @@ const largest = 200_000
 
 /** Renews a picture of the README from what the page shows. */
 async function take(page: Page, name: string): Promise<void> {
-  await expect(page.locator('.mantine-Skeleton-root')).toHaveCount(0)
+  await expect(page.locator('.mantine-Skeleton-root, .placeholder')).toHaveCount(0)
   mkdirSync(folder, { recursive: true })
   const file = path.join(folder, `${name}.png`)
   await page.screenshot({ path: file, scale: 'css', caret: 'hide', animations: 'disabled' })

@@ -51,7 +51,7 @@ export function Shell() {
           <Suspense fallback={null}>{user && <QueuedAnswers />}</Suspense>
           <Outlet />
         </div>
-        {is_replaced && <ErrorScreen status={666} />}
+        {is_replaced && <ErrorScreen status={666} is_alone />}
       </main>
       <Suspense fallback={null}>{user && !standalone && <MessageButton />}</Suspense>
     </>

@@ -13,13 +13,20 @@ type ErrorScreenProps = {
   onRetry?: (() => void) | undefined
   /** It is the whole page: its text is the heading and the document's title. */
   whole_page?: boolean
+  /** It stands alone where a page is hidden. */
+  is_alone?: boolean
 }
 
 /** What went wrong, by status, and what can be done about it. */
-export function ErrorScreen({ status, onRetry, whole_page = false }: ErrorScreenProps) {
+export function ErrorScreen({
+  status,
+  onRetry,
+  whole_page = false,
+  is_alone = whole_page,
+}: ErrorScreenProps) {
   const { text, help } = useErrorTexts(status)
   const sign_in = use(SignInPlace)
-  const Heading = whole_page ? 'h1' : 'h2'
+  const Heading = is_alone ? 'h1' : 'h2'
 
   return (
     <section className="error-screen" aria-live="polite">

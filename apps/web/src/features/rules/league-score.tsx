@@ -1,5 +1,5 @@
 import { plural } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { soloScore } from '@tertulia/core/league/game-score'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { useLanguage } from '@/lib/dates.ts'
@@ -61,6 +61,7 @@ function Given({ count, value }: { count: number; value: number }) {
 }
 
 function AbsentOpponent() {
+  const { t } = useLingui()
   const { forfeit_win_points } = useRuleSet()
   const language = useLanguage()
   return (
@@ -68,7 +69,7 @@ function AbsentOpponent() {
       <p>
         <Trans>If your opponent does not submit, your right answers alone make your score:</Trans>
       </p>
-      <div className="table-frame rules-forfeit">
+      <section className="table-frame rules-forfeit" aria-label={t`Right answers`} tabIndex={0}>
         <table className="table">
           <tbody>
             <tr>
@@ -93,7 +94,7 @@ function AbsentOpponent() {
             </tr>
           </tbody>
         </table>
-      </div>
+      </section>
     </>
   )
 }
