@@ -69,6 +69,7 @@ function AbsentOpponent() {
       <p>
         <Trans>If your opponent does not submit, your right answers alone make your score:</Trans>
       </p>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who uses the keyboard scrolls it, too */}
       <section className="table-frame rules-forfeit" aria-label={t`Right answers`} tabIndex={0}>
         <table className="table">
           <tbody>
