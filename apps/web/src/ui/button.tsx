@@ -19,7 +19,7 @@ export function Button({ look = 'plain', icon, busy = false, className = '', ...
       type="button"
       {...rest}
       className={`button-link button-link-${look} button ${className}`.trimEnd()}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
       onClick={(event) => {
         // The second click of a double click is never another submission.

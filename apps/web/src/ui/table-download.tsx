@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { Button, Loader } from '@mantine/core'
 import { useState } from 'react'
 import { CallError } from '@/lib/call.ts'
 import { downloadTable, type OpenTable, type TableFormat } from '@/lib/download-table.ts'
 import { errorWords } from '@/lib/error-words.ts'
+import { Button } from './button.tsx'
 import { DownloadIcon } from './icons.tsx'
 import { showError } from './toasts.ts'
 import './table-download.css'
@@ -44,10 +44,11 @@ export function TableDownload({ label, table }: TableDownloadProps) {
       {formats.map(([format, name]) => (
         <Button
           key={format}
-          variant="subtle"
+          look="quiet"
+          className="table-format"
           aria-label={t`${label} as ${name}`}
           aria-disabled={busy !== null || undefined}
-          leftSection={busy === format ? <Loader size={16} color="currentColor" /> : undefined}
+          busy={busy === format}
           onClick={() => void download(format)}
         >
           {name}

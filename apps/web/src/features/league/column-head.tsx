@@ -1,10 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { Tooltip } from '@mantine/core'
-import '@mantine/core/styles/Tooltip.css'
+import { HintButton } from '@/ui/hint-button.tsx'
 import type { StandingsColumn } from './standings-columns.ts'
-
-// Within a landmark, as all content is.
-const in_page = { target: '#main' }
 
 type HeadedColumn = Pick<StandingsColumn, 'label' | 'name' | 'explanation' | 'narrow'>
 
@@ -17,11 +13,9 @@ export function ColumnHead({ column }: { column: HeadedColumn }) {
 
   return (
     <th scope="col" className={column.narrow ? 'num' : 'num spacious'}>
-      <Tooltip label={words} maw={260} portalProps={in_page}>
-        <button type="button" className="column-head" aria-label={`${label}: ${name}`}>
-          {label}
-        </button>
-      </Tooltip>
+      <HintButton hint={words} className="column-head" aria-label={`${label}: ${name}`}>
+        {label}
+      </HintButton>
     </th>
   )
 }

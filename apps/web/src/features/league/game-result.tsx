@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Placeholder } from '@/ui/placeholder.tsx'
 import { GameHead } from './game-head.tsx'
 import { GameQuestions } from './game-questions.tsx'
 import type { PlayedGame } from './played-game.ts'
@@ -20,9 +20,9 @@ export function GameResult({ game, place, outcome }: GameResultProps) {
 export function GameSkeleton() {
   return (
     <div className="game">
-      <Skeleton height={210} />
+      <Placeholder height={210} />
       {Array.from({ length: 8 }, (_, index) => (
-        <Skeleton key={index} height={170} />
+        <Placeholder key={index} height={170} />
       ))}
     </div>
   )

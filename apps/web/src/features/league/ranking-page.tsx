@@ -1,7 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { getRounds, getStandings, type Standings } from '@tertulia/contract/league'
 import { readGames, readStandings } from '@tertulia/contract/open-data'
-import { Skeleton } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { addressNumber } from '@/lib/address-number.ts'
@@ -11,6 +10,7 @@ import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { HourglassIcon } from '@/ui/icons.tsx'
 import { Page } from '@/ui/page.tsx'
+import { Placeholder } from '@/ui/placeholder.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { TableDownload } from '@/ui/table-download.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
@@ -34,7 +34,7 @@ export function RankingPage() {
   if (query.season === undefined && standings.error?.status === 404) return <NoSeason />
 
   const calendar = standings.isLoadingError ? undefined : (
-    <QueryState query={rounds} skeleton={<Skeleton height={480} />}>
+    <QueryState query={rounds} skeleton={<Placeholder height={480} />}>
       {(data) => <RoundsCalendar key={data.season} calendar={data} />}
     </QueryState>
   )
@@ -126,10 +126,12 @@ function NoSeason() {
 function RankingSkeleton() {
   return (
     <div className="ranking">
-      <Skeleton height={52} width={280} mx="auto" />
-      <Skeleton height={44} />
+      <div className="season-head-placeholder">
+        <Placeholder height={52} width={280} />
+      </div>
+      <Placeholder height={44} />
       {/* No lower than the table of a full tier on a phone: what stands below it must not be seen to go. */}
-      <Skeleton height={640} />
+      <Placeholder height={640} />
     </div>
   )
 }

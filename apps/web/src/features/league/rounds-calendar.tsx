@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { getRounds } from '@tertulia/contract/league'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import { ActionIcon, Button } from '@mantine/core'
 import { memo, useState } from 'react'
+import { Button } from '@/ui/button.tsx'
 import { ArrowLeftIcon, ArrowRightIcon } from '@/ui/icons.tsx'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
@@ -47,7 +47,6 @@ export const RoundsCalendar = memo(function RoundsCalendar({
         {is_running && (
           <Button
             className="no-print"
-            variant="default"
             aria-disabled={start === current || undefined}
             onClick={() => setStart(current)}
           >
@@ -68,22 +67,22 @@ function RoundSteps({ start, count, onMove }: RoundStepsProps) {
 
   return (
     <div className="round-steps no-print">
-      <ActionIcon
-        variant="default"
+      <Button
+        className="round-step"
         aria-label={t`Previous rounds`}
         aria-disabled={start === 0 || undefined}
         onClick={() => move(-rounds_shown)}
       >
         <ArrowLeftIcon />
-      </ActionIcon>
-      <ActionIcon
-        variant="default"
+      </Button>
+      <Button
+        className="round-step"
         aria-label={t`Next rounds`}
         aria-disabled={start === last_start || undefined}
         onClick={() => move(rounds_shown)}
       >
         <ArrowRightIcon />
-      </ActionIcon>
+      </Button>
     </div>
   )
 }

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Standings } from '@tertulia/contract/league'
-import { NativeSelect } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { lazyAddition } from '@/lib/lazy-addition.ts'
 import { paths } from '@/paths.ts'
 import { shownTiers } from './shown-tiers.ts'
+
+const AnyTier = lazyAddition(() => import('./any-tier.tsx').then((module) => module.AnyTier))
 
 /** Links to the tiers of a season, one's own marked. */
 export function TierTabs({ standings }: { standings: Standings }) {
@@ -32,29 +35,11 @@ export function TierTabs({ standings }: { standings: Standings }) {
           </li>
         ))}
       </ul>
-      {tiers.length < tier_count && <AnyTier standings={standings} />}
+      {tiers.length < tier_count && (
+        <Suspense fallback={null}>
+          <AnyTier standings={standings} />
+        </Suspense>
+      )}
     </nav>
-  )
-}
-
-function AnyTier({ standings: { season, tier, tier_count } }: { standings: Standings }) {
-  const { t } = useLingui()
-  const navigate = useNavigate()
-  return (
-    <NativeSelect
-      aria-label={t`Another tier`}
-      value={tier}
-      onChange={(event) =>
-        void navigate({
-          to: paths.ranking(season, Number(event.currentTarget.value)),
-          resetScroll: false,
-          state: { keep_place: true },
-        })
-      }
-      data={Array.from({ length: tier_count }, (_, index) => ({
-        value: String(index + 1),
-        label: t`Tier ${index + 1}`,
-      }))}
-    />
   )
 }

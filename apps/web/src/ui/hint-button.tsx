@@ -1,0 +1,72 @@
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ComponentPropsWithoutRef } from 'react'
+import './hint-button.css'
+
+type HintButtonProps = ComponentPropsWithoutRef<'button'> & {
+  /** What it means, in a sentence. */
+  hint: string
+}
+
+// From the edges of the window.
+const margin = 8
+
+/** A button that tells what it means on hover, focus and tap; Escape takes the words away. */
+export function HintButton({ hint, ...props }: HintButtonProps) {
+  const [open, setOpen] = useState(false)
+  const place = useRef<HTMLSpanElement>(null)
+  const words = useRef<HTMLSpanElement>(null)
+  const id = useId()
+  const show = () => setOpen(true)
+
+  // Above all else, so that no scrolling frame cuts it off.
+  useLayoutEffect(() => {
+    if (open && place.current && words.current) putBeside(words.current, place.current)
+  }, [open])
+
+  useEffect(() => {
+    if (!open) return undefined
+    const hide = () => setOpen(false)
+    const onKey = ({ key }: KeyboardEvent) => key === 'Escape' && hide()
+    const onPress = ({ target }: Event) => !place.current?.contains(target as Node) && hide()
+    document.addEventListener('keydown', onKey)
+    document.addEventListener('pointerdown', onPress)
+    document.addEventListener('scroll', hide, true)
+    return () => {
+      document.removeEventListener('keydown', onKey)
+      document.removeEventListener('pointerdown', onPress)
+      document.removeEventListener('scroll', hide, true)
+    }
+  }, [open])
+
+  return (
+    <span ref={place} className="hint" onPointerEnter={show} onPointerLeave={() => setOpen(false)}>
+      <button
+        type="button"
+        {...props}
+        aria-describedby={open ? id : undefined}
+        onFocus={show}
+        onBlur={() => setOpen(false)}
+        onClick={show}
+      />
+      {open && (
+        <span ref={words} id={id} role="tooltip" className="hint-words">
+          {hint}
+        </span>
+      )}
+    </span>
+  )
+}
+
+function putBeside(words: HTMLElement, place: HTMLElement): void {
+  // Older browsers show it where it stands.
+  if ('showPopover' in words) {
+    words.popover = 'manual'
+    words.showPopover()
+  }
+  const of_place = place.getBoundingClientRect()
+  const { width, height } = words.getBoundingClientRect()
+  const middle = of_place.left + of_place.width / 2 - width / 2
+  const left = Math.max(margin, Math.min(middle, window.innerWidth - width - margin))
+  const above = of_place.top - height
+  words.style.left = `${left}px`
+  words.style.top = `${above >= margin ? above : of_place.bottom}px`
+}
