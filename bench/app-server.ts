@@ -17,6 +17,8 @@ process.once('message', async (message) => {
   })
   await http.listen({ host: '127.0.0.1', port: 0 })
   const address = http.server.address()
+  // An ordinary end, so that the compiled files are kept for the next start.
+  process.once('SIGTERM', () => process.exit(0))
   process.on('message', () => process.send?.(process.resourceUsage().maxRSS))
   process.send?.(typeof address === 'object' ? address?.port : null)
 })

@@ -12,6 +12,7 @@ import { folderStorage } from '@tertulia/server/platform/media-storage'
 import { migrate } from '@tertulia/server/platform/migrations'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { server_arguments, server_environment } from '../tools/server-process.mjs'
 import { bench_now, makeLeague, type BenchPlayer } from './league-data.ts'
 import { median, tellRatio } from './report.ts'
 import { recordStatements, type Statement } from './statement-recorder.ts'
@@ -65,7 +66,8 @@ async function load(port: number, sent: Sent[]): Promise<number> {
 }
 
 function startServer(file: string, setup: object): Promise<{ port: number; child: ChildProcess }> {
-  const child = fork(path.join(import.meta.dirname, file), { execArgv: [] })
+  const env = { ...process.env, ...server_environment }
+  const child = fork(path.join(import.meta.dirname, file), { execArgv: server_arguments, env })
   child.send(setup)
   return new Promise((resolve, reject) => {
     child.once('message', (port) => resolve({ port: Number(port), child }))

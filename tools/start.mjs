@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { PlainError, REPOSITORY, ensureInstalled, findPinnedNode } from './install.mjs'
+import { server_arguments, server_environment } from './server-process.mjs'
 import { ensureWebIsBuilt } from './web-build.mjs'
 
 const MAIN = join(REPOSITORY, 'apps', 'server', 'src', 'main.ts')
@@ -29,7 +30,8 @@ function refuseSecondStart() {
 
 /** @param {string} node the Node.js to run the server with */
 function runServer(node) {
-  const server = spawn(node, [MAIN], { cwd: REPOSITORY, stdio: 'inherit' })
+  const env = { ...server_environment, ...process.env }
+  const server = spawn(node, [...server_arguments, MAIN], { cwd: REPOSITORY, stdio: 'inherit', env })
   for (const signal of SIGNALS) process.on(signal, () => server.kill(signal))
   closeWithNpm(server)
   server.on('exit', (code, signal) => {

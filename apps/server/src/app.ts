@@ -58,7 +58,8 @@ import { health } from './platform/health.ts'
 import { loggerOptions } from './platform/logging.ts'
 import type { App } from './platform/app-context.ts'
 import type { PaymentPort } from './platform/payment-port.ts'
-import { compileValidator } from './platform/validation.ts'
+import { takeTurns } from './platform/turns.ts'
+import { compileSerializer, compileValidator } from './platform/validation.ts'
 import { serveWeb } from './platform/web-pages.ts'
 
 export type AppOptions = Omit<
@@ -131,6 +132,9 @@ const features = [
   usersRoutes,
 ]
 
+// As many as keep the connections of the database and both the processor and the network busy.
+const requests_at_once = 16
+
 // Answers are a person's own: nobody on the way keeps them, no browser guesses what they are.
 const api_headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
@@ -155,6 +159,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     frameworkErrors: answerUnreadable,
   })
   http.setValidatorCompiler(compileValidator)
+  http.setSerializerCompiler(compileSerializer)
   answerErrors(http)
   await http.register(cors, {
     origin: options.web_origins,
@@ -175,6 +180,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   health(http, database.pool)
   await http.register(
     async (api) => {
+      takeTurns(api, requests_at_once)
       api.addHook('onRequest', async (_request, reply) => {
         reply.headers(api_headers)
       })

@@ -33,7 +33,7 @@ async function buildServiceWorker(folder: string): Promise<void> {
   const hashed = listFilesToKeep(manifest).map((file) => ({ url: `/${file}`, revision: null }))
   const named = await Promise.all([
     revised(folder, '/shell.html', 'index.html'),
-    ...['color-scheme.js', 'icon.svg'].map((file) => revised(folder, `/${file}`, file)),
+    ...['ask-early.js', 'color-scheme.js', 'icon.svg'].map((file) => revised(folder, `/${file}`, file)),
   ])
   await build({
     configFile: false,

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { BroughtAnswers, FirstPage, FirstPages } from '@tertulia/contract/first-pages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { reads } from './codings.ts'
 
 const languages = ['en', 'pt'] as const
 
@@ -125,13 +126,9 @@ function compress(html: string): Promise<Buffer> {
 }
 
 /** As the browser can read it: nearly all read what is kept. */
-async function encoded(page: Buffer, { headers }: FastifyRequest): Promise<EncodedPage> {
-  const accepted = (headers['accept-encoding'] ?? '').split(',').map((entry) => entry.trim().toLowerCase())
-  // A coding of weight 0 is one that the browser turns down.
-  const reads = (coding: string) =>
-    accepted.some((entry) => entry.split(/\s*;/, 1)[0] === coding && !/;\s*q=0(\.0*)?$/.test(entry))
-  if (reads('br')) return { encoding: 'br', content: page }
+async function encoded(page: Buffer, request: FastifyRequest): Promise<EncodedPage> {
+  if (reads(request, 'br')) return { encoding: 'br', content: page }
   const html = await promisify(brotliDecompress)(page)
-  if (reads('gzip')) return { encoding: 'gzip', content: await promisify(gzip)(html) }
+  if (reads(request, 'gzip')) return { encoding: 'gzip', content: await promisify(gzip)(html) }
   return { encoding: null, content: html.toString() }
 }

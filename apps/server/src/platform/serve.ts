@@ -7,6 +7,7 @@ import type { App } from './app-context.ts'
 import { recordAction } from './audit-log.store.ts'
 import { admitCaller, callerOf, noteUse } from './callers.ts'
 import type { Db } from './database.ts'
+import { compressAnswer } from './codings.ts'
 import { answerWithEtag } from './etags.ts'
 import { refuse } from './refusal.ts'
 
@@ -146,7 +147,7 @@ export function serve<E extends Endpoint>(
       await follow(following, request.log)
       return answer
     },
-    ...(declared.etag && { onSend: answerWithEtag }),
+    onSend: declared.etag ? [answerWithEtag, compressAnswer] : compressAnswer,
     onResponse: (request) => noteUse(app, request),
   })
 }

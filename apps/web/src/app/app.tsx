@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { Suspense, use, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { CustomerProvider } from '@/features/customer/customer.tsx'
 import { SessionProvider, useSession } from '@/features/session/session.tsx'
 import { SignInInPlace } from '@/features/session/sign-in-in-place.tsx'
@@ -61,6 +61,7 @@ type WhenReadyProps = Pick<AppProps, 'router' | 'loaded'> & { children: ReactNod
 /** Holds the pages back until it is known who looks at them and their code is there. */
 function WhenReady({ router, loaded, children }: WhenReadyProps) {
   const { state, restore } = useSession()
+  const is_loaded = useLoaded(loaded)
   const frame = <CustomerFrame standalone={'standalone' in router.state.location.search} />
   if (state.phase === 'restoring') return frame
   if (state.phase === 'failed') {
@@ -70,15 +71,14 @@ function WhenReady({ router, loaded, children }: WhenReadyProps) {
       </main>
     )
   }
-  if (!loaded) return children
-  return (
-    <Suspense fallback={frame}>
-      <WhenLoaded loaded={loaded}>{children}</WhenLoaded>
-    </Suspense>
-  )
+  return is_loaded ? children : frame
 }
 
-function WhenLoaded({ loaded, children }: { loaded: Promise<void>; children: ReactNode }) {
-  use(loaded)
-  return children
+/** Not by suspending: what has been replaced by a wait comes back no sooner than 300 ms later. */
+function useLoaded(loaded: Promise<void> | undefined): boolean {
+  const [is_loaded, setLoaded] = useState(loaded === undefined)
+  useEffect(() => {
+    void loaded?.then(() => setLoaded(true))
+  }, [loaded])
+  return is_loaded
 }

@@ -1,6 +1,7 @@
 import type { Endpoint, InputOf, ReplyOf } from '@tertulia/contract/endpoint'
 import { error_statuses, type ErrorBody, type ErrorCode } from '@tertulia/contract/errors'
 import { readCookie } from './cookies.ts'
+import { takeEarly } from './early-answers.ts'
 
 export const token_cookie = 'AUTH-TOKEN'
 
@@ -118,15 +119,15 @@ async function request(endpoint: Endpoint, url: string, sending: Sending): Promi
   if (token !== null) headers['Authorization'] = `Bearer ${token}`
   if (typeof payload === 'string') headers['Content-Type'] = 'application/json'
 
-  const response = await fetch(url, {
-    ...options,
-    method: endpoint.method,
-    headers,
-    body: payload ?? null,
-  }).catch((error: unknown) => {
-    if (options.signal?.aborted) throw error
-    throw new CallError('offline', offline_status)
-  })
+  const ask = async () =>
+    await fetch(url, { ...options, method: endpoint.method, headers, body: payload ?? null })
+  const early = takeEarly(`${endpoint.method} ${url}`, token)
+  const response = await (early?.catch(ask) ?? ask())
+
+    .catch((error: unknown) => {
+      if (options.signal?.aborted) throw error
+      throw new CallError('offline', offline_status)
+    })
   if (!response.ok) {
     const body: unknown = await response.json().catch(() => null)
     const outdated = response.status === 401 && readCookie(token_cookie) !== token

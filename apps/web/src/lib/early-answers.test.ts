@@ -1,42 +1,83 @@
-import { afterEach, expect, test } from 'vitest'
+import { readFileSync } from 'node:fs'
+import { runInThisContext } from 'node:vm'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { getHome } from '@tertulia/contract/home'
+import { getRounds, getStandings } from '@tertulia/contract/league'
+import { getNationalRanking } from '@tertulia/contract/national-ranking'
 import { getTodaysQuiz } from '@tertulia/contract/quizzes'
+import { renewSession } from '@tertulia/contract/session'
 import { testServer } from '@test/server.ts'
 import { aQuiz, quiz_date } from '@test/quiz.ts'
-import { token_cookie } from './call.ts'
+import { paths } from '@/paths.ts'
+import { call, token_cookie } from './call.ts'
 import { removeCookie, writeCookie } from './cookies.ts'
-import { askEarly, takeEarly } from './early-answers.ts'
 
-afterEach(() => removeCookie(token_cookie))
+const script = readFileSync(`${import.meta.dirname}/../../public/ask-early.js`, 'utf8')
 
-const here = location.pathname
+beforeEach(() => {
+  document.head.innerHTML = '<meta name="api-url" content="/api" />'
+})
+afterEach(() => {
+  removeCookie(token_cookie)
+  history.replaceState(null, '', '/')
+  delete window.asked_early
+})
+
+const visited = [renewSession, getHome, getTodaysQuiz, getStandings, getRounds, getNationalRanking]
 
 function aServer() {
   const server = testServer()
+  for (const endpoint of visited) server.answer(endpoint, {} as never)
   server.answer(getTodaysQuiz, aQuiz())
   return server
 }
 
-test('an answer asked for early is taken once', async () => {
-  const server = aServer()
-  writeCookie(token_cookie, 'token-of-ana', 1)
-  askEarly(here, getTodaysQuiz, {})
-  expect(await takeEarly(getTodaysQuiz, {})).toMatchObject({ date: quiz_date })
-  expect(takeEarly(getTodaysQuiz, {})).toBeNull()
-  expect(server.got(getTodaysQuiz)).toHaveLength(1)
-})
+/** Runs the page's first script at an address; gives what it asks for. */
+function visit(path: string): string[] {
+  history.replaceState(null, '', path)
+  // As the browser does with the file.
+  runInThisContext(script)
+  return Object.keys(window.asked_early ?? {})
+}
 
-test('nobody takes what was asked for in another session', () => {
+test('a visit asks for the session and for what its page will ask for', () => {
   aServer()
   writeCookie(token_cookie, 'token-of-ana', 1)
-  askEarly(here, getTodaysQuiz, {})
-  writeCookie(token_cookie, 'token-of-rui', 1)
-  expect(takeEarly(getTodaysQuiz, {})).toBeNull()
+  const session = `${renewSession.method} /api${renewSession.path}`
+  const asks = (...endpoints: { path: string }[]) => [
+    session,
+    ...endpoints.map(({ path }) => `GET /api${path}`),
+  ]
+  expect(visit(paths.home())).toEqual(asks(getHome))
+  expect(visit(paths.quiz())).toEqual(asks(getTodaysQuiz))
+  expect(visit(paths.ranking())).toEqual(asks(getStandings, getRounds))
+  expect(visit(paths.national_ranking())).toEqual(asks({ path: `${getNationalRanking.path}?page=1` }))
+  expect(visit(`${paths.ranking()}?tier=2`)).toEqual(asks())
+  expect(visit(paths.rules())).toEqual(asks())
 })
 
-test('nothing is asked for a visitor, nor where the visit begins elsewhere', () => {
+test('a visitor’s asks only for what everybody may see', () => {
+  aServer()
+  expect(visit(paths.home())).toEqual([])
+  expect(visit(paths.quiz())).toEqual([])
+  expect(visit(paths.national_ranking())).toEqual([`GET /api${getNationalRanking.path}?page=1`])
+})
+
+test('the call takes the answer that was asked for early, once', async () => {
   const server = aServer()
-  askEarly(here, getTodaysQuiz, {})
   writeCookie(token_cookie, 'token-of-ana', 1)
-  askEarly('/elsewhere', getTodaysQuiz, {})
-  expect(server.got(getTodaysQuiz)).toHaveLength(0)
+  visit(paths.quiz())
+  expect(await call(getTodaysQuiz, {})).toMatchObject({ date: quiz_date })
+  expect(server.got(getTodaysQuiz)).toHaveLength(1)
+  expect(await call(getTodaysQuiz, {})).toMatchObject({ date: quiz_date })
+  expect(server.got(getTodaysQuiz)).toHaveLength(2)
+})
+
+test('nobody takes what was asked for in another session', async () => {
+  const server = aServer()
+  writeCookie(token_cookie, 'token-of-ana', 1)
+  visit(paths.quiz())
+  writeCookie(token_cookie, 'token-of-rui', 1)
+  await call(getTodaysQuiz, {})
+  expect(server.got(getTodaysQuiz)).toHaveLength(2)
 })

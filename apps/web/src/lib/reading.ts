@@ -1,7 +1,6 @@
 import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
 import { onlineManager, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { call, CallError, offline_status, type CallInput } from './call.ts'
-import { takeEarly } from './early-answers.ts'
 import { inTime } from './in-time.ts'
 
 /** An answer that this device has kept, and the instant it is of. */
@@ -86,9 +85,8 @@ async function ask<E extends Endpoint>(
 ): Promise<ReplyOf<E>> {
   const error = new CallError('offline', offline_status)
   if (!onlineManager.isOnline()) throw error
-  const early = takeEarly(endpoint, input)?.catch(() => null)
-  const answer = async (overdue: AbortSignal) =>
-    (await early) ?? (await call(endpoint, input, { signal: AbortSignal.any([signal, overdue]) }))
+  const answer = (overdue: AbortSignal) =>
+    call(endpoint, input, { signal: AbortSignal.any([signal, overdue]) })
   return await inTime(answer, { longest_ms: longest_wait_ms, error })
 }
 

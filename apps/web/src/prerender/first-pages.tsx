@@ -86,20 +86,27 @@ function fill(page: FirstPage, rendered: string): string {
     ...(font === undefined
       ? []
       : [`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />`]),
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`),
+    ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}" />`),
     `<style>${css}</style>`,
   ].join('\n')
   const later = [...links, ...styles.map((file) => `<link rel="stylesheet" crossorigin href="${file}" />`)]
   const scheme = page.color_scheme ? ` data-mantine-color-scheme="${page.color_scheme}"` : ''
 
-  return template
-    .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
-    .replace(/\s*<script src="\/color-scheme.js"><\/script>/, page.brought ? '' : '$&')
-    .replace(/\s*<title>[^<]*<\/title>/, '')
-    .replace(/\s*<meta name="description"[^>]*>/, '')
-    .replace('<html lang="en"', () => `<html lang="${page.language}"${scheme}`)
-    .replace('</head>', () => `${head}\n</head>`)
-    .replace('<div id="root"></div>', () => `<div id="root">${content}</div>\n${after}\n${later.join('\n')}`)
+  return (
+    template
+      .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
+      // What is seen first needs the font and the styles, not the scripts.
+      .replace(/<(script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
+      .replace(/\s*<script src="\/color-scheme.js"><\/script>/, page.brought ? '' : '$&')
+      .replace(/\s*<title>[^<]*<\/title>/, '')
+      .replace(/\s*<meta name="description"[^>]*>/, '')
+      .replace('<html lang="en"', () => `<html lang="${page.language}"${scheme}`)
+      .replace('</head>', () => `${head}\n</head>`)
+      .replace(
+        '<div id="root"></div>',
+        () => `<div id="root">${content}</div>\n${after}\n${later.join('\n')}`,
+      )
+  )
 }
 
 function afterContent({ brought }: FirstPage): string {

@@ -1,5 +1,6 @@
-import { TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { LabelledField } from './labelled-field.tsx'
+import { TextField } from './text-field.tsx'
 
 const pause_ms = 300
 
@@ -13,7 +14,8 @@ type SearchFieldProps = {
 }
 
 /** Words to look for: told as they are typed, after a short pause. */
-export function SearchField({ value, onSearch, ...field }: SearchFieldProps) {
+export function SearchField({ label, placeholder, className, value, onSearch }: SearchFieldProps) {
+  const id = useId()
   const [text, setText] = useState(value)
   const sent = useRef(value)
   const latest = useRef(onSearch)
@@ -39,12 +41,15 @@ export function SearchField({ value, onSearch, ...field }: SearchFieldProps) {
   }, [text])
 
   return (
-    <TextInput
-      {...field}
-      type="search"
-      maxLength={200}
-      value={text}
-      onChange={(event) => setText(event.currentTarget.value)}
-    />
+    <LabelledField label={label} id={id} className={className}>
+      <TextField
+        id={id}
+        type="search"
+        placeholder={placeholder}
+        maxLength={200}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+    </LabelledField>
   )
 }

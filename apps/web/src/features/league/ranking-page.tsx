@@ -4,7 +4,6 @@ import { readGames, readStandings } from '@tertulia/contract/open-data'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { addressNumber } from '@/lib/address-number.ts'
-import { askEarly } from '@/lib/early-answers.ts'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
@@ -20,9 +19,6 @@ import { StandingsTable } from './standings-table.tsx'
 import { TierTabs } from './tier-tabs.tsx'
 import './ranking.css'
 
-askEarly(paths.ranking(), getStandings, { query: {} })
-askEarly(paths.ranking(), getRounds, { query: {} })
-
 /** The table of a tier and its calendar; the address may name season and tier. */
 export function RankingPage() {
   const { t } = useLingui()
@@ -34,13 +30,13 @@ export function RankingPage() {
   if (query.season === undefined && standings.error?.status === 404) return <NoSeason />
 
   const calendar = standings.isLoadingError ? undefined : (
-    <QueryState query={rounds} skeleton={<Placeholder height={480} />}>
+    <QueryState query={rounds} in_pieces skeleton={<Placeholder height={480} />}>
       {(data) => <RoundsCalendar key={data.season} calendar={data} />}
     </QueryState>
   )
   return (
     <Page title={t`Ranking`} wide aside={calendar}>
-      <QueryState query={standings} skeleton={<RankingSkeleton />}>
+      <QueryState query={standings} in_pieces skeleton={<RankingSkeleton />}>
         {(data) => <Tier standings={data} stale={standings.isPlaceholderData} />}
       </QueryState>
     </Page>

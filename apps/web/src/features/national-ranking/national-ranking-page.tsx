@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Skeleton } from '@mantine/core'
 import { getNationalRanking } from '@tertulia/contract/national-ranking'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -8,6 +7,7 @@ import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { Page } from '@/ui/page.tsx'
+import { Placeholder } from '@/ui/placeholder.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { MonthRanking } from './month-ranking.tsx'
@@ -42,7 +42,7 @@ export function NationalRankingPage() {
       {is_unpublished ? (
         <NoRanking linked />
       ) : (
-        <QueryState query={ranking} skeleton={<RankingSkeleton />}>
+        <QueryState query={ranking} in_pieces skeleton={<RankingSkeleton />}>
           {({ ranking: shown }) =>
             shown === null ? (
               <NoRanking />
@@ -75,9 +75,9 @@ function NoRanking({ linked = false }: { linked?: boolean }) {
 function RankingSkeleton() {
   return (
     <div className="month-ranking">
-      <Skeleton height={44} />
-      <Skeleton height={68} />
-      <Skeleton height={720} />
+      <Placeholder height={44} />
+      <Placeholder height={68} />
+      <Placeholder height={720} />
     </div>
   )
 }

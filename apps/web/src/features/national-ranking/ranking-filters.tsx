@@ -1,10 +1,10 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { NativeSelect } from '@mantine/core'
 import type { NationalRanking } from '@tertulia/contract/national-ranking'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { regionName } from '@/features/customer/region-name.ts'
 import { formatMonth, useLanguage } from '@/lib/dates.ts'
 import { SearchField } from '@/ui/search-field.tsx'
+import { SelectField } from '@/ui/select-field.tsx'
 import { otherMonthAddress, useRankingAddress } from './ranking-address.ts'
 
 /** Whom to show, and the published months. */
@@ -27,14 +27,14 @@ export function RankingFilters({ ranking }: { ranking: NationalRanking }) {
         onSearch={(text) => void look({ search: text }, { replace: true })}
       />
       {(regions.length > 1 || region !== '') && (
-        <NativeSelect
+        <SelectField
           label={t`Region`}
           value={region}
           onChange={({ currentTarget: { value } }) => void look({ region: value })}
           data={[{ value: '', label: t({ message: 'All', context: 'regions' }) }, ...regions]}
         />
       )}
-      <NativeSelect
+      <SelectField
         label={t`Month`}
         value={ranking.month}
         onChange={({ currentTarget: { value } }) =>

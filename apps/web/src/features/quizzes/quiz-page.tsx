@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { getTodaysQuiz } from '@tertulia/contract/quizzes'
 import { lazy, Suspense } from 'react'
-import { askEarly } from '@/lib/early-answers.ts'
 import { useCall } from '@/lib/queries.ts'
-import { paths } from '@/paths.ts'
 import { ErrorScreen } from '@/ui/error-screen.tsx'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
@@ -12,8 +10,6 @@ import { TodaysQuiz } from './todays-quiz.tsx'
 import { useAddressDay } from './use-address-day.ts'
 
 const PastQuiz = lazy(() => import('./past-quiz.tsx').then((m) => ({ default: m.PastQuiz })))
-
-askEarly(paths.quiz(), getTodaysQuiz, {})
 
 /** The quiz of a date: to play when that is today, or when there is none in the address, to read when it is past. */
 export function QuizPage() {

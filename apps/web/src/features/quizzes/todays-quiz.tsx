@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { getTodaysQuiz, type TodaysQuiz as Quiz } from '@tertulia/contract/quizzes'
-import { useCallback } from 'react'
+import { useCallback, useDeferredValue, useMemo } from 'react'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
@@ -16,24 +16,32 @@ import { QuizSkeleton } from './quiz-skeleton.tsx'
 export function TodaysQuiz() {
   const { t } = useLingui()
   const query = useCall(getTodaysQuiz, {}, { refetchOnWindowFocus: 'always' })
-  const { data, dataUpdatedAt, refetch } = query
+  const { data: latest, dataUpdatedAt, refetch } = query
+  // The form is made in pieces, between which the browser can answer.
+  const answer = useDeferredValue(
+    useMemo(
+      () => (latest === undefined ? null : { data: latest, at: dataUpdatedAt }),
+      [latest, dataUpdatedAt],
+    ),
+  )
   const refresh = useCallback(() => refetch(), [refetch])
 
-  if (data === undefined) {
+  if (answer === null) {
     return (
       <Page title={t`Today's quiz`}>
         <QueryState query={query} skeleton={<QuizSkeleton />}>
-          {() => null}
+          {() => <QuizSkeleton />}
         </QueryState>
       </Page>
     )
   }
+  const { data, at } = answer
   return (
     <QuizOfTheDay
       play={daily_play}
       latest={{ date: data.date, quiz: data.state === 'none' ? null : data }}
-      asked_at={dataUpdatedAt}
-      clock_offset={Date.parse(data.now) - dataUpdatedAt}
+      asked_at={at}
+      clock_offset={Date.parse(data.now) - at}
       refetch={refresh}
       describe={(quiz) => ({
         title: t`Today's quiz`,

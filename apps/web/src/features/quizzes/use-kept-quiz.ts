@@ -1,6 +1,6 @@
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { SessionUser } from '@tertulia/contract/session'
-import { useEffect, useMemo, useState } from 'react'
+import { startTransition, useEffect, useMemo, useState } from 'react'
 import { storedKeys } from '@/lib/browser-storage.ts'
 import type { DraftsByQuestion } from './draft.ts'
 import { playerKey, type DraftPlace } from './draft-place.ts'
@@ -27,7 +27,8 @@ export function useKeptQuiz(kind: QuizKind, date: string): KeptQuiz | null {
     let wanted = true
     const reading = takeOverEarlier(user).then(() => Promise.all([readKeptDrafts(place), findQueued(place)]))
     void reading.then(([drafts, queued]) => {
-      if (wanted) setRead({ place, drafts, queued })
+      // The form is made in pieces, between which the browser can answer.
+      if (wanted) startTransition(() => setRead({ place, drafts, queued }))
       return removeOldDrafts(date)
     })
     return () => {

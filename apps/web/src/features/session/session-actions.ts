@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { signIn, signOut, type Session, type SessionUser } from '@tertulia/contract/session'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Dispatch, SetStateAction } from 'react'
+import { startTransition, type Dispatch, type SetStateAction } from 'react'
 import { renewCustomer } from '@/features/customer/customer.tsx'
 import { call } from '@/lib/call.ts'
 import { inPatience } from '@/lib/reading.ts'
@@ -21,8 +21,8 @@ type SetState = Dispatch<SetStateAction<SessionState>>
 
 /** What begins and ends sessions on this device. */
 export function sessionActions(query_client: QueryClient, setState: SetState) {
-  const { forgetAnswers, enter, leave } = passages(query_client, setState)
-  const restore = restoring({ setState, enter, leave, expire })
+  const { forgetAnswers, enter, enterInPieces, leave } = passages(query_client, setState)
+  const restore = restoring({ setState, enter: enterInPieces, leave, expire })
 
   /** The token is worth nothing any more: an admin who acted as somebody is himself again, others are visitors. */
   async function expire() {
@@ -80,12 +80,22 @@ function passages(query_client: QueryClient, setState: SetState) {
     query_client.removeQueries({ predicate: (query) => query.meta?.['public'] !== true })
   }
 
-  async function enter(session: Session) {
+  async function prepare(session: Session) {
     keepToken(session)
     forgetAnswers()
     // Pages begin with the numbers of the customer they are read for.
     await renewCustomer(query_client, session.user.customer.id)
+  }
+
+  async function enter(session: Session) {
+    await prepare(session)
     setState({ phase: 'ready', user: session.user })
+  }
+
+  // Nothing is shown yet but the frame: the page can be made in pieces, between which the browser can answer.
+  async function enterInPieces(session: Session) {
+    await prepare(session)
+    startTransition(() => setState({ phase: 'ready', user: session.user }))
   }
 
   function leave() {
@@ -94,5 +104,5 @@ function passages(query_client: QueryClient, setState: SetState) {
     void renewCustomer(query_client, null)
   }
 
-  return { forgetAnswers, enter, leave }
+  return { forgetAnswers, enter, enterInPieces, leave }
 }

@@ -1,0 +1,40 @@
+import { brotliDecompressSync } from 'node:zlib'
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { compressAnswer } from './codings.ts'
+import { answerWithEtag } from './etags.ts'
+
+const rows = Array.from({ length: 500 }, (_, rank) => ({ rank, name: 'Ana' }))
+
+function aServer() {
+  const http = Fastify()
+  http.get('/long', { onSend: [answerWithEtag, compressAnswer] }, async () => rows)
+  http.get('/short', { onSend: compressAnswer }, async () => ({ name: 'Ana' }))
+  return http
+}
+
+test('a long answer comes compressed to whoever reads that, with the tag of what is in it', async () => {
+  const http = aServer()
+  const plain = await http.inject({ url: '/long' })
+  const coded = await http.inject({ url: '/long', headers: { 'accept-encoding': 'gzip, br' } })
+  expect(coded.headers).toMatchObject({ 'content-encoding': 'br', etag: plain.headers.etag })
+  expect(coded.headers.vary).toContain('Accept-Encoding')
+  expect(coded.rawPayload.byteLength).toBeLessThan(plain.rawPayload.byteLength / 5)
+  expect(Number(coded.headers['content-length'])).toBe(coded.rawPayload.byteLength)
+  expect(brotliDecompressSync(coded.rawPayload).toString()).toBe(plain.body)
+})
+
+test('a browser that turns it down, a short answer and one that is there already stay as they are', async () => {
+  const http = aServer()
+  const down = await http.inject({ url: '/long', headers: { 'accept-encoding': 'br;q=0, gzip' } })
+  const short = await http.inject({ url: '/short', headers: { 'accept-encoding': 'br' } })
+  const known = await http.inject({
+    url: '/long',
+    headers: { 'accept-encoding': 'br', 'if-none-match': String(down.headers.etag) },
+  })
+  expect(JSON.parse(down.body)).toEqual(rows)
+  expect([down, short, known].map(({ headers }) => headers['content-encoding'])).toEqual(
+    Array(3).fill(undefined),
+  )
+  expect([known.statusCode, known.body]).toEqual([304, ''])
+})
