@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listAddresses, listMissing, readLockfile } from './lockfile.ts'
 import { REPOSITORY } from './run-command.ts'
+import { server_arguments, server_environment } from './server-process.mjs'
 
 const CODE = /\.(ts|tsx|mjs|js|css|sql)$/
 const GENERATED = /(\.gen\.ts|schema\.sql)$/
@@ -109,3 +110,9 @@ test('all workspaces have the version of the product', () => {
 function isSameWord(word: string, term: string): boolean {
   return word === term || word === `${term}s` || word === `${term}zes` || `${word}s` === term
 }
+
+test('the container runs the app as npm start does', () => {
+  const container = read('deploy/Containerfile')
+  for (const argument of server_arguments) expect(container).toContain(`"${argument}"`)
+  for (const name of Object.keys(server_environment)) expect(container).toContain(`${name}=`)
+})

@@ -1,16 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { runInThisContext } from 'node:vm'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { getHome } from '@tertulia/contract/home'
 import { getRounds, getStandings } from '@tertulia/contract/league'
 import { getNationalRanking } from '@tertulia/contract/national-ranking'
 import { getTodaysQuiz } from '@tertulia/contract/quizzes'
 import { renewSession } from '@tertulia/contract/session'
+import { aSession, aUser } from '@test/people.ts'
 import { testServer } from '@test/server.ts'
 import { aQuiz, quiz_date } from '@test/quiz.ts'
 import { paths } from '@/paths.ts'
 import { call, token_cookie } from './call.ts'
-import { removeCookie, writeCookie } from './cookies.ts'
+import { readCookie, removeCookie, writeCookie } from './cookies.ts'
 
 const script = readFileSync(`${import.meta.dirname}/../../public/ask-early.js`, 'utf8')
 
@@ -80,4 +81,15 @@ test('nobody takes what was asked for in another session', async () => {
   writeCookie(token_cookie, 'token-of-rui', 1)
   await call(getTodaysQuiz, {})
   expect(server.got(getTodaysQuiz)).toHaveLength(2)
+})
+
+test('a token that is given in the old one’s place is there for whoever leaves at once', async () => {
+  const server = aServer()
+  server.answer(renewSession, { ...aSession(aUser(['regular_player'])), access_token: 'next-token-of-ana' })
+  writeCookie(token_cookie, 'token-of-ana', 1)
+  visit(paths.rules())
+  await vi.waitFor(() => expect(readCookie(token_cookie)).toBe('next-token-of-ana'))
+  // It is asked anew by who has it, and not answered with what the old one was told.
+  await call(renewSession, {})
+  expect(server.got(renewSession)).toHaveLength(2)
 })
