@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
+    // A state that is waited for comes when it comes, also on a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     name: 'server',
     environment: 'node',
     include: ['{src,test}/**/*.test.ts'],

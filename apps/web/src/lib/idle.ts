@@ -1,6 +1,8 @@
 const pause_ms = 500
 const longest_wait_ms = 5000
 
+const asks_browser = 'requestIdleCallback' in globalThis
+
 // What holds the place of an answer.
 const waits = '[aria-busy="true"], .full-page-loader'
 
@@ -11,7 +13,7 @@ const waits = '[aria-busy="true"], .full-page-loader'
 export function whenIdle(act: () => void): () => void {
   let stop = () => {}
   const begin = () => {
-    stop = afterAnswers(act, performance.now() + longest_wait_ms)
+    stop = afterAnswers(document, act, performance.now() + longest_wait_ms)
   }
   if (document.readyState === 'complete') {
     begin()
@@ -23,12 +25,12 @@ export function whenIdle(act: () => void): () => void {
 }
 
 // The answers that the page is made of come first.
-function afterAnswers(act: () => void, latest: number): () => void {
+function afterAnswers(page: Document, act: () => void, latest: number): () => void {
   let stop = () => {}
   const timer = setTimeout(() => {
-    if (document.querySelector(waits) && performance.now() < latest) stop = afterAnswers(act, latest)
+    if (page.querySelector(waits) && performance.now() < latest) stop = afterAnswers(page, act, latest)
     // Safari cannot be asked.
-    else if ('requestIdleCallback' in window) stop = askBrowser(act)
+    else if (asks_browser) stop = askBrowser(act)
     else act()
   }, pause_ms)
   return () => {
