@@ -135,6 +135,8 @@ test('without a connection the app opens with what was seen, which is logged lat
   await givePicture(page, ana)
   await page.reload()
   await expect.poll(() => keptFiles(page)).toContainEqual(expect.stringContaining('/api/media/'))
+  // Who it is, with his picture, is kept once the page is idle.
+  await page.waitForLoadState('networkidle')
 
   await deployment.switchOff()
   const said = page.waitForEvent('console', (message) => message.text().includes('offline mode'))

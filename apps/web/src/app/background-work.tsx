@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { dropOfflineMode, noteOfflineMode } from '@/features/logs/offline-mode.ts'
 import { hasToken } from '@/features/session/token.ts'
 import { useSession } from '@/features/session/session.tsx'
+import { whenSettled } from '@/lib/idle.ts'
 import { keepPages } from '@/lib/service-worker.ts'
 import { showWaitingVersion } from '@/lib/use-new-version.ts'
 import { DeviceUpkeep } from './device-upkeep.tsx'
@@ -22,9 +23,11 @@ export function BackgroundWork({ router }: { router: AnyRouter }) {
     if (is_visitor) dropOfflineMode()
   }, [is_visitor])
 
-  useEffect(() => {
-    void keepPages({ onOffline: startOffline, onWaiting: showWaitingVersion })
-  }, [])
+  // It brings every everyday page's files.
+  useEffect(
+    () => whenSettled(() => void keepPages({ onOffline: startOffline, onWaiting: showWaitingVersion })),
+    [],
+  )
 
   return (
     <>

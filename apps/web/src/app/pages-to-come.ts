@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useUser } from '@/features/session/session.tsx'
-import { whenIdle } from '@/lib/idle.ts'
+import { whenSettled } from '@/lib/idle.ts'
 import { paths } from '@/paths.ts'
 
 type Connection = { saveData?: boolean; effectiveType?: string }
@@ -14,7 +14,7 @@ export function usePagesToCome(router: AnyRouter): void {
     const stops: (() => void)[] = []
     const preloadAll = (next: string[]) =>
       void stops.push(
-        whenIdle(() => next.forEach((to) => void router.preloadRoute({ to }).catch(() => null))),
+        whenSettled(() => next.forEach((to) => void router.preloadRoute({ to }).catch(() => null))),
       )
     const load = () => {
       if (router.state.location.pathname !== paths.home() || isSparing()) return
