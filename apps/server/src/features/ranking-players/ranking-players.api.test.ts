@@ -158,9 +158,12 @@ test('managers who exchange the accounts of two players at once are told, and ne
       .where('id', '=', linked[0]?.id ?? 0)
       .forUpdate()
       .execute()
-    const begun = linked.map(exchange)
+    const begun: Promise<string>[] = []
     // The second one's player is free, but it comes after the first.
-    await expect.poll(() => countWaiting(read)).toBe(2)
+    for (const [index, player] of linked.entries()) {
+      begun.push(exchange(player, index))
+      await expect.poll(() => countWaiting(read)).toBe(index + 1)
+    }
     return { exchanges: begun }
   })
   expect(await Promise.all(exchanges)).toEqual(['user_linked', 'user_linked'])
