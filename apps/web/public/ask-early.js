@@ -19,10 +19,15 @@
   function ask(method, path) {
     const headers = { 'X-Requested-With': 'XMLHttpRequest', Accept: 'application/json' }
     if (token) headers.Authorization = `Bearer ${token}`
-    const response = fetch(api + path, { method, headers })
+    const response = fetch(api + path, { method, headers }).then(readWhole)
     // Whoever takes it asks anew; nobody may.
     response.catch(() => null)
     asked[`${method} ${api}${path}`] = { token, at: performance.now(), response }
+  }
+
+  // What nobody takes would otherwise hold its connection open.
+  async function readWhole(answer) {
+    return new Response(await answer.text(), answer)
   }
 
   // A session that is nearly over gives a token in the old one's place: whoever leaves before the scripts are there has it.
