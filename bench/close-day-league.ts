@@ -4,6 +4,7 @@ import { createCustomer } from '@tertulia/server/features/customers/customers.se
 import { recomputeGenres } from '@tertulia/server/features/genre-rankings/genre-rankings.results'
 import { resetStandings } from '@tertulia/server/features/league/league.results'
 import { recomputeSubthemes } from '@tertulia/server/features/player-statistics/player-statistics.results'
+import { saveCounts } from '@tertulia/server/features/questions/question-counts.store'
 import type { Database, Db } from '@tertulia/server/platform/database'
 import { sql } from 'kysely'
 
@@ -101,6 +102,8 @@ async function makeAnswers(db: Db): Promise<void> {
 async function makeRecords(db: Db): Promise<void> {
   await sql`insert into closed_days (date, closed_at, had_quiz)
     select date, now(), true from rounds where round < ${league.round}`.execute(db)
+  const closed = await db.selectFrom('quizzes').select('id').where('date', '<', league.date).execute()
+  for (const { id } of closed) await saveCounts(db, id)
   await recomputeGenres(db, league.season)
   await recomputeSubthemes(db, league.season)
 }

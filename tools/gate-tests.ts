@@ -46,7 +46,7 @@ export async function runBrowserTests(): Promise<StepResult> {
     return { passed: 0, failed: 1, output: error instanceof Error ? error.message : String(error), note: '' }
   }
   return withReport(async (report) => {
-    const run = await runCommand('playwright', ['test', '--config', config, '--reporter=line,json'], {
+    const run = await runCommand('playwright', ['test', '--config', config, '--reporter=dot,json'], {
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
       ...(path && { CHROMIUM_PATH: path }),
     })

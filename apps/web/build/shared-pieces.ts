@@ -32,10 +32,7 @@ export function sharedPieces(id: string, modules: Modules): string | null {
   const pages = needed_by.get(id)
   if (!pages || isPage(id)) return null
   const [first = 0] = pages
-  if (pages.length > 1) return `shared-${first}`
-  return featureOf(id) === featureOf(path.join(features, everyday_pages[first] ?? ''))
-    ? `own-${first}`
-    : `alone-${first}`
+  return `${pages.length > 1 ? 'shared' : 'own'}-${first}`
 }
 
 /** Of each piece the everyday pages that need it, in their order. */
@@ -55,10 +52,6 @@ function findNeeds(modules: Modules): Map<string, number[]> {
 
 function isPage(id: string): boolean {
   return everyday_pages.some((page) => id === path.join(features, `${page}.tsx`))
-}
-
-function featureOf(id: string): string | undefined {
-  return path.relative(features, id).split(path.sep)[0]
 }
 
 /** The library's controls that pages use often (ui/mantine.css), with all that each control stands on. */

@@ -145,7 +145,7 @@ test('a server that cannot start tells what it wrote', async () => {
   await expect(start()).rejects.toThrow(/does not start.*could not find the database system/s)
 })
 
-test('under root the server runs as nobody, or as any other user there is', () => {
+test('under root the server runs as nobody, or as another user there is', () => {
   const root = 'root:x:0:0:root:/root:/bin/bash'
   expect(findUnprivilegedUser(`${root}\ndaemon:x:1:1::/:\nnobody:x:65534:65533::/:`)).toEqual({
     uid: 65_534,

@@ -12,8 +12,8 @@ export async function answerWithEtag(
 ): Promise<unknown> {
   if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
   const tag = createHash('sha256').update(payload).digest('base64url').slice(0, 27)
-  reply.headers({ ...kept_headers, etag: `"${tag}"` })
-  // A proxy that compresses calls the tag weak.
+  // Weak: the same content is compressed for whoever reads that.
+  reply.headers({ ...kept_headers, etag: `W/"${tag}"` })
   if (!request.headers['if-none-match']?.includes(`"${tag}"`)) return payload
   reply.code(304).removeHeader('content-type')
   return null

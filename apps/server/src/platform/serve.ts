@@ -6,8 +6,8 @@ import { findCustomerId, getOwnCustomer, type Customer, type SignedInUser } from
 import type { App } from './app-context.ts'
 import { recordAction } from './audit-log.store.ts'
 import { admitCaller, callerOf, noteUse } from './callers.ts'
-import type { Db } from './database.ts'
 import { compressAnswer } from './codings.ts'
+import type { Db } from './database.ts'
 import { answerWithEtag } from './etags.ts'
 import { refuse } from './refusal.ts'
 

@@ -10,7 +10,9 @@ import { testServer } from '@test/server.ts'
 async function showBar(path: string, user?: ReturnType<typeof aUser>) {
   const server = testServer({ patient: true })
   const app = renderApp(server, path, user ? { user } : {})
-  const bar = within(await screen.findByRole('banner'))
+  // The frame that stands until the session is known has a banner of its own.
+  await screen.findByRole('navigation', { name: 'Main menu' })
+  const bar = within(screen.getByRole('banner'))
   // Links behind a button count, too: what is offered, not what is open.
   const links = (within_name: string) => {
     const button = bar.queryByRole('button', { name: within_name })

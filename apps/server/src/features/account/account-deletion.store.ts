@@ -7,7 +7,7 @@ import { escapeHtml } from '../../platform/letter-page.ts'
 // Deleting an account is the one act that reaches into the tables of all features: what is personal in them is written here
 // once, and a test looks for what was forgotten in every text of every table.
 
-/** Removes what nobody but its person has any use for. */
+/** Removes what is of use to its person alone. */
 export async function deleteOwnRows(db: Db, user_id: number): Promise<void> {
   const tables = [
     'user_roles',

@@ -5,6 +5,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react'
 import { stageWords } from '@/features/customer/cup-words.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { paths } from '@/paths.ts'
+import { ScrollRegion } from '@/ui/scroll-region.tsx'
 import { currentRound, isBracket, isJoined, orderedRounds } from './cup-order.ts'
 import { CupStage } from './cup-stage.tsx'
 import { useSwipe } from './use-swipe.ts'
@@ -33,15 +34,11 @@ export function CupStages({ cup }: { cup: Cup }) {
   return (
     <>
       <StageTabs cup={cup} shown={shown} />
-      <div
+      <ScrollRegion
         ref={frame}
         className="cup-stages"
-        role="region"
         aria-label={t`Stages`}
         data-bracket={isBracket(cup.players) || undefined}
-        // Columns beyond the edge are reached by the arrow keys.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region needs the focus
-        tabIndex={0}
         {...swipe}
       >
         {rounds.map((round) => (
@@ -53,7 +50,7 @@ export function CupStages({ cup }: { cup: Cup }) {
             joined={isJoined(rounds, round)}
           />
         ))}
-      </div>
+      </ScrollRegion>
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { ImportFormat } from '@tertulia/contract/question-imports'
 import { useLanguage } from '@/lib/dates.ts'
 import { saveFile } from '@/lib/save-file.ts'
 import { DownloadIcon } from '@/ui/icons.tsx'
+import { ScrollRegion } from '@/ui/scroll-region.tsx'
 
 /** Files that can be imported as they stand, in both languages. (docs/rules/question-imports.md) */
 const examples: Record<'en' | 'pt', Record<ImportFormat, string>> = {
@@ -80,10 +81,9 @@ export function FormatExample({ format }: { format: ImportFormat }) {
   return (
     <div className="format-example">
       <p className="small soft">{notes[format]}</p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, by the keyboard too */}
-      <pre tabIndex={0} aria-label={t`Example`}>
-        {text}
-      </pre>
+      <ScrollRegion className="example-text" aria-label={t`Example`}>
+        <pre>{text}</pre>
+      </ScrollRegion>
       <Button
         variant="subtle"
         leftSection={<DownloadIcon size={18} />}

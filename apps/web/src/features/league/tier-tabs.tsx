@@ -1,12 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Standings } from '@tertulia/contract/league'
-import { Link } from '@tanstack/react-router'
-import { Suspense } from 'react'
-import { lazyAddition } from '@/lib/lazy-addition.ts'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { paths } from '@/paths.ts'
+import { SelectField } from '@/ui/select-field.tsx'
 import { shownTiers } from './shown-tiers.ts'
-
-const AnyTier = lazyAddition(() => import('./any-tier.tsx').then((module) => module.AnyTier))
 
 /** Links to the tiers of a season, one's own marked. */
 export function TierTabs({ standings }: { standings: Standings }) {
@@ -35,11 +32,31 @@ export function TierTabs({ standings }: { standings: Standings }) {
           </li>
         ))}
       </ul>
-      {tiers.length < tier_count && (
-        <Suspense fallback={null}>
-          <AnyTier standings={standings} />
-        </Suspense>
-      )}
+      {tiers.length < tier_count && <AnyTier standings={standings} />}
     </nav>
+  )
+}
+
+/** Every tier to choose from, where they are too many to stand side by side. */
+function AnyTier({ standings: { season, tier, tier_count } }: { standings: Standings }) {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  return (
+    <SelectField
+      label={t`Another tier`}
+      unseen_label
+      value={tier}
+      onChange={(event) =>
+        void navigate({
+          to: paths.ranking(season, Number(event.currentTarget.value)),
+          resetScroll: false,
+          state: { keep_place: true },
+        })
+      }
+      data={Array.from({ length: tier_count }, (_, index) => ({
+        value: String(index + 1),
+        label: t`Tier ${index + 1}`,
+      }))}
+    />
   )
 }

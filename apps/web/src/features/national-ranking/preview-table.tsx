@@ -4,6 +4,7 @@ import { useLanguage } from '@/lib/dates.ts'
 import { formatNumber } from '@/lib/numbers.ts'
 import { PersonName } from '@/ui/person-name.tsx'
 import { RankChange } from '@/ui/rank-change.tsx'
+import { ScrollRegion } from '@/ui/scroll-region.tsx'
 import '@/ui/table.css'
 import './preview-table.css'
 
@@ -12,8 +13,7 @@ export function PreviewTable({ rows }: { rows: RankingPreview['rows'] }) {
   const { t } = useLingui()
   const language = useLanguage()
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who uses the keyboard scrolls it, too
-    <section className="table-frame" aria-label={t`Preview`} tabIndex={0}>
+    <ScrollRegion className="table-frame" aria-label={t`Preview`}>
       <table className="table preview-table">
         <caption className="visually-hidden">{t`Preview`}</caption>
         <thead>
@@ -51,6 +51,6 @@ export function PreviewTable({ rows }: { rows: RankingPreview['rows'] }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }

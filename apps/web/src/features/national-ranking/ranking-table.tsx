@@ -1,5 +1,6 @@
 import type { NationalRanking } from '@tertulia/contract/national-ranking'
 import { useUser } from '@/features/session/session.tsx'
+import { ScrollRegion } from '@/ui/scroll-region.tsx'
 import type { RankingAddress } from './ranking-address.ts'
 import { RankingHead } from './ranking-head.tsx'
 import { RankingRow } from './ranking-row.tsx'
@@ -14,8 +15,7 @@ export function RankingTable({ ranking, address, caption }: RankingTableProps) {
   const { rows, events } = ranking
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who uses the keyboard scrolls it, too
-    <section className="table-frame ranking-frame" aria-label={caption} tabIndex={0}>
+    <ScrollRegion className="table-frame ranking-frame" aria-label={caption}>
       <table className="table ranking-table">
         <caption className="visually-hidden">{caption}</caption>
         <RankingHead events={events} address={address} />
@@ -30,6 +30,6 @@ export function RankingTable({ ranking, address, caption }: RankingTableProps) {
           ))}
         </tbody>
       </table>
-    </section>
+    </ScrollRegion>
   )
 }

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { soloScore } from '@tertulia/core/league/game-score'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { useLanguage } from '@/lib/dates.ts'
+import { ScrollRegion } from '@/ui/scroll-region.tsx'
 import { bestScore, ruleNumber } from './rule-numbers.ts'
 
 /** How a game is scored: against somebody, against nobody, and alone. */
@@ -69,8 +70,7 @@ function AbsentOpponent() {
       <p>
         <Trans>If your opponent does not submit, your right answers alone make your score:</Trans>
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- who uses the keyboard scrolls it, too */}
-      <section className="table-frame rules-forfeit" aria-label={t`Right answers`} tabIndex={0}>
+      <ScrollRegion className="table-frame rules-forfeit" aria-label={t`Right answers`}>
         <table className="table">
           <tbody>
             <tr>
@@ -95,7 +95,7 @@ function AbsentOpponent() {
             </tr>
           </tbody>
         </table>
-      </section>
+      </ScrollRegion>
     </>
   )
 }

@@ -5,6 +5,7 @@ import { memo, useMemo, useState } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { isCalendarDate } from '@/lib/calendar-date.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
+import { ScrollRegion } from '@/ui/scroll-region.tsx'
 import type { PlayersById } from './players-by-id.ts'
 import type { SeasonDraft } from './season-draft.ts'
 import './fixtures-preview.css'
@@ -68,32 +69,35 @@ const TierFixtures = memo(function TierFixtures({ ids, dates, players }: TierFix
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways on a phone, by keyboard too
-    <ol className="fixture-rounds" tabIndex={0} aria-labelledby="fixtures-title">
-      {[...rounds].map(([round, games]) => {
-        const date = dates[round - 1] ?? ''
-        return (
-          <li key={round}>
-            <h3>
-              <Trans>Round {round}</Trans>{' '}
-              <span className="soft figures">{isCalendarDate(date) && formatDateShort(date, language)}</span>
-            </h3>
-            {rule_set.solo_rounds.includes(round) ? (
-              <p className="soft">
-                <Trans>Solo: everybody plays alone.</Trans>
-              </p>
-            ) : (
-              <ul>
-                {games.map(({ user1_id, user2_id }) => (
-                  <li key={user1_id}>
-                    {nameOf(user1_id)} – {nameOf(user2_id)}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
-        )
-      })}
-    </ol>
+    <ScrollRegion className="fixture-rounds" aria-labelledby="fixtures-title">
+      <ol>
+        {[...rounds].map(([round, games]) => {
+          const date = dates[round - 1] ?? ''
+          return (
+            <li key={round}>
+              <h3>
+                <Trans>Round {round}</Trans>{' '}
+                <span className="soft figures">
+                  {isCalendarDate(date) && formatDateShort(date, language)}
+                </span>
+              </h3>
+              {rule_set.solo_rounds.includes(round) ? (
+                <p className="soft">
+                  <Trans>Solo: everybody plays alone.</Trans>
+                </p>
+              ) : (
+                <ul>
+                  {games.map(({ user1_id, user2_id }) => (
+                    <li key={user1_id}>
+                      {nameOf(user1_id)} – {nameOf(user2_id)}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </ScrollRegion>
   )
 })
