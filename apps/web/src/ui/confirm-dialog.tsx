@@ -29,14 +29,17 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       showError(offlineWords())
       return false
     }
+    if (options.needless?.aborted) return true
     return await new Promise((resolve) => {
-      setAsked({
+      const question: Asked = {
         options,
         answer: (confirmed) => {
-          setAsked(null)
+          setAsked((current) => (current === question ? null : current))
           resolve(confirmed)
         },
-      })
+      }
+      options.needless?.addEventListener('abort', () => question.answer(true))
+      setAsked(question)
     })
   }, [])
 

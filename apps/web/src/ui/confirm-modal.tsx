@@ -14,6 +14,8 @@ type ConfirmOptions = {
   confirm_label: string
   /** The action destroys something. */
   danger?: boolean
+  /** When it is aborted nothing is left to be asked about: as if it were confirmed. */
+  needless?: AbortSignal
 }
 
 export type Asked = { options: ConfirmOptions; answer: (confirmed: boolean) => void }

@@ -27,6 +27,9 @@ function Form() {
     <>
       <input aria-label="Text" value={text} onChange={(event) => setText(event.target.value)} />
       <TextLink to="/elsewhere">Elsewhere</TextLink>
+      <TextLink to="/elsewhere" onClick={() => setTimeout(() => setText(''), 100)}>
+        Elsewhere while it is saved
+      </TextLink>
       <button
         onClick={() => {
           release()
@@ -91,6 +94,15 @@ test('unsaved work may be left behind on purpose', async () => {
   await person.click(screen.getByRole('link', { name: 'Elsewhere' }))
   await person.click(await screen.findByRole('button', { name: 'Leave' }))
   await screen.findByText('There')
+})
+
+test('who is asked while it is being saved goes on once it is', async () => {
+  const { person, field } = await show()
+  await person.type(field, 'draft')
+  await person.click(screen.getByRole('link', { name: 'Elsewhere while it is saved' }))
+  await screen.findByText('Leave without saving?')
+  await screen.findByText('There')
+  expect(screen.queryByText('Leave without saving?')).toBeNull()
 })
 
 test('after saving nobody is asked', async () => {

@@ -1,16 +1,25 @@
 import { useLingui } from '@lingui/react/macro'
 import { useBlocker } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useConfirm } from './confirm-dialog.tsx'
 
 /**
- * Asks before unsaved work is left, within the product and on closing the page.
+ * Asks before unsaved work is left, within the product and on closing the page; who is asked while it is being saved
+ * goes on once it is.
  * Call the returned function right before navigating after a successful save.
  */
 export function useUnsavedGuard(dirty: boolean): () => void {
   const { t } = useLingui()
   const confirm = useConfirm()
   const released = useRef(false)
+  const saved = useRef(new AbortController())
+
+  useEffect(() => {
+    if (!dirty) return
+    const controller = new AbortController()
+    saved.current = controller
+    return () => controller.abort()
+  }, [dirty])
 
   useBlocker({
     disabled: !dirty,
@@ -22,6 +31,7 @@ export function useUnsavedGuard(dirty: boolean): () => void {
         message: t`What you have changed on this page will be lost.`,
         confirm_label: t`Leave`,
         danger: true,
+        needless: saved.current.signal,
       })
       return !leave
     },
