@@ -1,7 +1,6 @@
 import type { ComponentPropsWithRef } from 'react'
 
-type ScrollRegionProps = Omit<ComponentPropsWithRef<'section'>, 'tabIndex'> &
-  ({ 'aria-label': string } | { 'aria-labelledby': string })
+type ScrollRegionProps = Omit<ComponentPropsWithRef<'section'>, 'tabIndex'> & { 'aria-label': string }
 
 /** A part of a page that scrolls across by itself, in a frame that its class gives: named, and within the keyboard's reach. */
 export function ScrollRegion({ children, ...props }: ScrollRegionProps) {

@@ -57,6 +57,7 @@ export function FixturesPreview({ draft, players }: FixturesPreviewProps) {
 type TierFixturesProps = { ids: readonly number[]; dates: readonly string[]; players: PlayersById }
 
 const TierFixtures = memo(function TierFixtures({ ids, dates, players }: TierFixturesProps) {
+  const { t } = useLingui()
   const language = useLanguage()
   const rule_set = useRuleSet()
   const rounds = useMemo(
@@ -69,7 +70,7 @@ const TierFixtures = memo(function TierFixtures({ ids, dates, players }: TierFix
   }
 
   return (
-    <ScrollRegion className="fixture-rounds" aria-labelledby="fixtures-title">
+    <ScrollRegion className="fixture-rounds" aria-label={t`Games by round`}>
       <ol>
         {[...rounds].map(([round, games]) => {
           const date = dates[round - 1] ?? ''
