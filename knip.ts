@@ -1,8 +1,8 @@
 import type { KnipConfig } from 'knip'
 
 const config: KnipConfig = {
-  // Run by its name; named in a style sheet.
-  ignoreDependencies: ['kysely-codegen', '@fontsource-variable/newsreader'],
+  // Run by its name.
+  ignoreDependencies: ['kysely-codegen'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   workspaces: {
     '.': {},

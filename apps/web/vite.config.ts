@@ -8,6 +8,7 @@ import { answerShape } from './build/answer-shape.ts'
 import { callsOnly } from './build/calls-only.ts'
 import { controlsFirst } from './build/controls-first.ts'
 import { firstPages } from './build/first-pages.ts'
+import { lighterSerif } from './build/lighter-font.ts'
 import { readCatalogues, watchCatalogues, wordsWithCode } from './build/words-with-code.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { oftenControls, sharedPieces } from './build/shared-pieces.ts'
@@ -45,6 +46,7 @@ const sources = {
   resolve: {
     alias: {
       '@': new URL('./src', import.meta.url).pathname,
+      'serif.woff2': await lighterSerif(),
       typebox: new URL('./src/lib/schema-words.ts', import.meta.url).pathname,
       'use-sync-external-store/shim/with-selector': external_store,
       'use-sync-external-store/shim': external_store,

@@ -1,0 +1,9 @@
+// It comes without types; as much of it as is used here.
+declare module 'subset-font' {
+  type Options = {
+    targetFormat: 'woff2'
+    variationAxes: Record<string, { min: number; max: number; default: number }>
+    keepFeatures: string[]
+  }
+  export default function subsetFont(font: Buffer, text: string, options: Options): Promise<Buffer>
+}
