@@ -11,10 +11,12 @@ type Node = {
 }
 
 const many_rows = 5000
+const long_ms = 25
 
-/** Where a plan reads a large table from end to end, or throws away most of what it has read. */
-export function listProblems({ Plan: root }: Plan): string[] {
-  return nodesOf(root).flatMap((node) => {
+/** Whether a plan takes long, and where it reads a large table from end to end, or throws away most of what it has read. */
+export function listProblems({ Plan: root, 'Execution Time': taken_ms }: Plan): string[] {
+  const long = taken_ms > long_ms ? [`takes ${taken_ms.toFixed(1)} ms`] : []
+  const wasteful = nodesOf(root).flatMap((node) => {
     const table = node['Relation Name'] ?? node['Node Type']
     const removed = (node['Rows Removed by Filter'] ?? 0) * node['Actual Loops']
     const read = node['Actual Rows'] * node['Actual Loops'] + removed
@@ -23,6 +25,7 @@ export function listProblems({ Plan: root }: Plan): string[] {
     if (removed > many_rows) return [`throws away ${Math.round(removed)} rows of ${table}`]
     return []
   })
+  return [...long, ...wasteful]
 }
 
 function nodesOf(node: Node): Node[] {

@@ -59,13 +59,15 @@ export async function hasProfile(db: Db, id: number): Promise<boolean> {
 export async function listPlayersNamed(db: Db, text: string): Promise<PersonRow[]> {
   const search = cleanLine(text)
   if (search === '') return []
+  // Few have the name: of them alone it is looked up whether they play.
   const { rows } = await sql<PersonRow>`
-    select u.id, u.name, u.surname from users u
-    where position(fold_for_search(${search}) in u.search_name) > 0
-      and u.anonymised_at is null and (
-        exists (select from submissions s where s.customer_id = u.customer_id and s.user_id = u.id)
-        or exists (select from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id
-          and r.role in ('regular_player', 'special_quiz_player')))
+    with named as materialized (
+      select * from users where position(fold_for_search(${search}) in search_name) > 0 and anonymised_at is null
+    )
+    select u.id, u.name, u.surname from named u
+    where (select true from submissions s where s.customer_id = u.customer_id and s.user_id = u.id limit 1)
+      or (select true from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id
+        and r.role in ('regular_player', 'special_quiz_player') limit 1)
     order by fold_for_search(u.name), fold_for_search(u.surname), u.id
     limit ${page_size}`.execute(db)
   return rows

@@ -32,7 +32,7 @@ export async function showUsers(call: Call<typeof listUsers>): Promise<ReplyOf<t
   const rows = await listUserRows(db, wanted, offset)
   return {
     users: rows.map((row) => listed(call, row)),
-    pending_count: await countPending(db, today),
+    pending_count: await countPending(db),
     ...paging,
   }
 }

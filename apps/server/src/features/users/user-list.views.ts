@@ -18,14 +18,22 @@ export type WantedUsers = {
 
 /** How many people an admin's list has. */
 export async function countUsers(db: Db, wanted: WantedUsers): Promise<number> {
+  // Everybody's roles are read only where they matter.
+  const people = wanted.state === null && wanted.role === null ? sql`users u` : withStanding(wanted)
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from ${withStanding(wanted)} where ${isWanted(wanted)}`.execute(db)
+    select count(*)::int as total from ${people} where ${isWanted(wanted)}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
 /** How many wait for approval. */
-export async function countPending(db: Db, today: CalendarDate): Promise<number> {
-  return countUsers(db, { search: '', state: 'pending', role: null, today })
+export async function countPending(db: Db): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from users u
+    where u.anonymised_at is null
+      and not exists (select from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id)`.execute(
+    db,
+  )
+  return rows[0]?.total ?? 0
 }
 
 /** A page of an admin's list: who waits for approval first, who has waited longest before; the others by name. */
@@ -66,8 +74,9 @@ const states: Record<UserState, RawBuilder<boolean>> = {
 /** The words of a search are each somewhere in name, surname or e-mail; none of their signs means anything else. */
 function isWanted({ search, state, role }: WantedUsers): RawBuilder<boolean> {
   return sql<boolean>`u.anonymised_at is null
-    and (${search} = '' or not exists (select from unnest(string_to_array(fold_for_search(${search}), ' ')) as word
-      where position(word in u.search_text) = 0))
+    and u.search_text like all (array(
+      select '%' || regexp_replace(word, '([\\\\%_])', '\\\\\\1', 'g') || '%'
+      from unnest(string_to_array(fold_for_search(${search}), ' ')) as word))
     and ${state === null ? sql`true` : states[state]}
     and ${role === null ? sql`true` : sql`s.has_role`}`
 }
