@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig, mergeConfig } from 'vitest/config'
 import vite_config from './vite.config.ts'
 
@@ -14,6 +15,9 @@ export default mergeConfig(
       // Only where a test reads a style sheet as text.
       css: { include: [/\.css\?raw/] },
       testTimeout: 15_000,
+      // Its tests wait for what is put off: one more than there are cores, after the other projects.
+      maxWorkers: availableParallelism() + 1,
+      sequence: { groupOrder: 1 },
     },
   }),
 )
