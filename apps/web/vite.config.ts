@@ -81,7 +81,6 @@ export default defineConfig({
               tags: ['$initial'],
               test: /node_modules\/(?!@mantine\/)|\/Mantine(\.context|ThemeProvider)\.mjs$/,
             },
-            { name: 'shell', tags: ['$initial'], test: /\/src\/(?!main\.tsx$)/ },
             { name: 'controls', test: oftenControls, includeDependenciesRecursively: false },
             { name: sharedPieces, debugName: 'pieces', includeDependenciesRecursively: false },
           ],

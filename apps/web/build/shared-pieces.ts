@@ -4,20 +4,22 @@ type ModuleInfo = { importedIds: string[] }
 type Modules = { getModuleInfo: (id: string) => ModuleInfo | null }
 
 /**
- * The pages that most visits begin with, each a file of its own. A page's pieces lie with those of the first page here
- * that needs them: so the first carries nothing that it does not need, and the later ones little.
+ * What every visit begins with, and the pages that most visits begin with, each a file of its own. A page's pieces lie
+ * with those of the first one here that needs them: so the first carries nothing that it does not need, and the later
+ * ones little.
  */
-const everyday_pages = [
-  'home/welcome',
-  'quizzes/quiz-page',
-  'league/ranking-page',
-  'national-ranking/national-ranking-page',
-  'home/player-home',
-  'session/sign-in-page',
-]
+const beginnings = [
+  'main',
+  'features/home/welcome',
+  'features/quizzes/quiz-page',
+  'features/league/ranking-page',
+  'features/national-ranking/national-ranking-page',
+  'features/home/player-home',
+  'features/session/sign-in-page',
+].map((source) => path.join(import.meta.dirname, '../src', `${source}.tsx`))
 
-const our_source = /\/(apps\/web|packages\/\w+)\/src\//
-const features = path.join(import.meta.dirname, '../src/features')
+// With what they alone use of others.
+const our_source = /\/(apps\/web|packages\/\w+)\/src\/|\/node_modules\/idb-keyval\/|^\0vite\/preload-helper/
 
 let needed_by: Map<string, number[]> | null = null
 
@@ -29,17 +31,20 @@ let needed_by: Map<string, number[]> | null = null
 export function sharedPieces(id: string, modules: Modules): string | null {
   if (!our_source.test(id)) return null
   needed_by ??= findNeeds(modules)
-  const pages = needed_by.get(id)
-  if (!pages || isPage(id)) return null
-  const [first = 0] = pages
-  return `${pages.length > 1 ? 'shared' : 'own'}-${first}`
+  const needs = needed_by.get(id)
+  if (!needs || beginnings.includes(id)) return null
+  const [first = 0] = needs
+  const is_shared = needs.length > 1
+  // What the first page shares with others is too little for a file.
+  if (first === 0 || (first === 1 && is_shared)) return 'shell'
+  return `${is_shared ? 'shared' : 'own'}-${first}`
 }
 
-/** Of each piece the everyday pages that need it, in their order. */
+/** Of each piece the beginnings that need it, in their order. */
 function findNeeds(modules: Modules): Map<string, number[]> {
   const needs = new Map<string, number[]>()
-  everyday_pages.forEach((page, index) => {
-    const waiting = [path.join(features, `${page}.tsx`)]
+  beginnings.forEach((beginning, index) => {
+    const waiting = [beginning]
     for (let piece = waiting.pop(); piece !== undefined; piece = waiting.pop()) {
       const known = needs.get(piece) ?? []
       if (!our_source.test(piece) || known.includes(index)) continue
@@ -48,10 +53,6 @@ function findNeeds(modules: Modules): Map<string, number[]> {
     }
   })
   return needs
-}
-
-function isPage(id: string): boolean {
-  return everyday_pages.some((page) => id === path.join(features, `${page}.tsx`))
 }
 
 /** The library's controls that pages use often (ui/mantine.css), with all that each control stands on. */

@@ -81,11 +81,13 @@ function fill(page: FirstPage, rendered: string): string {
   const content = rendered.replace(/(?<=<style[^>]*>)[\s\S]*?(?=<\/style>)/g, followDevice)
   const after = afterContent(page)
   const css = followDevice(criticalCss(sheets.map(readSheet).join(''), content + after))
+  // In the frame it writes a name alone: what comes with the scripts is waited for.
+  const urgency = page.kind === 'frame' ? ' fetchpriority="low"' : ''
   const head = [
     headOf(page),
     ...(font === undefined
       ? []
-      : [`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin />`]),
+      : [`<link rel="preload"${urgency} href="${font}" as="font" type="font/woff2" crossorigin />`]),
     ...scripts.map((file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}" />`),
     `<style>${css}</style>`,
   ].join('\n')
