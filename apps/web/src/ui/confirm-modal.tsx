@@ -15,7 +15,7 @@ type ConfirmOptions = {
   /** The action destroys something. */
   danger?: boolean
   /** When it is aborted nothing is left to be asked about: as if it were confirmed. */
-  needless?: AbortSignal
+  needless?: AbortSignal | undefined
 }
 
 export type Asked = { options: ConfirmOptions; answer: (confirmed: boolean) => void }

@@ -12,7 +12,7 @@ export function useUnsavedGuard(dirty: boolean): () => void {
   const { t } = useLingui()
   const confirm = useConfirm()
   const released = useRef(false)
-  const saved = useRef(new AbortController())
+  const saved = useRef<AbortController>(null)
 
   useEffect(() => {
     if (!dirty) return
@@ -31,7 +31,7 @@ export function useUnsavedGuard(dirty: boolean): () => void {
         message: t`What you have changed on this page will be lost.`,
         confirm_label: t`Leave`,
         danger: true,
-        needless: saved.current.signal,
+        needless: saved.current?.signal,
       })
       return !leave
     },
