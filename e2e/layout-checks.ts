@@ -15,7 +15,9 @@ export function findSidewaysScroll(page: Page, width: number): Promise<string[]>
 /** Texts that stick out of the box they stand in, or are cut off by it. */
 export function findTextOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const scrolls = (element: Element) => /auto|scroll/.test(getComputedStyle(element).overflowX)
+    // What scrolls up and down alone brings nothing in sight that sticks out at the side.
+    const scrolls = (element: Element) =>
+      /auto|scroll/.test(getComputedStyle(element).overflowX) && element.scrollWidth > element.clientWidth
     const isHidden = (element: HTMLElement) =>
       element.closest('.visually-hidden, [class*="VisuallyHidden"]') !== null || !element.checkVisibility()
 
