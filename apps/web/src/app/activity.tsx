@@ -11,9 +11,10 @@ export function Activity({ router }: { router: AnyRouter }) {
     if (who === null) return undefined
     let stop: (() => void) | null = null
     let wanted = true
+    const opened = router.state.location.pathname
     void import('@/features/logs/activity-log.ts')
       .then(({ startActivityLog }) => {
-        if (wanted) stop = startActivityLog(router)
+        if (wanted) stop = startActivityLog(router, opened)
         return undefined
       })
       .catch(() => null)

@@ -3,6 +3,8 @@ import { product_version } from '@/lib/product.ts'
 import { selectedText } from './selected-text.ts'
 
 type Log = {
+  /** The path at which the pages were opened: who is quick has left it when the log begins. */
+  opened: string
   add: (line: string) => void
   /** The page may be gone in a moment. */
   leave: () => void
@@ -11,15 +13,15 @@ type Log = {
 const path = () => withoutSecrets(window.location.pathname)
 
 /** Tells a log what is done on this page until the returned function is called. (docs/rules/logs.md) */
-export function listenToActivity({ add, leave }: Log): () => void {
+export function listenToActivity({ opened, add, leave }: Log): () => void {
   const stop = new AbortController()
   const tell = (kind: NamedLogKind, detail: string) => add(logLine(kind, detail))
   const { signal } = stop
 
-  const load = () => tell('page_load', `${path()} ${product_version}`)
-  load()
+  const load = (at: string) => tell('page_load', `${at} ${product_version}`)
+  load(withoutSecrets(opened))
   // Back from the browser's memory of pages, which does not load them again.
-  window.addEventListener('pageshow', ({ persisted }) => persisted && load(), { signal })
+  window.addEventListener('pageshow', ({ persisted }) => persisted && load(path()), { signal })
   const unload = () => {
     tell('page_unload', withoutSecrets(window.location.href))
     leave()

@@ -24,7 +24,7 @@ function start() {
     routeTree: root.addChildren([to('/'), to('/ranking'), to('/reset-password/$token')]),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   })
-  const stop = startActivityLog(router)
+  const stop = startActivityLog(router, '/')
   onTestFinished(stop)
   const batches = () => server.got(postLog).map(({ body }) => (body as { action: string }).action)
   const later = (ms = 3000) => vi.advanceTimersByTimeAsync(ms)
@@ -63,6 +63,16 @@ test('many actions do not wait', async () => {
   for (let count = 1; count < 20; count++) tell(window, 'focus')
   expect(batches()).toHaveLength(1)
   expect(batches()[0]?.split('\n')).toHaveLength(20)
+})
+
+test('who has left the first page before the log begins is logged with both', async () => {
+  const { router, stop, batches, later } = start()
+  await router.load()
+  await router.navigate({ href: '/ranking' })
+  stop()
+  onTestFinished(startActivityLog(router, '/'))
+  await later()
+  expect(batches()).toEqual(['page load: / 6.0.6\npage change: /ranking'])
 })
 
 test('another page is logged by its path, without a secret in it', async () => {

@@ -21,10 +21,10 @@ function measurePageSpeed(): () => string | null {
 }
 
 /**
- * Logs what one person does, until the returned function is called: in batches, only while he is signed in and online,
+ * Logs what one person does since the pages were opened at a path, until the returned function is called: in batches, only while he is signed in and online,
  * and without anybody noticing when it fails. (docs/rules/logs.md)
  */
-export function startActivityLog(router: AnyRouter): () => void {
+export function startActivityLog(router: AnyRouter, opened: string): () => void {
   const post = (action: string, { leaving } = { leaving: false }) =>
     // Without the cookie he has just signed out.
     readCookie(token_cookie) === null
@@ -45,10 +45,13 @@ export function startActivityLog(router: AnyRouter): () => void {
     if (line !== null) add(line)
     queue.flush({ leaving: true })
   }
-  const stopListening = listenToActivity({ add, leave })
+  const stopListening = listenToActivity({ opened, add, leave })
   const stopFollowingConnection = onlineManager.subscribe(catchUp)
+  const change = (path: string) => add(logLine('page_change', withoutSecrets(path)))
+  const present = router.state.resolvedLocation?.pathname ?? opened
+  if (present !== opened) change(present)
   const stopFollowing = router.subscribe('onResolved', ({ fromLocation, pathChanged, toLocation }) => {
-    if (fromLocation && pathChanged) add(logLine('page_change', withoutSecrets(toLocation.pathname)))
+    if (fromLocation && pathChanged) change(toLocation.pathname)
   })
   return () => {
     stopListening()
