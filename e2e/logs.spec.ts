@@ -17,6 +17,8 @@ test('what a player does in the browser arrives in his log, and nothing of a vis
   await page.goto(club.url('/login'))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
+  // A tab that is still there when she signs in would be hers.
+  await page.goto('about:blank')
 
   await club.visit(page, ana)
   await page.getByRole('banner').getByRole('link', { name: 'Ranking', exact: true }).click()
@@ -40,6 +42,6 @@ test('what a player does in the browser arrives in his log, and nothing of a vis
   await page.goto(club.url('/cup'))
   await expect.poll(log).toContain(`page_unload ${club.url('/ranking')}`)
   expect(await log()).toContainEqual(expect.stringMatching(/^page_speed \/ CLS [\d.]+, FCP \d+, .*TTFB \d+$/))
-  expect(posted.every((batch) => !batch.includes('/login'))).toBe(true)
+  expect(posted.filter((batch) => batch.includes('/login'))).toEqual([])
   expect(posted.length).toBeLessThan(12)
 })

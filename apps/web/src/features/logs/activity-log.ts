@@ -9,20 +9,20 @@ import { listenToActivity } from './activity-listeners.ts'
 import { sendOfflineMode } from './offline-mode.ts'
 
 /** Measures how fast the page is, once the code for that is there; gives the line that says it, once. */
-function measurePageSpeed(): () => string | null {
-  let take = () => null as string | null
+function measurePageSpeed(opened: string): () => string | null {
+  let take = (_path: string): string | null => null
   void import('./page-speed.ts')
     .then(({ takePageSpeed }) => {
       take = takePageSpeed
       return undefined
     })
     .catch(() => null)
-  return () => take()
+  return () => take(opened)
 }
 
 /**
- * Logs what one person does since the pages were opened at a path, until the returned function is called: in batches, only while he is signed in and online,
- * and without anybody noticing when it fails. (docs/rules/logs.md)
+ * Logs what one person does since the pages were opened at a path, until the returned function is called: in batches,
+ * only while he is signed in and online, and without anybody noticing when it fails. (docs/rules/logs.md)
  */
 export function startActivityLog(router: AnyRouter, opened: string): () => void {
   const post = (action: string, { leaving } = { leaving: false }) =>
@@ -39,7 +39,7 @@ export function startActivityLog(router: AnyRouter, opened: string): () => void 
     queue.add(line)
     catchUp()
   }
-  const pageSpeed = measurePageSpeed()
+  const pageSpeed = measurePageSpeed(opened)
   const leave = () => {
     const line = pageSpeed()
     if (line !== null) add(line)
