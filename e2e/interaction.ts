@@ -20,6 +20,9 @@ const journeys: Journey[] = [
   { name: 'correction desk: verdict by key', login: 'reviewer', path: '/', act: giveVerdicts },
 ]
 
+// Not a wait for the page: as somebody looks between two presses, so that each is measured by itself.
+const look = (page: Page) => page.waitForTimeout(700)
+
 const answerTo = (page: Page, question: number) =>
   page.getByLabel(`Your answer to question ${question}`, { exact: true })
 
@@ -34,7 +37,7 @@ async function givePoints(page: Page) {
   for (const [index, points] of ['3', '2', '2', '1'].entries()) {
     await answerTo(page, index + 1).focus()
     await page.keyboard.press(`Alt+${points}`)
-    await page.waitForTimeout(300)
+    await look(page)
   }
 }
 
@@ -42,17 +45,18 @@ async function changeTier(page: Page) {
   const tabs = page.getByRole('navigation', { name: 'Tiers' }).getByRole('link')
   for (const index of [1, 0]) {
     await tabs.nth(index).click()
-    await page.waitForTimeout(700)
+    await look(page)
   }
 }
 
 async function giveVerdicts(page: Page) {
   await page.locator('a[href*="/correct"]').first().click()
   await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.waitForTimeout(1500)
+  await page.getByRole('list').first().waitFor()
+  await look(page)
   for (const key of ['w', 'u', 'ArrowDown', 'w', 'u']) {
     await page.keyboard.press(key)
-    await page.waitForTimeout(400)
+    await look(page)
   }
 }
 
