@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { markMovements, type Movement } from '../league/movements.ts'
 import { outlookOf, type Outlook } from '../league/outlook.ts'
-import { default_rule_set } from '../rule-sets/rule-set.ts'
+import { defaultRuleSet } from '../rule-sets/rule-set.ts'
 import {
   absenceVerdict,
   absenceYear,
@@ -16,7 +16,7 @@ const coming = { state: 'scheduled', outcome: null } as const
 const missed = { state: 'decided', outcome: 'forfeit' } as const
 const waiting = { state: 'pending', outcome: 'forfeit' } as const
 const played = { state: 'decided', outcome: 'loss' } as const
-const without_quiz = { state: 'void', outcome: null } as const
+const withoutQuiz = { state: 'void', outcome: null } as const
 const day = (date: string, fields: Partial<AbsentDay> = {}): AbsentDay => ({
   date,
   announced: true,
@@ -35,7 +35,7 @@ describe('days used', () => {
   })
 
   test('it is given back when he played after all, when there was no quiz, and when he has no game any more', () => {
-    expect([played, without_quiz, null].map((game) => isUsed(day('2026-11-24', { game })))).toEqual([
+    expect([played, withoutQuiz, null].map((game) => isUsed(day('2026-11-24', { game })))).toEqual([
       false,
       false,
       false,
@@ -63,7 +63,7 @@ describe('days used', () => {
 describe('announcing', () => {
   const player = {
     today: '2026-11-20',
-    round_dates: ['2026-11-20', '2026-11-23', '2026-11-24', '2026-12-31', '2027-01-04'],
+    roundDates: ['2026-11-20', '2026-11-23', '2026-11-24', '2026-12-31', '2027-01-04'],
     years: [
       { year: 2026, left: 2 },
       { year: 2027, left: 1 },
@@ -88,7 +88,7 @@ describe('announcing', () => {
 
   test('who plays in no tier has nothing to announce', () => {
     const refused = { accepted: false, reason: 'not_in_tier', date: '2026-11-23' }
-    expect(absenceVerdict(['2026-11-23'], { ...player, round_dates: [] })).toEqual(refused)
+    expect(absenceVerdict(['2026-11-23'], { ...player, roundDates: [] })).toEqual(refused)
   })
 
   test('a day more than are left in its year is refused with the first that is too many', () => {
@@ -109,13 +109,13 @@ describe('what is excused', () => {
     ).toEqual([false, false, false, false, false])
   })
 
-  const rows = (forfeits: number, excused_forfeits: number) =>
+  const rows = (forfeits: number, excusedForfeits: number) =>
     Array.from({ length: 10 }, (_, index) => ({
       rank: index + 1,
       forfeits: index === 0 ? forfeits : 0,
-      excused_forfeits: index === 0 ? excused_forfeits : 0,
+      excused_forfeits: index === 0 ? excusedForfeits : 0,
     }))
-  const place = { tier: 2, tier_count: 3, rule_set: default_rule_set }
+  const place = { tier: 2, tier_count: 3, rule_set: defaultRuleSet }
   const mark = (forfeits: number, excused: number) => markMovements(rows(forfeits, excused), place)[0]
 
   test('four forfeits move down, one of them excused is a warning, two of them move up', () => {
@@ -123,14 +123,14 @@ describe('what is excused', () => {
   })
 
   test('what is certain goes by the forfeits that count', () => {
-    const first = { best_rank: 1, worst_rank: 1, worst_place: 1 }
-    const outlook = (forfeits: number, excused_forfeits: number) =>
-      outlookOf(first, { forfeits, excused_forfeits }, { ...place, players: 10 })
+    const first = { best_rank: 1, worst_rank: 1, worstPlace: 1 }
+    const outlook = (forfeits: number, excusedForfeits: number) =>
+      outlookOf(first, { forfeits, excused_forfeits: excusedForfeits }, { ...place, players: 10 })
     expect([outlook(4, 0), outlook(4, 1), outlook(4, 2)]).toEqual(['down', 'safe', 'up'])
   })
 
-  const mark_order: Movement[] = ['down', 'warning', null, 'up']
-  const outlook_order: Outlook[] = ['down', null, 'safe', 'up', 'first']
+  const markOrder: Movement[] = ['down', 'warning', null, 'up']
+  const outlookOrder: Outlook[] = ['down', null, 'safe', 'up', 'first']
   const anyForfeits = fc.tuple(fc.nat(8), fc.nat(8), fc.nat(8)).map(([forfeits, one, other]) => ({
     forfeits,
     less: Math.min(forfeits, one, other),
@@ -153,7 +153,7 @@ describe('what is excused', () => {
         for (const [index, movement] of after.entries()) {
           const was = before[index] ?? null
           if (index !== who) expect(movement).toBe(was)
-          expect(mark_order.indexOf(movement)).toBeGreaterThanOrEqual(mark_order.indexOf(was))
+          expect(markOrder.indexOf(movement)).toBeGreaterThanOrEqual(markOrder.indexOf(was))
         }
       }),
     )
@@ -167,11 +167,17 @@ describe('what is excused', () => {
         fc.integer({ min: 1, max: 10 }),
       )
       .map((ranks) => ranks.toSorted((one, other) => one - other))
-      .map(([best_rank = 1, worst_rank = 1, worst_place = 1]) => ({ best_rank, worst_rank, worst_place }))
+      .map(([bestRank = 1, worstRank = 1, worstPlace = 1]) => ({
+        best_rank: bestRank,
+        worst_rank: worstRank,
+        worstPlace,
+      }))
     fc.assert(
       fc.property(anyBounds, anyForfeits, anyPlace, (bounds, { forfeits, less, more }, tier) => {
-        const outlook = (excused_forfeits: number) =>
-          outlook_order.indexOf(outlookOf(bounds, { forfeits, excused_forfeits }, { ...tier, players: 10 }))
+        const outlook = (excusedForfeits: number) =>
+          outlookOrder.indexOf(
+            outlookOf(bounds, { forfeits, excused_forfeits: excusedForfeits }, { ...tier, players: 10 }),
+          )
         expect(outlook(more)).toBeGreaterThanOrEqual(outlook(less))
       }),
     )

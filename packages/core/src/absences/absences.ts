@@ -1,23 +1,25 @@
 import type { CalendarDate } from '../calendar/calendar.ts'
 import type { Outcome } from '../league/game-score.ts'
-import type { KeptGameState } from '../league/game-state.ts'
+import type { StoredGameState } from '../league/game-state.ts'
 
-/** Days of a calendar year on which a player may announce that he will not play. */
+/** Days of a calendar year on which a player may announce that they will not play. */
 export type AbsenceYear = {
   year: number
-  /** What the club allows everybody, and what an admin has granted him beyond it. */
+  /** The days the club allows every player; `granted` are the extra days an admin gave this one. */
   allowance: number
   granted: number
   used: number
   left: number
 }
 
-/** A day of absence: announced by the player, excused by an admin, or both; with his game of that day, if he has one. */
+/**
+ * A day of absence, announced by the player, excused by an admin, or both; with the player's game of that day, if any.
+ */
 export type AbsentDay = {
   date: CalendarDate
   announced: boolean
   excused: boolean
-  game: { state: KeptGameState; outcome: Outcome | null } | null
+  game: { state: StoredGameState; outcome: Outcome | null } | null
 }
 
 type AbsenceVerdict =
@@ -28,28 +30,31 @@ type AbsenceVerdict =
       date: CalendarDate
     }
 
-/** The calendar year whose days a date is taken from. */
+/** The calendar year that a day of absence counts towards. */
 export function yearOf(date: CalendarDate): number {
   return Number(date.slice(0, 4))
 }
 
-/** What became of a day: not over yet, away, played after all, or nothing to play. */
+/** The outcome of a day: not over yet, missed, played after all, or nothing to play. */
 type DayTurnout = 'unknown' | 'absent' | 'played' | 'void'
 
-/** What became of the day of a game. (docs/rules/absences.md) */
+/** Classifies the day of a game as missed, played, void or not over yet. */
 export function turnoutOf(game: AbsentDay['game']): DayTurnout {
   if (game === null || game.state === 'void') return 'void'
   if (game.state === 'scheduled') return 'unknown'
   return game.outcome === 'forfeit' ? 'absent' : 'played'
 }
 
-/** Whether a day of absence is taken from the player's days: not once he played after all, or nothing was missed. (docs/rules/absences.md) */
+/**
+ * Tells whether a day of absence uses up one of the player's days; it does not when it is excused, when they played
+ * after all or when nothing was missed.
+ */
 export function isUsed({ announced, excused, game }: AbsentDay): boolean {
   const turnout = turnoutOf(game)
   return announced && !excused && (turnout === 'unknown' || turnout === 'absent')
 }
 
-/** How many days a player has left in a year. (docs/rules/absences.md) */
+/** Counts the days a player has left in a year. */
 export function absenceYear(
   { year, allowance, granted }: Pick<AbsenceYear, 'year' | 'allowance' | 'granted'>,
   days: readonly AbsentDay[],
@@ -58,38 +63,38 @@ export function absenceYear(
   return { year, allowance, granted, used, left: Math.max(0, allowance + granted - used) }
 }
 
-/** Whether a player may announce these days: all of them, or none. (docs/rules/absences.md) */
+/** Decides whether a player may announce these days: all of them or none. */
 export function absenceVerdict(
   dates: readonly CalendarDate[],
   player: {
     today: CalendarDate
-    /** Days on which he has a game, in the running and in coming seasons. */
-    round_dates: readonly CalendarDate[]
+    /** Days on which the player has a game, in the current and coming seasons. */
+    roundDates: readonly CalendarDate[]
     years: readonly Pick<AbsenceYear, 'year' | 'left'>[]
   },
 ): AbsenceVerdict {
-  const { today, round_dates, years } = player
+  const { today, roundDates, years } = player
   for (const date of dates) {
-    if (round_dates.length === 0) return { accepted: false, reason: 'not_in_tier', date }
+    if (roundDates.length === 0) return { accepted: false, reason: 'not_in_tier', date }
     if (date <= today) return { accepted: false, reason: 'absence_day_begun', date }
-    if (!round_dates.includes(date)) return { accepted: false, reason: 'absence_without_round', date }
+    if (!roundDates.includes(date)) return { accepted: false, reason: 'absence_without_round', date }
   }
-  for (const [year, of_year] of Map.groupBy(dates, yearOf)) {
+  for (const [year, ofYear] of Map.groupBy(dates, yearOf)) {
     const left = years.find((one) => one.year === year)?.left ?? 0
-    const first_too_many = of_year.toSorted()[left]
-    if (first_too_many !== undefined) {
-      return { accepted: false, reason: 'no_absence_days_left', date: first_too_many }
+    const firstTooMany = ofYear.toSorted()[left]
+    if (firstTooMany !== undefined) {
+      return { accepted: false, reason: 'no_absence_days_left', date: firstTooMany }
     }
   }
   return { accepted: true }
 }
 
-/** Whether a side of a game is excused: a forfeit on a day of absence. (docs/rules/absences.md) */
+/** Tells whether a forfeit is excused because it fell on a day of absence. */
 export function isExcused(outcome: Outcome | null, away: boolean): boolean {
   return away && outcome === 'forfeit'
 }
 
-/** Forfeits that count towards moving down. (docs/rules/absences.md) */
+/** Forfeits that count towards moving down. */
 export function countedForfeits(row: { forfeits: number; excused_forfeits: number }): number {
   return row.forfeits - row.excused_forfeits
 }

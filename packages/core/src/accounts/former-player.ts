@@ -1,19 +1,19 @@
 const names = { en: 'Former player', pt: 'Antigo jogador' }
 
-// RFC 2606 keeps this ending free for ever: no mail can reach it, and nobody can register it.
-const former_domain = 'former-player.invalid'
+// RFC 2606 reserves this ending: no mail can reach it, and nobody can register it.
+const formerDomain = 'former-player.invalid'
 
-/** What somebody is called who has deleted his account, in the customer's language. (docs/rules/accounts.md) */
+/** The name shown for a deleted account, in the customer's language. */
 export function formerPlayerName(language: 'en' | 'pt'): string {
   return names[language]
 }
 
-/** The address in the place of one that was deleted: a number keeps it apart from others. (docs/rules/accounts.md) */
+/** The placeholder address of a deleted account; a number makes it unique. */
 export function formerPlayerEmail(number: number): string {
-  return `${number}@${former_domain}`
+  return `${number}@${formerDomain}`
 }
 
-/** Whether an address stands in the place of a deleted one, so that no mail is sent there. (docs/rules/accounts.md) */
+/** Tells whether an address is the placeholder of a deleted account, so that no mail is sent to it. */
 export function isFormerPlayerEmail(email: string): boolean {
-  return email.endsWith(`@${former_domain}`)
+  return email.endsWith(`@${formerDomain}`)
 }

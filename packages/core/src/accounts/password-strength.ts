@@ -1,28 +1,28 @@
-/** How hard a password is to guess. */
+/** Rating of how hard a password is to guess. */
 export type PasswordStrength = 'too_short' | 'weak' | 'good' | 'strong'
 
 /** The shortest password that is accepted. */
-export const shortest_password = 8
+export const shortestPassword = 8
 
 const kinds = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}]/u]
-const fewest_different = 5
-const longest_known_part = 3
-const kinds_of_mixed = 3
-// So many characters; fewer do where kinds are mixed.
+const fewestDifferent = 5
+const longestKnownPart = 3
+const kindsOfMixed = 3
+// Minimum lengths of a strong password; mixed kinds of characters need fewer.
 const strong = { plain: 16, mixed: 12 }
 const good = { plain: 12, mixed: 10 }
 
 /**
- * How hard a new password is to guess, for who chooses it. `known` are words that others know of him: his names, his
- * e-mail address. (docs/rules/accounts.md)
+ * Rates how hard a new password is to guess. `known` are words others know about the user: their names, their e-mail
+ * address.
  */
 export function passwordStrength(password: string, known: readonly string[]): PasswordStrength {
   const { length } = Array.from(password)
-  if (length < shortest_password) return 'too_short'
+  if (length < shortestPassword) return 'too_short'
   const secret = Array.from(withoutKnown(password, known))
-  if (secret.length < shortest_password || new Set(secret).size < fewest_different) return 'weak'
-  const is_mixed = kinds.filter((kind) => kind.test(password)).length >= kinds_of_mixed
-  const reaches = ({ plain, mixed }: typeof strong) => secret.length >= (is_mixed ? mixed : plain)
+  if (secret.length < shortestPassword || new Set(secret).size < fewestDifferent) return 'weak'
+  const isMixed = kinds.filter((kind) => kind.test(password)).length >= kindsOfMixed
+  const reaches = ({ plain, mixed }: typeof strong) => secret.length >= (isMixed ? mixed : plain)
   if (reaches(strong)) return 'strong'
   return reaches(good) ? 'good' : 'weak'
 }
@@ -30,6 +30,6 @@ export function passwordStrength(password: string, known: readonly string[]): Pa
 function withoutKnown(password: string, known: readonly string[]): string {
   return known
     .flatMap((text) => text.toLowerCase().split(/[\s@.]+/))
-    .filter((part) => part.length > longest_known_part)
+    .filter((part) => part.length > longestKnownPart)
     .reduce((rest, part) => rest.replaceAll(part, ''), password.toLowerCase())
 }

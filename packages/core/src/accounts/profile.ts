@@ -1,7 +1,7 @@
 import type { CalendarDate } from '../calendar/calendar.ts'
 import { regionCodes, type RegionSet } from '../regions/regions.ts'
 
-/** What a person may say about himself, or leave out. */
+/** Optional personal details of a user. */
 export type Profile = { birthdate: CalendarDate | null; region: string | null }
 
 export type ProfileVerdict =
@@ -9,15 +9,15 @@ export type ProfileVerdict =
   | { accepted: false; reason: 'birthdate_not_past'; field: 'birthdate' }
   | { accepted: false; reason: 'region_unknown'; field: 'region' }
 
-/** Whether somebody can be born on a day, and come from a region of his club. (docs/rules/accounts.md) */
+/** Checks that a birthdate is in the past and a region belongs to the club. */
 export function profileVerdict(
   { birthdate, region }: Profile,
-  { today, region_set }: { today: CalendarDate; region_set: RegionSet },
+  { today, region_set: regionSet }: { today: CalendarDate; region_set: RegionSet },
 ): ProfileVerdict {
   if (birthdate !== null && birthdate >= today) {
     return { accepted: false, reason: 'birthdate_not_past', field: 'birthdate' }
   }
-  if (region !== null && !regionCodes(region_set).includes(region)) {
+  if (region !== null && !regionCodes(regionSet).includes(region)) {
     return { accepted: false, reason: 'region_unknown', field: 'region' }
   }
   return { accepted: true }

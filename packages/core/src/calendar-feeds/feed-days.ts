@@ -1,23 +1,20 @@
 import { addDays, addHours, endOfDay, type CalendarDate, type Instant } from '../calendar/calendar.ts'
 import type { RoleName, Roles } from '../roles/roles.ts'
 
-const days_kept = 60
+const retentionDays = 60
 
-/** From which day on a calendar feed has what was: two months back. (docs/rules/calendar-feeds.md) */
+/** Returns the first day a calendar feed includes: two months back. */
 export function firstFeedDay(today: CalendarDate): CalendarDate {
-  return addDays(today, -days_kept)
+  return addDays(today, -retentionDays)
 }
 
-/**
- * The last hour of a day, at whose end its quizzes close: an hour by the clock of the world, also where the day has 23 or 25
- * of them. (docs/rules/calendar-feeds.md)
- */
-export function lastHour(date: CalendarDate, time_zone: string): { start: Instant; end: Instant } {
-  const end = endOfDay(date, time_zone)
+/** The last hour before a day's quizzes close, as one elapsed hour even on days of 23 or 25 hours. */
+export function lastHour(date: CalendarDate, timeZone: string): { start: Instant; end: Instant } {
+  const end = endOfDay(date, timeZone)
   return { start: addHours(end, -1), end }
 }
 
-/** Whether one of these roles is there on a day, as far as is known today. (docs/rules/calendar-feeds.md) */
+/** Tells whether one of these roles is valid on a day, as far as is known today. */
 export function hasRoleOn(roles: Roles | null, names: readonly RoleName[], date: CalendarDate): boolean {
   return names.some((name) => {
     const end = roles?.[name]

@@ -17,13 +17,13 @@ import {
 
 const lisbon = 'Europe/Lisbon'
 const azores = 'Atlantic/Azores'
-const sao_paulo = 'America/Sao_Paulo'
+const saoPaulo = 'America/Sao_Paulo'
 
 const anyDate = fc.integer({ min: 0, max: 40_000 }).map((days) => addDays('1990-01-01', days))
-const anyZone = fc.constantFrom(lisbon, azores, sao_paulo, 'Asia/Tokyo', 'Pacific/Kiritimati', 'UTC')
+const anyZone = fc.constantFrom(lisbon, azores, saoPaulo, 'Asia/Tokyo', 'Pacific/Kiritimati', 'UTC')
 
-const hoursOf = (date: string, time_zone: string) =>
-  Temporal.Instant.from(startOfDay(date, time_zone)).until(endOfDay(date, time_zone)).total('hours')
+const hoursOf = (date: string, timeZone: string) =>
+  Temporal.Instant.from(startOfDay(date, timeZone)).until(endOfDay(date, timeZone)).total('hours')
 
 const justBefore = (instant: string) =>
   Temporal.Instant.from(instant).subtract({ milliseconds: 1 }).toString()
@@ -109,10 +109,10 @@ describe('time zones', () => {
   })
 
   test('the daylight-saving days of Lisbon and the Azores have 23 and 25 hours', () => {
-    for (const time_zone of [lisbon, azores]) {
-      expect(hoursOf('2026-03-28', time_zone)).toBe(24)
-      expect(hoursOf('2026-03-29', time_zone)).toBe(23)
-      expect(hoursOf('2026-10-25', time_zone)).toBe(25)
+    for (const timeZone of [lisbon, azores]) {
+      expect(hoursOf('2026-03-28', timeZone)).toBe(24)
+      expect(hoursOf('2026-03-29', timeZone)).toBe(23)
+      expect(hoursOf('2026-10-25', timeZone)).toBe(25)
     }
   })
 
@@ -124,10 +124,10 @@ describe('time zones', () => {
   })
 
   test('where midnight itself was skipped, as once in São Paulo, the day begins at one o’clock', () => {
-    expect(startOfDay('2018-11-04', sao_paulo)).toBe('2018-11-04T03:00:00.000Z')
-    expect(hoursOf('2018-11-04', sao_paulo)).toBe(23)
-    expect(hoursOf('2018-02-17', sao_paulo)).toBe(25)
-    expect(dateInZone('2018-11-04T02:59:59.999Z', sao_paulo)).toBe('2018-11-03')
+    expect(startOfDay('2018-11-04', saoPaulo)).toBe('2018-11-04T03:00:00.000Z')
+    expect(hoursOf('2018-11-04', saoPaulo)).toBe(23)
+    expect(hoursOf('2018-02-17', saoPaulo)).toBe(25)
+    expect(dateInZone('2018-11-04T02:59:59.999Z', saoPaulo)).toBe('2018-11-03')
   })
 
   test('the same instant is another date elsewhere', () => {
@@ -138,11 +138,11 @@ describe('time zones', () => {
 
   test('a day begins with its first instant and is over with the first of the next', () => {
     fc.assert(
-      fc.property(anyDate, anyZone, (date, time_zone) => {
-        const start = startOfDay(date, time_zone)
-        expect(dateInZone(start, time_zone)).toBe(date)
-        expect(dateInZone(justBefore(endOfDay(date, time_zone)), time_zone)).toBe(date)
-        expect(dateInZone(justBefore(start), time_zone) < date).toBe(true)
+      fc.property(anyDate, anyZone, (date, timeZone) => {
+        const start = startOfDay(date, timeZone)
+        expect(dateInZone(start, timeZone)).toBe(date)
+        expect(dateInZone(justBefore(endOfDay(date, timeZone)), timeZone)).toBe(date)
+        expect(dateInZone(justBefore(start), timeZone) < date).toBe(true)
       }),
     )
   })

@@ -4,79 +4,73 @@ export type CalendarDate = string
 /** UTC instant, ISO with milliseconds and `Z`, as `Date.prototype.toISOString` writes it. */
 export type Instant = string
 
-/** The date so many days later, or earlier when negative. (docs/rules/calendar.md) */
+/** The date so many days later, or earlier when negative. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return Temporal.PlainDate.from(date).add({ days }).toString()
 }
 
-/** Days from one date to another, negative when it lies before. (docs/rules/calendar.md) */
+/** Days from one date to another, negative when it lies before. */
 export function daysBetween(from: CalendarDate, to: CalendarDate): number {
   return Temporal.PlainDate.from(from).until(to).days
 }
 
-/** Day of the week, Monday 1 to Sunday 7. (docs/rules/calendar.md) */
+/** Day of the week, Monday 1 to Sunday 7. */
 export function weekday(date: CalendarDate): 1 | 2 | 3 | 4 | 5 | 6 | 7 {
   return Temporal.PlainDate.from(date).dayOfWeek as 1 | 2 | 3 | 4 | 5 | 6 | 7
 }
 
-/** The date that the calendar on the wall of a time zone shows at an instant. (docs/rules/calendar.md) */
-export function dateInZone(instant: Instant, time_zone: string): CalendarDate {
-  return Temporal.Instant.from(instant).toZonedDateTimeISO(time_zone).toPlainDate().toString()
+/** The date that a time zone's calendar shows at an instant. */
+export function dateInZone(instant: Instant, timeZone: string): CalendarDate {
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).toPlainDate().toString()
 }
 
-/**
- * First instant of a date in a time zone: 00:00, or later where the clocks skip midnight.
- * (docs/rules/calendar.md)
- */
-export function startOfDay(date: CalendarDate, time_zone: string): Instant {
-  const start = Temporal.PlainDate.from(date).toZonedDateTime(time_zone).toInstant()
+/** First instant of a date in a time zone: 00:00, or later where the clocks skip midnight. */
+export function startOfDay(date: CalendarDate, timeZone: string): Instant {
+  const start = Temporal.PlainDate.from(date).toZonedDateTime(timeZone).toInstant()
   return start.toString({ fractionalSecondDigits: 3 })
 }
 
-/** The instant at which a date is over in a time zone: the start of the next one. (docs/rules/calendar.md) */
-export function endOfDay(date: CalendarDate, time_zone: string): Instant {
-  return startOfDay(addDays(date, 1), time_zone)
+/** The instant at which a date is over in a time zone: the start of the next one. */
+export function endOfDay(date: CalendarDate, timeZone: string): Instant {
+  return startOfDay(addDays(date, 1), timeZone)
 }
 
-/** The instant at which clocks show a full hour of a date; the first one after it where they skip it. (docs/rules/calendar.md) */
-export function atHour(date: CalendarDate, hour: number, time_zone: string): Instant {
-  const zoned = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: time_zone, plainTime: { hour } })
+/** The instant at which clocks show a full hour of a date; the first one after it where they skip it. */
+export function atHour(date: CalendarDate, hour: number, timeZone: string): Instant {
+  const zoned = Temporal.PlainDate.from(date).toZonedDateTime({ timeZone: timeZone, plainTime: { hour } })
   return zoned.toInstant().toString({ fractionalSecondDigits: 3 })
 }
 
-/** The hour, 0 to 23, that clocks show at an instant. (docs/rules/calendar.md) */
-export function hourInZone(instant: Instant, time_zone: string): number {
-  return Temporal.Instant.from(instant).toZonedDateTimeISO(time_zone).hour
+/** The hour, 0 to 23, that clocks show at an instant. */
+export function hourInZone(instant: Instant, timeZone: string): number {
+  return Temporal.Instant.from(instant).toZonedDateTimeISO(timeZone).hour
 }
 
-/** The instant so many minutes later, or earlier when negative. (docs/rules/calendar.md) */
+/** The instant so many minutes later, or earlier when negative. */
 export function addMinutes(instant: Instant, minutes: number): Instant {
   return Temporal.Instant.from(instant).add({ minutes }).toString({ fractionalSecondDigits: 3 })
 }
 
-/** The instant so many hours later, or earlier when negative. (docs/rules/calendar.md) */
+/** The instant so many hours later, or earlier when negative. */
 export function addHours(instant: Instant, hours: number): Instant {
   return addMinutes(instant, hours * 60)
 }
 
-/** First Monday of a month. (docs/rules/calendar.md) */
+/** First Monday of a month. */
 export function firstMonday(year: number, month: number): CalendarDate {
   const first = Temporal.PlainDate.from({ year, month, day: 1 }).toString()
   return addDays(first, (8 - weekday(first)) % 7)
 }
 
-/** The next first Monday of a month after a date. (docs/rules/calendar.md) */
+/** The next first Monday of a month after a date. */
 export function firstMondayAfter(date: CalendarDate): CalendarDate {
-  const this_month = Temporal.PlainYearMonth.from(date)
-  const next_month = this_month.add({ months: 1 })
-  const monday = firstMonday(this_month.year, this_month.month)
-  return monday > date ? monday : firstMonday(next_month.year, next_month.month)
+  const thisMonth = Temporal.PlainYearMonth.from(date)
+  const nextMonth = thisMonth.add({ months: 1 })
+  const monday = firstMonday(thisMonth.year, thisMonth.month)
+  return monday > date ? monday : firstMonday(nextMonth.year, nextMonth.month)
 }
 
-/**
- * So many working days, Monday to Friday, beginning with a date or the first working day after it.
- * (docs/rules/calendar.md)
- */
+/** So many working days, Monday to Friday, beginning with a date or the first working day after it. */
 export function workingDaysFrom(first: CalendarDate, count: number): CalendarDate[] {
   const days: CalendarDate[] = []
   for (let date = first; days.length < count; date = addDays(date, 1)) {

@@ -3,11 +3,13 @@ import { expect, test } from 'vitest'
 import { commonResults, similarity, similarityPercentage, type KnownAnswer } from './similarity.ts'
 
 const history = (results: (boolean | null)[]): KnownAnswer[] =>
-  results.map((is_right, index) => ({ question_id: index + 1, is_right }))
+  results.map((isRight, index) => ({ question_id: index + 1, is_right: isRight }))
 
-const some_history = fc
+const someHistory = fc
   .array(fc.tuple(fc.integer({ min: 1, max: 300 }), fc.option(fc.boolean())), { maxLength: 300 })
-  .map((pairs) => [...new Map(pairs)].map(([question_id, is_right]) => ({ question_id, is_right })))
+  .map((pairs) =>
+    [...new Map(pairs)].map(([questionId, isRight]) => ({ question_id: questionId, is_right: isRight })),
+  )
 
 test('only questions that both answered and that are corrected for both are common', () => {
   const ana = history([true, false, null, true])
@@ -23,8 +25,8 @@ test('120 common questions, 90 with the same result: 75%; below 100 nothing is t
 
 test('identical histories are alike by exactly 1, opposite ones by 0, and the order of the two never matters', () => {
   fc.assert(
-    fc.property(some_history, some_history, (one, other) => {
-      const known = one.filter(({ is_right }) => is_right !== null)
+    fc.property(someHistory, someHistory, (one, other) => {
+      const known = one.filter(({ is_right: isRight }) => isRight !== null)
       const opposite = known.map((answer) => ({ ...answer, is_right: !answer.is_right }))
       const enough = known.length >= 100
       expect(similarity(commonResults(one, one))).toBe(enough ? 1 : null)

@@ -1,20 +1,22 @@
-/** From so many common questions on a similarity is told. (docs/rules/comparisons.md) */
-export const least_common_questions = 100
+/** The fewest common questions for which a similarity is shown. */
+export const leastCommonQuestions = 100
 
-/** What a player's answer to a question came to; null while it waits for correction. */
+/** The result of a player's answer to a question; null while it waits for correction. */
 export type KnownAnswer = { question_id: number; is_right: boolean | null }
 
 /** Questions that two players both answered and that are corrected for both, and those with the same result. */
 export type CommonResults = { common_questions: number; same_results: number }
 
 /**
- * Counts the questions that two players have in common. Who did not submit has no answer, so a forfeited day is none of
- * them; a blank answer is a wrong one. (docs/rules/comparisons.md)
+ * Counts the questions that two players have in common. A player who did not submit has no answer, so a forfeited day
+ * adds none; a blank answer is a wrong one.
  */
 export function commonResults(ones: readonly KnownAnswer[], others: readonly KnownAnswer[]): CommonResults {
-  const results = new Map(others.map(({ question_id, is_right }) => [question_id, is_right]))
+  const results = new Map(
+    others.map(({ question_id: questionId, is_right: isRight }) => [questionId, isRight]),
+  )
   const pairs = ones
-    .map(({ question_id, is_right }) => [is_right, results.get(question_id) ?? null])
+    .map(({ question_id: questionId, is_right: isRight }) => [isRight, results.get(questionId) ?? null])
     .filter((pair) => pair.every((result) => result !== null))
   return {
     common_questions: pairs.length,
@@ -23,14 +25,17 @@ export function commonResults(ones: readonly KnownAnswer[], others: readonly Kno
 }
 
 /**
- * How alike two players answer: the part of their common questions with the same result, 1 for equal histories; null while
- * they have too few. (docs/rules/comparisons.md)
+ * Returns the share of two players' common questions with the same result, 1 for equal histories; null when they have
+ * too few.
  */
-export function similarity({ common_questions, same_results }: CommonResults): number | null {
-  return common_questions < least_common_questions ? null : same_results / common_questions
+export function similarity({
+  common_questions: commonQuestions,
+  same_results: sameResults,
+}: CommonResults): number | null {
+  return commonQuestions < leastCommonQuestions ? null : sameResults / commonQuestions
 }
 
-/** A similarity in whole percent: 100 and 0 only for what is exactly that. (docs/rules/comparisons.md) */
+/** A similarity in whole percent; only exact values become 100 or 0. */
 export function similarityPercentage(value: number): number {
   if (value === 0 || value === 1) return value * 100
   return Math.min(99, Math.max(1, Math.round(value * 100)))

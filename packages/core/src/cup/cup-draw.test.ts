@@ -7,7 +7,9 @@ import { verifyDraws, type DrawRecord } from './verify-draw.ts'
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 const written = (ties: DrawnTie[]) =>
   ties
-    .map(({ user1_id, user2_id }) => (user2_id === null ? `${user1_id}` : `${user1_id}-${user2_id}`))
+    .map(({ user1_id: user1Id, user2_id: user2Id }) =>
+      user2Id === null ? `${user1Id}` : `${user1Id}-${user2Id}`,
+    )
     .join(' ')
 
 test('the worked example of nine players', () => {
@@ -16,36 +18,36 @@ test('the worked example of nine players', () => {
   )
 })
 
-/** Plays a whole cup; who wins each game is the caller's choice. */
-function playCup(seed: string, player_ids: number[], wins: (tie: DrawnTie) => boolean): DrawRecord {
+/** Plays a whole cup; the caller decides who wins each game. */
+function playCup(seed: string, playerIds: number[], wins: (tie: DrawnTie) => boolean): DrawRecord {
   const rounds: DrawRecord['rounds'][number][] = []
-  let left = player_ids
-  for (let cup_round = 1; left.length > 1; cup_round += 1) {
-    const games = drawRound({ seed, cup_round, player_ids: left }).map((tie) => ({
+  let left = playerIds
+  for (let cupRound = 1; left.length > 1; cupRound += 1) {
+    const games = drawRound({ seed, cup_round: cupRound, player_ids: left }).map((tie) => ({
       ...tie,
       winner_id: tie.user2_id === null || wins(tie) ? tie.user1_id : tie.user2_id,
     }))
-    rounds.push({ cup_round, games })
-    left = games.map(({ winner_id }) => winner_id)
+    rounds.push({ cup_round: cupRound, games })
+    left = games.map(({ winner_id: winnerId }) => winnerId)
   }
-  return { seed, player_ids, rounds }
+  return { seed, player_ids: playerIds, rounds }
 }
 
 test('from 2 to 200 players: the right games and byes in every round, nobody twice, one champion', () => {
   for (let count = 2; count <= 200; count += 1) {
-    const cup = playCup(`seed of ${count}`, upTo(count), ({ user1_id }) => user1_id % 2 === 0)
+    const cup = playCup(`seed of ${count}`, upTo(count), ({ user1_id: user1Id }) => user1Id % 2 === 0)
     expect(cup.rounds).toHaveLength(cupRoundCount(count))
     let expected = upTo(count)
-    for (const { cup_round, games } of cup.rounds) {
-      const byes = games.filter(({ user2_id }) => user2_id === null)
-      expect(games).toHaveLength(tiesOfRound(count, cup_round))
-      expect(games.length - byes.length).toBe(cup_round === 1 ? firstRoundGames(count) : games.length)
+    for (const { cup_round: cupRound, games } of cup.rounds) {
+      const byes = games.filter(({ user2_id: user2Id }) => user2Id === null)
+      expect(games).toHaveLength(tiesOfRound(count, cupRound))
+      expect(games.length - byes.length).toBe(cupRound === 1 ? firstRoundGames(count) : games.length)
       expect(games.slice(games.length - byes.length)).toEqual(byes)
-      const players = games.flatMap(({ user1_id, user2_id }) =>
-        user2_id === null ? [user1_id] : [user1_id, user2_id],
+      const players = games.flatMap(({ user1_id: user1Id, user2_id: user2Id }) =>
+        user2Id === null ? [user1Id] : [user1Id, user2Id],
       )
       expect(players.toSorted((a, b) => a - b)).toEqual(expected)
-      expected = games.map(({ winner_id }) => winner_id ?? 0).toSorted((a, b) => a - b)
+      expected = games.map(({ winner_id: winnerId }) => winnerId ?? 0).toSorted((a, b) => a - b)
     }
     expect(expected).toHaveLength(1)
   }
@@ -56,10 +58,12 @@ const anyPlayers = fc.uniqueArray(fc.integer({ min: 1, max: 2 ** 31 - 1 }), { mi
 
 test('the order in which the players are given never matters', () => {
   fc.assert(
-    fc.property(anySeed, fc.nat(10), anyPlayers, (seed, cup_round, player_ids) => {
-      const drawn = drawRound({ seed, cup_round, player_ids })
-      expect(drawRound({ seed, cup_round, player_ids: player_ids.toReversed() })).toEqual(drawn)
-      expect(drawRound({ seed, cup_round, player_ids: player_ids.toSorted((a, b) => b - a) })).toEqual(drawn)
+    fc.property(anySeed, fc.nat(10), anyPlayers, (seed, cupRound, playerIds) => {
+      const drawn = drawRound({ seed, cup_round: cupRound, player_ids: playerIds })
+      expect(drawRound({ seed, cup_round: cupRound, player_ids: playerIds.toReversed() })).toEqual(drawn)
+      expect(
+        drawRound({ seed, cup_round: cupRound, player_ids: playerIds.toSorted((a, b) => b - a) }),
+      ).toEqual(drawn)
     }),
   )
 })
@@ -73,8 +77,12 @@ test('another seed and another round draw other ties', () => {
 test('over many seeds everybody has a bye about as often', () => {
   const byes = new Map<number, number>()
   for (let turn = 0; turn < 3000; turn += 1) {
-    for (const { user1_id, user2_id } of drawRound({ seed: `${turn}`, cup_round: 1, player_ids: upTo(6) })) {
-      if (user2_id === null) byes.set(user1_id, (byes.get(user1_id) ?? 0) + 1)
+    for (const { user1_id: user1Id, user2_id: user2Id } of drawRound({
+      seed: `${turn}`,
+      cup_round: 1,
+      player_ids: upTo(6),
+    })) {
+      if (user2Id === null) byes.set(user1Id, (byes.get(user1Id) ?? 0) + 1)
     }
   }
   // Two of six have one: 1000 each, give or take.
@@ -83,10 +91,12 @@ test('over many seeds everybody has a bye about as often', () => {
 
 test('the draws of any cup are verified', () => {
   fc.assert(
-    fc.property(anySeed, anyPlayers, fc.infiniteStream(fc.boolean()), (seed, player_ids, winners) => {
-      const cup = playCup(seed, player_ids, () => winners.next().value === true)
+    fc.property(anySeed, anyPlayers, fc.infiniteStream(fc.boolean()), (seed, playerIds, winners) => {
+      const cup = playCup(seed, playerIds, () => winners.next().value === true)
       const verdicts = verifyDraws(cup)
-      expect(verdicts).toEqual(cup.rounds.map(({ cup_round }) => ({ cup_round, verified: true })))
+      expect(verdicts).toEqual(
+        cup.rounds.map(({ cup_round: cupRound }) => ({ cup_round: cupRound, verified: true })),
+      )
     }),
   )
 })
@@ -121,9 +131,9 @@ function withRound(
   number: number,
   change: (games: [Game, Game, ...Game[]]) => Games,
 ): DrawRecord {
-  const rounds = cup.rounds.map(({ cup_round, games }) => ({
-    cup_round,
-    games: cup_round === number ? change(games as [Game, Game, ...Game[]]) : games,
+  const rounds = cup.rounds.map(({ cup_round: cupRound, games }) => ({
+    cup_round: cupRound,
+    games: cupRound === number ? change(games as [Game, Game, ...Game[]]) : games,
   }))
   return { ...cup, rounds }
 }

@@ -2,33 +2,33 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import { mersenne } from 'pure-rand/generator/mersenne'
 import { firstRoundGames } from './cup-form.ts'
 
-/** Two who meet, or one who has a bye. */
+/** Two players who meet, or one who has a bye. */
 export type DrawnTie = { user1_id: number; user2_id: number | null }
 
 /**
  * The ties of a round, games first and byes last: the same for the same seed, round and players, in whatever order
- * these are given. (docs/rules/cup.md)
+ * these are given.
  */
 export function drawRound(round: {
   seed: string
   cup_round: number
   player_ids: readonly number[]
 }): DrawnTie[] {
-  const { seed, cup_round, player_ids } = round
+  const { seed, cup_round: cupRound, player_ids: playerIds } = round
   const shuffled = shuffle(
-    player_ids.toSorted((one, other) => one - other),
-    hashText(`${seed}:${cup_round}`),
+    playerIds.toSorted((one, other) => one - other),
+    hashText(`${seed}:${cupRound}`),
   )
-  const in_games = 2 * firstRoundGames(shuffled.length)
-  const games = pairsOf(shuffled.slice(0, in_games))
-  const byes = shuffled.slice(in_games).map((user1_id): DrawnTie => ({ user1_id, user2_id: null }))
+  const inGames = 2 * firstRoundGames(shuffled.length)
+  const games = pairsOf(shuffled.slice(0, inGames))
+  const byes = shuffled.slice(inGames).map((user1Id): DrawnTie => ({ user1_id: user1Id, user2_id: null }))
   return [...games, ...byes]
 }
 
 /** Fisher–Yates from the last place to the second. */
-function shuffle(player_ids: readonly number[], seed: number): number[] {
+function shuffle(playerIds: readonly number[], seed: number): number[] {
   const generator = mersenne(seed)
-  const shuffled = [...player_ids]
+  const shuffled = [...playerIds]
   for (let place = shuffled.length - 1; place > 0; place -= 1) {
     const other = uniformInt(generator, 0, place)
     const [mine, theirs] = [shuffled[place], shuffled[other]]
@@ -46,9 +46,9 @@ function hashText(text: string): number {
   return hash >>> 0
 }
 
-function pairsOf(player_ids: readonly number[]): DrawnTie[] {
-  return player_ids.flatMap((user1_id, place) => {
-    const user2_id = player_ids[place + 1]
-    return place % 2 === 0 && user2_id !== undefined ? [{ user1_id, user2_id }] : []
+function pairsOf(playerIds: readonly number[]): DrawnTie[] {
+  return playerIds.flatMap((user1Id, place) => {
+    const user2Id = playerIds[place + 1]
+    return place % 2 === 0 && user2Id !== undefined ? [{ user1_id: user1Id, user2_id: user2Id }] : []
   })
 }

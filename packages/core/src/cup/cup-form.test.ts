@@ -35,7 +35,7 @@ test('fewer than two players play no round', () => {
 })
 
 describe('a cup is kept', () => {
-  const season_rounds = Array.from({ length: 20 }, (_, index) => ({
+  const seasonRounds = Array.from({ length: 20 }, (_, index) => ({
     round: index + 1,
     date: `2026-12-${String(index + 1).padStart(2, '0')}`,
   }))
@@ -43,7 +43,7 @@ describe('a cup is kept', () => {
     const verdict = checkCup({
       player_ids: [1, 2, 3, 4, 5],
       rounds: [4, 6, 8],
-      season_rounds,
+      seasonRounds,
       today: '2026-12-03',
       ...cup,
     })

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { default_rule_set } from '../rule-sets/rule-set.ts'
+import { defaultRuleSet } from '../rule-sets/rule-set.ts'
 import { scoreTie, voidTie, type CupSideFacts } from './cup-score.ts'
 
-const rules = default_rule_set
-const side = (user_id: number, facts: Partial<CupSideFacts> = {}): CupSideFacts => ({
-  user_id,
-  tier: user_id,
+const rules = defaultRuleSet
+const side = (userId: number, facts: Partial<CupSideFacts> = {}): CupSideFacts => ({
+  user_id: userId,
+  tier: userId,
   last_tier: 1,
   last_rank: 1,
   registered_at: '2026-01-01T00:00:00.000Z',
@@ -77,7 +77,7 @@ test('against who submitted before the draw and gave no points, right answers co
   expect(scoreTie(...both, rules)).toMatchObject({ score1: 5, score2: 6, winner_id: 2, decided_by: 'score' })
 })
 
-const anySide = (user_id: number) =>
+const anySide = (userId: number) =>
   fc
     .record({
       tier: fc.option(fc.integer({ min: 1, max: 3 })),
@@ -86,7 +86,7 @@ const anySide = (user_id: number) =>
       points_earned: fc.integer({ min: 0, max: 12 }),
       gave_points: fc.boolean(),
     })
-    .map((facts) => side(user_id, { ...facts, ...(facts.submitted ? {} : absent) }))
+    .map((facts) => side(userId, { ...facts, ...(facts.submitted ? {} : absent) }))
 
 test('a tie that is corrected has one winner, whichever side is named first', () => {
   fc.assert(

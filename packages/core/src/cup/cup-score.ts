@@ -2,14 +2,14 @@ import { scoreVersusGame, type SideFacts } from '../league/game-score.ts'
 import type { RuleSet } from '../rule-sets/rule-set.ts'
 import { breakTie, type BrokenTie, type TieBreaker } from './tie-break.ts'
 
-/** What one player of a tie did on its day, by the points of the cup, and what breaks a level game. */
+/** One player's facts of a tie's day: the points of the cup, and the values that break a level game. */
 export type CupSideFacts = SideFacts &
   TieBreaker & {
-    /** False when he submitted before the tie was drawn, or did not submit. */
+    /** False when the player submitted before the tie was drawn, or did not submit. */
     gave_points: boolean
   }
 
-/** A tie whose day is over. A null score is a forfeit, or still pending; no winner while it is pending. */
+/** A tie after its day. A null score is a forfeit or still pending; there is no winner while it is pending. */
 export type TieResult = {
   state: 'pending' | 'decided' | 'void'
   score1: number | null
@@ -18,12 +18,12 @@ export type TieResult = {
   decided_by: 'score' | 'forfeit' | BrokenTie['decided_by'] | null
 }
 
-/** The result of a tie between two players once its day is over. (docs/rules/cup.md) */
-export function scoreTie(side1: CupSideFacts, side2: CupSideFacts, rule_set: RuleSet): TieResult {
+/** The result of a tie between two players once its day is over. */
+export function scoreTie(side1: CupSideFacts, side2: CupSideFacts, ruleSet: RuleSet): TieResult {
   const [result1, result2] = scoreVersusGame(
-    byRightAnswersWithoutPoints(side1, side2, rule_set),
-    byRightAnswersWithoutPoints(side2, side1, rule_set),
-    rule_set,
+    byRightAnswersWithoutPoints(side1, side2, ruleSet),
+    byRightAnswersWithoutPoints(side2, side1, ruleSet),
+    ruleSet,
   )
   const scores = { score1: result1.score, score2: result2.score }
   if (result1.state !== 'decided') return { state: 'pending', ...scores, winner_id: null, decided_by: null }
@@ -40,21 +40,29 @@ export function scoreTie(side1: CupSideFacts, side2: CupSideFacts, rule_set: Rul
   }
 }
 
-/** The result of a tie whose day had no quiz: as a level game. (docs/rules/cup.md) */
+/** The result of a tie whose day had no quiz, decided like a level game. */
 export function voidTie(player1: TieBreaker, player2: TieBreaker): TieResult {
   return { state: 'void', score1: null, score2: null, ...breakTie(player1, player2) }
 }
 
-/** An opponent who could not give points leaves me what my right answers are worth against one who is absent. */
+/**
+ * Replaces the points earned against an opponent who could not give points: right answers count as against an absent
+ * one.
+ */
 function byRightAnswersWithoutPoints(
   side: CupSideFacts,
   opponent: CupSideFacts,
-  rule_set: RuleSet,
+  ruleSet: RuleSet,
 ): SideFacts {
-  const { submitted, right_answers, pending_answers } = side
-  const points_earned =
+  const { submitted, right_answers: rightAnswers, pending_answers: pendingAnswers } = side
+  const pointsEarned =
     opponent.submitted && !opponent.gave_points
-      ? (rule_set.forfeit_win_points[right_answers] ?? 0)
+      ? (ruleSet.forfeit_win_points[rightAnswers] ?? 0)
       : side.points_earned
-  return { submitted, right_answers, pending_answers, points_earned }
+  return {
+    submitted,
+    right_answers: rightAnswers,
+    pending_answers: pendingAnswers,
+    points_earned: pointsEarned,
+  }
 }

@@ -1,16 +1,16 @@
 export type CupStage = {
   stage: 'final' | 'semi_finals' | 'quarter_finals' | 'round_of'
-  /** How many places its ties have. */
+  /** Number of places in the stage's ties. */
   of: number
 }
 
-const named_stages = new Map<number, CupStage['stage']>([
+const namedStages = new Map<number, CupStage['stage']>([
   [1, 'final'],
   [2, 'semi_finals'],
   [4, 'quarter_finals'],
 ])
 
-/** What a round of so many ties, byes among them, is called: 8 make the round of 16. (docs/rules/cup.md) */
+/** Names the stage of a round by its number of ties, including byes: 8 make the round of 16. */
 export function stageOf(ties: number): CupStage {
-  return { stage: named_stages.get(ties) ?? 'round_of', of: 2 * ties }
+  return { stage: namedStages.get(ties) ?? 'round_of', of: 2 * ties }
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { breakTie, type TieBreaker } from './tie-break.ts'
 
-const player = (user_id: number, settings: Partial<TieBreaker> = {}): TieBreaker => ({
-  user_id,
+const player = (userId: number, settings: Partial<TieBreaker> = {}): TieBreaker => ({
+  user_id: userId,
   tier: 2,
   last_tier: 2,
   last_rank: 5,
@@ -23,9 +23,9 @@ test.each<[string, Partial<TieBreaker>, Partial<TieBreaker>, string]>([
     { registered_at: '2026-01-01T00:00:00.000Z' },
     'registration',
   ],
-])('%s', (_title, winner, loser, decided_by) => {
-  expect(breakTie(player(1, winner), player(2, loser))).toEqual({ winner_id: 1, decided_by })
-  expect(breakTie(player(2, loser), player(1, winner))).toEqual({ winner_id: 1, decided_by })
+])('%s', (_title, winner, loser, decidedBy) => {
+  expect(breakTie(player(1, winner), player(2, loser))).toEqual({ winner_id: 1, decided_by: decidedBy })
+  expect(breakTie(player(2, loser), player(1, winner))).toEqual({ winner_id: 1, decided_by: decidedBy })
 })
 
 test('of two who registered at the same instant the one with the higher number wins', () => {
@@ -38,9 +38,9 @@ test('two who were in no tier, now and last season, are told apart by their regi
   expect(breakTie(later, player(2, nowhere))).toEqual({ winner_id: 1, decided_by: 'registration' })
 })
 
-const anyPlayer = (user_id: number) =>
+const anyPlayer = (userId: number) =>
   fc.record({
-    user_id: fc.constant(user_id),
+    user_id: fc.constant(userId),
     tier: fc.option(fc.integer({ min: 1, max: 3 })),
     last_tier: fc.option(fc.integer({ min: 1, max: 3 })),
     last_rank: fc.option(fc.integer({ min: 1, max: 3 })),

@@ -51,9 +51,9 @@ describe('brand colours', () => {
     fc.assert(
       fc.property(colour, fc.constantFrom('light' as const, 'dark' as const), (chosen, scheme) => {
         fc.pre(isReadable(chosen, scheme))
-        const { brand, strong, wash, on_brand } = brandShades(chosen, scheme)
+        const { brand, strong, wash, onBrand } = brandShades(chosen, scheme)
         expect(contrastOf(brand, wash)).toBeGreaterThanOrEqual(4.5)
-        expect(contrastOf(on_brand, strong)).toBeGreaterThanOrEqual(4.5)
+        expect(contrastOf(onBrand, strong)).toBeGreaterThanOrEqual(4.5)
         expect([brand, strong, wash].every(isHexColour)).toBe(true)
       }),
     )

@@ -1,53 +1,53 @@
 export type Scheme = 'light' | 'dark'
 
 /** The product's own colours, where a customer has chosen none. */
-export const product_colours = { light: '#0f5c4d', dark: '#5fc7ae' } as const
+export const productColours = { light: '#0f5c4d', dark: '#5fc7ae' } as const
 
-/** What a brand colour stands on in each scheme, and what stands on it: the look's paper, sheet and button text. */
-export const brand_grounds = {
-  light: { paper: '#fbf8f3', sheet: '#ffffff', on_brand: '#ffffff' },
-  dark: { paper: '#171512', sheet: '#211e1a', on_brand: '#171512' },
+/** The grounds a brand colour is shown on in each scheme, and the button text shown on it. */
+export const brandGrounds = {
+  light: { paper: '#fbf8f3', sheet: '#ffffff', onBrand: '#ffffff' },
+  dark: { paper: '#171512', sheet: '#211e1a', onBrand: '#171512' },
 } as const
 
 /** The contrast that text needs to be read (WCAG 2.2, 1.4.3). */
-export const text_contrast = 4.5
+export const textContrast = 4.5
 
 /** A brand colour with what the look derives from it: stronger under the pointer, and a wash for grounds. */
-export type BrandShades = { brand: string; strong: string; wash: string; on_brand: string }
+export type BrandShades = { brand: string; strong: string; wash: string; onBrand: string }
 
-const hex_colour = /^#[0-9a-f]{6}$/
+const hexColour = /^#[0-9a-f]{6}$/
 
-/** Whether a text is a colour as customers give it: #rrggbb in small letters. */
+/** Tells whether a text is a colour as customers write it: #rrggbb in small letters. */
 export function isHexColour(text: string): boolean {
-  return hex_colour.test(text)
+  return hexColour.test(text)
 }
 
-/** The contrast of two colours by WCAG’s formula, from 1 to 21. (docs/rules/customers.md) */
+/** The contrast of two colours by WCAG’s formula, from 1 to 21. */
 export function contrastOf(one: string, other: string): number {
   const [darker = 0, lighter = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b)
   return (lighter + 0.05) / (darker + 0.05)
 }
 
-/** The weakest contrast that a brand colour meets in a scheme, as text and under button text. (docs/rules/customers.md) */
+/** The weakest contrast that a brand colour meets in a scheme, as text and under button text. */
 export function brandContrast(brand: string, scheme: Scheme): number {
-  const { paper, sheet, on_brand } = brand_grounds[scheme]
-  return Math.min(...[paper, sheet, on_brand].map((colour) => contrastOf(brand, colour)))
+  const { paper, sheet, onBrand } = brandGrounds[scheme]
+  return Math.min(...[paper, sheet, onBrand].map((colour) => contrastOf(brand, colour)))
 }
 
-/** Whether a brand colour can be read wherever it is used in a scheme. (docs/rules/customers.md) */
+/** Tells whether a brand colour is readable wherever a scheme uses it. */
 export function isReadable(brand: string, scheme: Scheme): boolean {
-  return brandContrast(brand, scheme) >= text_contrast
+  return brandContrast(brand, scheme) >= textContrast
 }
 
 // From the strongest to none at all.
-const wash_shares = [0.1, 0.08, 0.06, 0.04, 0.02, 0]
+const washShares = [0.1, 0.08, 0.06, 0.04, 0.02, 0]
 
-/** What the look uses of a brand colour; everything of it can be read where the colour itself can. (docs/rules/customers.md) */
+/** Derives a scheme's shades from a brand colour; all are readable where the colour itself is. */
 export function brandShades(brand: string, scheme: Scheme): BrandShades {
-  const { sheet, on_brand } = brand_grounds[scheme]
+  const { sheet, onBrand } = brandGrounds[scheme]
   const strong = mix(brand, scheme === 'light' ? '#000000' : '#ffffff', 0.2)
-  const share = wash_shares.find((one) => contrastOf(brand, mix(sheet, brand, one)) >= text_contrast) ?? 0
-  return { brand, strong, wash: mix(sheet, brand, share), on_brand }
+  const share = washShares.find((one) => contrastOf(brand, mix(sheet, brand, one)) >= textContrast) ?? 0
+  return { brand, strong, wash: mix(sheet, brand, share), onBrand }
 }
 
 function channelsOf(hex: string): number[] {

@@ -1,7 +1,7 @@
-/** Names below an icon are cut at about so many letters. */
+/** Phones cut names below an icon at about this many letters. */
 const room = 12
 
-/** A customer's name as it stands below the icon of the installed app: its first words that fit there. (docs/rules/installation.md) */
+/** A customer's name below the icon of the installed app: the first words that fit. (docs/rules/installation.md) */
 export function shortName(name: string): string {
   if (name.length <= room) return name
   const [first = name, ...others] = name.split(' ')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { invitationState, invitationVerdict, open_invitation_limit, resendVerdict } from './invitation.ts'
+import { invitationState, invitationVerdict, openInvitationLimit, resendVerdict } from './invitation.ts'
 
 const at = '2026-11-20T10:00:00.000Z'
 
@@ -8,28 +8,34 @@ test.each([
   ['registered', at, null, null],
   ['subscribed', at, at, null],
   ['month_earned', at, at, at],
-] as const)('an invitation is %s', (state, registered_at, subscribed_at, month_earned_at) => {
-  expect(invitationState({ registered_at, subscribed_at, month_earned_at })).toBe(state)
+] as const)('an invitation is %s', (state, registeredAt, subscribedAt, monthEarnedAt) => {
+  expect(
+    invitationState({
+      registered_at: registeredAt,
+      subscribed_at: subscribedAt,
+      month_earned_at: monthEarnedAt,
+    }),
+  ).toBe(state)
 })
 
 test('an address is invited once, and twenty at most wait for an answer', () => {
-  const reasonOf = (known: boolean, open_count: number) => {
-    const verdict = invitationVerdict({ known, open_count })
+  const reasonOf = (known: boolean, openCount: number) => {
+    const verdict = invitationVerdict({ known, open_count: openCount })
     return verdict.accepted ? null : verdict.reason
   }
-  expect(open_invitation_limit).toBe(20)
+  expect(openInvitationLimit).toBe(20)
   expect(reasonOf(false, 19)).toBe(null)
   expect(reasonOf(false, 20)).toBe('too_many_invitations')
   expect(reasonOf(true, 0)).toBe('invitation_exists')
 })
 
 test('an invitation is sent once a day, until it is used', () => {
-  const sent_on = '2026-11-20'
-  expect(resendVerdict({ used: false, sent_on, today: '2026-11-20' })).toMatchObject({
+  const sentOn = '2026-11-20'
+  expect(resendVerdict({ used: false, sentOn, today: '2026-11-20' })).toMatchObject({
     reason: 'invitation_sent_today',
   })
-  expect(resendVerdict({ used: false, sent_on, today: '2026-11-21' })).toEqual({ accepted: true })
-  expect(resendVerdict({ used: true, sent_on, today: '2026-11-21' })).toMatchObject({
+  expect(resendVerdict({ used: false, sentOn, today: '2026-11-21' })).toEqual({ accepted: true })
+  expect(resendVerdict({ used: true, sentOn, today: '2026-11-21' })).toMatchObject({
     reason: 'invitation_used',
   })
 })

@@ -5,18 +5,18 @@ import { compareWorths, keyOf, keysFor, type Keys } from './rank-keys.ts'
 /** 1 looks for the highest sums, -1 for the lowest. */
 export type Direction = 1 | -1
 
-/** Up to so many undecided games between two players the possible ranks are exact. */
-export const exact_games = 10
+/** Up to this many undecided games between two players, possible ranks are exact. */
+export const exactGames = 10
 
 /** The least and the most that a game may bring to a player. */
 export type Extremes = { least: Worth; most: Worth }
 
 type KeyedEnding = readonly [number, number]
 
-/** The ways in which games may end; found once for all games of which the same is known. */
+/** The ways in which games may end, computed once for all games with the same known facts. */
 export type Endings = {
   keys: Keys
-  /** Of a game that is not played yet. */
+  /** For a game that is not played yet. */
   versus: Extremes
   solo: Extremes
   extremesOf: (game: OpenGame) => Extremes
@@ -27,18 +27,18 @@ export type Endings = {
 }
 
 const unknown = { turnout: 'unknown', score: null } as const
-const any_versus: OpenGame = { user1_id: 0, side1: unknown, user2_id: 1, side2: unknown }
-const any_solo: OpenGame = { ...any_versus, user2_id: null }
+const anyVersus: OpenGame = { user1_id: 0, side1: unknown, user2_id: 1, side2: unknown }
+const anySolo: OpenGame = { ...anyVersus, user2_id: null }
 
-/** What a rule set lets games end with. (docs/rules/possible-ranks.md) */
-export function endingsBy(rule_set: RuleSet): Endings {
-  const all = remembered((game: OpenGame) => endingsOf(game, rule_set), signature)
-  const keys = keysFor(all(any_versus).flat(), exact_games)
+/** Lists the results that a rule set allows for games. (docs/rules/possible-ranks.md) */
+export function endingsBy(ruleSet: RuleSet): Endings {
+  const all = remembered((game: OpenGame) => endingsOf(game, ruleSet), signature)
+  const keys = keysFor(all(anyVersus).flat(), exactGames)
   const extremesOf = remembered((game: OpenGame) => extremes(all(game).map(([one]) => one)), signature)
   return {
     keys,
-    versus: extremesOf(any_versus),
-    solo: extremesOf(any_solo),
+    versus: extremesOf(anyVersus),
+    solo: extremesOf(anySolo),
     extremesOf,
     against: remembered(
       (game: OpenGame, direction: Direction) =>
@@ -61,9 +61,9 @@ export function endingsBy(rule_set: RuleSet): Endings {
   }
 }
 
-function signature({ user2_id, side1, side2 }: OpenGame): string {
+function signature({ user2_id: user2Id, side1, side2 }: OpenGame): string {
   const of = ({ turnout, score }: OpenGame['side1']) => `${turnout} ${score}`
-  return user2_id === null ? of(side1) : `${of(side1)} ${of(side2)}`
+  return user2Id === null ? of(side1) : `${of(side1)} ${of(side2)}`
 }
 
 function remembered<Asked extends readonly unknown[], Answer>(
@@ -92,7 +92,7 @@ function extremes(worths: readonly Worth[]): Extremes {
   )
 }
 
-/** The endings of which no other one is at least as good for both. */
+/** The endings that no other ending equals or beats for both players. */
 function bestOf(endings: readonly Ending[], keyed: (ending: Ending) => KeyedEnding): Ending[] {
   const ranked = endings
     .map((ending) => ({ ending, keys: keyed(ending) }))

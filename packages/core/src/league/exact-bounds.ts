@@ -8,28 +8,31 @@ type Tier = { reaches: readonly Reach[]; versus: readonly OpenGame[]; endings: E
 type Place = Tier & { index: number }
 
 /** League points decide most, point difference nearly all of the rest. */
-const first_columns = [1, 2]
-/** More ways to end a player's own games than any rule set makes that gives winners more than losers. */
-const most_ways = 500
+const firstColumns = [1, 2]
+/** More than the ways a player's own games can end under any rule set that favours winners. */
+const mostWays = 500
 
-/** The bounds of one player over all results that his tier's games between two may still have. (docs/rules/possible-ranks.md) */
+/**
+ * Rank bounds of one player over all results still possible in the tier's games between two.
+ * (docs/rules/possible-ranks.md)
+ */
 export function exactBounds(wide: RankBounds, place: Place): RankBounds {
   const others = place.reaches.length - 1
-  const not_above = passing(place, { direction: 1, ties: true })
+  const notAbove = passing(place, { direction: 1, ties: true })
   const above = passing(place, { direction: -1, ties: false })
-  const not_below = passing(place, { direction: -1, ties: true })
+  const notBelow = passing(place, { direction: -1, ties: true })
   return {
     user_id: wide.user_id,
-    best_rank: not_above === null ? wide.best_rank : 1 + others - not_above,
+    best_rank: notAbove === null ? wide.best_rank : 1 + others - notAbove,
     worst_rank: above === null ? wide.worst_rank : 1 + above,
-    worst_place: not_below === null ? wide.worst_place : 1 + not_below,
+    worstPlace: notBelow === null ? wide.worstPlace : 1 + notBelow,
   }
 }
 
 /** 1: how many others may be no better at once; -1: how many may be better, or with `ties` at least as good. */
 type Question = { direction: Direction; ties: boolean }
 
-/** The most over every way in which the player's own games may end; null when there are too many. */
+/** The most over all ways in which the player's own games may end; null when there are too many. */
 function passing(place: Place, question: Question): number | null {
   const ways = ownWays(place, question.direction)
   if (ways === null) return null
@@ -42,7 +45,7 @@ function passing(place: Place, question: Question): number | null {
   return most
 }
 
-/** What the player ends with, and what each of the others has without the games among them. */
+/** The player's final total, and each other player's total without the games among them. */
 type Way = { own: Worth; others: ReadonlyMap<number, Worth> }
 
 function ownWays({ reaches, index, versus, endings }: Place, direction: Direction): Way[] | null {
@@ -53,7 +56,7 @@ function ownWays({ reaches, index, versus, endings }: Place, direction: Directio
     others: new Map(
       reaches
         .filter((reach) => reach !== me)
-        .map(({ user_id, alone }) => [user_id, direction === 1 ? alone.least : alone.most]),
+        .map(({ user_id: userId, alone }) => [userId, direction === 1 ? alone.least : alone.most]),
     ),
   }
   let ways = [start]
@@ -64,7 +67,7 @@ function ownWays({ reaches, index, versus, endings }: Place, direction: Directio
     ways = ways.flatMap((way) =>
       endings.against(mine, direction).map((ending) => after(way, opponent, ending)),
     )
-    if (ways.length > most_ways) return null
+    if (ways.length > mostWays) return null
   }
   return ways
 }
@@ -79,25 +82,26 @@ function passingWith(place: Place, { direction, ties }: Question, way: Way): num
   const { versus, endings } = place
   const ids = [...way.others.keys()]
   const among = versus.filter(
-    ({ user1_id, user2_id }) => ids.includes(user1_id) && user2_id !== null && ids.includes(user2_id),
+    ({ user1_id: user1Id, user2_id: user2Id }) =>
+      ids.includes(user1Id) && user2Id !== null && ids.includes(user2Id),
   )
-  // What the others need is looked for upwards: to stay below is to pass the other way round.
-  const others_direction = direction === 1 ? -1 : 1
+  // The search only looks upwards, so staying below is searched as passing with signs reversed.
+  const othersDirection = direction === 1 ? -1 : 1
   const ask = (columns: number, enough: boolean) =>
     mostPassing({
       needs: [...way.others.values()].map(
-        (worth) => others_direction * neededKey(subtractWorths(way.own, worth), columns, endings.keys),
+        (worth) => othersDirection * neededKey(subtractWorths(way.own, worth), columns, endings.keys),
       ),
       games: among.map((game) => ({
         one: ids.indexOf(game.user1_id),
         other: ids.indexOf(game.user2_id ?? 0),
-        endings: endings.together(game, others_direction, columns),
+        endings: endings.together(game, othersDirection, columns),
       })),
       ties: enough,
     })
-  for (const columns of first_columns) {
-    const at_most = ask(columns, true)
-    if (at_most !== null && at_most === ask(columns, false)) return at_most
+  for (const columns of firstColumns) {
+    const atMost = ask(columns, true)
+    if (atMost !== null && atMost === ask(columns, false)) return atMost
   }
   return ask(nothing.length, ties)
 }

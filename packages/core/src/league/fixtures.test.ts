@@ -1,19 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { default_rule_set } from '../rule-sets/rule-set.ts'
+import { defaultRuleSet } from '../rule-sets/rule-set.ts'
 import { tierFixtures, type Fixture } from './fixtures.ts'
 
 const ten = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]
-const fixtures = tierFixtures(ten, default_rule_set)
+const fixtures = tierFixtures(ten, defaultRuleSet)
 
 const roundOf = (round: number, all: Fixture[] = fixtures) =>
   all
     .filter((fixture) => fixture.round === round)
-    .map(({ user1_id, user2_id }) => (user2_id === null ? `${user1_id}` : `${user1_id}-${user2_id}`))
+    .map(({ user1_id: user1Id, user2_id: user2Id }) =>
+      user2Id === null ? `${user1Id}` : `${user1Id}-${user2Id}`,
+    )
     .join(' ')
 
-const pairOf = ({ user1_id, user2_id }: Fixture) =>
-  [user1_id, user2_id ?? 0].toSorted((a, b) => a - b).join('-')
+const pairOf = ({ user1_id: user1Id, user2_id: user2Id }: Fixture) =>
+  [user1Id, user2Id ?? 0].toSorted((a, b) => a - b).join('-')
 
 const versusRounds = Array.from({ length: 20 }, (_, index) => index + 1).filter((round) => round % 10 !== 0)
 
@@ -44,13 +46,15 @@ describe('a tier of ten', () => {
 
 describe.each([2, 4, 6, 8, 10])('a tier of %i', (size) => {
   const players = ten.slice(0, size)
-  const all = tierFixtures(players, default_rule_set)
+  const all = tierFixtures(players, defaultRuleSet)
 
   test('every player plays exactly once in every round', () => {
     for (let round = 1; round <= 20; round += 1) {
       const playing = all
         .filter((fixture) => fixture.round === round)
-        .flatMap(({ user1_id, user2_id }) => (user2_id === null ? [user1_id] : [user1_id, user2_id]))
+        .flatMap(({ user1_id: user1Id, user2_id: user2Id }) =>
+          user2Id === null ? [user1Id] : [user1Id, user2Id],
+        )
       expect(playing.toSorted((a, b) => a - b)).toEqual(players)
     }
   })
@@ -64,7 +68,7 @@ describe.each([2, 4, 6, 8, 10])('a tier of %i', (size) => {
 
   test('no pair meets more than once more often than another', () => {
     const meetings = new Map<string, number>()
-    for (const fixture of all.filter(({ user2_id }) => user2_id !== null)) {
+    for (const fixture of all.filter(({ user2_id: user2Id }) => user2Id !== null)) {
       meetings.set(pairOf(fixture), (meetings.get(pairOf(fixture)) ?? 0) + 1)
     }
     expect(meetings.size).toBe((size * (size - 1)) / 2)
@@ -76,16 +80,16 @@ test('the fixtures depend on the order in the tier alone, not on who the players
   const ids = fc.uniqueArray(fc.integer({ min: 1 }), { minLength: 10, maxLength: 10 })
   fc.assert(
     fc.property(ids, (players) => {
-      const expected = fixtures.map(({ round, user1_id, user2_id }) => ({
+      const expected = fixtures.map(({ round, user1_id: user1Id, user2_id: user2Id }) => ({
         round,
-        user1_id: players[user1_id - 1],
-        user2_id: user2_id === null ? null : players[user2_id - 1],
+        user1_id: players[user1Id - 1],
+        user2_id: user2Id === null ? null : players[user2Id - 1],
       }))
-      expect(tierFixtures(players, default_rule_set)).toEqual(expected)
+      expect(tierFixtures(players, defaultRuleSet)).toEqual(expected)
     }),
   )
 })
 
 test('a tier of nobody has no fixtures', () => {
-  expect(tierFixtures([], default_rule_set)).toEqual([])
+  expect(tierFixtures([], defaultRuleSet)).toEqual([])
 })

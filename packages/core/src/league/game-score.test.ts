@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { default_rule_set } from '../rule-sets/rule-set.ts'
-import { scoreSoloGame, scoreVersusGame, void_side, type SideFacts } from './game-score.ts'
+import { defaultRuleSet } from '../rule-sets/rule-set.ts'
+import { scoreSoloGame, scoreVersusGame, voidSide, type SideFacts } from './game-score.ts'
 
-const rules = default_rule_set
+const rules = defaultRuleSet
 const absent: SideFacts = { submitted: false, right_answers: 0, pending_answers: 0, points_earned: 0 }
-const played = (right_answers: number, points_earned = 0, pending_answers = 0): SideFacts => ({
+const played = (rightAnswers: number, pointsEarned = 0, pendingAnswers = 0): SideFacts => ({
   submitted: true,
-  right_answers,
-  pending_answers,
-  points_earned,
+  right_answers: rightAnswers,
+  pending_answers: pendingAnswers,
+  points_earned: pointsEarned,
 })
 
 const counted = { league_points: 0, points_for: 0, points_against: 0, right_answers: 0 }
@@ -172,5 +172,5 @@ describe('a solo game', () => {
 })
 
 test('in a round without a quiz nobody forfeits and nothing counts', () => {
-  expect(void_side).toEqual({ state: 'void', outcome: null, score: null, ...counted })
+  expect(voidSide).toEqual({ state: 'void', outcome: null, score: null, ...counted })
 })

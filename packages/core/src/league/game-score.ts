@@ -1,6 +1,6 @@
 import type { RuleSet } from '../rule-sets/rule-set.ts'
 
-/** What one player did on the day of a game. */
+/** One player's facts of the day of a game. */
 export type SideFacts = {
   submitted: boolean
   right_answers: number
@@ -23,41 +23,38 @@ export type SideResult = {
   right_answers: number
 }
 
-const nothing_counted = { league_points: 0, points_for: 0, points_against: 0, right_answers: 0 }
+const nothingCounted = { league_points: 0, points_for: 0, points_against: 0, right_answers: 0 }
 
-/** A side of a game in a round that had no quiz: nobody forfeits and nothing counts. (docs/rules/league.md) */
-export const void_side: SideResult = { state: 'void', outcome: null, score: null, ...nothing_counted }
+/** A side of a game in a round that had no quiz: nobody forfeits and nothing counts. */
+export const voidSide: SideResult = { state: 'void', outcome: null, score: null, ...nothingCounted }
 
-/** Both sides of a game between two players once its day is over. (docs/rules/league.md) */
+/** Both sides of a game between two players once its day is over. */
 export function scoreVersusGame(
   side1: SideFacts,
   side2: SideFacts,
-  rule_set: RuleSet,
+  ruleSet: RuleSet,
 ): [SideResult, SideResult] {
-  const score1 = versusScore(side1, side2, rule_set)
-  const score2 = versusScore(side2, side1, rule_set)
+  const score1 = versusScore(side1, side2, ruleSet)
+  const score2 = versusScore(side2, side1, ruleSet)
   if (isPending(side1) || isPending(side2)) return [pendingSide(side1, score1), pendingSide(side2, score2)]
   return [
-    decidedSide(side1, { score: score1, against: score2 }, rule_set),
-    decidedSide(side2, { score: score2, against: score1 }, rule_set),
+    decidedSide(side1, { score: score1, against: score2 }, ruleSet),
+    decidedSide(side2, { score: score2, against: score1 }, ruleSet),
   ]
 }
 
-/** The score of a solo round with so many right answers. (docs/rules/league.md) */
+/** The score of a solo round with so many right answers. */
 export function soloScore(
-  { solo_base, solo_per_right }: Pick<RuleSet, 'solo_base' | 'solo_per_right'>,
-  right_answers: number,
+  { solo_base: soloBase, solo_per_right: soloPerRight }: Pick<RuleSet, 'solo_base' | 'solo_per_right'>,
+  rightAnswers: number,
 ): number {
-  return solo_base + solo_per_right * right_answers
+  return soloBase + soloPerRight * rightAnswers
 }
 
-/**
- * A player's game against nobody once its day is over: the score is both his points and his league points.
- * (docs/rules/league.md)
- */
-export function scoreSoloGame(side: SideFacts, rule_set: RuleSet): SideResult {
-  if (!side.submitted) return forfeitedSide(0, rule_set)
-  const score = soloScore(rule_set, side.right_answers)
+/** One player's game in a solo round once its day is over: the score is both their points and their league points. */
+export function scoreSoloGame(side: SideFacts, ruleSet: RuleSet): SideResult {
+  if (!side.submitted) return forfeitedSide(0, ruleSet)
+  const score = soloScore(ruleSet, side.right_answers)
   if (isPending(side)) return pendingSide(side, null)
   return {
     state: 'decided',
@@ -74,39 +71,39 @@ function isPending(side: SideFacts): boolean {
   return side.pending_answers > 0
 }
 
-function versusScore(side: SideFacts, opponent: SideFacts, rule_set: RuleSet): number | null {
+function versusScore(side: SideFacts, opponent: SideFacts, ruleSet: RuleSet): number | null {
   if (!side.submitted || isPending(side)) return null
-  return opponent.submitted ? side.points_earned : (rule_set.forfeit_win_points[side.right_answers] ?? 0)
+  return opponent.submitted ? side.points_earned : (ruleSet.forfeit_win_points[side.right_answers] ?? 0)
 }
 
 function pendingSide(side: SideFacts, score: number | null): SideResult {
-  return { state: 'pending', outcome: side.submitted ? null : 'forfeit', score, ...nothing_counted }
+  return { state: 'pending', outcome: side.submitted ? null : 'forfeit', score, ...nothingCounted }
 }
 
-function forfeitedSide(points_against: number, rule_set: RuleSet): SideResult {
+function forfeitedSide(pointsAgainst: number, ruleSet: RuleSet): SideResult {
   return {
     state: 'decided',
     outcome: 'forfeit',
     score: null,
-    ...nothing_counted,
-    league_points: rule_set.league_points.forfeit,
-    points_against,
+    ...nothingCounted,
+    league_points: ruleSet.league_points.forfeit,
+    points_against: pointsAgainst,
   }
 }
 
 function decidedSide(
   side: SideFacts,
   points: { score: number | null; against: number | null },
-  rule_set: RuleSet,
+  ruleSet: RuleSet,
 ): SideResult {
   const { score, against } = points
-  if (score === null) return forfeitedSide(against ?? 0, rule_set)
+  if (score === null) return forfeitedSide(against ?? 0, ruleSet)
   const outcome = against === null || score > against ? 'win' : score === against ? 'draw' : 'loss'
   return {
     state: 'decided',
     outcome,
     score,
-    league_points: rule_set.league_points[outcome],
+    league_points: ruleSet.league_points[outcome],
     points_for: score,
     points_against: against ?? 0,
     right_answers: side.right_answers,

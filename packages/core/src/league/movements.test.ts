@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { default_rule_set } from '../rule-sets/rule-set.ts'
+import { defaultRuleSet } from '../rule-sets/rule-set.ts'
 import { markMovements } from './movements.ts'
 
-const rule_set = default_rule_set
-const top = { tier: 1, tier_count: 3, rule_set }
-const middle = { tier: 2, tier_count: 3, rule_set }
-const bottom = { tier: 3, tier_count: 3, rule_set }
-const only = { tier: 1, tier_count: 1, rule_set }
+const ruleSet = defaultRuleSet
+const top = { tier: 1, tier_count: 3, rule_set: ruleSet }
+const middle = { tier: 2, tier_count: 3, rule_set: ruleSet }
+const bottom = { tier: 3, tier_count: 3, rule_set: ruleSet }
+const only = { tier: 1, tier_count: 1, rule_set: ruleSet }
 
 const table = (forfeits: Record<number, number> = {}) =>
   Array.from({ length: 10 }, (_, index) => ({
@@ -74,8 +74,8 @@ test('every mark is what its player’s place and forfeits ask for', () => {
       const rows = counts.map((count, index) => ({ rank: index + 1, forfeits: count, excused_forfeits: 0 }))
       markMovements(rows, place).forEach((movement, index) => {
         const count = counts[index] ?? 0
-        const is_last = index >= rows.length - 2 && place.tier < place.tier_count
-        expect(movement === 'down').toBe(is_last || count > 3)
+        const isLast = index >= rows.length - 2 && place.tier < place.tier_count
+        expect(movement === 'down').toBe(isLast || count > 3)
         if (movement === 'up') expect(index < 2 && count < 3 && place.tier > 1).toBe(true)
         if (movement === 'warning') expect(count).toBe(3)
         if (movement === null) expect(count).toBeLessThan(3)

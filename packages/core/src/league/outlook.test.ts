@@ -1,19 +1,18 @@
 import { expect, test } from 'vitest'
-import { default_rule_set } from '../rule-sets/rule-set.ts'
+import { defaultRuleSet } from '../rule-sets/rule-set.ts'
 import { outlookOf } from './outlook.ts'
 
-const middle = { tier: 2, tier_count: 3, players: 10, rule_set: default_rule_set }
+const middle = { tier: 2, tier_count: 3, players: 10, rule_set: defaultRuleSet }
 const top = { ...middle, tier: 1 }
 const bottom = { ...middle, tier: 3 }
 
 /** Of the ranks from best to worst; nobody else has exactly the same numbers unless said. */
-const outlook = (
-  best_rank: number,
-  worst_rank: number,
-  place = middle,
-  forfeits = 0,
-  worst_place = worst_rank,
-) => outlookOf({ best_rank, worst_rank, worst_place }, { forfeits, excused_forfeits: 0 }, place)
+const outlook = (bestRank: number, worstRank: number, place = middle, forfeits = 0, worstPlace = worstRank) =>
+  outlookOf(
+    { best_rank: bestRank, worst_rank: worstRank, worstPlace },
+    { forfeits, excused_forfeits: 0 },
+    place,
+  )
 
 test('a place among the first two is certain only when no other one is possible', () => {
   expect(outlook(1, 2)).toBe('up')

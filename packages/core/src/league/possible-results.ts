@@ -1,36 +1,36 @@
 import type { RuleSet } from '../rule-sets/rule-set.ts'
-import { scoreSoloGame, scoreVersusGame, void_side, type SideFacts, type SideResult } from './game-score.ts'
+import { scoreSoloGame, scoreVersusGame, voidSide, type SideFacts, type SideResult } from './game-score.ts'
 
 /**
- * What a result adds to a player's place in the table, in the order in which places are compared: league points, point
- * difference, points for, wins, right answers; in halves where the rules know halves, so that all are whole numbers.
+ * Values a result adds to a player's totals, in the order places are compared by: league points, point difference,
+ * points for, wins, right answers; doubled where the rules use halves, so that all are whole numbers.
  */
 export type Worth = readonly number[]
 
-/** What is known of one side of a game that is not decided. */
+/** Known facts of one side of an undecided game. */
 export type OpenSide = {
   turnout: 'unknown' | 'played' | 'absent'
   /** Known as soon as all answers of a player whose opponent played are corrected. */
   score: number | null
 }
 
-/** A game that is not decided; alone in a solo round. */
+/** An undecided game; without a second player in a solo round. */
 export type OpenGame = { user1_id: number; side1: OpenSide; user2_id: number | null; side2: OpenSide }
 
-/** One way in which a game may end: what it is worth to either side. */
+/** One way in which a game may end: its worth to each side. */
 export type Ending = readonly [Worth, Worth]
 
-/** A game as one of its players sees it, himself first; null when he does not play in it. */
-export function seenFrom(game: OpenGame, user_id: number): OpenGame | null {
-  if (game.user1_id === user_id) return game
-  if (game.user2_id !== user_id) return null
-  return { user1_id: user_id, side1: game.side2, user2_id: game.user1_id, side2: game.side1 }
+/** Returns a game with this player as the first side; null when they do not play in it. */
+export function seenFrom(game: OpenGame, userId: number): OpenGame | null {
+  if (game.user1_id === userId) return game
+  if (game.user2_id !== userId) return null
+  return { user1_id: userId, side1: game.side2, user2_id: game.user1_id, side2: game.side1 }
 }
 
-/** What changes no place. */
+/** A worth that changes no place. */
 export const nothing: Worth = [0, 0, 0, 0, 0]
 
-/** What a result counts in the table. */
+/** Converts a result to its worth in the table. */
 export function worthOf(result: {
   league_points: number
   points_for: number
@@ -38,42 +38,48 @@ export function worthOf(result: {
   wins: number
   right_answers: number
 }): Worth {
-  const { league_points, points_for, points_against, wins, right_answers } = result
-  return [2 * league_points, 2 * (points_for - points_against), 2 * points_for, wins, right_answers]
+  const {
+    league_points: leaguePoints,
+    points_for: pointsFor,
+    points_against: pointsAgainst,
+    wins,
+    right_answers: rightAnswers,
+  } = result
+  return [2 * leaguePoints, 2 * (pointsFor - pointsAgainst), 2 * pointsFor, wins, rightAnswers]
 }
 
 /**
- * Every way in which a game may end that matters for a place: nobody gains by another number of right answers than the
- * least or the most that makes a score. (docs/rules/possible-ranks.md)
+ * Lists every way in which a game may end that can affect a place; of the numbers of right answers that make a score,
+ * only the least and the most matter. (docs/rules/possible-ranks.md)
  */
-export function endingsOf({ side1, side2, user2_id }: OpenGame, rule_set: RuleSet): Ending[] {
-  const endings = user2_id === null ? soloEndings(side1, rule_set) : versusEndings(side1, side2, rule_set)
+export function endingsOf({ side1, side2, user2_id: user2Id }: OpenGame, ruleSet: RuleSet): Ending[] {
+  const endings = user2Id === null ? soloEndings(side1, ruleSet) : versusEndings(side1, side2, ruleSet)
   // A round that nobody has played yet may turn out to have no quiz.
-  const may_be_void = side1.turnout === 'unknown'
-  return may_be_void ? [...endings, [nothing, nothing]] : endings
+  const mayBeVoid = side1.turnout === 'unknown'
+  return mayBeVoid ? [...endings, [nothing, nothing]] : endings
 }
 
-function soloEndings(side: OpenSide, rule_set: RuleSet): Ending[] {
+function soloEndings(side: OpenSide, ruleSet: RuleSet): Ending[] {
   return turnoutsOf(side).flatMap((present) =>
-    (present ? rightAnswers(rule_set) : [0]).map((right): Ending => {
-      const result = scoreSoloGame(present ? played(right, 0) : absent, rule_set)
+    (present ? possibleRightAnswers(ruleSet) : [0]).map((right): Ending => {
+      const result = scoreSoloGame(present ? played(right, 0) : absent, ruleSet)
       return [worthOfResult(result), nothing]
     }),
   )
 }
 
-function versusEndings(side1: OpenSide, side2: OpenSide, rule_set: RuleSet): Ending[] {
+function versusEndings(side1: OpenSide, side2: OpenSide, ruleSet: RuleSet): Ending[] {
   return turnoutsOf(side1).flatMap((present1) =>
     turnoutsOf(side2).flatMap((present2) => {
-      const facts1 = factsOf(side1, { present: present1, opponent: present2 }, rule_set)
-      const facts2 = factsOf(side2, { present: present2, opponent: present1 }, rule_set)
-      return facts1.flatMap((one) => facts2.map((other) => endingOf(one, other, rule_set)))
+      const facts1 = factsOf(side1, { present: present1, opponent: present2 }, ruleSet)
+      const facts2 = factsOf(side2, { present: present2, opponent: present1 }, ruleSet)
+      return facts1.flatMap((one) => facts2.map((other) => endingOf(one, other, ruleSet)))
     }),
   )
 }
 
-function endingOf(one: SideFacts, other: SideFacts, rule_set: RuleSet): Ending {
-  const [result1, result2] = scoreVersusGame(one, other, rule_set)
+function endingOf(one: SideFacts, other: SideFacts, ruleSet: RuleSet): Ending {
+  const [result1, result2] = scoreVersusGame(one, other, ruleSet)
   return [worthOfResult(result1), worthOfResult(result2)]
 }
 
@@ -85,22 +91,27 @@ function turnoutsOf({ turnout }: OpenSide): boolean[] {
 function factsOf(
   side: OpenSide,
   { present, opponent }: { present: boolean; opponent: boolean },
-  rule_set: RuleSet,
+  ruleSet: RuleSet,
 ): SideFacts[] {
   if (!present) return [absent]
-  if (!opponent) return rightAnswers(rule_set).map((right) => played(right, 0))
-  const scores = scoresOf(rule_set)
+  if (!opponent) return possibleRightAnswers(ruleSet).map((right) => played(right, 0))
+  const scores = scoresOf(ruleSet)
   const known = scores.filter(({ score }) => score === side.score)
-  const unforeseen = [{ score: side.score ?? 0, least: 0, most: rule_set.question_count }]
+  const unforeseen = [{ score: side.score ?? 0, least: 0, most: ruleSet.question_count }]
   const possible = side.score === null ? scores : known.length > 0 ? known : unforeseen
   return possible.flatMap(({ score, least, most }) =>
     least === most ? [played(most, score)] : [played(least, score), played(most, score)],
   )
 }
 
-/** Every score that a game between two who submit may bring, with the least and the most right answers that make it. */
-function scoresOf({ points_budget }: RuleSet): { score: number; least: number; most: number }[] {
-  const values = points_budget.flatMap((count, value) => Array.from({ length: count }, () => value))
+/**
+ * Lists every score a game between two submitting players may have, with the least and the most right answers that make
+ * it.
+ */
+function scoresOf({
+  points_budget: pointsBudget,
+}: RuleSet): { score: number; least: number; most: number }[] {
+  const values = pointsBudget.flatMap((count, value) => Array.from({ length: count }, () => value))
   let reached = new Set(['0 0'])
   for (const value of values) {
     const further = [...reached].map((pair) => {
@@ -109,26 +120,26 @@ function scoresOf({ points_budget }: RuleSet): { score: number; least: number; m
     })
     reached = new Set([...reached, ...further])
   }
-  const by_score = Map.groupBy(
+  const byScore = Map.groupBy(
     [...reached].map((pair) => pair.split(' ').map(Number)),
     ([score = 0]) => score,
   )
-  return [...by_score].map(([score, pairs]) => {
+  return [...byScore].map(([score, pairs]) => {
     const right = pairs.map(([, count = 0]) => count)
     return { score, least: Math.min(...right), most: Math.max(...right) }
   })
 }
 
-function rightAnswers({ question_count }: RuleSet): number[] {
-  return Array.from({ length: question_count + 1 }, (_, right) => right)
+function possibleRightAnswers({ question_count: questionCount }: RuleSet): number[] {
+  return Array.from({ length: questionCount + 1 }, (_, right) => right)
 }
 
 const absent: SideFacts = { submitted: false, right_answers: 0, pending_answers: 0, points_earned: 0 }
 
-function played(right_answers: number, points_earned: number): SideFacts {
-  return { submitted: true, right_answers, pending_answers: 0, points_earned }
+function played(rightAnswers: number, pointsEarned: number): SideFacts {
+  return { submitted: true, right_answers: rightAnswers, pending_answers: 0, points_earned: pointsEarned }
 }
 
-function worthOfResult(result: SideResult = void_side): Worth {
+function worthOfResult(result: SideResult = voidSide): Worth {
   return worthOf({ ...result, wins: result.outcome === 'win' ? 1 : 0 })
 }

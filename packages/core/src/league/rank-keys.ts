@@ -1,9 +1,9 @@
 import { nothing, type Worth } from './possible-results.ts'
 
-/** How two worths are compared as single numbers: the first column that differs decides. */
+/** Limits and weights for comparing two worths as single numbers; the first column that differs decides. */
 export type Keys = { limits: readonly number[]; weights: readonly number[] }
 
-/** Keys for sums of so many of these worths at most. */
+/** Builds keys for sums of at most this many worths. */
 export function keysFor(worths: readonly Worth[], games: number): Keys {
   const limits = nothing.map(
     (_, column) => games * Math.max(0, ...worths.map((worth) => Math.abs(worth[column] ?? 0))),
@@ -12,7 +12,7 @@ export function keysFor(worths: readonly Worth[], games: number): Keys {
   let weight = 1
   for (const limit of limits.toReversed()) {
     weights.unshift(weight)
-    // One more on either side for what no sum reaches.
+    // One more on either side, for values that no sum reaches.
     weight *= 2 * (limit + 1) + 1
   }
   return { limits, weights }
@@ -25,7 +25,7 @@ export function keyOf(worth: Worth, columns: number, { weights }: Keys): number 
   return key
 }
 
-/** A difference as one number that sums are compared with; what no sum reaches is just beyond all of them. */
+/** A difference as one number to compare sums with; values that no sum reaches lie just beyond all of them. */
 export function neededKey(difference: Worth, columns: number, keys: Keys): number {
   const needed = [...nothing]
   for (let column = 0; column < columns; column += 1) {
@@ -36,7 +36,7 @@ export function neededKey(difference: Worth, columns: number, keys: Keys): numbe
   return keyOf(needed, columns, keys)
 }
 
-/** Below zero when one worth is less than another. */
+/** Negative when the first worth is less than the other. */
 export function compareWorths(one: Worth, other: Worth): number {
   for (let column = 0; column < one.length; column += 1) {
     const difference = (one[column] ?? 0) - (other[column] ?? 0)
@@ -45,12 +45,12 @@ export function compareWorths(one: Worth, other: Worth): number {
   return 0
 }
 
-/** Both worths together. */
+/** Adds two worths. */
 export function addWorths(one: Worth, other: Worth): Worth {
   return one.map((value, column) => value + (other[column] ?? 0))
 }
 
-/** What one worth has more than another. */
+/** Subtracts the second worth from the first. */
 export function subtractWorths(one: Worth, other: Worth): Worth {
   return one.map((value, column) => value - (other[column] ?? 0))
 }

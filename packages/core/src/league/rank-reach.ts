@@ -3,22 +3,24 @@ import { seenFrom, worthOf, type OpenGame, type Worth } from './possible-results
 import { addWorths, compareWorths } from './rank-keys.ts'
 import type { StandingTotals } from './standings.ts'
 
-/** A row of a table with how many games its player has still to play or has pending. */
+/** A row of a table with the number of games its player has still to play or has pending. */
 export type UndecidedRow = StandingTotals & { versus_left: number; solo_left: number }
 
-/** The ranks that a player can still reach, and his last place in the list when whoever is equal stands before him. */
-export type RankBounds = { user_id: number; best_rank: number; worst_rank: number; worst_place: number }
+/**
+ * The ranks that a player can still reach, and their last place in the list when equal players are listed before them.
+ */
+export type RankBounds = { user_id: number; best_rank: number; worst_rank: number; worstPlace: number }
 
-/** What a player has for certain, and the least and the most that he can end with. */
+/** A player's certain total, and the least and the most they can end with. */
 export type Reach = {
   user_id: number
   least: Worth
   most: Worth
-  /** The same by his solo games alone. */
+  /** The same from the player's solo games alone. */
   alone: Extremes
 }
 
-/** Takes every undecided game as one that nobody has played yet. */
+/** Treats every undecided game as not yet played. */
 export function countedReach(row: UndecidedRow, { versus, solo }: Endings): Reach {
   const now = worthOf(row)
   const plus = (from: Worth, count: number, worth: Worth) =>
@@ -35,7 +37,7 @@ export function countedReach(row: UndecidedRow, { versus, solo }: Endings): Reac
   }
 }
 
-/** Takes every undecided game with what is known of it. */
+/** Treats every undecided game by its known facts. */
 export function listedReach(row: UndecidedRow, games: readonly OpenGame[], { extremesOf }: Endings): Reach {
   const now = worthOf(row)
   let alone = { least: now, most: now }
@@ -43,9 +45,9 @@ export function listedReach(row: UndecidedRow, games: readonly OpenGame[], { ext
   for (const game of games) {
     const own = seenFrom(game, row.user_id)
     if (own === null) continue
-    const game_extremes = extremesOf(own)
-    all = addExtremes(all, game_extremes)
-    if (own.user2_id === null) alone = addExtremes(alone, game_extremes)
+    const gameExtremes = extremesOf(own)
+    all = addExtremes(all, gameExtremes)
+    if (own.user2_id === null) alone = addExtremes(alone, gameExtremes)
   }
   return { user_id: row.user_id, ...all, alone }
 }
@@ -54,14 +56,14 @@ function addExtremes(one: Extremes, other: Extremes): Extremes {
   return { least: addWorths(one.least, other.least), most: addWorths(one.most, other.most) }
 }
 
-/** What is certain when everybody is looked at without the games between the others. */
-export function boundsApart({ user_id, least, most }: Reach, reaches: readonly Reach[]): RankBounds {
-  const others = reaches.filter((other) => other.user_id !== user_id)
+/** Computes bounds by looking at each player without the games between the others. */
+export function boundsApart({ user_id: userId, least, most }: Reach, reaches: readonly Reach[]): RankBounds {
+  const others = reaches.filter((other) => other.user_id !== userId)
   const count = (is: (other: Reach) => boolean) => 1 + others.filter(is).length
   return {
-    user_id,
+    user_id: userId,
     best_rank: count((other) => compareWorths(other.least, most) > 0),
     worst_rank: count((other) => compareWorths(other.most, least) > 0),
-    worst_place: count((other) => compareWorths(other.most, least) >= 0),
+    worstPlace: count((other) => compareWorths(other.most, least) >= 0),
   }
 }

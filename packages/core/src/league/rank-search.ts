@@ -1,18 +1,17 @@
 /** A game of the search: its ways to end, as what each adds to either player. */
 export type SearchedGame = { one: number; other: number; endings: readonly (readonly [number, number])[] }
 
-/** Players by index with what their sums must pass; `ties` says whether reaching it is enough. */
+/** Players by index with the sums they must pass; with `ties`, reaching them is enough. */
 export type Search = { needs: readonly number[]; games: readonly SearchedGame[]; ties: boolean }
 
 const sure = Number.POSITIVE_INFINITY
 const hopeless = Number.NEGATIVE_INFINITY
-/** No tier that was tried comes near it; whoever asks then keeps to what is certain without a search. */
-const most_states = 20_000
+/** No tier tried comes near it; beyond it, callers use the bounds that need no search. */
+const mostStates = 20_000
 
 /**
- * The most players who can pass what they need at once, over every way in which the games may end; null when that is
- * too much work. Exact: of sums that differ, only those are forgotten that are nowhere better than others.
- * (docs/rules/possible-ranks.md)
+ * The most players who can pass their needed sums at once, over all ways in which the games may end; null when that is
+ * too much work. Exact: drops only sums that are nowhere better than others. (docs/rules/possible-ranks.md)
  */
 export function mostPassing({ needs, games, ties }: Search): number | null {
   const ordered = inOrder(games, needs.length)
@@ -38,7 +37,7 @@ export function mostPassing({ needs, games, ties }: Search): number | null {
         after.set(next.join(), next)
       }
     }
-    if (after.size > most_states) return null
+    if (after.size > mostStates) return null
     states = withoutWorse([...after.values()], rest[step]?.over ?? [])
   }
   return Math.max(...states.map((sums) => sums.filter((sum) => sum === sure).length))
@@ -46,16 +45,16 @@ export function mostPassing({ needs, games, ties }: Search): number | null {
 
 /** The sums after each ending of a game that may still matter. */
 function playedOut(sums: number[], { one, other, endings }: SearchedGame): number[][] {
-  const [matters_one, matters_other] = [Number.isFinite(sums[one]), Number.isFinite(sums[other])]
-  if (!matters_one && !matters_other) return [[...sums]]
+  const [mattersOne, mattersOther] = [Number.isFinite(sums[one]), Number.isFinite(sums[other])]
+  if (!mattersOne && !mattersOther) return [[...sums]]
   const useful =
-    matters_one && matters_other
+    mattersOne && mattersOther
       ? endings
-      : [endings.reduce((best, ending) => (better(ending, best, matters_one ? 0 : 1) ? ending : best))]
-  return useful.map(([gain, other_gain]) => {
+      : [endings.reduce((best, ending) => (better(ending, best, mattersOne ? 0 : 1) ? ending : best))]
+  return useful.map(([gain, otherGain]) => {
     const next = [...sums]
     next[one] = (next[one] ?? 0) + gain
-    next[other] = (next[other] ?? 0) + other_gain
+    next[other] = (next[other] ?? 0) + otherGain
     return next
   })
 }
@@ -66,7 +65,7 @@ function better(one: readonly [number, number], other: readonly [number, number]
 
 type Rest = { least: number[]; most: number[]; over: boolean[] }
 
-/** What the games from each step on can still add to each player, and whose games are over. */
+/** For each step, what the remaining games can still add to each player, and which players have no games left. */
 function remaining(games: readonly SearchedGame[], players: number): Rest[] {
   const last: Rest = {
     least: Array<number>(players).fill(0),
@@ -88,7 +87,7 @@ function remaining(games: readonly SearchedGame[], players: number): Rest[] {
   return rest
 }
 
-/** The games so ordered that as few players as possible are in the middle of theirs. */
+/** Orders the games so that as few players as possible are partway through theirs. */
 function inOrder(games: readonly SearchedGame[], players: number): SearchedGame[] {
   const ordered: SearchedGame[] = []
   let left = [...games]
@@ -109,7 +108,7 @@ function has({ one, other }: SearchedGame, player: number): boolean {
   return one === player || other === player
 }
 
-/** Leaves out states that are nowhere better than another one. Of players whose games are over only the number counts. */
+/** Leaves out states that are nowhere better than another one; players without games left only count by number. */
 function withoutWorse(states: readonly number[][], over: readonly boolean[]): number[][] {
   if (states.length < 2) return [...states]
   const ranked = states
@@ -119,18 +118,18 @@ function withoutWorse(states: readonly number[][], over: readonly boolean[]): nu
       open: sums.filter((_, player) => !over[player]),
     }))
     .toSorted((one, other) => other.passed - one.passed || compare(one.open, other.open))
-  const kept: typeof ranked = []
+  const stored: typeof ranked = []
   for (const state of ranked) {
-    const is_worse = kept.some(
+    const isWorse = stored.some(
       ({ passed, open }) =>
         passed >= state.passed && open.every((sum, index) => sum >= (state.open[index] ?? 0)),
     )
-    if (!is_worse) kept.push(state)
+    if (!isWorse) stored.push(state)
   }
-  return kept.map(({ sums }) => sums)
+  return stored.map(({ sums }) => sums)
 }
 
-/** Below zero when one has the higher sums, compared from the first on. */
+/** Negative when the first has the higher sums, compared from the first on. */
 function compare(one: readonly number[], other: readonly number[]): number {
   const index = one.findIndex((sum, place) => sum !== other[place])
   return index === -1 ? 0 : (other[index] ?? 0) > (one[index] ?? 0) ? 1 : -1

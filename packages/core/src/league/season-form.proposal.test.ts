@@ -1,26 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { workingDaysFrom } from '../calendar/calendar.ts'
-import { default_rule_set } from '../rule-sets/rule-set.ts'
+import { defaultRuleSet } from '../rule-sets/rule-set.ts'
 import { markMovements } from './movements.ts'
 import { checkSeason, proposeTiers, type LastSeason } from './season-form.ts'
 
-const rule_set = default_rule_set
+const ruleSet = defaultRuleSet
 
-/** A season whose players are numbered tier by tier in the order of the tables: 101, 102, … 201, 202, … */
+/** A season with players numbered tier by tier in table order: 101, 102, … 201, 202, … */
 function seasonOf(sizes: number[], forfeits: Record<number, number> = {}): LastSeason['tiers'] {
   return sizes.map((size, index) => {
     const rows = Array.from({ length: size }, (_, place) => {
-      const user_id = (index + 1) * 100 + place + 1
-      return { user_id, rank: place + 1, forfeits: forfeits[user_id] ?? 0, excused_forfeits: 0 }
+      const userId = (index + 1) * 100 + place + 1
+      return { user_id: userId, rank: place + 1, forfeits: forfeits[userId] ?? 0, excused_forfeits: 0 }
     })
-    const movements = markMovements(rows, { tier: index + 1, tier_count: sizes.length, rule_set })
-    return rows.map(({ user_id }, place) => ({ user_id, movement: movements[place] ?? null }))
+    const movements = markMovements(rows, { tier: index + 1, tier_count: sizes.length, rule_set: ruleSet })
+    return rows.map(({ user_id: userId }, place) => ({ user_id: userId, movement: movements[place] ?? null }))
   })
 }
 
 const propose = (last: Partial<LastSeason>) =>
-  proposeTiers({ tiers: [], newcomers: [], leavers: [], rule_set, ...last })
+  proposeTiers({ tiers: [], newcomers: [], leavers: [], rule_set: ruleSet, ...last })
 
 const range = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index)
@@ -104,8 +104,8 @@ describe('sizes', () => {
   })
 
   test('follow the rules of the next season when they allow fewer players in a tier', () => {
-    const smaller_tiers = { ...rule_set, tier_size_max: 8 }
-    expect(sizesOf({ tiers: seasonOf([10, 10]), rule_set: smaller_tiers })).toEqual([8, 6, 6])
+    const smallerTiers = { ...ruleSet, tier_size_max: 8 }
+    expect(sizesOf({ tiers: seasonOf([10, 10]), rule_set: smallerTiers })).toEqual([8, 6, 6])
   })
 
   test('shrink at the bottom, which disappears when too few are left', () => {
@@ -125,16 +125,16 @@ test('whatever happened, everybody but leavers has one place and the season can 
       fc.infiniteStream(anyMovement),
       fc.infiniteStream(fc.integer({ min: 0, max: 5 })),
       fc.integer({ min: 0, max: 25 }),
-      (sizes, movements, luck, newcomer_count) => {
+      (sizes, movements, luck, newcomerCount) => {
         const tiers = seasonOf(sizes).map((tier) =>
-          tier.map(({ user_id }) => ({ user_id, movement: movements.next().value ?? null })),
+          tier.map(({ user_id: userId }) => ({ user_id: userId, movement: movements.next().value ?? null })),
         )
         const players = tiers.flat().map((player) => player.user_id)
         const leavers = players.filter(() => luck.next().value === 0)
-        const newcomers = range(1, newcomer_count)
-        const proposal = proposeTiers({ tiers, newcomers, leavers, rule_set })
+        const newcomers = range(1, newcomerCount)
+        const proposal = proposeTiers({ tiers, newcomers, leavers, rule_set: ruleSet })
 
-        const expected = [...players.filter((user_id) => !leavers.includes(user_id)), ...newcomers]
+        const expected = [...players.filter((userId) => !leavers.includes(userId)), ...newcomers]
         const placed = [...proposal.tiers.flat(), ...proposal.left_out]
         expect(placed.toSorted((a, b) => a - b)).toEqual(expected.toSorted((a, b) => a - b))
         expect(proposal.left_out).toHaveLength(expected.length % 2)
@@ -144,8 +144,8 @@ test('whatever happened, everybody but leavers has one place and the season can 
             dates,
             tiers: proposal.tiers,
             today: '2026-12-06',
-            other_seasons: [],
-            rule_set,
+            otherSeasons: [],
+            rule_set: ruleSet,
           }
           expect(checkSeason(season)).toEqual({ accepted: true })
         }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, workingDaysFrom } from '../calendar/calendar.ts'
-import { default_rule_set } from '../rule-sets/rule-set.ts'
+import { defaultRuleSet } from '../rule-sets/rule-set.ts'
 import { checkSeason, type SeasonToCheck } from './season-form.ts'
 
 const dates = workingDaysFrom('2026-12-07', 20)
@@ -11,8 +11,8 @@ const good: SeasonToCheck = {
   dates,
   tiers: [tier(1), tier(11, 8)],
   today: '2026-12-06',
-  other_seasons: [{ number: 1, first_date: '2026-11-02', last_date: '2026-11-27' }],
-  rule_set: default_rule_set,
+  otherSeasons: [{ number: 1, first_date: '2026-11-02', last_date: '2026-11-27' }],
+  rule_set: defaultRuleSet,
 }
 const verdictOn = (changes: Partial<SeasonToCheck>) => {
   const verdict = checkSeason({ ...good, ...changes })
@@ -44,14 +44,14 @@ describe('dates', () => {
   })
 
   test('rounds need not be working days nor lie side by side', () => {
-    const every_third_day = Array.from({ length: 20 }, (_, index) => addDays('2026-12-12', index * 3))
-    expect(verdictOn({ dates: every_third_day })).toBe('accepted')
+    const everyThirdDay = Array.from({ length: 20 }, (_, index) => addDays('2026-12-12', index * 3))
+    expect(verdictOn({ dates: everyThirdDay })).toBe('accepted')
   })
 })
 
 describe('other seasons', () => {
-  const other = (number: number, first_date: string, last_date: string) =>
-    verdictOn({ other_seasons: [{ number, first_date, last_date }] })
+  const other = (number: number, firstDate: string, lastDate: string) =>
+    verdictOn({ otherSeasons: [{ number, first_date: firstDate, last_date: lastDate }] })
 
   test('the next season may be prepared while one runs, with later dates only', () => {
     expect(other(1, '2026-11-09', '2026-12-06')).toBe('accepted')

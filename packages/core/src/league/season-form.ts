@@ -10,7 +10,7 @@ export type SeasonToCheck = {
   /** Players of each tier in fixture order, top tier first. */
   tiers: readonly (readonly number[])[]
   today: CalendarDate
-  other_seasons: readonly SeasonDates[]
+  otherSeasons: readonly SeasonDates[]
   rule_set: RuleSet
 }
 
@@ -30,37 +30,37 @@ export type SeasonVerdict =
         | 'player_twice'
     }
 
-/** Whether a season that has not started can be kept with these dates and tiers. (docs/rules/seasons.md) */
+/** Checks that a season that has not started can be saved with these dates and tiers. (docs/rules/seasons.md) */
 export function checkSeason(season: SeasonToCheck): SeasonVerdict {
-  const dates_verdict = checkDates(season)
-  return dates_verdict.accepted ? checkTiers(season) : dates_verdict
+  const datesVerdict = checkDates(season)
+  return datesVerdict.accepted ? checkTiers(season) : datesVerdict
 }
 
-function checkDates({ number, dates, today, other_seasons, rule_set }: SeasonToCheck): SeasonVerdict {
-  const first_date = dates[0]
-  const last_date = dates.at(-1)
-  if (dates.length !== rule_set.round_count || first_date === undefined || last_date === undefined) {
+function checkDates({ number, dates, today, otherSeasons, rule_set: ruleSet }: SeasonToCheck): SeasonVerdict {
+  const firstDate = dates[0]
+  const lastDate = dates.at(-1)
+  if (dates.length !== ruleSet.round_count || firstDate === undefined || lastDate === undefined) {
     return { accepted: false, reason: 'wrong_round_count' }
   }
   if (new Set(dates).size < dates.length) return { accepted: false, reason: 'dates_not_distinct' }
   if (dates.toSorted().some((date, index) => date !== dates[index])) {
     return { accepted: false, reason: 'dates_not_ascending' }
   }
-  if (first_date <= today) return { accepted: false, reason: 'dates_not_future' }
-  const in_order = other_seasons.every(
+  if (firstDate <= today) return { accepted: false, reason: 'dates_not_future' }
+  const inOrder = otherSeasons.every(
     (other) =>
       other.number === number ||
-      (other.number < number ? other.last_date < first_date : last_date < other.first_date),
+      (other.number < number ? other.last_date < firstDate : lastDate < other.first_date),
   )
-  return in_order ? { accepted: true } : { accepted: false, reason: 'seasons_overlap' }
+  return inOrder ? { accepted: true } : { accepted: false, reason: 'seasons_overlap' }
 }
 
-function checkTiers({ tiers, rule_set }: SeasonToCheck): SeasonVerdict {
+function checkTiers({ tiers, rule_set: ruleSet }: SeasonToCheck): SeasonVerdict {
   if (tiers.length === 0 || tiers.some((tier) => tier.length === 0)) {
     return { accepted: false, reason: 'no_tiers' }
   }
   if (tiers.some((tier) => tier.length % 2 === 1)) return { accepted: false, reason: 'tier_size_odd' }
-  if (tiers.some((tier) => tier.length > rule_set.tier_size_max)) {
+  if (tiers.some((tier) => tier.length > ruleSet.tier_size_max)) {
     return { accepted: false, reason: 'tier_too_large' }
   }
   const players = tiers.flat()
@@ -77,23 +77,26 @@ export type LastSeason = {
 }
 
 /** The next season's tiers as the marks of the last one suggest them. (docs/rules/seasons.md) */
-export function proposeTiers({ tiers, newcomers, leavers, rule_set }: LastSeason): {
+export function proposeTiers({ tiers, newcomers, leavers, rule_set: ruleSet }: LastSeason): {
   tiers: number[][]
   left_out: number[]
 } {
   const gone = new Set(leavers)
   const moved = moveByMarks(tiers).map((tier) => tier.filter((player) => !gone.has(player.user_id)))
-  const arriving = newcomers.map((user_id): MarkedPlayer => ({ user_id, movement: null }))
+  const arriving = newcomers.map((userId): MarkedPlayer => ({ user_id: userId, movement: null }))
   const groups = [...moved.slice(0, -1), [...(moved.at(-1) ?? []), ...arriving]]
 
-  const is_odd = groups.flat().length % 2 === 1
-  const left_out = is_odd ? (groups.findLast((group) => group.length > 0)?.splice(-1) ?? []) : []
-  const last_sizes = tiers.map((tier) => tier.length)
-  const sizes = tierSizes(last_sizes, groups.flat().length, rule_set)
-  return { tiers: fillTiers(groups, sizes).map(userIds), left_out: userIds(left_out) }
+  const isOdd = groups.flat().length % 2 === 1
+  const leftOut = isOdd ? (groups.findLast((group) => group.length > 0)?.splice(-1) ?? []) : []
+  const lastSizes = tiers.map((tier) => tier.length)
+  const sizes = tierSizes(lastSizes, groups.flat().length, ruleSet)
+  return { tiers: fillTiers(groups, sizes).map(userIds), left_out: userIds(leftOut) }
 }
 
-/** Every player in the tier his mark sends him to: who comes down, who stays, who comes up. */
+/**
+ * Moves each player to the tier their mark sends them to: relegated players first, then those who stay, then promoted
+ * ones.
+ */
 function moveByMarks(tiers: LastSeason['tiers']): MarkedPlayer[][] {
   const bottom = tiers.length - 1
   return tiers.map((players, tier) => [

@@ -2,7 +2,9 @@ import { addDays, type CalendarDate } from '../calendar/calendar.ts'
 
 export type SeasonState = 'upcoming' | 'running' | 'finished'
 
-/** Whether a season lies ahead, runs or is over: it starts with the day of its first round. (docs/rules/seasons.md) */
+/**
+ * Tells whether a season is upcoming, running or over; it starts on the day of its first round. (docs/rules/seasons.md)
+ */
 export function seasonState(
   season: { first_date: CalendarDate; last_date: CalendarDate },
   today: CalendarDate,

@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { default_rule_set } from '../rule-sets/rule-set.ts'
+import { defaultRuleSet } from '../rule-sets/rule-set.ts'
 import { tierFixtures } from './fixtures.ts'
-import { scoreSoloGame, scoreVersusGame, void_side, type SideFacts, type SideResult } from './game-score.ts'
+import { scoreSoloGame, scoreVersusGame, voidSide, type SideFacts, type SideResult } from './game-score.ts'
 import { rankStandings, sumStandings, type StandingTotals } from './standings.ts'
 
-const rules = default_rule_set
+const rules = defaultRuleSet
 const absent: SideFacts = { submitted: false, right_answers: 0, pending_answers: 0, points_earned: 0 }
-const played = (right_answers: number, points_earned = 0, pending_answers = 0): SideFacts => ({
+const played = (rightAnswers: number, pointsEarned = 0, pendingAnswers = 0): SideFacts => ({
   submitted: true,
-  right_answers,
-  pending_answers,
-  points_earned,
+  right_answers: rightAnswers,
+  pending_answers: pendingAnswers,
+  points_earned: pointsEarned,
 })
-const totals = (user_id: number, columns: Partial<StandingTotals> = {}): StandingTotals => ({
-  user_id,
+const totals = (userId: number, columns: Partial<StandingTotals> = {}): StandingTotals => ({
+  user_id: userId,
   games: 0,
   wins: 0,
   draws: 0,
@@ -42,12 +42,12 @@ const anySeason = fc.infiniteStream(
 
 function sidesOf(days: Iterator<SideFacts>): Side[] {
   const day = (): SideFacts => days.next().value ?? absent
-  return tierFixtures([1, 2, 3, 4, 5, 6], rules).flatMap(({ user1_id, user2_id }) => {
-    if (user2_id === null) return [{ user_id: user1_id, result: scoreSoloGame(day(), rules) }]
+  return tierFixtures([1, 2, 3, 4, 5, 6], rules).flatMap(({ user1_id: user1Id, user2_id: user2Id }) => {
+    if (user2Id === null) return [{ user_id: user1Id, result: scoreSoloGame(day(), rules) }]
     const [one, other] = scoreVersusGame(day(), day(), rules)
     return [
-      { user_id: user1_id, result: one },
-      { user_id: user2_id, result: other },
+      { user_id: user1Id, result: one },
+      { user_id: user2Id, result: other },
     ]
   })
 }
@@ -55,9 +55,9 @@ function sidesOf(days: Iterator<SideFacts>): Side[] {
 describe('totals', () => {
   test('18 wins and two perfect solo rounds make 64 league points, the maximum', () => {
     const [best] = sumStandings(
-      tierFixtures([1, 2], rules).flatMap(({ user1_id, user2_id }) =>
-        user2_id === null
-          ? [{ user_id: user1_id, result: scoreSoloGame(played(8), rules) }]
+      tierFixtures([1, 2], rules).flatMap(({ user1_id: user1Id, user2_id: user2Id }) =>
+        user2Id === null
+          ? [{ user_id: user1Id, result: scoreSoloGame(played(8), rules) }]
           : [{ user_id: 1, result: scoreVersusGame(played(8, 12), played(8, 11), rules)[0] }],
       ),
     )
@@ -89,7 +89,7 @@ describe('totals', () => {
       sumStandings([
         { user_id: 1, result: present },
         { user_id: 2, result: missing },
-        { user_id: 3, result: void_side },
+        { user_id: 3, result: voidSide },
       ]),
     ).toEqual([totals(1), totals(2), totals(3)])
   })
@@ -111,7 +111,7 @@ describe('totals', () => {
         const sides = sidesOf(days)
         for (const row of sumStandings(sides)) {
           const decided = sides.filter(
-            ({ user_id, result }) => user_id === row.user_id && result.state === 'decided',
+            ({ user_id: userId, result }) => userId === row.user_id && result.state === 'decided',
           )
           const solo = decided.filter(({ result }) => result.outcome === 'solo').length
           expect(row.games).toBe(decided.length)
@@ -158,7 +158,7 @@ describe('order of the table', () => {
       totals(4, { league_points: 2 }),
       totals(9, { league_points: 1, forfeits: 1 }),
     ]
-    expect(rankStandings(rows).map(({ user_id, rank }) => [user_id, rank])).toEqual([
+    expect(rankStandings(rows).map(({ user_id: userId, rank }) => [userId, rank])).toEqual([
       [3, 1],
       [4, 2],
       [7, 2],

@@ -1,6 +1,6 @@
 import type { SideResult } from './game-score.ts'
 
-/** What a player's decided games of a season add up to. */
+/** Totals of a player's decided games of a season. */
 export type StandingTotals = {
   user_id: number
   games: number
@@ -8,7 +8,7 @@ export type StandingTotals = {
   draws: number
   losses: number
   forfeits: number
-  /** Of the forfeits, those that do not count towards moving down. */
+  /** The forfeits that do not count towards relegation. */
   excused_forfeits: number
   points_for: number
   points_against: number
@@ -16,10 +16,10 @@ export type StandingTotals = {
   right_answers: number
 }
 
-/** A side of a game, and whether its forfeit is excused. */
+/** A side of a game, with whether its forfeit is excused. */
 type SideOfGame = { user_id: number; result: SideResult; excused?: boolean }
 
-/** Totals of every player with a game, by user id; pending and void games count nothing. (docs/rules/league.md) */
+/** Totals of every player with a game, by user id; pending and void games count nothing. */
 export function sumStandings(sides: readonly SideOfGame[]): StandingTotals[] {
   const totals = new Map<number, StandingTotals>()
   for (const side of sides) {
@@ -28,7 +28,7 @@ export function sumStandings(sides: readonly SideOfGame[]): StandingTotals[] {
   return [...totals.values()].toSorted((one, other) => one.user_id - other.user_id)
 }
 
-/** The table of a tier in its order, equal players with the same rank and by user id. (docs/rules/league.md) */
+/** The table of a tier in its order, equal players with the same rank and by user id. */
 export function rankStandings<T extends StandingTotals>(rows: readonly T[]): (T & { rank: number })[] {
   const ordered = rows.toSorted((one, other) => compare(one, other) || one.user_id - other.user_id)
   const ranked: (T & { rank: number })[] = []
@@ -39,7 +39,7 @@ export function rankStandings<T extends StandingTotals>(rows: readonly T[]): (T 
   return ranked
 }
 
-/** Below zero when one stands above the other. */
+/** Negative when the first stands above the other. */
 function compare(one: StandingTotals, other: StandingTotals): number {
   return (
     other.league_points - one.league_points ||
@@ -54,9 +54,9 @@ function pointDifference(row: StandingTotals): number {
   return row.points_for - row.points_against
 }
 
-function noGames(user_id: number): StandingTotals {
+function noGames(userId: number): StandingTotals {
   return {
-    user_id,
+    user_id: userId,
     games: 0,
     wins: 0,
     draws: 0,

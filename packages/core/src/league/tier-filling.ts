@@ -7,25 +7,22 @@ export type MarkedPlayer = { user_id: number; movement: Movement }
  * Sizes of the next season's tiers: those of the last one from the top, the bottom ones made to fit.
  * (docs/rules/seasons.md)
  */
-export function tierSizes(last_sizes: readonly number[], player_count: number, rule_set: RuleSet): number[] {
-  const kept = last_sizes.slice(0, -1).map((size) => Math.min(size, rule_set.tier_size_max))
-  // With fewer players a bottom tier could not both send its best up and take those who come down.
-  const smallest = rule_set.promoted + rule_set.relegated
-  while (kept.length > 0 && player_count - sum(kept) < smallest) kept.pop()
-  return [...kept, ...evenSizes(player_count - sum(kept), rule_set.tier_size_max)]
+export function tierSizes(lastSizes: readonly number[], playerCount: number, ruleSet: RuleSet): number[] {
+  const stored = lastSizes.slice(0, -1).map((size) => Math.min(size, ruleSet.tier_size_max))
+  // With fewer players a bottom tier could not both promote its best and take those relegated from above.
+  const smallest = ruleSet.promoted + ruleSet.relegated
+  while (stored.length > 0 && playerCount - sum(stored) < smallest) stored.pop()
+  return [...stored, ...evenSizes(playerCount - sum(stored), ruleSet.tier_size_max)]
 }
 
 /** As few tiers as possible, each with an even number of players, as equal as possible, the larger ones first. */
-function evenSizes(player_count: number, size_max: number): number[] {
-  const pairs = player_count / 2
-  const tier_count = Math.ceil(pairs / Math.floor(size_max / 2))
-  return Array.from({ length: tier_count }, (_, tier) => 2 * Math.ceil((pairs - tier) / tier_count))
+function evenSizes(playerCount: number, sizeMax: number): number[] {
+  const pairs = playerCount / 2
+  const tierCount = Math.ceil(pairs / Math.floor(sizeMax / 2))
+  return Array.from({ length: tierCount }, (_, tier) => 2 * Math.ceil((pairs - tier) / tierCount))
 }
 
-/**
- * Players put into tiers of given sizes: who is too many goes down, a gap is filled from below.
- * (docs/rules/seasons.md)
- */
+/** Fills tiers of given sizes: surplus players go down, gaps are filled from below. (docs/rules/seasons.md) */
 export function fillTiers(groups: readonly MarkedPlayer[][], sizes: readonly number[]): MarkedPlayer[][] {
   let waiting = groups
   return sizes.map((size) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
-  log_line_length_max,
-  log_lines_max,
+  logLineLengthMax,
+  logLinesMax,
   logLine,
   logLines,
   readLogLine,
@@ -28,23 +28,26 @@ test('what no browser of ours has written stays as it is', () => {
 })
 
 test('a batch gives its lines in order, without empty ones, no more and no longer than are kept', () => {
-  expect(logLines(' a \r\n\r\nb\rc\n')).toEqual(['a', 'b', 'c'])
-  expect(logLines(' \n ')).toEqual([])
-  expect(logLines('x\n'.repeat(60))).toHaveLength(log_lines_max)
-  expect(logLines('x'.repeat(1200))[0]).toHaveLength(log_line_length_max)
-  expect(Array.from(logLines('🎲'.repeat(1200))[0] ?? '')).toHaveLength(log_line_length_max)
-  expect(logLines('half \ud83d of a character')).toEqual(['half � of a character'])
+  expect(logLines([' a ', '', 'b\r\nand b'])).toEqual(['a', 'b and b'])
+  expect(logLines([' \n '])).toEqual([])
+  expect(logLines(Array.from({ length: 60 }, () => 'x'))).toHaveLength(logLinesMax)
+  expect(logLines(['x'.repeat(1200)])[0]).toHaveLength(logLineLengthMax)
+  expect(Array.from(logLines(['🎲'.repeat(1200)])[0] ?? '')).toHaveLength(logLineLengthMax)
+  expect(logLines(['half \ud83d of a character'])).toEqual(['half � of a character'])
 })
 
 test('a token in a copied text is not kept', () => {
   const secret = 'Ab_-'.repeat(10) + 'xyz'
-  expect(logLines(`text copied: tertulia_12.${secret} and /calendar-feeds/3.${secret}`)).toEqual([
+  expect(logLines([`text copied: tertulia_12.${secret} and /calendar-feeds/3.${secret}`])).toEqual([
     'text copied: tertulia_12.… and /calendar-feeds/3.…',
   ])
 })
 
 test('the version is that of the newest page load in the batch', () => {
   expect(versionInBatch(['page load: / 6.0.5', 'page load: /quiz 6.0.6', 'focus in: /quiz'])).toBe('6.0.6')
+  expect(
+    versionInBatch(['page load: / 6.0.6', 'text copied: a\npage load: / 9.9.9', 'page load: /\n9.9.9']),
+  ).toBe('6.0.6')
   expect(versionInBatch(['page change: / 6.0.5', 'focus in: /'])).toBeNull()
   expect(versionInBatch(['page load: /quiz six', 'page load: /quiz 6.0.6.7x'])).toBeNull()
 })

@@ -1,4 +1,6 @@
-/** What a browser logs, and how a line of the log names it. */
+import { cleanLine } from '../quizzes/clean-text.ts'
+
+/** Labels of the actions that a browser logs. */
 const names = {
   page_load: 'page load',
   page_change: 'page change',
@@ -15,47 +17,45 @@ const names = {
 
 export type NamedLogKind = keyof typeof names
 
-/** `other`: a line that no browser of ours has written. */
+/** `other`: a line that no browser of ours wrote. */
 export type LogKind = NamedLogKind | 'other'
 
 export type LogAction = { kind: LogKind; detail: string }
 
-/** How many lines of a batch are kept, and how many characters of each. */
-export const log_lines_max = 50
-export const log_line_length_max = 1000
+/** The most lines stored per batch, and characters per line. */
+export const logLinesMax = 50
+export const logLineLengthMax = 1000
 
-/** How many months a log is kept, and how many days of it an admin sees. */
-export const log_months_kept = 2
-export const log_days_for_admins = 2
+/** Months for which a log is stored, and days of it that an admin sees. */
+export const logRetentionMonths = 2
+export const logDaysForAdmins = 2
 
-// What follows opens something without a password.
-const secret_paths = /(\/(?:reset-password|unsubscribe|quiz-nations)\/)[^/?#]+/g
-const secret_values = /([?&](?:token|key)=)[^&#]*/gi
-// What stands behind a customer's number in tokens and links.
-const secret_tokens = /\b((?:tertulia_)?\d{1,9}[.~])[\w~-]{20,}/g
+// The part that follows gives access without a password.
+const secretPaths = /(\/(?:reset-password|unsubscribe|quiz-nations)\/)[^/?#]+/g
+const secretValues = /([?&](?:token|key)=)[^&#]*/gi
+// Secrets that follow a customer's number in tokens and links.
+const secretTokens = /\b((?:tertulia_)?\d{1,9}[.~])[\w~-]{20,}/g
 
-/** The line that stands for an action: its name, and what it concerned on the same line. (docs/rules/logs.md) */
+/** The log line of an action: its name and its subject on one line. */
 export function logLine(kind: NamedLogKind, detail = ''): string {
-  const one_line = detail.replaceAll(/\s+/g, ' ').trim()
-  return cut(one_line === '' ? names[kind] : `${names[kind]}: ${one_line}`)
+  const oneLine = detail.replaceAll(/\s+/g, ' ').trim()
+  return cut(oneLine === '' ? names[kind] : `${names[kind]}: ${oneLine}`)
 }
 
-/** A path or URL without the secrets that some have in them. (docs/rules/logs.md) */
+/** A path or URL with its secrets removed. */
 export function withoutSecrets(address: string): string {
-  return address.replaceAll(secret_paths, '$1…').replaceAll(secret_values, '$1…')
+  return address.replaceAll(secretPaths, '$1…').replaceAll(secretValues, '$1…')
 }
 
-/** The actions of a batch, one per line: those that are kept, as they are kept. (docs/rules/logs.md) */
-export function logLines(batch: string): string[] {
-  return batch
-    .toWellFormed()
-    .split(/[\r\n]+/)
-    .map((line) => cut(line.trim().replaceAll(secret_tokens, '$1…')))
+/** Converts actions to log lines: one line each, without secrets, cut to length, empty ones dropped. */
+export function logLines(actions: readonly string[]): string[] {
+  return actions
+    .map((action) => cut(cleanLine(action).replaceAll(secretTokens, '$1…')))
     .filter((line) => line !== '')
-    .slice(0, log_lines_max)
+    .slice(0, logLinesMax)
 }
 
-/** What a line of the log says. (docs/rules/logs.md) */
+/** Parses a line of the log. */
 export function readLogLine(line: string): LogAction {
   for (const [kind, name] of Object.entries(names)) {
     if (line === name) return { kind: kind as NamedLogKind, detail: '' }
@@ -65,10 +65,16 @@ export function readLogLine(line: string): LogAction {
   return { kind: 'other', detail: line }
 }
 
-/** The version of the web that the newest page load in a batch names; null without one. (docs/rules/logs.md) */
-export function versionInBatch(lines: readonly string[]): string | null {
-  const loads = lines.map(readLogLine).filter(({ kind }) => kind === 'page_load')
+/**
+ * The web version of the newest page load among the actions; null without one. Actions with a line break are ignored
+ * because our browsers write none.
+ */
+export function versionInBatch(actions: readonly string[]): string | null {
+  const loads = actions
+    .filter((action) => !/[\r\n]/.test(action))
+    .map(readLogLine)
+    .filter(({ kind }) => kind === 'page_load')
   return / (\d{1,4}(?:\.\d{1,4}){2})$/.exec(loads.at(-1)?.detail ?? '')?.[1] ?? null
 }
 
-const cut = (line: string) => Array.from(line).slice(0, log_line_length_max).join('')
+const cut = (line: string) => Array.from(line).slice(0, logLineLengthMax).join('')

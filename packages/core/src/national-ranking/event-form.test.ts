@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { eventsVerdict } from './event-form.ts'
 
-const event = (type: 'hot_100' | 'squizzed', ...player_ids: number[]) => ({
+const event = (type: 'hot_100' | 'squizzed', ...playerIds: number[]) => ({
   type,
-  results: player_ids.map((player_id) => ({ player_id, result: 10 })),
+  results: playerIds.map((playerId) => ({ player_id: playerId, result: 10 })),
 })
 
 test('a player may be in several events of a month', () => {

@@ -1,7 +1,7 @@
 import type { EventType } from './event-types.ts'
 
 /** The highest result of a player in an event. */
-export const result_max = 1_000_000
+export const resultMax = 1_000_000
 
 type Event = { type: EventType; results: readonly { player_id: number; result: number }[] }
 
@@ -10,16 +10,19 @@ export type EventsVerdict =
   | { accepted: false; reason: 'type_twice'; event: number }
   | { accepted: false; reason: 'player_twice'; event: number; result: number }
 
-/** Whether the events of a month can be kept: each type once, and in it each player once. (docs/rules/month-events.md) */
+/**
+ * Checks that the events of a month can be saved: each type once, and each player once per event.
+ * (docs/rules/month-events.md)
+ */
 export function eventsVerdict(events: readonly Event[]): EventsVerdict {
   const types = new Set<EventType>()
   for (const [event, { type, results }] of events.entries()) {
     if (types.has(type)) return { accepted: false, reason: 'type_twice', event }
     types.add(type)
     const players = new Set<number>()
-    for (const [result, { player_id }] of results.entries()) {
-      if (players.has(player_id)) return { accepted: false, reason: 'player_twice', event, result }
-      players.add(player_id)
+    for (const [result, { player_id: playerId }] of results.entries()) {
+      if (players.has(playerId)) return { accepted: false, reason: 'player_twice', event, result }
+      players.add(playerId)
     }
   }
   return { accepted: true }

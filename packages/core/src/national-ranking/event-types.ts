@@ -1,5 +1,5 @@
 /** The kinds of events of a month, in the order of its page. (docs/rules/month-events.md) */
-export const event_types = [
+export const eventTypes = [
   'inquizicao',
   '66_22_11',
   'hot_100',
@@ -11,4 +11,4 @@ export const event_types = [
   'cnq',
 ] as const
 
-export type EventType = (typeof event_types)[number]
+export type EventType = (typeof eventTypes)[number]

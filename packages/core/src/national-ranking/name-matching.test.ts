@@ -67,14 +67,14 @@ test('every player is found by his name in either order, and the order of player
   const word = fc.stringMatching(/^[A-ZÁÉÍÓÚÇ][a-záéíóúãõç]{1,8}$/)
   const everybody = fc.uniqueArray(fc.record({ name: word, surname: word }), { minLength: 1, maxLength: 12 })
   fc.assert(
-    fc.property(everybody, fc.boolean(), (people, surname_first) => {
+    fc.property(everybody, fc.boolean(), (people, surnameFirst) => {
       const named = people.map((person, index) => ({ id: index + 1, ...person }))
       const texts = named.map(({ name, surname }) =>
-        surname_first ? `${surname}, ${name}` : `${name} ${surname}`,
+        surnameFirst ? `${surname}, ${name}` : `${name} ${surname}`,
       )
       const matches = matchNames(texts, named)
-      for (const [index, { player_id, near }] of matches.entries()) {
-        expect(player_id === index + 1 || near.includes(index + 1)).toBe(true)
+      for (const [index, { player_id: playerId, near }] of matches.entries()) {
+        expect(playerId === index + 1 || near.includes(index + 1)).toBe(true)
       }
       expect(matchNames(texts, named.toReversed())).toEqual(matches)
     }),

@@ -1,44 +1,44 @@
 import { distance } from 'fastest-levenshtein'
 
-/** Somebody who can be meant by a written name. */
+/** A player that a written name can refer to. */
 export type Named = { id: number; name: string; surname: string }
 
-/** Who is meant by a written name. */
+/** Result of looking up a written name. */
 export type NameMatch = {
   /** same: one player has this name; several: more than one; near: some have one like it; unknown: nobody. */
   kind: 'same' | 'several' | 'near' | 'unknown'
   player_id: number | null
-  /** Players that may be meant, the nearest first. */
+  /** Possible players, the nearest first. */
   near: number[]
 }
 
-const near_at_most = 5
-const near_enough = 0.75
+const nearAtMost = 5
+const nearEnough = 0.75
 
 type Known = { id: number; words: string[] }
 
 /**
- * Who is meant by each of these names. Accents, case, signs and the order of name and surname do not count; what is only
- * like a name is offered, never taken. (docs/rules/month-events.md)
+ * Finds the player meant by each of these names. Accents, case, punctuation and the order of name and surname do not
+ * count; similar names are suggested, never taken. (docs/rules/month-events.md)
  */
 export function matchNames(names: readonly string[], players: readonly Named[]): NameMatch[] {
   const known = players
     .map(({ id, name, surname }) => ({ id, words: wordsOf(`${name} ${surname}`) }))
     .toSorted((one, other) => one.id - other.id)
-  const by_name = Map.groupBy(known, ({ words }) => keyOf(words))
-  const by_beginning = groupByBeginning(known)
+  const byName = Map.groupBy(known, ({ words }) => keyOf(words))
+  const byBeginning = groupByBeginning(known)
   return names.map((name) => {
     const words = wordsOf(name)
-    const same = (words.length > 0 && by_name.get(keyOf(words))) || []
+    const same = (words.length > 0 && byName.get(keyOf(words))) || []
     const ids = same.map(({ id }) => id)
     if (ids.length === 1) return { kind: 'same', player_id: ids[0] ?? null, near: [] }
     if (ids.length > 1) return { kind: 'several', player_id: null, near: ids }
-    const near = nearest(words, by_beginning)
+    const near = nearest(words, byBeginning)
     return { kind: near.length > 0 ? 'near' : 'unknown', player_id: null, near }
   })
 }
 
-/** The words of a name without accents, case and signs. (docs/rules/month-events.md) */
+/** The words of a name without accents, case and punctuation. (docs/rules/month-events.md) */
 export function wordsOf(name: string): string[] {
   const folded = name
     .normalize('NFKD')
@@ -49,7 +49,7 @@ export function wordsOf(name: string): string[] {
 
 const keyOf = (words: readonly string[]) => words.toSorted().join(' ')
 
-// Of thousands only those are compared of whom some word begins alike: rarely is a slip in all beginnings.
+// Compares only names that share a word prefix; a slip rarely affects the start of every word.
 const beginningsOf = (words: readonly string[]) => new Set(words.map((word) => word.slice(0, 2)))
 
 function groupByBeginning(known: readonly Known[]): Map<string, Known[]> {
@@ -64,21 +64,21 @@ function groupByBeginning(known: readonly Known[]): Map<string, Known[]> {
   return groups
 }
 
-function nearest(words: readonly string[], by_beginning: ReadonlyMap<string, Known[]>): number[] {
+function nearest(words: readonly string[], byBeginning: ReadonlyMap<string, Known[]>): number[] {
   const comparable = new Set(
-    [...beginningsOf(words)].flatMap((beginning) => by_beginning.get(beginning) ?? []),
+    [...beginningsOf(words)].flatMap((beginning) => byBeginning.get(beginning) ?? []),
   )
   return [...comparable]
     .map(({ id, words: others }) => ({ id, likeness: likenessOf(words, others) }))
-    .filter(({ likeness }) => likeness >= near_enough)
+    .filter(({ likeness }) => likeness >= nearEnough)
     .toSorted((one, other) => other.likeness - one.likeness || one.id - other.id)
-    .slice(0, near_at_most)
+    .slice(0, nearAtMost)
     .map(({ id }) => id)
 }
 
-const word_left_over = 0.06
+const wordLeftOver = 0.06
 
-/** How like two names are, from 0 to 1: word by word, or written together. */
+/** Similarity of two names from 0 to 1, compared word by word or as one string. */
 function likenessOf(one: readonly string[], other: readonly string[]): number {
   const [fewer, more] = one.length <= other.length ? [one, other] : [other, one]
   const left = [...more]
@@ -89,8 +89,8 @@ function likenessOf(one: readonly string[], other: readonly string[]): number {
     sum += best
     if (best > 0) left.splice(likenesses.indexOf(best), 1)
   }
-  const by_words = fewer.length === 0 ? 0 : sum / fewer.length - word_left_over * (more.length - fewer.length)
-  return Math.max(by_words, spelledLikeness(one.join(''), other.join('')))
+  const byWords = fewer.length === 0 ? 0 : sum / fewer.length - wordLeftOver * (more.length - fewer.length)
+  return Math.max(byWords, spelledLikeness(one.join(''), other.join('')))
 }
 
 function wordLikeness(one: string, other: string): number {
@@ -104,7 +104,7 @@ function wordLikeness(one: string, other: string): number {
 
 function spelledLikeness(one: string, other: string): number {
   const length = Math.max(one.length, other.length)
-  // No slip makes up for so many letters.
+  // The lengths differ by more than a slip can explain.
   if (length === 0 || Math.min(one.length, other.length) < length * 0.6) return 0
   return 1 - distance(one, other) / length
 }
@@ -126,7 +126,10 @@ const particles = new Set([
   'le',
 ])
 
-/** Name and surname of a written name: what stands after a comma is the name, else the last word is the surname. (docs/rules/month-events.md) */
+/**
+ * Splits a written name into name and surname: text after a comma is the name, otherwise the last word is the surname.
+ * (docs/rules/month-events.md)
+ */
 export function namesApart(text: string): { name: string; surname: string } {
   const [before = '', after] = text.split(',').map((part) => part.trim().replace(/\s+/g, ' '))
   if (after) return { name: inCase(after), surname: inCase(before) }
@@ -136,7 +139,7 @@ export function namesApart(text: string): { name: string; surname: string } {
   return { name: inCase(words.slice(0, first).join(' ')), surname: inCase(words.slice(first).join(' ')) }
 }
 
-/** A name that is all capitals as it is usually written. */
+/** Returns a name written in capitals in its usual case. */
 function inCase(name: string): string {
   if (name !== name.toUpperCase() || name === name.toLowerCase() || name.length < 2) return name
   return name.toLowerCase().replace(/(?<![\p{L}\p{M}])\p{L}/gu, (letter) => letter.toUpperCase())

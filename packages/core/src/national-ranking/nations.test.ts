@@ -74,8 +74,8 @@ test('a team of the next month is named until that month begins', () => {
 })
 
 test('a team has players of its nation only, each once', () => {
-  const judge = (...player_ids: number[]) =>
-    judgeNationTeam({ month: '2026-12', player_ids }, { today: '2026-11-20', roster: [1, 2, 3] })
+  const judge = (...playerIds: number[]) =>
+    judgeNationTeam({ month: '2026-12', player_ids: playerIds }, { today: '2026-11-20', roster: [1, 2, 3] })
   expect(judge()).toEqual({ accepted: true })
   expect(judge(3, 1)).toEqual({ accepted: true })
   expect(judge(3, 4, 1, 5)).toEqual({ accepted: false, reason: 'not_of_nation', places: [2, 4] })

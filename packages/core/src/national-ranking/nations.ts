@@ -1,29 +1,29 @@
 import type { CalendarDate } from '../calendar/calendar.ts'
 import { addMonths, monthOf, type Month } from './month.ts'
-import { equal_within } from './ranking.ts'
+import { equalWithin } from './ranking.ts'
 
-/** How many players make a nation's score, and how many a team has at most. */
-export const nation_team_size = 5
+/** Number of players in a nation's score, and the most in a team. */
+export const nationTeamSize = 5
 
 type Scored = { player_id: number; score: number }
 
 export type NationScore = { players: number; mean: number; total: number }
 
-/** What a nation reached: the mean of its five best, missing ones counting as 0. (docs/rules/quiz-nations.md) */
+/** A nation's score: the mean of its five best players, missing ones counting as 0. (docs/rules/quiz-nations.md) */
 export function nationScore(players: readonly Scored[]): NationScore {
   const total = sumOf(players)
-  return { players: players.length, mean: sumOf(bestOf(players)) / nation_team_size, total }
+  return { players: players.length, mean: sumOf(bestOf(players)) / nationTeamSize, total }
 }
 
-/** The share, in percent, that each of the five best has in his nation's score. (docs/rules/quiz-nations.md) */
+/** The percentage that each of the five best has in their nation's score. (docs/rules/quiz-nations.md) */
 export function nationParts(players: readonly Scored[]): Map<number, number> {
   const best = bestOf(players)
   const sum = sumOf(best)
   if (sum === 0) return new Map()
-  return new Map(best.map(({ player_id, score }) => [player_id, (100 * score) / sum]))
+  return new Map(best.map(({ player_id: playerId, score }) => [playerId, (100 * score) / sum]))
 }
 
-/** Nations in order, equal means on the same rank. (docs/rules/quiz-nations.md) */
+/** Ranks nations, equal means on the same rank. (docs/rules/quiz-nations.md) */
 export function rankNations<Nation extends { region: string; mean: number; total: number }>(
   nations: readonly Nation[],
 ): (Nation & { rank: number })[] {
@@ -31,7 +31,7 @@ export function rankNations<Nation extends { region: string; mean: number; total
   const ranked: (Nation & { rank: number })[] = []
   for (const [index, nation] of ordered.entries()) {
     const before = ranked.at(-1)
-    const rank = before && before.mean - nation.mean <= equal_within ? before.rank : index + 1
+    const rank = before && before.mean - nation.mean <= equalWithin ? before.rank : index + 1
     ranked.push({ ...nation, rank })
   }
   return ranked.toSorted(
@@ -39,7 +39,7 @@ export function rankNations<Nation extends { region: string; mean: number; total
   )
 }
 
-/** The month for which a captain names his team. (docs/rules/quiz-nations.md) */
+/** The month for which captains currently name their teams. (docs/rules/quiz-nations.md) */
 export function nextTeamMonth(today: CalendarDate): Month {
   return addMonths(monthOf(today), 1)
 }
@@ -50,16 +50,19 @@ export type NationTeamVerdict =
   | { accepted: false; reason: 'not_next_month' }
   | { accepted: false; reason: 'not_of_nation' | 'player_twice'; places: number[] }
 
-/** Whether a captain may name these players for a month; `places` are the wrong ones, from 1. (docs/rules/quiz-nations.md) */
+/**
+ * Checks whether a captain may name these players for a month; `places` are the wrong ones, from 1.
+ * (docs/rules/quiz-nations.md)
+ */
 export function judgeNationTeam(
-  { month, player_ids }: { month: Month; player_ids: readonly number[] },
+  { month, player_ids: playerIds }: { month: Month; player_ids: readonly number[] },
   { today, roster }: { today: CalendarDate; roster: readonly number[] },
 ): NationTeamVerdict {
   if (month <= monthOf(today)) return { accepted: false, reason: 'month_begun' }
   if (month !== nextTeamMonth(today)) return { accepted: false, reason: 'not_next_month' }
-  const foreign = placesWhere(player_ids, (id) => !roster.includes(id))
+  const foreign = placesWhere(playerIds, (id) => !roster.includes(id))
   if (foreign.length > 0) return { accepted: false, reason: 'not_of_nation', places: foreign }
-  const twice = placesWhere(player_ids, (id, index) => player_ids.indexOf(id) < index)
+  const twice = placesWhere(playerIds, (id, index) => playerIds.indexOf(id) < index)
   if (twice.length > 0) return { accepted: false, reason: 'player_twice', places: twice }
   return { accepted: true }
 }
@@ -68,11 +71,11 @@ function placesWhere(ids: readonly number[], isWrong: (id: number, index: number
   return ids.flatMap((id, index) => (isWrong(id, index) ? [index + 1] : []))
 }
 
-// Equal scores in the order of the ids, so that everybody counts the same five.
+// Orders equal scores by id, so that every caller counts the same five.
 function bestOf(players: readonly Scored[]): Scored[] {
   return players
     .toSorted((one, other) => other.score - one.score || one.player_id - other.player_id)
-    .slice(0, nation_team_size)
+    .slice(0, nationTeamSize)
 }
 
 const sumOf = (players: readonly Scored[]) => players.reduce((sum, { score }) => sum + score, 0)

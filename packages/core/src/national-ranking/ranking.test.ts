@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { event_types } from './event-types.ts'
+import { eventTypes } from './event-types.ts'
 import { eventScore, playerScore, rankChange, rankMonth, type EventResult } from './ranking.ts'
 
 const month = (index: number) => `2026-${String(index + 1).padStart(2, '0')}`
@@ -11,7 +11,7 @@ const cell = (type: EventResult['type'], index: number, score: number) => {
 /** In each event somebody else is the best with 1000, so that a result of 10 is one point. */
 function ranked(...results: EventResult[]) {
   const best = results.map((result) => ({ ...result, player_id: 99, result: 1000 }))
-  return rankMonth([...results, ...best]).filter(({ player_id }) => player_id !== 99)
+  return rankMonth([...results, ...best]).filter(({ player_id: playerId }) => playerId !== 99)
 }
 
 describe('score of an event', () => {
@@ -40,7 +40,7 @@ describe('score of a player', () => {
   })
 
   test('of the counted ones of all types ten count, 1000 points at most', () => {
-    const cells = event_types.flatMap((type) => [0, 1].map((index) => cell(type, index, 100)))
+    const cells = eventTypes.flatMap((type) => [0, 1].map((index) => cell(type, index, 100)))
     expect(playerScore(cells)).toMatchObject({ score: 1000, score_sum: 1800, events: 18 })
   })
 
@@ -71,10 +71,10 @@ describe('score of a player', () => {
         const { score, cells } = playerScore(given.map(([type, index, points]) => cell(type, index, points)))
         const counted = cells.filter(({ place }) => place !== null)
         expect(counted.length).toBeLessThanOrEqual(10)
-        for (const left_out of cells.filter(({ place }) => place === null)) {
-          const same_type = counted.filter(({ type }) => type === left_out.type)
-          const rivals = same_type.length < 5 ? counted : same_type
-          expect(Math.min(...rivals.map((one) => one.score))).toBeGreaterThanOrEqual(left_out.score)
+        for (const leftOut of cells.filter(({ place }) => place === null)) {
+          const sameType = counted.filter(({ type }) => type === leftOut.type)
+          const rivals = sameType.length < 5 ? counted : sameType
+          expect(Math.min(...rivals.map((one) => one.score))).toBeGreaterThanOrEqual(leftOut.score)
         }
         expect(score).toBe(counted.reduce((sum, one) => sum + one.score, 0))
       }),
@@ -84,21 +84,21 @@ describe('score of a player', () => {
 
 describe('ranks', () => {
   test('equal scores share the rank and the next one is left out: 1, 1, 3', () => {
-    const of = (player_id: number, result: number) => {
-      return { player_id, month: month(0), type: 'eqc', result } as const
+    const of = (playerId: number, result: number) => {
+      return { player_id: playerId, month: month(0), type: 'eqc', result } as const
     }
-    expect(rankMonth([of(3, 7), of(2, 9), of(1, 9)]).map(({ player_id, rank }) => [player_id, rank])).toEqual(
-      [
-        [1, 1],
-        [2, 1],
-        [3, 3],
-      ],
-    )
+    expect(
+      rankMonth([of(3, 7), of(2, 9), of(1, 9)]).map(({ player_id: playerId, rank }) => [playerId, rank]),
+    ).toEqual([
+      [1, 1],
+      [2, 1],
+      [3, 3],
+    ])
   })
 
   test('scores are compared as numbers, not truncated, and equal within a billionth', () => {
-    const of = (player_id: number, type: EventResult['type'], result: number) => {
-      return { player_id, month: month(0), type, result }
+    const of = (playerId: number, type: EventResult['type'], result: number) => {
+      return { player_id: playerId, month: month(0), type, result }
     }
     // 0.2 + 0.1 is not exactly 0.3.
     const ranking = ranked(of(1, 'eqc', 1), of(1, 'wqc', 2), of(2, 'cnq', 3))
@@ -108,7 +108,7 @@ describe('ranks', () => {
       { player_id: 1, month: month(0), type: 'eqc', result: 999_999 },
       { player_id: 2, month: month(0), type: 'eqc', result: 1_000_000 },
     ])
-    expect(close.map(({ player_id, rank }) => [player_id, rank])).toEqual([
+    expect(close.map(({ player_id: playerId, rank }) => [playerId, rank])).toEqual([
       [2, 1],
       [1, 2],
     ])

@@ -1,19 +1,19 @@
 import type { NameMatch } from './name-matching.ts'
 import type { ResultLine } from './result-table.ts'
 
-/** What a manager has decided about a line. */
+/** A manager's decision about a line. */
 export type LineDecision = { player_id?: number; result?: number; left_out?: true }
 
 export type ReviewedLine = ResultLine & {
   match: NameMatch
-  /** Who is meant, found or chosen. */
+  /** The player found or chosen. */
   player_id: number | null
   state: 'ready' | 'undecided' | 'no_result' | 'twice' | 'left_out'
 }
 
 /**
- * How the lines of a pasted table stand before they are taken over: a line is ready when it is known who is meant, with a
- * result, and no line before it is his. (docs/rules/month-events.md)
+ * Reviews the lines of a pasted table before import: a line is ready when its player is known, it has a result, and no
+ * earlier line has the same player. (docs/rules/month-events.md)
  */
 export function reviewLines(
   lines: readonly ResultLine[],
@@ -24,20 +24,20 @@ export function reviewLines(
   return lines.map((line, index) => {
     const match = matches[index] ?? { kind: 'unknown', player_id: null, near: [] }
     const decision = decisions.get(line.line) ?? {}
-    const player_id = decision.player_id ?? match.player_id
+    const playerId = decision.player_id ?? match.player_id
     const result = decision.result ?? line.result
-    const reviewed = { ...line, match, player_id, result }
+    const reviewed = { ...line, match, player_id: playerId, result }
     if (decision.left_out) return { ...reviewed, state: 'left_out' }
-    if (player_id === null) return { ...reviewed, state: 'undecided' }
-    if (taken.has(player_id)) return { ...reviewed, state: 'twice' }
-    taken.add(player_id)
+    if (playerId === null) return { ...reviewed, state: 'undecided' }
+    if (taken.has(playerId)) return { ...reviewed, state: 'twice' }
+    taken.add(playerId)
     return { ...reviewed, state: result === null ? 'no_result' : 'ready' }
   })
 }
 
-/** What is taken over of them. (docs/rules/month-events.md) */
+/** Returns the results to import. (docs/rules/month-events.md) */
 export function resultsOf(lines: readonly ReviewedLine[]): { player_id: number; result: number }[] {
-  return lines.flatMap(({ state, player_id, result }) =>
-    state === 'ready' && player_id !== null && result !== null ? [{ player_id, result }] : [],
+  return lines.flatMap(({ state, player_id: playerId, result }) =>
+    state === 'ready' && playerId !== null && result !== null ? [{ player_id: playerId, result }] : [],
   )
 }

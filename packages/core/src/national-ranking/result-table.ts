@@ -1,18 +1,18 @@
-import { result_max } from './event-form.ts'
+import { resultMax } from './event-form.ts'
 
-/** A line of a table that was pasted. */
+/** A line of a pasted table. */
 export type ResultLine = {
-  /** Its number, from 1, as the text has it. */
+  /** Line number in the text, from 1. */
   line: number
   name: string
-  /** Null when what is written is no whole number from 0. */
+  /** Null unless a whole number from 0 is written. */
   result: number | null
   /** The result as it is written. */
   written: string
 }
 
 const numbering = /^\d+\s*[.)ºª°-]*\s+(?=\p{L})/u
-const has_letter = /\p{L}/u
+const hasLetter = /\p{L}/u
 
 /**
  * The lines of a pasted table of names and results: columns between tabs, semicolons, commas or spaces, with or without a
@@ -30,7 +30,7 @@ export function readResultTable(text: string): ResultLine[] {
   return isHeading(lines[0]) ? lines.slice(1) : lines
 }
 
-/** The first sign that parts columns in most lines; none where only spaces do. */
+/** The first delimiter that splits most lines; null where only spaces do. */
 function delimiterOf(lines: readonly string[]): string | null {
   const parts = (sign: string) => lines.filter((line) => columnsOf(line, sign).length > 1).length * 2
   return ['\t', ';', ','].find((sign) => parts(sign) > lines.length) ?? null
@@ -41,14 +41,14 @@ function readLine(content: string, delimiter: string | null): Omit<ResultLine, '
   while (columns.length > 2 && columns.at(-1) === '') columns.pop()
   const written = columns.length > 1 ? (columns.at(-1) ?? '') : ''
   const names = (columns.length > 1 ? columns.slice(0, -1) : columns).filter((column) =>
-    has_letter.test(column),
+    hasLetter.test(column),
   )
-  // Between commas a surname may stand before one, too.
+  // With commas as delimiters, a surname may also come before one.
   const name = delimiter === ',' ? names.join(', ') : (names[0] ?? '')
   return { name: name.replace(numbering, '').replace(/\s+/g, ' ').trim(), result: resultOf(written), written }
 }
 
-/** The parts of a line between a sign, which means nothing within quotes. */
+/** Splits a line at a delimiter, which means nothing within quotes. */
 function columnsOf(line: string, sign: string): string[] {
   const parts = ['']
   let quoted = false
@@ -68,10 +68,10 @@ function spacedColumns(line: string): string[] {
 function resultOf(written: string): number | null {
   const [, whole] = /^(\d+)(?:[.,]0+)?$/.exec(written) ?? []
   const result = Number(whole)
-  return whole !== undefined && result <= result_max ? result : null
+  return whole !== undefined && result <= resultMax ? result : null
 }
 
-/** A first line that says what stands below. */
+/** Tells whether the first line is a heading. */
 function isHeading(first: ResultLine | undefined): boolean {
   return first !== undefined && first.result === null && first.written !== '' && !/\d/.test(first.written)
 }

@@ -1,38 +1,47 @@
-/** Which quizzes a notice is about. */
-const notice_quizzes = ['daily', 'special', 'both'] as const
+/** The quizzes a notice is about. */
+const noticeQuizzes = ['daily', 'special', 'both'] as const
 
-/** What people may want to be told about quizzes. */
-export const notice_kinds = ['opening', 'reminder', 'submission_copy', 'result', 'corrections'] as const
+/** Kinds of notices about quizzes that a user can choose. */
+export const noticeKinds = ['opening', 'reminder', 'submission_copy', 'result', 'corrections'] as const
 
-export type NoticeQuizzes = (typeof notice_quizzes)[number]
-export type NoticeKind = (typeof notice_kinds)[number]
+export type NoticeQuizzes = (typeof noticeQuizzes)[number]
+export type NoticeKind = (typeof noticeKinds)[number]
 
-/** A preference that one click takes back: notices of a kind about some quizzes, or warnings that a subscription ends. */
+/**
+ * A preference that one click on a mail's link turns off: notices of a kind about some quizzes, or warnings that a
+ * subscription ends.
+ */
 export type Preference = { notice: NoticeKind; quizzes: NoticeQuizzes } | { notice: 'subscription' }
 
-/** Whose preference a link changes. `mail_key` is random: who has the link was sent it. */
+/**
+ * Identifies the preference that a link changes. `mail_key` is random, so only recipients of the mail have the link.
+ */
 export type PreferenceToken = { customer_id: number; mail_key: string; preference: Preference }
 
 const pattern = /^([1-9]\d{0,8})~([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})~([a-z_]+)(?:~([a-z]+))?$/
 
-/** The text that stands in a link for a preference of somebody. (docs/rules/mail.md) */
-export function preferenceToken({ customer_id, mail_key, preference }: PreferenceToken): string {
+/** Builds the token in a preference link. (docs/rules/mail.md) */
+export function preferenceToken({
+  customer_id: customerId,
+  mail_key: mailKey,
+  preference,
+}: PreferenceToken): string {
   const { notice } = preference
   const parts = notice === 'subscription' ? [notice] : [notice, preference.quizzes]
-  return [customer_id, mail_key, ...parts].join('~')
+  return [customerId, mailKey, ...parts].join('~')
 }
 
-/** Whose preference a link means; null for a text that no link of ours has. (docs/rules/mail.md) */
+/** Reads a preference token from a link; null when the text is not one. (docs/rules/mail.md) */
 export function readPreferenceToken(token: string): PreferenceToken | null {
-  const [, customer_id, mail_key, notice, quizzes] = pattern.exec(token) ?? []
-  if (customer_id === undefined || mail_key === undefined) return null
+  const [, customerId, mailKey, notice, quizzes] = pattern.exec(token) ?? []
+  if (customerId === undefined || mailKey === undefined) return null
   const preference = readPreference(notice, quizzes)
-  return preference && { customer_id: Number(customer_id), mail_key, preference }
+  return preference && { customer_id: Number(customerId), mail_key: mailKey, preference }
 }
 
 function readPreference(notice: string | undefined, quizzes: string | undefined): Preference | null {
   if (notice === 'subscription') return quizzes === undefined ? { notice } : null
-  const kind = notice_kinds.find((known) => known === notice)
-  const about = notice_quizzes.find((known) => known === quizzes)
+  const kind = noticeKinds.find((known) => known === notice)
+  const about = noticeQuizzes.find((known) => known === quizzes)
   return kind && about ? { notice: kind, quizzes: about } : null
 }

@@ -1,7 +1,7 @@
-/** Minutes to wait after each failure; one failure more and it is given up. */
-const retry_minutes = [1, 5, 30, 120, 720]
+/** Minutes to wait after each failure; one more failure and the mail is given up. */
+const retryMinutes = [1, 5, 30, 120, 720]
 
-/** After how many minutes what has failed so many times before is tried again; null = not any more. (docs/rules/mail.md) */
-export function minutesToRetry(failures_before: number): number | null {
-  return retry_minutes[failures_before] ?? null
+/** Minutes until the next try after this many earlier failures; null = give up. (docs/rules/mail.md) */
+export function minutesToRetry(failuresBefore: number): number | null {
+  return retryMinutes[failuresBefore] ?? null
 }

@@ -1,30 +1,41 @@
-import { mayAct, type ValidRoles } from '../roles/roles.ts'
+import { mayAct, mayReadOwnPast, type RoleName, type Roles, type ValidRoles } from '../roles/roles.ts'
 
 export type ProfileTab = 'statistics' | 'league' | 'special-quizzes' | 'individual-quizzes' | 'activity-log'
 
 type Asked = {
-  /** Roles of who asks. */
+  /** Roles of the viewer. */
   valid_roles: ValidRoles
-  /** Whether the club has a national ranking. */
+  roles: Roles | null
+  /** True when viewers open their own profile, which stays open after their role has ended. */
+  own: boolean
+  /** True when the club has a national ranking. */
   national_ranking: boolean
-  /** Whether the profile is that of a deleted account. */
+  /** True when the profile is that of a deleted account. */
   former: boolean
 }
 
-/** Whether somebody may open profiles of others: whoever plays. (docs/rules/profiles.md) */
-export function mayOpenProfiles(valid_roles: ValidRoles): boolean {
-  return mayAct(valid_roles, ['regular_player', 'special_quiz_player'])
+/** Tells whether a user may open other users' profiles: only players and admins may. */
+export function mayOpenProfiles(validRoles: ValidRoles): boolean {
+  return mayAct(validRoles, ['regular_player', 'special_quiz_player'])
 }
 
-/** What somebody may see of a profile, one's own or another's, in the order of its tabs. (docs/rules/profiles.md) */
-export function profileTabs({ valid_roles, national_ranking, former }: Asked): ProfileTab[] {
-  const plays_league = mayAct(valid_roles, ['regular_player'])
+/** Returns the tabs of a profile that a user may see, in order. */
+export function profileTabs({
+  own,
+  national_ranking: nationalRanking,
+  former,
+  ...asking
+}: Asked): ProfileTab[] {
+  const { valid_roles: validRoles } = asking
+  const mayRead = (...roles: RoleName[]) =>
+    mayAct(validRoles, roles) || (own && mayReadOwnPast(asking, roles))
+  const playsLeague = mayRead('regular_player')
   const open: Record<ProfileTab, boolean> = {
-    statistics: plays_league,
-    league: plays_league,
-    'special-quizzes': mayOpenProfiles(valid_roles),
-    'individual-quizzes': national_ranking,
-    'activity-log': mayAct(valid_roles, ['admin']) && !former,
+    statistics: playsLeague,
+    league: playsLeague,
+    'special-quizzes': mayRead('regular_player', 'special_quiz_player'),
+    'individual-quizzes': nationalRanking,
+    'activity-log': mayAct(validRoles, ['admin']) && !former,
   }
   return (Object.keys(open) as ProfileTab[]).filter((tab) => open[tab])
 }

@@ -31,13 +31,27 @@ test('of others each is told to who has said his own', () => {
 })
 
 test('a player sees league and special quizzes, a special-quiz player the latter, an admin the log as well', () => {
-  const tabsOf = (role: string, { national_ranking = true, former = false } = {}) =>
-    profileTabs({ valid_roles: { [role]: true }, national_ranking, former })
+  const tabsOf = (role: string, { national_ranking: nationalRanking = true, former = false } = {}) =>
+    profileTabs({
+      valid_roles: { [role]: true },
+      roles: null,
+      own: false,
+      national_ranking: nationalRanking,
+      former,
+    })
   expect(tabsOf('regular_player')).toEqual(['statistics', 'league', 'special-quizzes', 'individual-quizzes'])
   expect(tabsOf('special_quiz_player', { national_ranking: false })).toEqual(['special-quizzes'])
   expect(tabsOf('quiz_editor')).toEqual(['individual-quizzes'])
   expect(tabsOf('admin')).toHaveLength(5)
   expect(tabsOf('admin', { former: true })).not.toContain('activity-log')
+  const ended = {
+    valid_roles: {},
+    roles: { regular_player: '2026-10-31' },
+    national_ranking: false,
+    former: false,
+  }
+  expect(profileTabs({ ...ended, own: true })).toEqual(['statistics', 'league', 'special-quizzes'])
+  expect(profileTabs({ ...ended, own: false })).toEqual([])
   expect(mayOpenProfiles({ quiz_editor: true })).toBe(false)
   expect(mayOpenProfiles({ special_quiz_player: true })).toBe(true)
 })

@@ -3,16 +3,14 @@ import type { CalendarDate } from '../calendar/calendar.ts'
 
 type OwnFacts = { birthdate: CalendarDate | null; region: string | null }
 
-/** What is told of somebody, and what the asking person has to tell of himself to be told it. */
+/** Personal facts shown on a profile, and the facts viewers must fill in themselves to see them. */
 export type ToldFacts = {
   age: number | null
   region: string | null
   untold: ('birthdate' | 'region')[]
 }
 
-/**
- * Age and region of somebody: his own always, somebody else's to who has said his own. (docs/rules/profiles.md)
- */
+/** Returns a user's age and region: always to themselves, each to others only if they have filled in their own. */
 export function toldFacts(person: OwnFacts, asking: OwnFacts | 'himself', day: CalendarDate): ToldFacts {
   const told = asking === 'himself' ? person : asking
   const knows = (fact: 'birthdate' | 'region') => asking === 'himself' || told[fact] !== null

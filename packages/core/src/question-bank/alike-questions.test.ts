@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { prepareAlike } from './alike-questions.ts'
 import { compareQuestions, traitsOf } from './question-likeness.ts'
 
-const question = (text: string, answer = 'Vasco da Gama', accepted_answers: string[] = []) =>
-  traitsOf({ text, answer, accepted_answers })
+const question = (text: string, answer = 'Vasco da Gama', acceptedAnswers: string[] = []) =>
+  traitsOf({ text, answer, accepted_answers: acceptedAnswers })
 const likeness = (one: ReturnType<typeof question>, other: ReturnType<typeof question>) =>
   compareQuestions(one, other)?.likeness ?? null
 

@@ -1,43 +1,40 @@
-import { compareQuestions, least_common, type Likeness, type QuestionTraits } from './question-likeness.ts'
+import { compareQuestions, leastCommon, type Likeness, type QuestionTraits } from './question-likeness.ts'
 
-/** What a question is like, by the places of both in the list. */
+/** The question it resembles and how much, by the places of both in the list. */
 export type FoundAlike = Likeness & { place: number }
 
-/** Says of a question by its place what it is like most among those before it; null when there is none. */
+/** Finds the question before this place that resembles the one at it most; null when there is none. */
 export type AlikeFinder = (place: number) => FoundAlike | null
 
-// Two questions that are alike have most of their words in common, so among the rarest of each there is one that both have.
-const fewest_rare_words = 3
-const rare_share = 0.5
+// Two similar questions share most of their words, so they share at least one of each other's rarest words.
+const fewestRareWords = 3
+const rareShare = 0.5
 
-// What more questions have than this tells nothing: how, when, Portugal.
-const common_count = 50
-const common_share = 0.001
+// Words in more questions than this say nothing about similarity: how, when, Portugal.
+const commonCount = 50
+const commonShare = 0.001
 
-// “Who is this?” stands under thousands of pictures: of so many only the latest before it are looked at closely, beside the one
-// that is the same to the letter.
-const compared_max = 100
+// “Who is this?” is the text of thousands of picture questions: only the latest before it are compared closely, plus
+// any identical one.
+const comparedMax = 100
 
-// The first words may be less rare: a slip makes any word the rarest of all.
-const rare_factor = 5
+// The first words may be less rare, because a slip makes any word the rarest of all.
+const rareFactor = 5
 
-/**
- * Prepares many questions for being compared with all before them: only those are compared that share one of their rare words.
- * (docs/rules/question-bank.md)
- */
+/** Prepares comparing each of many questions with all before it; compares only those that share a rare word. */
 export function prepareAlike(questions: readonly QuestionTraits[]): AlikeFinder {
   const counts = new Map<string, number>()
   for (const { words } of questions)
     for (const word of new Set(words)) counts.set(word, (counts.get(word) ?? 0) + 1)
-  const common = Math.max(common_count, questions.length * common_share)
+  const common = Math.max(commonCount, questions.length * commonShare)
   const rarity = (word: string) => counts.get(word) ?? 0
   const rareWords = ({ words }: QuestionTraits) => {
     const distinct = [...new Set(words)].toSorted(
       (one, other) => rarity(one) - rarity(other) || (one < other ? -1 : 1),
     )
-    const most = Math.max(fewest_rare_words, Math.ceil(distinct.length * rare_share))
+    const most = Math.max(fewestRareWords, Math.ceil(distinct.length * rareShare))
     return distinct.slice(0, most).filter((word, at) => {
-      return at === 0 || rarity(word) <= (at < fewest_rare_words ? rare_factor : 1) * common
+      return at === 0 || rarity(word) <= (at < fewestRareWords ? rareFactor : 1) * common
     })
   }
   const places = new Map<string, number[]>()
@@ -62,9 +59,9 @@ export function prepareAlike(questions: readonly QuestionTraits[]): AlikeFinder 
   }
 }
 
-const letters = ({ plain, plain_answer }: QuestionTraits) => `${plain}\n${plain_answer}`
+const letters = ({ plain, plainAnswer }: QuestionTraits) => `${plain}\n${plainAnswer}`
 
-/** The last of these places, which are in order, before one. */
+/** The latest of these ordered places before a given one. */
 function latestBefore(place: number, ordered: readonly number[]): readonly number[] {
   let [from, to] = [0, ordered.length]
   while (from < to) {
@@ -72,7 +69,7 @@ function latestBefore(place: number, ordered: readonly number[]): readonly numbe
     if ((ordered[middle] ?? place) < place) from = middle + 1
     else to = middle
   }
-  return ordered.slice(Math.max(0, from - compared_max), from)
+  return ordered.slice(Math.max(0, from - comparedMax), from)
 }
 
 function nearest(
@@ -91,7 +88,7 @@ function nearest(
 }
 
 function isLongEnough({ trigrams: one }: QuestionTraits, { trigrams: other }: QuestionTraits): boolean {
-  return Math.min(one.length, other.length) >= least_common * Math.max(one.length, other.length)
+  return Math.min(one.length, other.length) >= leastCommon * Math.max(one.length, other.length)
 }
 
 function isNearer(one: Likeness, other: Likeness): boolean {

@@ -1,41 +1,41 @@
 import { normaliseAnswer } from '../quizzes/normalise-answer.ts'
-import { suggestVerdict } from '../quizzes/suggest-verdict.ts'
+import { prepareSuggestions } from '../suggestions/suggest-verdict.ts'
 
-/** A question that is compared with others. */
+/** The fields of a question that are compared. */
 export type ComparedQuestion = { text: string; answer: string; accepted_answers: readonly string[] }
 
-/** How alike two questions are, and how much of their statements is common. */
+/** Similarity of two questions, with the percentage their statements have in common. */
 export type Likeness = { likeness: 'exact' | 'near'; percentage: number }
 
-/** What is compared of a question, worked out once. */
+/** Traits of a question for comparisons, computed once. */
 export type QuestionTraits = ComparedQuestion & {
   /** The statement without case, accents, punctuation and articles. */
   plain: string
   words: string[]
   /** Groups of three letters of its words, in order, each once. */
   trigrams: Int32Array
-  /** 1994 and 2002 make two questions of the same words. */
+  /** Numbers tell questions with the same words apart, such as 1994 and 2002. */
   numbers: string
   /** The answer, and its groups of three letters. */
-  plain_answer: string
-  plain_accepted: string[]
-  answer_trigrams: Int32Array
+  plainAnswer: string
+  plainAccepted: string[]
+  answerTrigrams: Int32Array
 }
 
-/** Below this share of common letter groups two statements are two questions. */
-export const least_common = 0.6
+/** Below this share of common letter groups, two statements count as different. */
+export const leastCommon = 0.6
 
-// Of two answers that are meant to be the same, in other words or with a slip.
-const least_common_answer = 0.2
+// For two answers that mean the same in other words or with a slip.
+const leastCommonAnswer = 0.2
 
-// Who is this? What film is it? Such statements stand under many pictures.
-const telling_word_count = 5
+// Shorter statements such as “Who is this?” or “What film is it?” stand under many pictures.
+const tellingWordCount = 5
 
-/** Works out what is compared of a question. (docs/rules/question-bank.md) */
+/** Computes the traits that are compared. */
 export function traitsOf(question: ComparedQuestion): QuestionTraits {
   const plain = normaliseAnswer(question.text)
   const words = wordsOf(plain)
-  const plain_answer = normaliseAnswer(question.answer)
+  const plainAnswer = normaliseAnswer(question.answer)
   const numbers = words.filter((word) => /\p{N}/u.test(word)).toSorted()
   return {
     ...question,
@@ -43,42 +43,48 @@ export function traitsOf(question: ComparedQuestion): QuestionTraits {
     words,
     trigrams: trigramsOf(words),
     numbers: numbers.join(' '),
-    plain_answer,
-    plain_accepted: question.accepted_answers.map(normaliseAnswer),
-    answer_trigrams: trigramsOf(wordsOf(plain_answer)),
+    plainAnswer,
+    plainAccepted: question.accepted_answers.map(normaliseAnswer),
+    answerTrigrams: trigramsOf(wordsOf(plainAnswer)),
   }
 }
 
 const wordsOf = (plain: string) => plain.split(/[^\p{L}\p{M}\p{N}]+/u).filter((word) => word !== '')
 
 /**
- * How alike two questions are; null for two different ones. The order of the words does not count, and one letter moves little.
- * (docs/rules/question-bank.md)
+ * Compares two questions; null for different ones. The order of words does not count, and one letter changes little.
  */
 export function compareQuestions(one: QuestionTraits, other: QuestionTraits): Likeness | null {
   if (one.numbers !== other.numbers) return null
   const common = commonShare(one.trigrams, other.trigrams)
-  if (common < least_common && one.plain !== other.plain) return null
+  if (common < leastCommon && one.plain !== other.plain) return null
   const percentage = one.plain === other.plain ? 100 : Math.round(common * 100)
   if (haveSameAnswer(one, other))
     return { likeness: one.plain === other.plain ? 'exact' : 'near', percentage }
-  const same_words = common === 1 && one.words.length >= telling_word_count
-  return same_words ? { likeness: 'near', percentage } : null
+  const sameWords = common === 1 && one.words.length >= tellingWordCount
+  return sameWords ? { likeness: 'near', percentage } : null
 }
 
 function haveSameAnswer(one: QuestionTraits, other: QuestionTraits): boolean {
-  if (one.plain_answer === other.plain_answer) return true
-  if (one.plain_accepted.includes(other.plain_answer)) return true
-  if (other.plain_accepted.includes(one.plain_answer)) return true
-  // Most are wholly different, and looking closely takes a hundred times as long.
-  if (commonShare(one.answer_trigrams, other.answer_trigrams) < least_common_answer) return false
-  const { suggestion, reason } = suggestVerdict({
-    text: one.answer,
-    question: one.text,
-    answer: other.answer,
-    accepted_answers: other.accepted_answers,
-  })
+  if (one.plainAnswer === other.plainAnswer) return true
+  if (one.plainAccepted.includes(other.plainAnswer)) return true
+  if (other.plainAccepted.includes(one.plainAnswer)) return true
+  // Most pairs are wholly different, and a close comparison takes a hundred times as long.
+  if (commonShare(one.answerTrigrams, other.answerTrigrams) < leastCommonAnswer) return false
+  const { suggestion, reason } = suggestFor(other)(one.answer)
   return suggestion !== 'unlikely' || reason === 'contains'
+}
+
+// Cached because one question is compared with many others.
+const prepared = new WeakMap<QuestionTraits, ReturnType<typeof prepareSuggestions>>()
+
+function suggestFor(traits: QuestionTraits): ReturnType<typeof prepareSuggestions> {
+  const known = prepared.get(traits)
+  if (known) return known
+  const { text: question, answer, accepted_answers: acceptedAnswers } = traits
+  const suggest = prepareSuggestions({ question, answer, accepted_answers: acceptedAnswers })
+  prepared.set(traits, suggest)
+  return suggest
 }
 
 function trigramsOf(words: readonly string[]): Int32Array {
@@ -86,7 +92,7 @@ function trigramsOf(words: readonly string[]): Int32Array {
   for (const word of words) {
     const padded = `  ${word} `
     for (let at = 0; at + 3 <= padded.length; at += 1) {
-      // Fifteen bits of each letter: what two letters of rare scripts share is of no weight among so many groups.
+      // Fifteen bits per letter: collisions in rare scripts hardly matter among so many groups.
       const [first, second, third] = [0, 1, 2].map((step) => padded.charCodeAt(at + step))
       found.add((((first ?? 0) * 31 + (second ?? 0)) * 1031 + (third ?? 0)) | 0)
     }

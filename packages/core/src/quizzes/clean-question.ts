@@ -3,13 +3,13 @@ import { isBlank } from './normalise-answer.ts'
 
 type WrittenQuestion = { text: string; answer: string; accepted_answers: string[] }
 
-/** A question as it is kept: clean texts, and each accepted answer once. (docs/rules/correction.md) */
+/** Prepares a question for saving: clean texts, and each accepted answer once. (docs/rules/correction.md) */
 export function cleanQuestion<Question extends WrittenQuestion>(question: Question): Question {
-  const accepted_answers = question.accepted_answers.map(cleanLine).filter((answer) => !isBlank(answer))
+  const acceptedAnswers = question.accepted_answers.map(cleanLine).filter((answer) => !isBlank(answer))
   return {
     ...question,
     text: cleanText(question.text),
     answer: cleanLine(question.answer),
-    accepted_answers: [...new Set(accepted_answers)],
+    accepted_answers: [...new Set(acceptedAnswers)],
   }
 }

@@ -18,6 +18,14 @@ describe('clean text', () => {
     expect(cleanText(pasted)).toBe(clean)
   })
 
+  test.each(['\u3164', '\u115f\u1160', '\uffa0', '\ufe0f', '\u034f', '\u180b', '\u2800', '\u061c \u17b4'])(
+    'text that shows nothing is empty (%j)',
+    (invisible) => {
+      expect(cleanText(invisible)).toBe('')
+      expect(cleanText(`${invisible}a`)).not.toBe('')
+    },
+  )
+
   test('paragraphs and Markdown stay as written', () => {
     const markdown = '**Quem** escreveu\n\n- *Os Lusíadas*?\n- “Mensagem”?'
     expect(cleanText(markdown)).toBe(markdown)

@@ -11,8 +11,8 @@ const today: QuizToJudge = {
 }
 const special: QuizToJudge = { ...today, kind: 'special' }
 const accepted = { accepted: true }
-const own_game_open = { accepted: false, reason: 'own_game_open' }
-const not_found = { accepted: false, reason: 'not_found' }
+const ownGameOpen = { accepted: false, reason: 'own_game_open' }
+const notFound = { accepted: false, reason: 'not_found' }
 
 describe('who may correct a quiz, and when', () => {
   test('a reviewer who does not play corrects from the opening on', () => {
@@ -21,33 +21,33 @@ describe('who may correct a quiz, and when', () => {
   })
 
   test('a reviewer who plays himself waits until he has submitted', () => {
-    const valid_roles = { answer_reviewer: true, regular_player: true }
+    const validRoles = { answer_reviewer: true, regular_player: true }
     for (const quiz of [today, special]) {
-      expect(correctionAccess({ ...quiz, valid_roles })).toEqual(own_game_open)
-      expect(correctionAccess({ ...quiz, valid_roles, has_submitted: true })).toEqual(accepted)
+      expect(correctionAccess({ ...quiz, valid_roles: validRoles })).toEqual(ownGameOpen)
+      expect(correctionAccess({ ...quiz, valid_roles: validRoles, has_submitted: true })).toEqual(accepted)
     }
   })
 
   test('who plays special quizzes alone waits for those alone', () => {
-    const valid_roles = { answer_reviewer: true, special_quiz_player: true }
-    expect(correctionAccess({ ...today, valid_roles })).toEqual(accepted)
-    expect(correctionAccess({ ...special, valid_roles })).toEqual(own_game_open)
+    const validRoles = { answer_reviewer: true, special_quiz_player: true }
+    expect(correctionAccess({ ...today, valid_roles: validRoles })).toEqual(accepted)
+    expect(correctionAccess({ ...special, valid_roles: validRoles })).toEqual(ownGameOpen)
   })
 
   test('the author of a special quiz cannot play it, so he has nothing to wait for', () => {
-    const valid_roles = { answer_reviewer: true, regular_player: true }
-    expect(correctionAccess({ ...special, valid_roles, is_author: true })).toEqual(accepted)
+    const validRoles = { answer_reviewer: true, regular_player: true }
+    expect(correctionAccess({ ...special, valid_roles: validRoles, is_author: true })).toEqual(accepted)
   })
 
   test('once the day is over everybody who reviews may correct, also who did not play', () => {
-    const valid_roles = { answer_reviewer: true, regular_player: true }
-    expect(correctionAccess({ ...today, phase: 'past', valid_roles })).toEqual(accepted)
-    expect(correctionAccess({ ...special, phase: 'past', valid_roles })).toEqual(accepted)
+    const validRoles = { answer_reviewer: true, regular_player: true }
+    expect(correctionAccess({ ...today, phase: 'past', valid_roles: validRoles })).toEqual(accepted)
+    expect(correctionAccess({ ...special, phase: 'past', valid_roles: validRoles })).toEqual(accepted)
   })
 
   test('a quiz that has not opened is not there for reviewers: its answers are secret', () => {
-    expect(correctionAccess({ ...today, phase: 'future' })).toEqual(not_found)
-    expect(correctionAccess({ ...special, phase: 'future' })).toEqual(not_found)
-    expect(correctionAccess({ ...today, complete: false })).toEqual(not_found)
+    expect(correctionAccess({ ...today, phase: 'future' })).toEqual(notFound)
+    expect(correctionAccess({ ...special, phase: 'future' })).toEqual(notFound)
+    expect(correctionAccess({ ...today, complete: false })).toEqual(notFound)
   })
 })

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { judgeAnswer } from './judge-answer.ts'
 import { normaliseAnswer } from './normalise-answer.ts'
 
 const question = {
+  question: 'Quem escreveu Os Lusíadas?',
   answer: 'Luís de Camões',
   accepted_answers: ['Camões', 'Luís Vaz de Camões'],
   judged: new Map<string, 'right' | 'wrong'>([
@@ -39,7 +40,32 @@ test('every other answer waits for a human', () => {
 })
 
 test('a question without an official answer makes no answer right', () => {
-  const empty = { answer: '', accepted_answers: [' '], judged: new Map() }
+  const empty = { question: '', answer: '', accepted_answers: [' '], judged: new Map() }
   expect(judgeAnswer({ ...empty, text: 'Lisboa' })).toBe('pending')
   expect(judgeAnswer({ ...empty, text: '' })).toBe('wrong')
+})
+
+describe('where a question asks for a title', () => {
+  const judgeTitle = (
+    answer: string,
+    text: string,
+    asked = 'Which novel won the National Book Award in 1953?',
+  ) => judgeAnswer({ text, question: asked, answer, accepted_answers: [], judged: new Map() })
+
+  test('an article more or less is left to a reviewer', () => {
+    expect(judgeTitle('Invisible Man', 'The Invisible Man')).toBe('pending')
+    expect(judgeTitle('The Invisible Man', 'Invisible Man')).toBe('pending')
+    expect(judgeTitle('O Capital', 'A Capital', 'Que livro escreveu Marx?')).toBe('pending')
+  })
+
+  test('the same article, and articles elsewhere, do not count', () => {
+    expect(judgeTitle('The Invisible Man', 'the invisible MAN')).toBe('right')
+    expect(judgeTitle('Gone with the Wind', 'Gone with Wind')).toBe('right')
+  })
+
+  test('of a person, a place or an animal no article counts', () => {
+    expect(judgeTitle('Thames', 'the Thames', 'Which river is in the film?')).toBe('right')
+    expect(judgeTitle('Leão', 'o leão', 'Que animal dá o título ao filme?')).toBe('right')
+    expect(judgeTitle('Porto', 'o Porto', 'Em que cidade se passa o romance?')).toBe('right')
+  })
 })

@@ -1,20 +1,28 @@
-import { normaliseAnswer } from './normalise-answer.ts'
+import { answerKey } from './answer-key.ts'
 
 export type Verdict = 'right' | 'wrong' | 'pending'
 
 export type AnswerToJudge = {
   text: string
+  /** The statement: where it asks for a title, the article that an answer begins with counts. */
+  question: string
   /** The official answer. */
   answer: string
   accepted_answers: readonly string[]
-  /** Verdicts already given to answers of the same question, by their normalised text. */
+  /** Verdicts already given to answers of the same question, by their compared form. */
   judged: ReadonlyMap<string, 'right' | 'wrong'>
 }
 
 /** Verdict that an answer gets without a human, pending when only a human can tell. (docs/rules/correction.md) */
-export function judgeAnswer({ text, answer, accepted_answers, judged }: AnswerToJudge): Verdict {
-  const given = normaliseAnswer(text)
+export function judgeAnswer({
+  text,
+  question,
+  answer,
+  accepted_answers: acceptedAnswers,
+  judged,
+}: AnswerToJudge): Verdict {
+  const given = answerKey(text, question)
   if (given === '') return 'wrong'
-  const is_right = [answer, ...accepted_answers].some((right) => normaliseAnswer(right) === given)
-  return is_right ? 'right' : (judged.get(given) ?? 'pending')
+  const isRight = [answer, ...acceptedAnswers].some((right) => answerKey(right, question) === given)
+  return isRight ? 'right' : (judged.get(given) ?? 'pending')
 }

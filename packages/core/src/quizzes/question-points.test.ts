@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { default_rule_set } from '../rule-sets/rule-set.ts'
+import { defaultRuleSet } from '../rule-sets/rule-set.ts'
 import { assignPoints, checkPoints, pointsLeft, type Points } from './question-points.ts'
 
-const rules = default_rule_set
+const rules = defaultRuleSet
 const full: Points[] = [0, 1, 1, 1, 2, 2, 2, 3]
 const anyPoints = fc.array(fc.constantFrom<Points | null>(0, 1, 2, 3, null), { maxLength: 8 })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { default_rule_set } from '../rule-sets/rule-set.ts'
+import { defaultRuleSet } from '../rule-sets/rule-set.ts'
 import { missingParts, missingSpecialParts, type QuestionParts } from './quiz-completeness.ts'
 
 const whole: QuestionParts = {
@@ -10,14 +10,14 @@ const whole: QuestionParts = {
 const questions = Array.from({ length: 8 }, () => whole)
 
 test('a quiz with eight statements, answers and subthemes is complete', () => {
-  expect(missingParts(questions, default_rule_set)).toEqual([])
+  expect(missingParts(questions, defaultRuleSet)).toEqual([])
 })
 
 test('what is missing is told question by question', () => {
   const incomplete = questions
     .with(2, { text: ' ', answer: '\u200b', subtheme: null })
     .with(7, { ...whole, answer: '' })
-  expect(missingParts(incomplete, default_rule_set)).toEqual([
+  expect(missingParts(incomplete, defaultRuleSet)).toEqual([
     { question: 3, part: 'text' },
     { question: 3, part: 'answer' },
     { question: 3, part: 'subtheme' },
@@ -26,7 +26,7 @@ test('what is missing is told question by question', () => {
 })
 
 test('a question that is not there lacks everything', () => {
-  expect(missingParts(questions.slice(1), default_rule_set)).toEqual([
+  expect(missingParts(questions.slice(1), defaultRuleSet)).toEqual([
     { question: 8, part: 'text' },
     { question: 8, part: 'answer' },
     { question: 8, part: 'subtheme' },
@@ -39,7 +39,7 @@ const special = {
 }
 
 test('a special quiz with its subject, twelve statements and twelve answers is complete', () => {
-  expect(missingSpecialParts(special, default_rule_set)).toEqual([])
+  expect(missingSpecialParts(special, defaultRuleSet)).toEqual([])
 })
 
 test('a special quiz needs a subject, and no subtheme', () => {
@@ -47,13 +47,11 @@ test('a special quiz needs a subject, and no subtheme', () => {
     subject: ' \u200b',
     questions: special.questions.with(4, { text: '', answer: 'Porto' }),
   }
-  expect(missingSpecialParts(incomplete, default_rule_set)).toEqual([
+  expect(missingSpecialParts(incomplete, defaultRuleSet)).toEqual([
     { question: null, part: 'subject' },
     { question: 5, part: 'text' },
   ])
-  expect(
-    missingSpecialParts({ ...special, questions: special.questions.slice(1) }, default_rule_set),
-  ).toEqual([
+  expect(missingSpecialParts({ ...special, questions: special.questions.slice(1) }, defaultRuleSet)).toEqual([
     { question: 12, part: 'text' },
     { question: 12, part: 'answer' },
   ])

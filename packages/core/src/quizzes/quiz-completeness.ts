@@ -6,14 +6,14 @@ export type QuestionPart = 'text' | 'answer' | 'subtheme'
 export type QuestionParts = { text: string; answer: string; subtheme: string | null }
 
 /**
- * What a daily quiz still lacks before it can open, question by question; nothing when it is complete.
+ * Lists what a daily quiz still lacks before it can open, question by question; empty when it is complete.
  * (docs/rules/daily-quiz.md)
  */
 export function missingParts(
   questions: readonly QuestionParts[],
-  rule_set: RuleSet,
+  ruleSet: RuleSet,
 ): { question: number; part: QuestionPart }[] {
-  return Array.from({ length: rule_set.question_count }, (_, index) => {
+  return Array.from({ length: ruleSet.question_count }, (_, index) => {
     const question = questions[index]
     const missing: QuestionPart[] = missingTexts(question)
     if (!question || question.subtheme === null) missing.push('subtheme')
@@ -22,18 +22,18 @@ export function missingParts(
 }
 
 /**
- * What a special quiz, or a proposal of one, still lacks: its subject (question null), a statement, an answer; nothing
- * when it is complete. (docs/rules/special-quiz-proposals.md)
+ * Lists what a special quiz or a proposal still lacks: its subject (question null), a statement, an answer; empty when
+ * it is complete. (docs/rules/special-quiz-proposals.md)
  */
 export function missingSpecialParts(
   { subject, questions }: { subject: string; questions: readonly Omit<QuestionParts, 'subtheme'>[] },
-  rule_set: RuleSet,
+  ruleSet: RuleSet,
 ): ({ question: number; part: 'text' | 'answer' } | { question: null; part: 'subject' })[] {
-  const without_subject = isBlank(subject) ? [{ question: null, part: 'subject' as const }] : []
-  const in_questions = Array.from({ length: rule_set.special_question_count }, (_, index) =>
+  const withoutSubject = isBlank(subject) ? [{ question: null, part: 'subject' as const }] : []
+  const inQuestions = Array.from({ length: ruleSet.special_question_count }, (_, index) =>
     missingTexts(questions[index]).map((part) => ({ question: index + 1, part })),
   )
-  return [...without_subject, ...in_questions.flat()]
+  return [...withoutSubject, ...inQuestions.flat()]
 }
 
 function missingTexts(question: Pick<QuestionParts, 'text' | 'answer'> | undefined): ('text' | 'answer')[] {

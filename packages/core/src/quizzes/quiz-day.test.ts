@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { default_rule_set } from '../rule-sets/rule-set.ts'
+import { defaultRuleSet } from '../rule-sets/rule-set.ts'
 import type { Points } from './question-points.ts'
 import { quizPhase, submissionVerdict, type Submission } from './quiz-day.ts'
 
 describe('the day of a quiz', () => {
-  const phaseAt = (now: string, time_zone = 'Europe/Lisbon') =>
-    quizPhase({ date: '2026-07-01', now, time_zone })
+  const phaseAt = (now: string, timeZone = 'Europe/Lisbon') =>
+    quizPhase({ date: '2026-07-01', now, time_zone: timeZone })
 
   test('it is open from midnight to midnight in the customer’s time zone', () => {
     expect(phaseAt('2026-06-30T22:59:59.999Z')).toBe('future')
@@ -31,35 +31,35 @@ describe('the day of a quiz', () => {
 describe('submission', () => {
   const budget: Points[] = [0, 1, 1, 1, 2, 2, 2, 3]
   const none = Array<Points | null>(8).fill(null)
-  const no_jokers = Array<boolean>(8).fill(false)
+  const noJokers = Array<boolean>(8).fill(false)
   const good: Submission = {
     phase: 'open',
     complete: true,
     already_submitted: false,
     own: false,
-    given_points: [
+    givenPoints: [
       { points: budget, wanted: true },
       { points: none, wanted: false },
     ],
     settled: true,
-    jokers: no_jokers,
-    takes_jokers: false,
-    rule_set: default_rule_set,
+    jokers: noJokers,
+    takesJokers: false,
+    rule_set: defaultRuleSet,
   }
   const verdictOn = (changes: Partial<Submission>) => {
     const verdict = submissionVerdict({ ...good, ...changes })
     return verdict.accepted ? 'accepted' : verdict.reason
   }
   const verdictOnPoints = (points: (Points | null)[], changes: Partial<Submission> = {}) =>
-    verdictOn({ given_points: [{ points, wanted: true }], ...changes })
+    verdictOn({ givenPoints: [{ points, wanted: true }], ...changes })
 
   test('answers with the whole budget are accepted on the day of a versus game', () => {
     expect(verdictOn({})).toBe('accepted')
   })
 
   test('answers without points are accepted on a day that asks for none', () => {
-    expect(verdictOn({ given_points: [{ points: none, wanted: false }] })).toBe('accepted')
-    expect(verdictOn({ given_points: [] })).toBe('accepted')
+    expect(verdictOn({ givenPoints: [{ points: none, wanted: false }] })).toBe('accepted')
+    expect(verdictOn({ givenPoints: [] })).toBe('accepted')
   })
 
   test('nothing is accepted before the day, nor for a quiz that is not complete', () => {
@@ -89,7 +89,7 @@ describe('submission', () => {
   test('on a cup day both competitions have a budget of their own', () => {
     const both = (league: (Points | null)[], cup: (Points | null)[]) =>
       verdictOn({
-        given_points: [
+        givenPoints: [
           { points: league, wanted: true },
           { points: cup, wanted: true },
         ],
@@ -103,26 +103,26 @@ describe('submission', () => {
   test('while drafting points may be missing or too many, but not unwanted', () => {
     expect(verdictOnPoints([3], { settled: false })).toBe('accepted')
     expect(verdictOnPoints([null], { settled: false })).toBe('accepted')
-    expect(verdictOn({ given_points: [{ points: [3], wanted: false }], settled: false })).toBe(
+    expect(verdictOn({ givenPoints: [{ points: [3], wanted: false }], settled: false })).toBe(
       'points_not_wanted',
     )
   })
 
   test('points are refused where nobody plays against the player', () => {
-    expect(verdictOn({ given_points: [{ points: budget, wanted: false }] })).toBe('points_not_wanted')
+    expect(verdictOn({ givenPoints: [{ points: budget, wanted: false }] })).toBe('points_not_wanted')
   })
 
   test('a daily quiz takes no joker', () => {
-    expect(verdictOn({ jokers: [...no_jokers.slice(1), true] })).toBe('jokers_not_wanted')
+    expect(verdictOn({ jokers: [...noJokers.slice(1), true] })).toBe('jokers_not_wanted')
   })
 
   test('a special quiz takes up to five jokers and no points', () => {
     const jokers = (count: number) => Array.from({ length: 12 }, (_, index) => index < count)
-    const special = { given_points: [{ points: none, wanted: false }], takes_jokers: true }
+    const special = { givenPoints: [{ points: none, wanted: false }], takesJokers: true }
     expect(verdictOn({ ...special, jokers: jokers(5) })).toBe('accepted')
     expect(verdictOn({ ...special, jokers: jokers(6) })).toBe('too_many_jokers')
     const points = { points: budget, wanted: false }
-    expect(verdictOn({ ...special, given_points: [points], jokers: [] })).toBe('points_not_wanted')
+    expect(verdictOn({ ...special, givenPoints: [points], jokers: [] })).toBe('points_not_wanted')
   })
 
   test('nobody plays a quiz that is credited to him', () => {

@@ -10,18 +10,18 @@ export type GivenPoints = { points: readonly (Points | null)[]; wanted: boolean 
 
 export type Submission = {
   phase: QuizPhase
-  /** Whether the quiz has all that it needs to open. */
+  /** True when the quiz has everything it needs to open. */
   complete: boolean
   already_submitted: boolean
-  /** Whether the quiz is credited to the player himself. */
+  /** True when the quiz is credited to the player. */
   own: boolean
-  /** The points given in each competition, and whether the player has a game that takes them. */
-  given_points: readonly GivenPoints[]
-  /** Whether wanted points must be all there; while drafting they may be missing or too many. */
+  /** The points given in each competition, with whether the player has a game that uses them. */
+  givenPoints: readonly GivenPoints[]
+  /** True when wanted points must be complete; in a draft they may be missing or too many. */
   settled: boolean
   jokers: readonly boolean[]
-  /** Whether it is a special quiz. */
-  takes_jokers: boolean
+  /** True for a special quiz. */
+  takesJokers: boolean
   rule_set: RuleSet
 }
 
@@ -41,10 +41,7 @@ export type SubmissionVerdict =
         | 'too_many_jokers'
     }
 
-/**
- * Whether the day of a quiz lies ahead, runs or is over in the customer's time zone.
- * (docs/rules/daily-quiz.md)
- */
+/** Tells whether the day of a quiz is ahead, running or over in the customer's time zone. (docs/rules/daily-quiz.md) */
 export function quizPhase(quiz: { date: CalendarDate; now: Instant; time_zone: string }): QuizPhase {
   const today = dateInZone(quiz.now, quiz.time_zone)
   if (today < quiz.date) return 'future'
@@ -52,17 +49,17 @@ export function quizPhase(quiz: { date: CalendarDate; now: Instant; time_zone: s
 }
 
 /**
- * Whether a player's answers are taken: on the day, once, with the points or the jokers that the quiz asks for.
- * (docs/rules/daily-quiz.md, docs/rules/special-quizzes.md)
+ * Decides whether a player's submission is accepted: on the day, once, with the points or the jokers that the quiz
+ * requires. (docs/rules/daily-quiz.md, docs/rules/special-quizzes.md)
  */
 export function submissionVerdict(submission: Submission): SubmissionVerdict {
-  const { phase, complete, already_submitted, own, given_points, settled } = submission
+  const { phase, complete, already_submitted: alreadySubmitted, own, givenPoints, settled } = submission
   if (phase === 'future') return { accepted: false, reason: 'quiz_not_open' }
-  if (already_submitted) return { accepted: false, reason: 'already_submitted' }
+  if (alreadySubmitted) return { accepted: false, reason: 'already_submitted' }
   if (phase === 'past') return { accepted: false, reason: 'quiz_closed' }
   if (!complete) return { accepted: false, reason: 'quiz_not_open' }
   if (own) return { accepted: false, reason: 'own_quiz' }
-  for (const { points, wanted } of given_points) {
+  for (const { points, wanted } of givenPoints) {
     if (!wanted && points.some((given) => given !== null))
       return { accepted: false, reason: 'points_not_wanted' }
     const verdict = wanted && settled ? checkPoints(points, submission.rule_set) : accepted
@@ -73,7 +70,7 @@ export function submissionVerdict(submission: Submission): SubmissionVerdict {
 
 const accepted = { accepted: true } as const
 
-function judgeJokers({ jokers, takes_jokers, rule_set }: Submission): SubmissionVerdict {
-  if (takes_jokers) return checkJokers(jokers, rule_set)
+function judgeJokers({ jokers, takesJokers, rule_set: ruleSet }: Submission): SubmissionVerdict {
+  if (takesJokers) return checkJokers(jokers, ruleSet)
   return jokers.includes(true) ? { accepted: false, reason: 'jokers_not_wanted' } : accepted
 }

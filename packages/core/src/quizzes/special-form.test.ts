@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { default_rule_set } from '../rule-sets/rule-set.ts'
+import { defaultRuleSet } from '../rule-sets/rule-set.ts'
 import { readSpecialForm, type SpecialQuestion } from './special-form.ts'
 
 const question = (position: number): SpecialQuestion => ({
@@ -14,7 +14,7 @@ const whole = {
   description: 'About **bridges**.',
   questions: Array.from({ length: 12 }, (_, index) => question(index + 1)),
 }
-const read = (content: typeof whole) => readSpecialForm(content, default_rule_set)
+const read = (content: typeof whole) => readSpecialForm(content, defaultRuleSet)
 
 test('a whole form is kept as it was written', () => {
   expect(read(whole)).toEqual({ ...whole, problems: [], missing: [] })

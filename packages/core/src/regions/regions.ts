@@ -1,12 +1,12 @@
-import { country_codes } from './countries.ts'
+import { countryCodes } from './countries.ts'
 
 export type Region = { code: string; name: string }
 
-/** Which regions a customer's people choose from. */
+/** The set of regions that a customer's users choose from. */
 export type RegionSet = 'pt_districts' | 'countries'
 
 /** The Portuguese districts and the two autonomous regions, in alphabetical order. */
-export const portuguese_regions: readonly Region[] = [
+export const portugueseRegions: readonly Region[] = [
   { code: 'PT.AC', name: 'Açores' },
   { code: 'PT.AV', name: 'Aveiro' },
   { code: 'PT.BE', name: 'Beja' },
@@ -29,7 +29,7 @@ export const portuguese_regions: readonly Region[] = [
   { code: 'PT.VI', name: 'Viseu' },
 ]
 
-/** The codes that people of a customer choose from. (docs/rules/accounts.md) */
-export function regionCodes(region_set: RegionSet): readonly string[] {
-  return region_set === 'countries' ? country_codes : portuguese_regions.map(({ code }) => code)
+/** The region codes that a customer's users choose from. (docs/rules/accounts.md) */
+export function regionCodes(regionSet: RegionSet): readonly string[] {
+  return regionSet === 'countries' ? countryCodes : portugueseRegions.map(({ code }) => code)
 }

@@ -1,30 +1,30 @@
 import { describe, expect, test } from 'vitest'
-import { mayAct, mayImpersonate, playsOn, role_names, validRoles, type RoleName } from './roles.ts'
+import { mayAct, mayImpersonate, playsOn, roleNames, rolesOn, type RoleName } from './roles.ts'
 
 describe('valid roles', () => {
   test('a role is valid through its last day and no longer', () => {
     const roles = { regular_player: '2026-11-20' }
-    expect(validRoles(roles, '2026-11-19')).toEqual({ regular_player: true })
-    expect(validRoles(roles, '2026-11-20')).toEqual({ regular_player: true })
-    expect(validRoles(roles, '2026-11-21')).toEqual({})
+    expect(rolesOn(roles, '2026-11-19')).toEqual({ regular_player: true })
+    expect(rolesOn(roles, '2026-11-20')).toEqual({ regular_player: true })
+    expect(rolesOn(roles, '2026-11-21')).toEqual({})
   })
 
   test('a role without an end stays valid', () => {
-    expect(validRoles({ quiz_editor: true }, '2999-12-31')).toEqual({ quiz_editor: true })
+    expect(rolesOn({ quiz_editor: true }, '2999-12-31')).toEqual({ quiz_editor: true })
   })
 
-  test.each(role_names)('%s expires like every other role', (role) => {
-    expect(validRoles({ [role]: '2026-11-20' }, '2026-11-20')).toEqual({ [role]: true })
-    expect(validRoles({ [role]: '2026-11-20' }, '2026-11-21')).toEqual({})
+  test.each(roleNames)('%s expires like every other role', (role) => {
+    expect(rolesOn({ [role]: '2026-11-20' }, '2026-11-20')).toEqual({ [role]: true })
+    expect(rolesOn({ [role]: '2026-11-20' }, '2026-11-21')).toEqual({})
   })
 
   test('an account that waits for approval has none', () => {
-    expect(validRoles(null, '2026-11-20')).toEqual({})
+    expect(rolesOn(null, '2026-11-20')).toEqual({})
   })
 
   test('each role has its own end', () => {
     const roles = { regular_player: '2026-11-19', answer_reviewer: '2026-11-21', host: true } as const
-    expect(validRoles(roles, '2026-11-20')).toEqual({ answer_reviewer: true, host: true })
+    expect(rolesOn(roles, '2026-11-20')).toEqual({ answer_reviewer: true, host: true })
   })
 })
 
@@ -46,20 +46,20 @@ describe('who may act', () => {
   })
 
   test('an admin may do everything, whatever role it asks for', () => {
-    for (const role of role_names.filter((name) => name !== 'blocked')) {
+    for (const role of roleNames.filter((name) => name !== 'blocked')) {
       expect(mayAct({ admin: true }, [role])).toBe(true)
     }
     expect(mayAct({ admin: true }, [])).toBe(true)
   })
 
   test('being blocked overrides every other role, admin included', () => {
-    const everything = Object.fromEntries(role_names.map((role): [RoleName, boolean] => [role, true]))
-    expect(mayAct(everything, role_names)).toBe(false)
+    const everything = Object.fromEntries(roleNames.map((role): [RoleName, boolean] => [role, true]))
+    expect(mayAct(everything, roleNames)).toBe(false)
     expect(mayAct({ admin: true, blocked: true }, ['admin'])).toBe(false)
   })
 
   test('a block that has expired no longer stops anybody', () => {
-    const valid = validRoles({ admin: true, blocked: '2026-11-20' }, '2026-11-21')
+    const valid = rolesOn({ admin: true, blocked: '2026-11-20' }, '2026-11-21')
     expect(mayAct(valid, ['admin'])).toBe(true)
   })
 })

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../calendar/calendar.ts'
 
-export const role_names = [
+export const roleNames = [
   'admin',
   'quiz_editor',
   'special_quiz_editor',
@@ -13,7 +13,7 @@ export const role_names = [
   'blocked',
 ] as const
 
-export type RoleName = (typeof role_names)[number]
+export type RoleName = (typeof roleNames)[number]
 
 /** Each role with its last valid day, or `true` when it has no end. */
 export type Roles = Partial<Record<RoleName, CalendarDate | true>>
@@ -21,37 +21,48 @@ export type Roles = Partial<Record<RoleName, CalendarDate | true>>
 /** The roles valid on a day; absent ones are not. */
 export type ValidRoles = Partial<Record<RoleName, boolean>>
 
-/**
- * The roles that are valid today, each through its last day; nobody's while the account waits for approval.
- * (docs/rules/roles.md)
- */
-export function validRoles(roles: Roles | null, today: CalendarDate): ValidRoles {
+/** The roles that are valid today, each through its last day; none while the account waits for approval. */
+export function rolesOn(roles: Roles | null, today: CalendarDate): ValidRoles {
   const valid: ValidRoles = {}
-  for (const role of role_names) {
-    const last_day = roles?.[role]
-    if (last_day === true || (last_day !== undefined && last_day >= today)) valid[role] = true
+  for (const role of roleNames) {
+    const lastDay = roles?.[role]
+    if (lastDay === true || (lastDay !== undefined && lastDay >= today)) valid[role] = true
   }
   return valid
 }
 
-/** Whether somebody may play in league and cup on a day: a regular player then, and not blocked. (docs/rules/roles.md) */
+/** Tells whether a user may play in league and cup on a day: as a regular player who is not blocked. */
 export function playsOn(roles: Roles | null, date: CalendarDate): boolean {
-  const { regular_player, blocked } = validRoles(roles, date)
-  return regular_player === true && blocked !== true
+  const { regular_player: regularPlayer, blocked } = rolesOn(roles, date)
+  return regularPlayer === true && blocked !== true
+}
+
+/** Tells whether one of these roles is valid, apart from an admin's rights; a blocked user has none. */
+export function holdsRole(validRoles: ValidRoles, roles: readonly RoleName[]): boolean {
+  return validRoles.blocked !== true && roles.some((role) => validRoles[role] === true)
 }
 
 /**
- * Whether somebody with these roles may do what is allowed to some: an admin may always, a blocked person never.
- * (docs/rules/roles.md)
+ * Tells whether a user with these roles may do what is allowed to some roles: admins always may, blocked users never.
  */
-export function mayAct(valid_roles: ValidRoles, allowed: readonly RoleName[]): boolean {
-  if (valid_roles.blocked === true) return false
-  return valid_roles.admin === true || allowed.some((role) => valid_roles[role] === true)
+export function mayAct(validRoles: ValidRoles, allowed: readonly RoleName[]): boolean {
+  return holdsRole(validRoles, ['admin', ...allowed])
 }
 
 /**
- * Whether an admin may act as somebody: whoever is no admin today, blocked or not. Of himself the caller asks apart.
- * (docs/rules/roles.md)
+ * Tells whether a user holds or has held one of these roles, so that they can still read their own past results. A
+ * blocked user reads nothing.
+ */
+export function mayReadOwnPast(
+  { roles, valid_roles: validRoles }: { roles: Roles | null; valid_roles: ValidRoles },
+  allowed: readonly RoleName[],
+): boolean {
+  return validRoles.blocked !== true && allowed.some((role) => roles?.[role] !== undefined)
+}
+
+/**
+ * Tells whether an admin may act as another user, who must not be an admin today and may be blocked. The caller checks
+ * that it is not the admin themselves.
  */
 export function mayImpersonate(own: ValidRoles, other: ValidRoles): boolean {
   return mayAct(own, ['admin']) && other.admin !== true

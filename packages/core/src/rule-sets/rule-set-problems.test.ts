@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { default_theme_tree } from '../themes/theme-tree.ts'
+import { defaultThemeTree } from '../themes/theme-tree.ts'
 import { ruleSetProblems } from './rule-set-problems.ts'
-import { default_rule_set, type RuleSet } from './rule-set.ts'
+import { defaultRuleSet, type RuleSet } from './rule-set.ts'
 
-const slugs = default_theme_tree.flatMap(({ subthemes }) => subthemes.map(({ slug }) => slug))
+const slugs = defaultThemeTree.flatMap(({ subthemes }) => subthemes.map(({ slug }) => slug))
 
-const problemsOf = (changes: Partial<RuleSet>) => ruleSetProblems({ ...default_rule_set, ...changes }, slugs)
+const problemsOf = (changes: Partial<RuleSet>) => ruleSetProblems({ ...defaultRuleSet, ...changes }, slugs)
 
 test('the rule set that a new customer begins with is sound', () => {
   expect(problemsOf({})).toEqual([])

@@ -1,22 +1,28 @@
 import { expect, test } from 'vitest'
-import { default_rule_set } from './rule-set.ts'
+import { defaultRuleSet } from './rule-set.ts'
 
-const { question_count, points_budget, forfeit_win_points, round_count, solo_rounds } = default_rule_set
+const {
+  question_count: questionCount,
+  points_budget: pointsBudget,
+  forfeit_win_points: forfeitWinPoints,
+  round_count: roundCount,
+  solo_rounds: soloRounds,
+} = defaultRuleSet
 
 test('the budget gives every question of a quiz a value', () => {
-  expect(points_budget.reduce((sum, count) => sum + count, 0)).toBe(question_count)
+  expect(pointsBudget.reduce((sum, count) => sum + count, 0)).toBe(questionCount)
 })
 
 test('a perfect quiz is worth 12 points, against a present opponent and an absent one', () => {
-  expect(points_budget.reduce((sum, count, value) => sum + count * value, 0)).toBe(12)
-  expect(forfeit_win_points.at(-1)).toBe(12)
+  expect(pointsBudget.reduce((sum, count, value) => sum + count * value, 0)).toBe(12)
+  expect(forfeitWinPoints.at(-1)).toBe(12)
 })
 
 test('there is a score against an absent opponent for every number of right answers, never a smaller one for more', () => {
-  expect(forfeit_win_points).toHaveLength(question_count + 1)
-  expect(forfeit_win_points.toSorted((one, other) => one - other)).toEqual(forfeit_win_points)
+  expect(forfeitWinPoints).toHaveLength(questionCount + 1)
+  expect(forfeitWinPoints.toSorted((one, other) => one - other)).toEqual(forfeitWinPoints)
 })
 
 test('the solo rounds are rounds of the season', () => {
-  expect(solo_rounds.every((round) => round >= 1 && round <= round_count)).toBe(true)
+  expect(soloRounds.every((round) => round >= 1 && round <= roundCount)).toBe(true)
 })

@@ -1,7 +1,7 @@
-/** The numbers a customer plays by. They are data of the customer; the rules only ever receive them. */
+/** The numbers a customer plays by, stored as the customer's data and passed to the rules. */
 export type RuleSet = {
   question_count: number
-  /** How many 0s, 1s, 2s, 3s a player gives to the questions of his opponent. */
+  /** Number of 0s, 1s, 2s and 3s a player gives to their opponent's questions. */
   points_budget: number[]
   /** Score against an absent opponent, by right answers 0, 1, 2, … */
   forfeit_win_points: number[]
@@ -13,19 +13,19 @@ export type RuleSet = {
   tier_size_max: number
   promoted: number
   relegated: number
-  /** So many forfeits are a warning; one more relegates. */
+  /** Number of forfeits that cause a warning; one more relegates. */
   forfeit_warning: number
   /** Pairs of subtheme slugs that never meet in one quiz. */
   forbidden_pairs: [string, string][]
   special_question_count: number
-  /** How many jokers a player may put on the answers of a special quiz. */
+  /** Number of jokers a player may put on the answers of a special quiz. */
   joker_count: number
   special_right_points: number
-  /** What a wrong answer with a joker costs. */
+  /** The cost of a wrong answer with a joker. */
   joker_miss_points: number
 }
 
-export const default_rule_set: RuleSet = {
+export const defaultRuleSet: RuleSet = {
   question_count: 8,
   points_budget: [1, 3, 3, 1],
   forfeit_win_points: [0, 2, 3, 5, 6, 8, 9, 10, 12],

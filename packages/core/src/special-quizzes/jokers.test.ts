@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { default_rule_set } from '../rule-sets/rule-set.ts'
+import { defaultRuleSet } from '../rule-sets/rule-set.ts'
 import { breakEvenChance, checkJokers, jokerBonus } from './jokers.ts'
 
-const rules = default_rule_set
+const rules = defaultRuleSet
 const jokers = (count: number) => Array.from({ length: 12 }, (_, index) => index < count)
 
 describe('number of jokers', () => {

@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { default_rule_set } from '../rule-sets/rule-set.ts'
+import { defaultRuleSet } from '../rule-sets/rule-set.ts'
 import { jokerBonus } from './jokers.ts'
 import { scoreSpecial, type SpecialFacts, type SpecialPlayer } from './special-score.ts'
 
-const rule_set = default_rule_set
+const ruleSet = defaultRuleSet
 
-/** One question that so many of so many players have right; the first of them may have put a joker on it. */
-function oneQuestion(right: number, submissions: number, joker_on: number[] = []): SpecialFacts {
+/** One question with this many right answers among these players; the first of them may have put a joker on it. */
+function oneQuestion(right: number, submissions: number, jokerOn: number[] = []): SpecialFacts {
   const players = Array.from({ length: submissions }, (_, index) => ({
     user_id: index + 1,
-    answers: [{ right: index < right, joker: joker_on.includes(index + 1) }],
+    answers: [{ right: index < right, joker: jokerOn.includes(index + 1) }],
   }))
-  return { questions: [{ id: 7, right, submissions }], players, rule_set }
+  return { questions: [{ id: 7, right, submissions }], players, rule_set: ruleSet }
 }
 
 const resultsOf = (facts: SpecialFacts) =>
@@ -36,7 +36,7 @@ describe('score', () => {
   })
 
   test('the points are the customer’s rule', () => {
-    const rules = { ...rule_set, special_right_points: 7, joker_miss_points: 3 }
+    const rules = { ...ruleSet, special_right_points: 7, joker_miss_points: 3 }
     const results = resultsOf({ ...oneQuestion(1, 2, [1, 2]), rule_set: rules })
     expect([results.get(1)?.score, results.get(2)?.score]).toEqual([57, -3])
   })
@@ -45,7 +45,7 @@ describe('score', () => {
 describe('rank', () => {
   test('equal scores share it: 1, 1, 3', () => {
     const ranked = scoreSpecial(oneQuestion(2, 4, [4]))
-    expect(ranked.map(({ user_id, rank }) => [user_id, rank])).toEqual([
+    expect(ranked.map(({ user_id: userId, rank }) => [userId, rank])).toEqual([
       [1, 1],
       [2, 1],
       [3, 3],
@@ -60,13 +60,13 @@ describe('rank', () => {
 
 const anyFacts = fc
   .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 6 }))
-  .chain(([question_count, player_count]) =>
+  .chain(([questionCount, playerCount]) =>
     fc.array(
       fc.array(fc.record({ right: fc.boolean(), joker: fc.boolean() }), {
-        minLength: question_count,
-        maxLength: question_count,
+        minLength: questionCount,
+        maxLength: questionCount,
       }),
-      { minLength: player_count, maxLength: player_count },
+      { minLength: playerCount, maxLength: playerCount },
     ),
   )
   .map((rows): SpecialFacts => {
@@ -76,7 +76,7 @@ const anyFacts = fc
       right: rows.filter((answers) => answers[place]?.right).length,
       submissions: rows.length,
     }))
-    return { questions, players, rule_set }
+    return { questions, players, rule_set: ruleSet }
   })
 
 /** All choices of up to so many places out of the first so many. */
@@ -108,7 +108,7 @@ describe('best jokers', () => {
   test('they are as good as the best of all choices, and no choice is better', () => {
     fc.assert(
       fc.property(anyFacts, (facts) => {
-        const all = choices(facts.questions.length, rule_set.joker_count)
+        const all = choices(facts.questions.length, ruleSet.joker_count)
         const results = resultsOf(facts)
         for (const player of facts.players) {
           const best = Math.max(...all.map((chosen) => scoreWith(facts, player, chosen)))
@@ -116,7 +116,7 @@ describe('best jokers', () => {
           const places = result?.best_joker_ids.map((id) => id - 100) ?? []
           expect(result?.best_score).toBe(best)
           expect(scoreWith(facts, player, places)).toBe(best)
-          expect(places.length).toBeLessThanOrEqual(rule_set.joker_count)
+          expect(places.length).toBeLessThanOrEqual(ruleSet.joker_count)
         }
       }),
       { numRuns: 60 },
@@ -128,7 +128,7 @@ describe('best jokers', () => {
       fc.property(anyFacts, (facts) => {
         const ranked = scoreSpecial(facts)
         for (const result of ranked) {
-          const player = facts.players.find(({ user_id }) => user_id === result.user_id)
+          const player = facts.players.find(({ user_id: userId }) => userId === result.user_id)
           const jokers = player?.answers.flatMap(({ joker }, place) => (joker ? [place] : [])) ?? []
           expect(result.score).toBe(player && scoreWith(facts, player, jokers))
           expect(result.rank).toBe(1 + ranked.filter(({ score }) => score > result.score).length)

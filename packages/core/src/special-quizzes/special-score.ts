@@ -11,7 +11,7 @@ export type SpecialResult = {
   right_answers: number
   joker_hits: number
   joker_misses: number
-  /** What the best choice of jokers would have given, and on which questions. */
+  /** The score with the best choice of jokers, and their questions. */
   best_score: number
   best_joker_ids: number[]
 }
@@ -19,25 +19,22 @@ export type SpecialResult = {
 type Points = Pick<RuleSet, 'joker_count' | 'special_right_points' | 'joker_miss_points'>
 
 export type SpecialFacts = {
-  /** In order. */
+  /** In question order. */
   questions: readonly ({ id: number } & QuestionResult)[]
   players: readonly SpecialPlayer[]
   rule_set: Points
 }
 
-/**
- * The result of a special quiz all of whose answers are corrected: best first, equal scores with the same rank and by
- * user id. (docs/rules/special-quizzes.md)
- */
-export function scoreSpecial({ questions, players, rule_set }: SpecialFacts): SpecialResult[] {
+/** The result of a fully corrected special quiz: best first, equal scores with the same rank and by user id. */
+export function scoreSpecial({ questions, players, rule_set: ruleSet }: SpecialFacts): SpecialResult[] {
   const valued = questions.map((question) => ({ id: question.id, bonus: jokerBonus(question) }))
-  const most_worth = valued
+  const mostWorth = valued
     .map((question, place) => ({ ...question, place }))
     .filter(({ bonus }) => bonus > 0)
     .toSorted((one, other) => other.bonus - one.bonus || one.place - other.place)
   const scores = players.map((player) => {
-    const own = scoreAnswers(player, valued, rule_set)
-    return { ...own, ...bestChoice(player, { most_worth, own, rule_set }) }
+    const own = scoreAnswers(player, valued, ruleSet)
+    return { ...own, ...bestChoice(player, { mostWorth, own, rule_set: ruleSet }) }
   })
   return rankScores(scores)
 }
@@ -46,11 +43,11 @@ type Valued = { id: number; bonus: number }
 type OwnScore = Omit<SpecialResult, 'rank' | 'best_score' | 'best_joker_ids'>
 
 function scoreAnswers(
-  { user_id, answers }: SpecialPlayer,
+  { user_id: userId, answers }: SpecialPlayer,
   valued: readonly Valued[],
   rules: Points,
 ): OwnScore {
-  const own = { user_id, score: 0, right_answers: 0, joker_hits: 0, joker_misses: 0 }
+  const own = { user_id: userId, score: 0, right_answers: 0, joker_hits: 0, joker_misses: 0 }
   for (const [place, { right, joker }] of answers.entries()) {
     if (right) {
       own.right_answers += 1
@@ -64,22 +61,20 @@ function scoreAnswers(
 
 type Choosing = {
   /** Questions on which a joker is worth anything, the one worth most first. */
-  most_worth: readonly (Valued & { place: number })[]
+  mostWorth: readonly (Valued & { place: number })[]
   own: OwnScore
   rule_set: Points
 }
 
-/** The jokers that would have been worth most: those on his right answers that most players got wrong. */
+/** The jokers that would have been worth most: on the player's right answers that most others got wrong. */
 function bestChoice(
   { answers }: SpecialPlayer,
-  { most_worth, own, rule_set }: Choosing,
+  { mostWorth, own, rule_set: ruleSet }: Choosing,
 ): Pick<SpecialResult, 'best_score' | 'best_joker_ids'> {
-  const chosen = most_worth
-    .filter(({ place }) => answers[place]?.right === true)
-    .slice(0, rule_set.joker_count)
+  const chosen = mostWorth.filter(({ place }) => answers[place]?.right === true).slice(0, ruleSet.joker_count)
   const bonuses = chosen.reduce((sum, { bonus }) => sum + bonus, 0)
   return {
-    best_score: own.right_answers * rule_set.special_right_points + bonuses,
+    best_score: own.right_answers * ruleSet.special_right_points + bonuses,
     best_joker_ids: chosen.toSorted((one, other) => one.place - other.place).map(({ id }) => id),
   }
 }

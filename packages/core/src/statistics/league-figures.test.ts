@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { default_rule_set } from '../rule-sets/rule-set.ts'
+import { defaultRuleSet } from '../rule-sets/rule-set.ts'
 import {
   pointsAllowedShare,
   pointsPerRight,
@@ -13,13 +13,13 @@ import { expectedLeaguePoints, luckOf, scoreChances } from './luck.ts'
 import { personalRecords } from './personal-records.ts'
 import { longestStreak, unbeatenStreak, winStreak } from './streaks.ts'
 
-const side = (right_answers: number, score: number, more: Partial<GameSide> = {}): GameSide => ({
+const side = (rightAnswers: number, score: number, more: Partial<GameSide> = {}): GameSide => ({
   outcome: 'draw',
   score,
   league_points: 2,
-  right_answers,
+  right_answers: rightAnswers,
   threes_right: 0,
-  season_rate: 0.5,
+  seasonRate: 0.5,
   ...more,
 })
 const absent = side(0, 0, { outcome: 'forfeit', score: null, league_points: 0 })
@@ -28,11 +28,11 @@ const game = (mine: GameSide, theirs: GameSide | null, more: Partial<LeagueGame>
   date: '2026-11-20',
   mine,
   theirs,
-  rules: default_rule_set,
+  rules: defaultRuleSet,
   ...more,
 })
-const solo = (right_answers: number) =>
-  game(side(right_answers, 1 + right_answers / 2, { outcome: 'solo' }), null)
+const solo = (rightAnswers: number) =>
+  game(side(rightAnswers, 1 + rightAnswers / 2, { outcome: 'solo' }), null)
 
 describe('figures of league games', () => {
   test('6 and 4 right and an absence are 10 of 16', () => {
@@ -107,7 +107,7 @@ describe('luck', () => {
   })
 
   test('who knows everything and beats who knows nothing was not lucky', () => {
-    const luck = luckOf([game({ ...won, season_rate: 1 }, { ...lost, season_rate: 0 })])
+    const luck = luckOf([game({ ...won, seasonRate: 1 }, { ...lost, seasonRate: 0 })])
     expect(luck).toMatchObject({ expected: 3, difference: 0, games: 1 })
   })
 
@@ -119,12 +119,12 @@ describe('luck', () => {
     fc.assert(
       fc.property(rate, rate, (mine, theirs) => {
         const [one, other] = [
-          expectedLeaguePoints({ mine, theirs }, default_rule_set),
-          expectedLeaguePoints({ mine: theirs, theirs: mine }, default_rule_set),
+          expectedLeaguePoints({ mine, theirs }, defaultRuleSet),
+          expectedLeaguePoints({ mine: theirs, theirs: mine }, defaultRuleSet),
         ]
         expect(one + other).toBeCloseTo(4, 9)
         if (mine > theirs) expect(one).toBeGreaterThanOrEqual(other - 1e-9)
-        expect(expectedLeaguePoints({ mine, theirs: mine }, default_rule_set)).toBeCloseTo(2, 9)
+        expect(expectedLeaguePoints({ mine, theirs: mine }, defaultRuleSet)).toBeCloseTo(2, 9)
       }),
     )
   })
@@ -163,9 +163,9 @@ describe('streaks', () => {
   test('the longest streak is as long as the longest run in the letters of its days', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(true, false, null)), (days) => {
-        const letters = days.map((goes_on) => (goes_on === null ? '' : goes_on ? 'x' : '-')).join('')
+        const letters = days.map((goesOn) => (goesOn === null ? '' : goesOn ? 'x' : '-')).join('')
         const longest = Math.max(...letters.split('-').map((run) => run.length))
-        const streak = longestStreak(days.map((goes_on) => ({ date: '2026-11-20', goes_on })))
+        const streak = longestStreak(days.map((goesOn) => ({ date: '2026-11-20', goes_on: goesOn })))
         expect(streak?.length ?? 0).toBe(longest)
         if (streak)
           expect(streak.running).toBe(
@@ -179,10 +179,10 @@ describe('streaks', () => {
 test('records: the first to reach one stands; scores count in duels, right answers in every game', () => {
   const first = game(side(5, 8, { outcome: 'win' }), side(4, 5), { date: '2026-11-02' })
   const equal = game(side(5, 8), side(4, 8), { date: '2026-11-03' })
-  const against_nobody = game(side(8, 12, { outcome: 'win' }), absent, { season: 2, date: '2026-12-02' })
-  expect(personalRecords([first, equal, against_nobody])).toEqual({
+  const againstNobody = game(side(8, 12, { outcome: 'win' }), absent, { season: 2, date: '2026-12-02' })
+  expect(personalRecords([first, equal, againstNobody])).toEqual({
     best_score: first,
-    most_right: against_nobody,
+    most_right: againstNobody,
     biggest_win: first,
     perfect_days: 1,
     best_season: { season: 1, league_points: 4 },

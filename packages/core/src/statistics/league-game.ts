@@ -2,15 +2,15 @@ import type { CalendarDate } from '../calendar/calendar.ts'
 import type { SideResult } from '../league/game-score.ts'
 import type { RuleSet } from '../rule-sets/rule-set.ts'
 
-/** What one player reached in a decided league game. */
+/** One player's results in a decided league game. */
 export type GameSide = Pick<SideResult, 'outcome' | 'score' | 'league_points' | 'right_answers'> & {
   /** Right answers to questions that the opponent gave three points for. */
   threes_right: number
-  /** Right answers of all questions of the games that he played in the season. */
-  season_rate: number
+  /** Share of right answers over all questions of the games the player played in the season. */
+  seasonRate: number
 }
 
-/** A decided league game as one player has it; a solo game has no other side. */
+/** A decided league game from one player's side; a solo game has no other side. */
 export type LeagueGame = {
   season: number
   date: CalendarDate
@@ -32,17 +32,17 @@ export function duelsOf(games: readonly LeagueGame[]): Duel[] {
   return playedGames(games).filter((game): game is Duel => game.theirs !== null && hasPlayed(game.theirs))
 }
 
-/** Whether this side submitted on the day of the game. */
+/** Tells whether this side submitted on the day of the game. */
 export function hasPlayed({ outcome }: GameSide): boolean {
   return outcome !== 'forfeit'
 }
 
 /** The points of all questions of a game, the least first. */
-export function pointsOf({ points_budget }: LeagueGame['rules']): number[] {
-  return points_budget.flatMap((count, value) => Array<number>(count).fill(value))
+export function pointsOf({ points_budget: pointsBudget }: LeagueGame['rules']): number[] {
+  return pointsBudget.flatMap((count, value) => Array<number>(count).fill(value))
 }
 
-/** What a list of games adds up to. */
+/** Sums a value over a list. */
 export function sumOf<Item>(items: readonly Item[], value: (item: Item) => number): number {
   return items.reduce((sum, item) => sum + value(item), 0)
 }

@@ -1,8 +1,8 @@
 import { duelsOf, pointsOf, sumOf, type LeagueGame } from './league-game.ts'
 
 /**
- * How likely each score from 0 on is for who has every question right with the same chance, whatever points his
- * opponent gave it. (docs/rules/player-statistics.md)
+ * Chances of each score from 0 on for a player with the same chance on every question, whatever points their opponent
+ * gave it. (docs/rules/player-statistics.md)
  */
 export function scoreChances(rate: number, points: readonly number[]): number[] {
   let chances = [1]
@@ -17,7 +17,10 @@ export function scoreChances(rate: number, points: readonly number[]): number[] 
   return chances
 }
 
-/** The league points to be expected against an opponent, by the chance of either to be right. (docs/rules/player-statistics.md) */
+/**
+ * The expected league points against an opponent, from each player's chance of being right.
+ * (docs/rules/player-statistics.md)
+ */
 export function expectedLeaguePoints(
   rates: { mine: number; theirs: number },
   rules: LeagueGame['rules'],
@@ -41,7 +44,9 @@ function expectedOf(
   return expected
 }
 
-/** League points of his duels above those to be expected; null without a duel. (docs/rules/player-statistics.md) */
+/**
+ * League points of the player's duels above the expected ones; null without a duel. (docs/rules/player-statistics.md)
+ */
 export function luckOf(
   games: readonly LeagueGame[],
 ): { difference: number; expected: number; games: number } | null {
@@ -50,7 +55,7 @@ export function luckOf(
   const chancesOf = rememberedChances()
   const expected = sumOf(duels, ({ mine, theirs, rules }) =>
     expectedOf(
-      { mine: chancesOf(mine.season_rate, rules), theirs: chancesOf(theirs.season_rate, rules) },
+      { mine: chancesOf(mine.seasonRate, rules), theirs: chancesOf(theirs.seasonRate, rules) },
       rules,
     ),
   )
@@ -58,12 +63,12 @@ export function luckOf(
   return { difference: reached - expected, expected, games: duels.length }
 }
 
-// A season knows few rates, each many times.
+// Caches chances, because a season has few rates, each many times.
 function rememberedChances(): (rate: number, rules: LeagueGame['rules']) => readonly number[] {
-  const by_rules = new Map<LeagueGame['rules'], Map<number, number[]>>()
+  const byRules = new Map<LeagueGame['rules'], Map<number, number[]>>()
   return (rate, rules) => {
-    const known = by_rules.get(rules) ?? new Map<number, number[]>()
-    by_rules.set(rules, known)
+    const known = byRules.get(rules) ?? new Map<number, number[]>()
+    byRules.set(rules, known)
     const chances = known.get(rate) ?? scoreChances(rate, pointsOf(rules))
     known.set(rate, chances)
     return chances

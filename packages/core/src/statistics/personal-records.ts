@@ -9,25 +9,25 @@ export type PersonalRecords<Game> = {
   best_season: { season: number; league_points: number } | null
 }
 
-/** What a player did best, of games in the order of their days. (docs/rules/player-statistics.md) */
+/** A player's best performances among games in order of their days. (docs/rules/player-statistics.md) */
 export function personalRecords<Game extends LeagueGame>(games: readonly Game[]): PersonalRecords<Game> {
   const duels = duelsOf(games) as (Game & ReturnType<typeof duelsOf>[number])[]
   const played = playedGames(games) as Game[]
   const wins = duels.filter(({ mine }) => mine.outcome === 'win')
-  const seasons = [...Map.groupBy(games, ({ season }) => season)].map(([season, its_games]) => ({
+  const seasons = [...Map.groupBy(games, ({ season }) => season)].map(([season, itsGames]) => ({
     season,
-    league_points: sumOf(its_games, ({ mine }) => mine.league_points),
+    league_points: sumOf(itsGames, ({ mine }) => mine.league_points),
   }))
   return {
     best_score: firstBest(duels, ({ mine }) => mine.score ?? 0),
     most_right: firstBest(played, ({ mine }) => mine.right_answers),
     biggest_win: firstBest(wins, marginOf),
     perfect_days: played.filter(({ mine, rules }) => mine.right_answers === rules.question_count).length,
-    best_season: firstBest(seasons, ({ league_points }) => league_points),
+    best_season: firstBest(seasons, ({ league_points: leaguePoints }) => leaguePoints),
   }
 }
 
-/** By how many points a game was won, or lost below zero. */
+/** Points by which a game was won, negative when lost. */
 export function marginOf({ mine, theirs }: LeagueGame): number {
   return (mine.score ?? 0) - (theirs?.score ?? 0)
 }

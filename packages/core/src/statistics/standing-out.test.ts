@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { least_answers, standingOut } from './standing-out.ts'
+import { leastAnswers, standingOut } from './standing-out.ts'
 
 const record = (name: string, own: [number, number], league: [number, number]) => ({
   name,
@@ -13,7 +13,7 @@ const geography = record('geography', [8, 10], [70, 100])
 const music = record('music', [2, 2], [50, 100])
 
 test('the best is furthest above everybody, with enough answers; who is below nowhere has no worst', () => {
-  expect(standingOut([history, geography, music], least_answers.overall)).toEqual({
+  expect(standingOut([history, geography, music], leastAnswers.overall)).toEqual({
     best: history,
     worst: null,
   })
@@ -26,8 +26,8 @@ test('the worst is furthest below everybody; of equal ones the one with more ans
 })
 
 test('in a season three answers are enough', () => {
-  expect(standingOut([record('tv', [3, 3], [5, 10]), music], least_answers.season).best?.name).toBe('tv')
-  expect(standingOut([record('tv', [3, 3], [5, 10])], least_answers.overall)).toEqual({
+  expect(standingOut([record('tv', [3, 3], [5, 10]), music], leastAnswers.season).best?.name).toBe('tv')
+  expect(standingOut([record('tv', [3, 3], [5, 10])], leastAnswers.overall)).toEqual({
     best: null,
     worst: null,
   })

@@ -6,11 +6,11 @@ export type ComparedRecord = {
   league_right_answers: number
 }
 
-/** So many corrected answers a subtheme needs over all days, and within one season. */
-export const least_answers = { overall: 10, season: 3 }
+/** The fewest corrected answers a subtheme needs, over all days and within one season. */
+export const leastAnswers = { overall: 10, season: 3 }
 
 /**
- * The subthemes in which a player is furthest above and below the average of everybody; of equal ones the one with more
+ * The subthemes in which a player is furthest above and below everybody's average; ties go to the one with more
  * answers. (docs/rules/player-statistics.md)
  */
 export function standingOut<R extends ComparedRecord>(
@@ -18,7 +18,7 @@ export function standingOut<R extends ComparedRecord>(
   least: number,
 ): { best: R | null; worst: R | null } {
   const known = subthemes
-    .filter(({ corrected, league_corrected }) => corrected >= least && league_corrected > 0)
+    .filter(({ corrected, league_corrected: leagueCorrected }) => corrected >= least && leagueCorrected > 0)
     .toSorted((one, other) => lead(other) - lead(one) || other.corrected - one.corrected)
   const above = known.filter((record) => lead(record) > 0)
   const below = known.filter((record) => lead(record) < 0)
@@ -29,6 +29,11 @@ export function standingOut<R extends ComparedRecord>(
   }
 }
 
-function lead({ corrected, right_answers, league_corrected, league_right_answers }: ComparedRecord): number {
-  return right_answers / corrected - league_right_answers / league_corrected
+function lead({
+  corrected,
+  right_answers: rightAnswers,
+  league_corrected: leagueCorrected,
+  league_right_answers: leagueRightAnswers,
+}: ComparedRecord): number {
+  return rightAnswers / corrected - leagueRightAnswers / leagueCorrected
 }

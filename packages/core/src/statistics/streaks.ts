@@ -1,31 +1,31 @@
 import type { CalendarDate } from '../calendar/calendar.ts'
 import type { LeagueGame } from './league-game.ts'
 
-/** A day as a streak sees it: it goes on, it ends, or the day says nothing. */
+/** A day of a streak: it continues the streak, ends it, or does not count. */
 export type StreakDay = { date: CalendarDate; goes_on: boolean | null }
 
-/** Days in a row, from the first to the last of them; running while none has ended it. */
+/** Consecutive days from the first to the last; running while none has ended it. */
 export type Streak = { length: number; from: CalendarDate; to: CalendarDate; running: boolean }
 
 /** The longest streak over days in their order, the first of equally long ones; null without any. (docs/rules/player-statistics.md) */
 export function longestStreak(days: readonly StreakDay[]): Streak | null {
   let longest = null as Streak | null
   let current = null as Streak | null
-  for (const { date, goes_on } of days) {
-    if (goes_on === false) current = null
-    if (!goes_on) continue
+  for (const { date, goes_on: goesOn } of days) {
+    if (goesOn === false) current = null
+    if (!goesOn) continue
     current = { from: current?.from ?? date, to: date, length: (current?.length ?? 0) + 1, running: false }
     if (current.length > (longest?.length ?? 0)) longest = current
   }
   return longest && { ...longest, running: longest === current }
 }
 
-/** Games won in a row; solo games say nothing. (docs/rules/player-statistics.md) */
+/** Games won in a row; solo games do not count. (docs/rules/player-statistics.md) */
 export function winStreak(games: readonly LeagueGame[]): Streak | null {
   return longestStreak(games.map((game) => streakDay(game, ['win'])))
 }
 
-/** Games in a row neither lost nor forfeited; solo games say nothing. (docs/rules/player-statistics.md) */
+/** Games in a row neither lost nor forfeited; solo games do not count. (docs/rules/player-statistics.md) */
 export function unbeatenStreak(games: readonly LeagueGame[]): Streak | null {
   return longestStreak(games.map((game) => streakDay(game, ['win', 'draw'])))
 }

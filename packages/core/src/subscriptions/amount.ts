@@ -1,4 +1,4 @@
-/** Cents as the decimal number that other services are given: 399 as 3.99, without ever leaving whole numbers. (docs/rules/subscriptions.md) */
+/** Cents as the decimal number that other services expect: 399 as 3.99, computed with whole numbers only. */
 export function decimalAmount(cents: number): string {
   const rest = cents % 100
   return `${(cents - rest) / 100}.${String(rest).padStart(2, '0')}`

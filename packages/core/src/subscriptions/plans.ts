@@ -1,17 +1,37 @@
-/** How many months can be paid at once. */
-export const plan_months = [1, 3, 6, 12] as const
+/** Numbers of months that can be paid at once. */
+export const planMonths = [1, 3, 6, 12] as const
 
-/** What a subscription of so many months costs in all, in the price list of a language. */
-export type Plan = { language: 'en' | 'pt'; months: number; price_cents: number }
+export type PlanMonths = (typeof planMonths)[number]
 
-/** The prices that a new customer begins with. (docs/rules/subscriptions.md) */
-export const default_plans: readonly Plan[] = [
-  { language: 'pt', months: 1, price_cents: 399 },
-  { language: 'pt', months: 3, price_cents: 1099 },
-  { language: 'pt', months: 6, price_cents: 1995 },
-  { language: 'pt', months: 12, price_cents: 3590 },
-  { language: 'en', months: 1, price_cents: 499 },
-  { language: 'en', months: 3, price_cents: 1398 },
-  { language: 'en', months: 6, price_cents: 2598 },
-  { language: 'en', months: 12, price_cents: 4788 },
-]
+/** The total price of a subscription of this many months. */
+export type Plan = { months: PlanMonths; price_cents: number }
+
+/** The two ready-made price lists that a club can choose from. */
+export const priceLists = {
+  pt: [
+    { months: 1, price_cents: 399 },
+    { months: 3, price_cents: 1099 },
+    { months: 6, price_cents: 1995 },
+    { months: 12, price_cents: 3590 },
+  ],
+  en: [
+    { months: 1, price_cents: 499 },
+    { months: 3, price_cents: 1398 },
+    { months: 6, price_cents: 2598 },
+    { months: 12, price_cents: 4788 },
+  ],
+} as const satisfies Record<string, readonly Plan[]>
+
+/** The currency of the ready-made price lists. */
+export const listedCurrency = 'EUR' as const
+
+/** The price of one month of a plan, rounded to whole cents. */
+export function pricePerMonth({
+  months,
+  price_cents: priceCents,
+}: {
+  months: number
+  price_cents: number
+}): number {
+  return Math.round(priceCents / months)
+}

@@ -18,7 +18,7 @@ type Happening =
   | { what: 'refund'; which: number }
   | { what: 'correction'; end: number | true | null }
 
-const a_happening: fc.Arbitrary<Happening> = fc.oneof(
+const aHappening: fc.Arbitrary<Happening> = fc.oneof(
   fc.record({ what: fc.constant('days' as const), days: fc.integer({ min: 0, max: 120 }) }),
   fc.record({
     what: fc.constant('gift' as const),
@@ -40,32 +40,32 @@ const a_happening: fc.Arbitrary<Happening> = fc.oneof(
   }),
 )
 
-const is_before = (end: LedgerEntry['end'], other: LedgerEntry['end']) =>
+const isBefore = (end: LedgerEntry['end'], other: LedgerEntry['end']) =>
   end !== true && (other === true || (other !== null && (end === null || end < other)))
 
-/** A ledger as the server writes it: a payment extends once and goes back once, however often it is told. */
+/** A ledger as the server writes it: a payment extends once and is refunded once, however often it is reported. */
 function play(start: string, happenings: Happening[]): LedgerEntry[] {
   const entries: LedgerEntry[] = []
   let [today, payments] = [start, 0]
   const add = (next: NewLedgerEntry) => {
     const end = endAfter(entries, next)
     if (next.months !== null) {
-      expect(is_before(end, ledgerEnd(entries))).toBe(false)
+      expect(isBefore(end, ledgerEnd(entries))).toBe(false)
       if (end !== true) expect([weekday(end ?? ''), end !== null && end > today]).toEqual([6, true])
     }
     entries.push({ ...next, end })
   }
-  const has = (kind: string, payment_id: number) =>
-    entries.some((entry) => entry.kind === kind && entry.payment_id === payment_id)
+  const has = (kind: string, paymentId: number) =>
+    entries.some((entry) => entry.kind === kind && entry.payment_id === paymentId)
   for (const happening of happenings) {
     const entry = { date: today, months: null, payment_id: null }
     if (happening.what === 'days') today = addDays(today, happening.days)
     if (happening.what === 'gift') add({ ...entry, kind: happening.kind, months: 1 })
     if (happening.what === 'payment') {
-      const payment_id = ++payments
+      const paymentId = ++payments
       for (let time = 0; time < happening.told; time++) {
-        if (!has('payment', payment_id))
-          add({ ...entry, kind: 'payment', months: happening.months, payment_id })
+        if (!has('payment', paymentId))
+          add({ ...entry, kind: 'payment', months: happening.months, payment_id: paymentId })
       }
     }
     if (happening.what === 'refund' && has('payment', happening.which) && !has('refund', happening.which)) {
@@ -79,12 +79,12 @@ function play(start: string, happenings: Happening[]): LedgerEntry[] {
   return entries
 }
 
-const a_start = fc.integer({ min: 0, max: 10_000 }).map((days) => addDays('2020-01-01', days))
-const some_happenings = fc.array(a_happening, { maxLength: 16 })
+const aStart = fc.integer({ min: 0, max: 10_000 }).map((days) => addDays('2020-01-01', days))
+const someHappenings = fc.array(aHappening, { maxLength: 16 })
 
 test(`in ${sequences} lives of a subscription the ledger always explains the date, and no extension shortens it`, () => {
   fc.assert(
-    fc.property(a_start, some_happenings, (start, happenings) => {
+    fc.property(aStart, someHappenings, (start, happenings) => {
       const entries = play(start, happenings)
       expect(explainsItself(entries)).toBe(true)
       expect(ledgerEnd(entries)).toBe(entries.at(-1)?.end ?? null)
@@ -95,7 +95,7 @@ test(`in ${sequences} lives of a subscription the ledger always explains the dat
 
 test('how often each payment is told changes nothing', () => {
   fc.assert(
-    fc.property(a_start, some_happenings, (start, happenings) => {
+    fc.property(aStart, someHappenings, (start, happenings) => {
       const once = happenings.map((happening) =>
         happening.what === 'payment' ? { ...happening, told: 1 } : happening,
       )
@@ -107,14 +107,14 @@ test('how often each payment is told changes nothing', () => {
 
 test('when every payment went back, what was given besides is left', () => {
   fc.assert(
-    fc.property(a_start, some_happenings, (start, happenings) => {
+    fc.property(aStart, someHappenings, (start, happenings) => {
       const begun = happenings.filter(({ what }) => what !== 'refund')
-      const all_back = Array.from({ length: begun.length }, (_, index): Happening => ({
+      const allBack = Array.from({ length: begun.length }, (_, index): Happening => ({
         what: 'refund',
         which: index + 1,
       }))
       const unpaid = begun.filter(({ what }) => what !== 'payment')
-      expect(ledgerEnd(play(start, [...begun, ...all_back]))).toBe(ledgerEnd(play(start, unpaid)))
+      expect(ledgerEnd(play(start, [...begun, ...allBack]))).toBe(ledgerEnd(play(start, unpaid)))
     }),
     { numRuns: 1000 },
   )

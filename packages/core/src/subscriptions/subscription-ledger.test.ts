@@ -7,7 +7,7 @@ import {
   type NewLedgerEntry,
 } from './subscription-ledger.ts'
 
-/** The ledger that comes of some happenings, each with the end that follows. */
+/** The ledger that results from these events, each with the end that follows. */
 function ledgerOf(...happenings: NewLedgerEntry[]): LedgerEntry[] {
   const entries: LedgerEntry[] = []
   for (const next of happenings) entries.push({ ...next, end: endAfter(entries, next) })
@@ -22,17 +22,17 @@ const gift = (kind: 'trial' | 'free_month', date: string): NewLedgerEntry => ({
   months: 1,
   payment_id: null,
 })
-const payment = (payment_id: number, date: string, months: number): NewLedgerEntry => ({
+const payment = (paymentId: number, date: string, months: number): NewLedgerEntry => ({
   kind: 'payment',
   date,
   months,
-  payment_id,
+  payment_id: paymentId,
 })
-const refund = (payment_id: number, date: string): NewLedgerEntry => ({
+const refund = (paymentId: number, date: string): NewLedgerEntry => ({
   kind: 'refund',
   date,
   months: null,
-  payment_id,
+  payment_id: paymentId,
 })
 const correction = (date: string, end: LedgerEntry['end']): NewLedgerEntry => ({
   kind: 'correction',

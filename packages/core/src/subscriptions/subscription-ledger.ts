@@ -4,23 +4,23 @@ import { extendedEnd } from './subscription-dates.ts'
 /** The last valid day of a subscription; `true` when it has no end, null where there is none. */
 export type SubscriptionEnd = CalendarDate | true | null
 
-/** What moved the end: months that extend it, an admin's word, or money that went back. */
+/** A change of the end: months that extend it, an admin's correction, or a refund. */
 export type LedgerEntry = {
   kind: 'trial' | 'free_month' | 'payment' | 'correction' | 'refund'
   /** The day it was written. */
   date: CalendarDate
   /** Months that extend; null for a correction and a refund. */
   months: number | null
-  /** The payment that extended, or whose money went back. */
+  /** The payment that extended the subscription or was refunded. */
   payment_id: number | null
   /** The end after it. */
   end: SubscriptionEnd
 }
 
-/** An entry before its end is known; a correction brings its own. */
+/** An entry before its end is computed; a correction states its own. */
 export type NewLedgerEntry = Omit<LedgerEntry, 'end'> & { end?: SubscriptionEnd }
 
-/** The end that months bring a subscription to; what has no end keeps none. (docs/rules/subscriptions.md) */
+/** The end of a subscription extended by some months; one without an end stays without. */
 export function extendedSubscription(
   today: CalendarDate,
   end: SubscriptionEnd,
@@ -29,7 +29,7 @@ export function extendedSubscription(
   return end === true ? true : extendedEnd(today, end, months)
 }
 
-/** The end as if some payments had never come. */
+/** The end as if some payments had never been made. */
 function endWithout(entries: readonly LedgerEntry[], refunded: ReadonlySet<number>): SubscriptionEnd {
   let end: SubscriptionEnd = null
   for (const entry of entries) {
@@ -40,20 +40,20 @@ function endWithout(entries: readonly LedgerEntry[], refunded: ReadonlySet<numbe
   return end
 }
 
-/** The end that one more entry brings a ledger to. (docs/rules/subscriptions.md) */
+/** The end after one more ledger entry. */
 export function endAfter(entries: readonly LedgerEntry[], next: NewLedgerEntry): SubscriptionEnd {
   if (next.kind === 'correction') return next.end ?? null
   if (next.months !== null) return extendedSubscription(next.date, ledgerEnd(entries), next.months)
   const refunds = [...entries, next].filter(({ kind }) => kind === 'refund')
-  return endWithout(entries, new Set(refunds.flatMap(({ payment_id }) => payment_id ?? [])))
+  return endWithout(entries, new Set(refunds.flatMap(({ payment_id: paymentId }) => paymentId ?? [])))
 }
 
-/** The end that the entries of one user and role have come to. (docs/rules/subscriptions.md) */
+/** The end after all entries of one user and role. */
 export function ledgerEnd(entries: readonly LedgerEntry[]): SubscriptionEnd {
   return entries.at(-1)?.end ?? null
 }
 
-/** Whether every entry's end follows from those before it. (docs/rules/subscriptions.md) */
+/** Tells whether every entry's end follows from those before it. */
 export function explainsItself(entries: readonly LedgerEntry[]): boolean {
   return entries.every((entry, index) => endAfter(entries.slice(0, index), entry) === entry.end)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { placeQuestions } from './question-order.ts'
 
-const question = (id: number, theme_id: number, written = true) => ({ id, theme_id, written })
+const question = (id: number, themeId: number, written = true) => ({ id, theme_id: themeId, written })
 
 test('questions follow their themes into another order', () => {
   const { places, removed } = placeQuestions([question(11, 1), question(12, 2), question(13, 3)], [3, 1, 2])

@@ -1,7 +1,4 @@
-/**
- * What a new theme is called in addresses and data: its name in small letters without accents, with a number where
- * another one is called so. (docs/rules/themes.md)
- */
+/** The slug of a new theme: its name in small letters without accents, with a number if that slug is taken. */
 export function themeSlug(name: string, taken: readonly string[]): string {
   const plain = name
     .normalize('NFKD')

@@ -2,16 +2,16 @@ import type { RuleSet } from '../rule-sets/rule-set.ts'
 
 export type Subtheme = { slug: string; wanted_min: number; wanted_max: number }
 
-/** Top themes in question order, each with its subthemes and how many questions of them a season wants. */
+/** Top themes in question order, each with its subthemes and the number of questions a season wants of them. */
 export type ThemeTree = { slug: string; subthemes: Subtheme[] }[]
 
-const subtheme = (slug: string, wanted_min: number, wanted_max = wanted_min): Subtheme => ({
+const subtheme = (slug: string, wantedMin: number, wantedMax = wantedMin): Subtheme => ({
   slug,
-  wanted_min,
-  wanted_max,
+  wanted_min: wantedMin,
+  wanted_max: wantedMax,
 })
 
-export const default_theme_tree: ThemeTree = [
+export const defaultThemeTree: ThemeTree = [
   {
     slug: 'culture',
     subthemes: [
@@ -72,8 +72,8 @@ export const default_theme_tree: ThemeTree = [
   },
 ]
 
-/** The forbidden pairs of subthemes that meet in one quiz. (docs/rules/themes.md) */
-export function forbiddenPairs(subtheme_slugs: string[], rule_set: RuleSet): [string, string][] {
-  const used = new Set(subtheme_slugs)
-  return rule_set.forbidden_pairs.filter(([one, other]) => used.has(one) && used.has(other))
+/** The forbidden pairs of subthemes that meet in one quiz. */
+export function forbiddenPairs(subthemeSlugs: string[], ruleSet: RuleSet): [string, string][] {
+  const used = new Set(subthemeSlugs)
+  return ruleSet.forbidden_pairs.filter(([one, other]) => used.has(one) && used.has(other))
 }

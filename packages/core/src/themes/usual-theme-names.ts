@@ -1,8 +1,8 @@
 /**
- * What people write for the usual themes and subthemes, in English and Portuguese, where a file of questions names them.
+ * Usual names of themes and subthemes in English and Portuguese, for recognising them in a file of questions.
  * (docs/rules/question-imports.md)
  */
-export const usual_theme_names: Readonly<Record<string, readonly [en: string, pt: string]>> = {
+export const usualThemeNames: Readonly<Record<string, readonly [en: string, pt: string]>> = {
   culture: ['Culture', 'Cultura'],
   entertainment: ['Entertainment', 'Entretenimento'],
   history: ['History', 'História'],

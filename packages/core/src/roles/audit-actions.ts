@@ -1,0 +1,62 @@
+/** Codes of audited actions; the details follow in the same entry. */
+export const auditActions = [
+  'approve_user',
+  'refuse_user',
+  'change_roles',
+  'block_user',
+  'unblock_user',
+  'start_impersonation',
+  'end_impersonation',
+  'delete_account',
+  'grant_absences',
+  'excuse_absence',
+  'unexcuse_absence',
+  'confirm_payment',
+  'refuse_payment',
+  'create_api_token',
+  'revoke_api_token',
+  'create_calendar_feed',
+  'remove_calendar_feed',
+  'save_customer',
+  'create_notification',
+  'save_notification',
+  'remove_notification',
+  'retry_mail',
+  'retry_all_mail',
+  'discard_mail',
+  'create_cup',
+  'save_cup',
+  'remove_cup',
+  'apply_cup_result',
+  'keep_cup_result',
+  'read_quiz',
+  'read_special_quiz',
+  'read_proposal',
+  'read_questions',
+  'publish_proposal',
+  'reject_proposal',
+  'remove_proposal',
+  'remove_external_question',
+  'upload_question_import',
+  'save_import_columns',
+  'confirm_question_import',
+  'remove_question_import',
+  'publish_month_ranking',
+  'remove_month_ranking',
+  'create_month_events',
+  'save_month_events',
+  'remove_month_events',
+  'create_ranking_player',
+  'save_ranking_player',
+  'remove_ranking_player',
+  'make_nation_link',
+  'revoke_nation_link',
+] as const
+
+export type AuditAction = (typeof auditActions)[number]
+
+/** Text of an audit entry: a code, perhaps with details, or the call that an admin made in another user's name. */
+export type RecordedAction =
+  | AuditAction
+  | `${AuditAction} ${string}`
+  | `${'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`

@@ -1,0 +1,120 @@
+import { normaliseAnswer } from '../quizzes/normalise-answer.ts'
+import { isKind, keepsName } from './kind-words.ts'
+import { incomplete, wordsAround } from './kinds.ts'
+import { givenNames } from '../answer-names/given-names.ts'
+import { isGivenNameOnly } from '../answer-names/names.ts'
+import type { AnswerWords } from '../answer-words/answer-words.ts'
+import type { Unit } from '../answer-values/units.ts'
+import { distinguishing } from '../answer-words/distinguishing.ts'
+import { isCountry, isPlace } from '../answer-words/places.ts'
+import { isPlural } from '../answer-words/plurals.ts'
+
+/** The facts of a question that count when answers to it are compared. */
+export type Asked = {
+  person: boolean
+  title: boolean
+  /** Something else than a person or a title: a place, a year. */
+  thing: boolean
+  words: ReadonlySet<string>
+  /** The word after "which" or "que", empty for another question. */
+  kind: string
+  /** Units that the question names: "how many metres". */
+  units: readonly Unit[]
+}
+
+/** Tells whether one answer is in the other; `likely` unless what is more makes another thing of it. (docs/rules/correction.md) */
+export function compareContained(
+  given: AnswerWords,
+  right: AnswerWords,
+  asked: Asked,
+): 'likely' | 'unlikely' | null {
+  const isLonger = given.words.length >= right.words.length
+  const [short, long] = isLonger ? [right, given] : [given, right]
+  const extra = wordsAround(alignPlurals(long.words, short.words), short.words)
+  if (extra === null || extra.length === 0) return null
+  // Guinea-Bissau is no fuller name of Guinea.
+  if (isLonger && isCountry(given.words)) return 'unlikely'
+  if (short.words.join('').length < 3 || short.words.every(isKind)) return 'unlikely'
+  if (
+    extra.some(
+      (word) =>
+        (distinguishing.has(word) && !(isLonger && isColour(given.text, word))) ||
+        /\d/.test(word) ||
+        word.length === 1,
+    ) ||
+    joinsTwo(long, short)
+  )
+    return 'unlikely'
+  // Vitamin D without its letter is any vitamin.
+  if (!isLonger && / [a-z]$/.test(right.plain) && !/ [a-z]$/.test(given.plain)) return 'unlikely'
+  return isLonger ? judgeMore({ given, right }, extra, asked) : judgePart(given, right, asked)
+}
+
+type Pair = { given: AnswerWords; right: AnswerWords }
+
+function alignPlurals(long: readonly string[], short: readonly string[]): readonly string[] {
+  return long.map((word) =>
+    short.includes(word) ? word : (short.find((other) => isPlural(word, other)) ?? word),
+  )
+}
+
+/** "Portugal and France" for Portugal names two. */
+function joinsTwo(long: AnswerWords, short: AnswerWords): boolean {
+  const joins = (plain: string) =>
+    plain.split(' ').filter((word) => /^(?:e|and|&|\+|ou|or)$/.test(word)).length
+  return joins(long.plain) > joins(short.plain)
+}
+
+function judgeMore({ given, right }: Pair, extra: readonly string[], asked: Asked): 'likely' | 'unlikely' {
+  if (asked.title) {
+    const isAuthor = /\p{L}['’]s?\s/u.test(given.text) && given.plain.endsWith(` ${right.plain}`)
+    const isLikely = right.words.length >= 2 || isAuthor || extra.every((word) => word === asked.kind)
+    return isLikely ? 'likely' : 'unlikely'
+  }
+  if (isPlaceOf(given, right)) return 'likely'
+  if (asked.person || isPlace(extra)) return 'likely'
+  if (extra.every((word) => keepsName(word, asked.words) || isPlace([word]))) return 'likely'
+  if (extra.some((word) => givenNames.has(word))) return 'unlikely'
+  if (extra.every((word) => asked.words.has(word)) || isWrittenLow(given.text, extra)) return 'likely'
+  return extra.some(isKind) ? 'unlikely' : 'likely'
+}
+
+/** The island of Sicily, a cidade de Coimbra. */
+function isPlaceOf(given: AnswerWords, right: AnswerWords): boolean {
+  const kind =
+    /^(?:ilha|island|cidade|city|town|estado|state|pais|country|reino|kingdom|principado|provincia|province|aldeia|village) (?:de|do|da|of) /
+  return kind.test(given.plain) && given.plain.replace(kind, '') === right.plain
+}
+
+/** Common words, as against a longer name: cravo vermelho, vampire bat. */
+function isWrittenLow(text: string, extra: readonly string[]): boolean {
+  const low = text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .split(/[^\p{L}]+/u)
+    .filter((word) => /^\p{Ll}/u.test(word))
+  return extra.every((word) => !isKind(word) && low.includes(word))
+}
+
+function judgePart(given: AnswerWords, right: AnswerWords, asked: Asked): 'likely' | 'unlikely' {
+  // Some of the surnames: Mello Breyner of Sophia de Mello Breyner Andresen.
+  if (asked.person && given.words.length > 1 && given.words[0] !== right.words[0]) return 'likely'
+  if (asked.person || isGivenNameOnly(given.words) || isHyphened(right.text, given.plain)) return 'unlikely'
+  if (given.words.every((word) => incomplete.has(word)) || (asked.title && given.words.length < 2))
+    return 'unlikely'
+  const share = given.words.join('').length / right.words.join('').length
+  return share >= (given.words[0] === right.words[0] ? 0.55 : 0.65) ? 'likely' : 'unlikely'
+}
+
+/** A colour told of a common thing: cravo vermelho; not of a sea. */
+function isColour(text: string, word: string): boolean {
+  return (
+    /^(?:branc|negr|vermelh|amarel|verde|azul|white|black|red|blue|green|yellow)/.test(word) &&
+    isWrittenLow(text, [word])
+  )
+}
+
+/** A part of a compound is another word: bolo-rei, Spider-Man. */
+function isHyphened(text: string, part: string): boolean {
+  return normaliseAnswer(text.replaceAll('-', '')) !== normaliseAnswer(text) && !part.includes(' ')
+}

@@ -1,0 +1,143 @@
+import { findUnits } from '../answer-values/units.ts'
+import { readOfficialValues, readValues } from '../answer-values/value.ts'
+import { expandWord } from '../answer-words/abbreviations.ts'
+import { takeApart, type AnswerWords } from '../answer-words/answer-words.ts'
+import { distinguishing } from '../answer-words/distinguishing.ts'
+import { isPlace } from '../answer-words/places.ts'
+import { readAlternatives, readHedged, readSegments } from '../answer-words/segments.ts'
+import { askedFor } from '../quizzes/asked-for.ts'
+import { foldWords } from '../quizzes/normalise-answer.ts'
+import { comparePair, type OfficialWords } from './compare-pair.ts'
+import type { Asked } from './contained.ts'
+import { likely, strongest, unlikely, type VerdictSuggestion } from './likeness.ts'
+
+export type { VerdictSuggestion } from './likeness.ts'
+
+export type QuestionToSuggest = {
+  /** The statement, because a surname is judged by whether it asks for a person. */
+  question: string
+  /** The official answer. */
+  answer: string
+  accepted_answers: readonly string[]
+}
+
+type Prepared = {
+  asked: Asked
+  wanted: OfficialWords[]
+  /** The answers that stand side by side on an official line. */
+  alternatives: OfficialWords[]
+  /** Names without the place or subtitle after them. */
+  beginnings: OfficialWords[]
+}
+
+/** Tells a reviewer how near an answer comes to the official ones; the reviewer decides. (docs/rules/correction.md) */
+export function suggestVerdict({
+  text,
+  ...question
+}: QuestionToSuggest & { text: string }): VerdictSuggestion {
+  return prepareSuggestions(question)(text)
+}
+
+/** Reads a question and its official answers once, for suggestions about many answers to it. (docs/rules/correction.md) */
+export function prepareSuggestions(question: QuestionToSuggest): (text: string) => VerdictSuggestion {
+  const prepared = readOfficialAnswers(question)
+  return (text) => {
+    const given = takeApart(text)
+    const whole = prepared.wanted.map((right) => comparePair({ given, right, asked: prepared.asked }))
+    const best = strongest(whole)
+    if (best.suggestion === 'equal' || given.plain === '') return best
+    const parts = [
+      ...compareAlternatives(given, prepared),
+      ...compareSegments(text, prepared),
+      ...compareHedged(text, prepared),
+    ]
+    return strongest([...whole, ...parts.filter(({ suggestion }) => suggestion !== 'unlikely')])
+  }
+}
+
+function readOfficialAnswers({
+  question,
+  answer,
+  accepted_answers: acceptedAnswers,
+}: QuestionToSuggest): Prepared {
+  const asked = readQuestion(question)
+  const lines = [answer, ...acceptedAnswers]
+  const read = (line: string): OfficialWords => ({
+    ...takeApart(line),
+    values: readOfficialValues(line, asked.units),
+  })
+  const named = asked.person ? [] : lines.filter((line) => readValues(line).length === 0)
+  const beginnings = named.flatMap((line) => readSegments(line).segments.slice(0, 1))
+  return {
+    asked,
+    wanted: lines.map(read),
+    alternatives: lines.flatMap((line) => readAlternatives(line, asked.title)).map(read),
+    beginnings: beginnings.map(read),
+  }
+}
+
+function readQuestion(question: string): Asked {
+  const subject = askedFor(question)
+  const words = foldWords(question)
+  return {
+    person: subject === 'person',
+    title: subject === 'title',
+    thing: subject === 'thing',
+    words: new Set(words.map(expandWord)),
+    kind: expandWord(/(?:^|\b)(?:which|what|que|qual) (\w+)/.exec(words.slice(0, 4).join(' '))?.[1] ?? ''),
+    units: words.flatMap((word) => (word.length >= 4 ? findUnits([word]) : [])),
+  }
+}
+
+function compareAlternatives(given: AnswerWords, prepared: Prepared): VerdictSuggestion[] {
+  const { asked, alternatives, beginnings } = prepared
+  return [...alternatives, ...beginnings]
+    .map((right) => comparePair({ given, right, asked }))
+    .filter(({ reason }) => reason !== 'contains')
+    .map((likeness) => (likeness.suggestion === 'equal' ? likely('contains') : likeness))
+}
+
+/** The right answer with a place, a remark or an author beside it. */
+function compareSegments(text: string, { asked, wanted, alternatives }: Prepared): VerdictSuggestion[] {
+  const { segments, rest } = readSegments(text)
+  if (segments.length === 0 || readValues(text).length > 0) return []
+  return segments
+    .filter((segment) => !changesName(rest(segment)))
+    .flatMap((segment) => {
+      const given = takeApart(segment)
+      return [...wanted, ...alternatives].map((right) => comparePair({ given, right, asked }))
+    })
+    .filter(({ reason }) => reason !== 'contains')
+    .map(({ suggestion, reason }) => (suggestion === 'unlikely' ? unlikely(reason) : likely('contains')))
+}
+
+/** Two names of one thing: Czechia or Czech Republic, kits or cubs; Lisboa ou Porto are two things. */
+function compareHedged(text: string, { asked, wanted }: Prepared): VerdictSuggestion[] {
+  const parts = readHedged(text).map(takeApart)
+  return wanted
+    .filter((right) => {
+      const isRight = (given: AnswerWords) => comparePair({ given, right, asked }).suggestion !== 'unlikely'
+      const isCommon = text === text.toLowerCase()
+      return (
+        parts.some(isRight) &&
+        (isCommon || parts.every((given) => isRight(given) || beginsAlike(given, right)))
+      )
+    })
+    .map(() => likely('contains'))
+}
+
+/** Tells whether a word of one answer begins as one of the other does. */
+function beginsAlike(given: AnswerWords, right: AnswerWords): boolean {
+  const begin = (word: string) => word.slice(0, 5)
+  return given.words.some(
+    (word) => word.length >= 5 && right.words.some((other) => begin(other) === begin(word)),
+  )
+}
+
+/** South Carolina after a name makes another place of it; Cape Verde and New York do not. */
+function changesName(rest: string): boolean {
+  return rest
+    .split(', ')
+    .map((part) => takeApart(part).words)
+    .some((words) => !isPlace(words) && words.some((word) => distinguishing.has(word)))
+}
