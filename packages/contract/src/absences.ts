@@ -2,19 +2,19 @@ import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Id, Nullable, Person } from './fields.ts'
 
-/** Days of a calendar year on which a player may announce that he will not play. */
+/** Days of a calendar year on which a player may announce that they will not play. */
 const AbsenceYear = Fields({
   year: Type.Integer(),
-  /** What the club allows everybody. */
+  /** The number of days that every player may announce. */
   allowance: Type.Integer(),
-  /** What an admin has granted him beyond it. */
+  /** Additional days that an admin granted this player. */
   granted: Type.Integer(),
   used: Type.Integer(),
   left: Type.Integer(),
 })
 export type AbsenceYear = Static<typeof AbsenceYear>
 
-/** What became of a day: not over yet, away, played after all, or nothing to play. */
+/** The outcome of a day: not over yet, away, played after all, or nothing to play. */
 const Turnout = Type.Union([
   Type.Literal('unknown'),
   Type.Literal('absent'),
@@ -22,45 +22,45 @@ const Turnout = Type.Union([
   Type.Literal('void'),
 ])
 
-const round_fields = {
+const roundFields = {
   date: CalendarDate,
   season: Type.Integer(),
   round: Type.Integer(),
   solo: Type.Boolean(),
 }
-const absence_fields = {
+const absenceFields = {
   date: CalendarDate,
-  /** Null when he has no game on that day any more. */
+  /** Null when the player no longer has a game on that day. */
   season: Nullable(Type.Integer()),
   round: Nullable(Type.Integer()),
-  /** By himself, beforehand. */
+  /** Announced beforehand by the player. */
   announced: Type.Boolean(),
   turnout: Turnout,
-  /** Whether it is taken from his days. */
+  /** True when the day counts against the player's allowance. */
   used: Type.Boolean(),
 }
 
 export const Absences = Fields({
   today: CalendarDate,
-  /** This year, and the next one when he has rounds in it. */
+  /** This year, and the next one when the player has rounds in it. */
   years: Type.Array(AbsenceYear),
   /** Days of absence of this year and later, in order. */
   days: Type.Array(
     Fields({
-      ...absence_fields,
-      /** By an admin. */
+      ...absenceFields,
+      /** Excused by an admin. */
       excused: Type.Boolean(),
     }),
   ),
-  /** Coming days with a round of his that he has not announced; empty for who plays in no tier. */
-  rounds: Type.Array(Fields(round_fields)),
+  /** Coming days with a round of the player's that they have not announced; empty for players in no tier. */
+  rounds: Type.Array(Fields(roundFields)),
 })
 export type Absences = Static<typeof Absences>
 
 export const getAbsences = endpoint({
   method: 'GET',
   path: '/absences',
-  summary: 'The days on which I have announced that I will not play, and how many I have left.',
+  summary: 'My announced days of absence, and the number I have left.',
   access: ['regular_player'],
   reply: Absences,
   errors: [],
@@ -69,8 +69,7 @@ export const getAbsences = endpoint({
 export const announceAbsences = endpoint({
   method: 'POST',
   path: '/absences',
-  summary:
-    'Announces days on which I will not play: all of them or none; those announced before stay as they are.',
+  summary: 'Announces days on which I will not play: all of them or none; earlier ones stay unchanged.',
   access: ['regular_player'],
   body: Fields({ dates: Type.Array(CalendarDate, { minItems: 1, maxItems: 100 }) }),
   reply: Absences,
@@ -86,7 +85,7 @@ export const announceAbsences = endpoint({
 export const withdrawAbsence = endpoint({
   method: 'DELETE',
   path: '/absences/:date',
-  summary: 'Takes an announced day back that has not begun.',
+  summary: 'Withdraws an announced day that has not begun.',
   access: ['regular_player'],
   params: Fields({ date: CalendarDate }),
   reply: Absences,
@@ -100,15 +99,17 @@ export const UserAbsences = Fields({
   years: Type.Array(AbsenceYear),
   days: Type.Array(
     Fields({
-      ...absence_fields,
+      ...absenceFields,
       /** The admin who has excused the day. */
       excused_by: Nullable(Person),
-      /** Whether it can still be excused, or that be taken back. */
+      /** True while an excuse can still be added or removed. */
       open: Type.Boolean(),
     }),
   ),
-  /** Days that can be excused: with a game that he has not played, of the last season that has begun and later ones. */
-  rounds: Type.Array(Fields({ ...round_fields, turnout: Turnout })),
+  /**
+   * Days that can be excused: with a game the player has not played, in the last season that has begun or a later one.
+   */
+  rounds: Type.Array(Fields({ ...roundFields, turnout: Turnout })),
 })
 export type UserAbsences = Static<typeof UserAbsences>
 
@@ -128,7 +129,7 @@ export const getUserAbsences = endpoint({
 export const grantAbsences = endpoint({
   method: 'PUT',
   path: '/admin/users/:id/absence-grants/:year',
-  summary: 'Grants a player so many days of a year beyond what the club allows everybody; 0 takes them back.',
+  summary: 'Grants a player additional days of absence in a year; 0 revokes them.',
   access: ['admin'],
   params: Fields({ id: Id, year: Type.Integer({ minimum: 2000, maximum: 2999 }) }),
   body: Fields({ days: Type.Integer({ minimum: 0, maximum: 366 }) }),
@@ -139,8 +140,7 @@ export const grantAbsences = endpoint({
 export const excuseAbsence = endpoint({
   method: 'PUT',
   path: '/admin/users/:id/absences/:date',
-  summary:
-    'Excuses a day of a player, also one that is over: his forfeit does not count towards moving down.',
+  summary: 'Excuses a player’s day, even after it: the forfeit does not count towards relegation.',
   access: ['admin'],
   params: UserDayParams,
   reply: UserAbsences,
@@ -156,7 +156,7 @@ export const excuseAbsence = endpoint({
 export const unexcuseAbsence = endpoint({
   method: 'DELETE',
   path: '/admin/users/:id/absences/:date',
-  summary: 'Takes back that a day was excused; what the player announced himself stays.',
+  summary: 'Revokes the excuse of a day; the player’s own announcement stays.',
   access: ['admin'],
   params: UserDayParams,
   reply: UserAbsences,

@@ -1,9 +1,10 @@
 import Type, { type Static } from 'typebox'
-import { endpoint } from './endpoint.ts'
+import { endpoint, uploadLimit } from './endpoint.ts'
 import {
   CalendarDate,
   EmailAddress,
   Fields,
+  Id,
   Instant,
   Language,
   NameText,
@@ -12,26 +13,26 @@ import {
   Nullable,
 } from './fields.ts'
 
-/** Largest accepted profile image in bytes, as it is sent. */
-export const profile_image_size_max = 200_000
+/** Largest accepted profile image in bytes, as it is uploaded. */
+export const profileImageSizeMax = 200_000
 
-/** Width and height of a profile image in pixels, as it is kept. */
-export const profile_image_side = 200
+/** Width and height of a saved profile image in pixels. */
+export const profileImageSide = 200
 
-/** A password that somebody has, to show that it is he. */
+/** The user's current password, to confirm their identity. */
 const CurrentPassword = Type.String({ minLength: 1, maxLength: 255 })
 
-/** What is told about the quizzes of a kind: by mail and, where a field says `push`, on a person's devices. */
+/** Messages about the quizzes of a kind, sent by mail and, where a field says `push`, to a user's devices. */
 export const NoticePreferences = Fields({
-  /** When a quiz opens. */
+  /** Sent when a quiz opens. */
   opening: Type.Boolean(),
-  /** To who has not submitted, at an hour of the customer's time zone. */
+  /** Sent to players who have not submitted, at an hour of the customer's time zone. */
   reminder: Type.Boolean(),
   reminder_hour: Type.Integer({ minimum: 1, maximum: 23 }),
   submission_copy: Type.Boolean(),
-  /** When the day's results are in. */
+  /** Sent when the day's results are in. */
   result: Type.Boolean(),
-  /** To who corrects, while answers wait. */
+  /** Sent to reviewers while answers wait. */
   corrections: Type.Boolean(),
   push_opening: Type.Boolean(),
   push_reminder: Type.Boolean(),
@@ -48,17 +49,20 @@ export const Preferences = Fields({
 })
 export type Preferences = Static<typeof Preferences>
 
-/** Where somebody is signed in: browser and system by their names, null for one that nobody knows. */
+/** A session of a user, with the names of browser and system, null where unknown. */
 export const AccountSession = Fields({
+  id: Id,
   browser: Nullable(Type.String()),
   system: Nullable(Type.String()),
   device: Nullable(
     Type.Union([Type.Literal('desktop'), Type.Literal('phone'), Type.Literal('tablet'), Type.Literal('tv')]),
   ),
   begun_at: Instant,
-  /** It is the one that asks. */
+  /** The last call of the session, accurate to the hour. */
+  last_seen_at: Instant,
+  /** True for the session of this request. */
   current: Type.Boolean(),
-  /** An admin acts as this person in it. */
+  /** True when an admin acts as this user in the session. */
   by_team: Type.Boolean(),
 })
 export type AccountSession = Static<typeof AccountSession>
@@ -91,7 +95,7 @@ export const ProfileInput = Fields({
   birthdate: Nullable(CalendarDate),
   region: Nullable(Type.String({ maxLength: 10 })),
   language: Language,
-  /** Asked for when the e-mail address changes. */
+  /** Required when the e-mail address changes. */
   current_password: Type.Optional(CurrentPassword),
 })
 export type ProfileInput = Static<typeof ProfileInput>
@@ -99,7 +103,7 @@ export type ProfileInput = Static<typeof ProfileInput>
 export const getAccount = endpoint({
   method: 'GET',
   path: '/account',
-  summary: 'Everything that a person keeps about himself: profile, preferences, where he is signed in.',
+  summary: 'My account: profile, preferences and sessions.',
   access: 'signed_in',
   free: true,
   reply: Account,
@@ -109,7 +113,7 @@ export const getAccount = endpoint({
 export const saveProfile = endpoint({
   method: 'PUT',
   path: '/account/profile',
-  summary: 'Keeps my profile; another e-mail address asks for the current password.',
+  summary: 'Saves my profile; a new e-mail address requires the current password.',
   access: 'signed_in',
   free: true,
   body: ProfileInput,
@@ -128,22 +132,23 @@ export const saveProfile = endpoint({
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/account/password',
-  summary: 'Changes my password and signs me out everywhere else.',
+  summary: 'Changes my password and ends my other sessions.',
   access: 'signed_in',
   free: true,
+  person_only: true,
   body: Fields({ current_password: CurrentPassword, password: NewPassword }),
   reply: Account,
-  errors: ['invalid_input', 'wrong_password', 'common_password', 'impersonating', 'too_many_requests'],
+  errors: ['invalid_input', 'wrong_password', 'common_password', 'too_many_requests'],
 })
 
 export const saveProfileImage = endpoint({
   method: 'POST',
   path: '/account/image',
-  summary: 'Keeps my profile image: form data with one field `file`, an image of at most 200 KB.',
+  summary: 'Saves my profile image: form data with one field `file`, an image of at most 200 KB.',
   access: 'signed_in',
   free: true,
   form: true,
-  form_size_max: profile_image_size_max,
+  bodyLimit: uploadLimit(profileImageSizeMax),
   reply: Account,
   errors: ['invalid_input', 'invalid_file', 'file_too_large', 'too_many_requests'],
   rate_limit: { max: 20, seconds: 60 },
@@ -152,7 +157,7 @@ export const saveProfileImage = endpoint({
 export const removeProfileImage = endpoint({
   method: 'DELETE',
   path: '/account/image',
-  summary: 'Removes my profile image.',
+  summary: 'Deletes my profile image.',
   access: 'signed_in',
   free: true,
   reply: Account,
@@ -162,7 +167,7 @@ export const removeProfileImage = endpoint({
 export const savePreferences = endpoint({
   method: 'PUT',
   path: '/account/preferences',
-  summary: 'Keeps what I want to be told, by mail and on my devices.',
+  summary: 'Saves which messages I receive by mail and on my devices.',
   access: 'signed_in',
   free: true,
   body: Preferences,
@@ -173,77 +178,92 @@ export const savePreferences = endpoint({
 export const endOtherSessions = endpoint({
   method: 'DELETE',
   path: '/account/sessions',
-  summary: 'Signs me out everywhere but here.',
+  summary: 'Ends all my sessions except this one.',
   access: 'signed_in',
   free: true,
+  person_only: true,
   reply: Account,
-  errors: ['impersonating'],
+  errors: [],
 })
 
-/** Rows of a table as they are kept, by their columns. */
-const KeptRows = Type.Array(Type.Object({}, { additionalProperties: true }))
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/account/sessions/:id',
+  summary: 'Ends one of my sessions.',
+  access: 'signed_in',
+  free: true,
+  person_only: true,
+  params: Fields({ id: Id }),
+  reply: Account,
+  errors: ['invalid_input', 'not_found'],
+})
 
-/** Everything personal that is kept of somebody, by what it is. */
+/** Rows of a table as they are stored, by their columns. */
+const StoredRows = Type.Array(Type.Object({}, { additionalProperties: true }))
+
+/** Everything personal that is stored about a user, by kind. */
 export const AccountExport = Fields({
   exported_at: Instant,
-  profile: KeptRows,
-  roles: KeptRows,
-  notice_preferences: KeptRows,
-  push_subscriptions: KeptRows,
-  push_messages: KeptRows,
-  sessions: KeptRows,
-  password_resets: KeptRows,
-  submissions: KeptRows,
-  answers: KeptRows,
-  drafts: KeptRows,
-  special_quiz_proposals: KeptRows,
-  proposal_questions: KeptRows,
-  special_quiz_results: KeptRows,
-  league_games: KeptRows,
-  tiers: KeptRows,
-  standings: KeptRows,
-  cups: KeptRows,
-  cup_games: KeptRows,
-  genre_records: KeptRows,
-  subtheme_records: KeptRows,
-  ranking_players: KeptRows,
-  event_results: KeptRows,
-  quizzes: KeptRows,
-  question_flags: KeptRows,
-  absences: KeptRows,
-  absence_grants: KeptRows,
-  uploads: KeptRows,
-  external_questions: KeptRows,
-  question_imports: KeptRows,
-  invitations: KeptRows,
-  payments: KeptRows,
-  subscription_entries: KeptRows,
-  messages: KeptRows,
-  logs: KeptRows,
-  api_tokens: KeptRows,
-  calendar_feeds: KeptRows,
-  audit_log: KeptRows,
+  profile: StoredRows,
+  roles: StoredRows,
+  notice_preferences: StoredRows,
+  push_subscriptions: StoredRows,
+  push_messages: StoredRows,
+  sessions: StoredRows,
+  password_resets: StoredRows,
+  submissions: StoredRows,
+  answers: StoredRows,
+  drafts: StoredRows,
+  special_quiz_proposals: StoredRows,
+  proposal_questions: StoredRows,
+  special_quiz_results: StoredRows,
+  league_games: StoredRows,
+  tiers: StoredRows,
+  standings: StoredRows,
+  cups: StoredRows,
+  cup_games: StoredRows,
+  genre_records: StoredRows,
+  subtheme_records: StoredRows,
+  ranking_players: StoredRows,
+  event_results: StoredRows,
+  quizzes: StoredRows,
+  question_flags: StoredRows,
+  absences: StoredRows,
+  absence_grants: StoredRows,
+  uploads: StoredRows,
+  external_questions: StoredRows,
+  question_imports: StoredRows,
+  invitations: StoredRows,
+  payments: StoredRows,
+  subscription_entries: StoredRows,
+  messages: StoredRows,
+  logs: StoredRows,
+  api_tokens: StoredRows,
+  calendar_feeds: StoredRows,
+  audit_log: StoredRows,
 })
 export type AccountExport = Static<typeof AccountExport>
 
 export const exportAccount = endpoint({
   method: 'GET',
   path: '/account/export',
-  summary: 'Everything personal that is kept of me, in one document.',
+  summary: 'All personal data stored about me, in one document.',
   access: 'signed_in',
   free: true,
+  person_only: true,
   reply: AccountExport,
-  errors: ['impersonating', 'too_many_requests'],
+  errors: ['too_many_requests'],
   rate_limit: { max: 10, seconds: 600 },
 })
 
 export const deleteAccount = endpoint({
   method: 'DELETE',
   path: '/account',
-  summary: 'Deletes my account: nothing personal is left; games and tables stay, played by a former player.',
+  summary: 'Deletes my account and personal data; games and tables stay, credited to a former player.',
   access: 'signed_in',
   free: true,
+  person_only: true,
   body: Fields({ password: CurrentPassword }),
   reply: Nothing,
-  errors: ['invalid_input', 'wrong_password', 'last_admin', 'impersonating', 'too_many_requests'],
+  errors: ['invalid_input', 'wrong_password', 'last_admin', 'too_many_requests'],
 })

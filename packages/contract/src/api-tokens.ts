@@ -1,9 +1,9 @@
-import { api_tokens_max } from '@tertulia/core/api-tokens/scopes'
+import { apiTokensMax } from '@tertulia/core/api-tokens/scopes'
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Id, Instant, NameText, Nullable } from './fields.ts'
 
-/** A part of what its owner may read. */
+/** A part of the owner's data that a token may read. */
 export const Scope = Type.Union([
   Type.Literal('standings'),
   Type.Literal('games'),
@@ -12,63 +12,65 @@ export const Scope = Type.Union([
   Type.Literal('own_answers'),
 ])
 
-const token_fields = {
-  /** What its owner calls it. */
+const tokenFields = {
+  /** Name given by the token's owner. */
   name: NameText,
   scopes: Type.Array(Scope, { minItems: 1, maxItems: 20, uniqueItems: true }),
 }
 
-/** A key to the API for some of what its owner may read; the token itself is answered once, when it is made. */
+/** A token that may read some of its owner's data; the token itself is returned only once, on creation. */
 export const ApiToken = Fields({
   id: Id,
-  ...token_fields,
-  /** The last day that it is good for; null without end. */
+  ...tokenFields,
+  /** The last day on which it is valid; null without end. */
   valid_until: Nullable(CalendarDate),
   created_at: Instant,
-  /** To the hour. */
+  /** Accurate to the hour. */
   last_used_at: Nullable(Instant),
   expired: Type.Boolean(),
 })
 export type ApiToken = Static<typeof ApiToken>
 
 export const ApiTokenInput = Fields({
-  ...token_fields,
-  /** For how many days, today not counted, it is good; null without end. */
+  ...tokenFields,
+  /** Number of days it stays valid, not counting today; null without end. */
   valid_days: Nullable(Type.Integer({ minimum: 1, maximum: 3650 })),
 })
 export type ApiTokenInput = Static<typeof ApiTokenInput>
 
-const ApiTokens = Fields({ api_tokens: Type.Array(ApiToken, { maxItems: api_tokens_max }) })
+const ApiTokens = Fields({ api_tokens: Type.Array(ApiToken, { maxItems: apiTokensMax }) })
 
 export const listApiTokens = endpoint({
   method: 'GET',
   path: '/account/api-tokens',
-  summary: 'My tokens of the API, the newest first; those that have expired, too, until they are revoked.',
+  summary: 'My API tokens, the newest first, including expired ones until they are revoked.',
   access: 'signed_in',
   free: true,
+  person_only: true,
   reply: ApiTokens,
-  errors: ['impersonating'],
+  errors: [],
 })
 
 export const createApiToken = endpoint({
   method: 'POST',
   path: '/account/api-tokens',
-  summary:
-    'Makes a token of the API for some of what I may read; it is told once, and only its hash is kept.',
+  summary: 'Creates an API token for some of my data; it is returned only once, and only its hash is saved.',
   access: 'signed_in',
+  person_only: true,
   body: ApiTokenInput,
   reply: Fields({ ...ApiTokens.properties, token: Type.String() }),
-  errors: ['invalid_input', 'too_many_tokens', 'impersonating'],
+  errors: ['invalid_input', 'too_many_tokens'],
   rate_limit: { max: 20, seconds: 60 },
 })
 
 export const revokeApiToken = endpoint({
   method: 'DELETE',
   path: '/account/api-tokens/:id',
-  summary: 'Revokes a token of mine: from now on it is worth nothing.',
+  summary: 'Revokes one of my API tokens.',
   access: 'signed_in',
   free: true,
+  person_only: true,
   params: Fields({ id: Id }),
   reply: ApiTokens,
-  errors: ['invalid_input', 'not_found', 'impersonating'],
+  errors: ['invalid_input', 'not_found'],
 })

@@ -5,46 +5,49 @@ import { Fields, Instant, Nothing, Nullable } from './fields.ts'
 export const getCalendarFeed = endpoint({
   method: 'GET',
   path: '/account/calendar-feed',
-  summary: 'Whether my calendar has a secret address, and since when; the address itself is told once.',
+  summary:
+    'Tells whether and since when my calendar has a secret address; the address is only returned when created.',
   access: 'signed_in',
   free: true,
+  person_only: true,
   reply: Fields({ created_at: Nullable(Instant) }),
-  errors: ['impersonating'],
+  errors: [],
 })
 
 export const createCalendarFeed = endpoint({
   method: 'POST',
   path: '/account/calendar-feed',
-  summary: 'Gives my calendar a secret address, in the place of the one before; it is told once.',
+  summary: 'Creates a secret address for my calendar, replacing the old one; it is returned only once.',
   access: 'signed_in',
+  person_only: true,
   reply: Fields({
     created_at: Instant,
     /** Path of the calendar below the API’s base. */
     path: Type.String(),
   }),
-  errors: ['impersonating'],
+  errors: [],
   rate_limit: { max: 20, seconds: 60 },
 })
 
 export const removeCalendarFeed = endpoint({
   method: 'DELETE',
   path: '/account/calendar-feed',
-  summary: 'Takes my calendar off its address.',
+  summary: 'Deletes my calendar’s address.',
   access: 'signed_in',
   free: true,
+  person_only: true,
   reply: Nothing,
-  errors: ['impersonating'],
+  errors: [],
 })
 
 export const readCalendarFeed = endpoint({
   method: 'GET',
   path: '/calendar-feeds/:token',
-  summary:
-    'Somebody’s fixtures, special quizzes and deadlines as iCalendar (RFC 5545), for who has the address.',
+  summary: 'A user’s fixtures, special quizzes and deadlines as iCalendar (RFC 5545), by secret address.',
   access: 'anyone',
   params: Fields({ token: Type.String({ minLength: 1, maxLength: 120 }) }),
   reply: Type.String({ contentMediaType: 'text/calendar' }),
   errors: ['invalid_input', 'not_found', 'too_many_requests'],
-  // Services that keep calendars ask for many people's from few addresses.
+  // Calendar services request many users' calendars from few addresses.
   rate_limit: { max: 300, seconds: 60 },
 })

@@ -6,20 +6,20 @@ import { CalendarDate, Fields, Id, Nullable, PageQuery, paging, Person } from '.
 const ThemeShare = Fields({
   answered: Type.Integer(),
   right_answers: Type.Integer(),
-  /** Right ones of the corrected; null while none is. */
+  /** Share of right answers among the corrected ones; null while none is corrected. */
   percentage: Nullable(Type.Integer()),
 })
 
-/** One player's part in the games between two. */
+/** One player's results in the games between two. */
 const MeetingSide = Fields({
   wins: Type.Integer(),
-  /** Wins of the games, in whole percent. */
+  /** Games won, in whole percent. */
   percentage: Type.Integer(),
   forfeits: Type.Integer(),
   right_answers: Type.Integer(),
 })
 
-/** Two players side by side; lists of two are in the order asked for. */
+/** Two players side by side; lists of two follow the requested order. */
 export const Comparison = Fields({
   players: Type.Array(Fields({ ...Person.properties, image: Nullable(Type.String()) })),
   /** By theme, in theme order. */
@@ -29,7 +29,7 @@ export const Comparison = Fields({
   meetings: Nullable(
     Fields({ games: Type.Integer(), draws: Type.Integer(), sides: Type.Array(MeetingSide) }),
   ),
-  /** Of the questions that both answered: the part with the same result; null below the least number of them. */
+  /** Share of the questions both answered that had the same result; null below the least number of them. */
   similarity: Fields({
     common_questions: Type.Integer(),
     least_common_questions: Type.Integer(),
@@ -56,9 +56,9 @@ export const Meeting = Fields({
   competition: Type.Union([Type.Literal('league'), Type.Literal('cup')]),
   date: CalendarDate,
   season: Type.Integer(),
-  /** The league's round, or the cup's. */
+  /** Round of the league or the cup. */
   round: Type.Integer(),
-  /** How many ties the cup's round has. */
+  /** Number of ties in the cup's round. */
   ties: Nullable(Type.Integer()),
   state: Type.Union([Type.Literal('pending'), Type.Literal('decided')]),
   scores: Type.Array(Nullable(Type.Number())),

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { CalendarDate, Fields, Id, Nullable, Verdict, without_nul } from './fields.ts'
+import { CalendarDate, Fields, Id, Nullable, Verdict, withoutNul } from './fields.ts'
 import { Medium } from './media.ts'
 import { Effect } from './quiz-editor.ts'
 import { QuizKind } from './quizzes.ts'
@@ -10,7 +10,7 @@ const QuizParams = Fields({ kind: QuizKind, date: CalendarDate })
 export const listCorrections = endpoint({
   method: 'GET',
   path: '/admin/corrections',
-  summary: 'Quizzes of both kinds with answers that wait for a reviewer, oldest first.',
+  summary: 'Quizzes of both kinds with answers waiting for a reviewer, oldest first.',
   access: ['answer_reviewer'],
   reply: Fields({
     corrections: Type.Array(
@@ -20,10 +20,10 @@ export const listCorrections = endpoint({
         /** Of a special quiz. */
         subject: Nullable(Type.String()),
         submissions: Type.Integer(),
-        /** Distinct answers that wait, and all that there are to judge. */
+        /** Distinct answers waiting, and all distinct answers. */
         pending: Type.Integer(),
         distinct: Type.Integer(),
-        /** The asking reviewer still plays it himself. */
+        /** True while the reviewer can still play the quiz. */
         own_game_open: Type.Boolean(),
       }),
     ),
@@ -31,10 +31,15 @@ export const listCorrections = endpoint({
   errors: [],
 })
 
-/** Why an answer is near a right one or not. */
+/** Reason why an answer is or is not close to a right one. */
 export const SuggestionReason = Type.Union([
   Type.Literal('equal'),
   Type.Literal('surname'),
+  Type.Literal('short_name'),
+  Type.Literal('translated'),
+  Type.Literal('kind'),
+  Type.Literal('article'),
+  Type.Literal('misspelt_part'),
   Type.Literal('one_letter_off'),
   Type.Literal('few_letters_off'),
   Type.Literal('plural'),
@@ -42,18 +47,19 @@ export const SuggestionReason = Type.Union([
   Type.Literal('word_order'),
   Type.Literal('initials'),
   Type.Literal('contains'),
+  Type.Literal('other_unit'),
   Type.Literal('other_number'),
   Type.Literal('different'),
 ])
 
-/** All equal answers to a question, judged by one decision; nobody's name is with them. */
+/** All equal answers to a question, judged by one decision, without players' names. */
 export const DistinctAnswer = Fields({
   normalised: Type.String(),
   /** The most frequent spelling, then the others. */
   texts: Type.Array(Type.String()),
   count: Type.Integer(),
   verdict: Verdict,
-  /** Who decided; null while pending. */
+  /** Maker of the decision; null while pending. */
   decided_by: Nullable(Type.Union([Type.Literal('automatic'), Type.Literal('reviewer')])),
   suggestion: Nullable(Type.Union([Type.Literal('equal'), Type.Literal('likely'), Type.Literal('unlikely')])),
   suggestion_reason: Nullable(SuggestionReason),
@@ -97,9 +103,9 @@ const judging = {
   params: QuizParams,
   body: Fields({
     question_id: Id,
-    normalised: Type.String({ minLength: 1, maxLength: 2000, pattern: without_nul }),
+    normalised: Type.String({ minLength: 1, maxLength: 2000, pattern: withoutNul }),
     verdict: Verdict,
-    /** The verdict that the reviewer sees: when another one was given meanwhile, nothing is overwritten. */
+    /** The verdict that the reviewer sees; the change is refused when another one was given meanwhile. */
     seen_verdict: Verdict,
   }),
   errors: ['invalid_input', 'not_found', 'own_game_open', 'verdict_changed'],
@@ -109,7 +115,7 @@ export const judgeAnswers = endpoint({
   method: 'PUT',
   path: '/admin/corrections/:kind/:date/verdicts',
   summary:
-    'Judges all equal answers of a question, or puts them back to pending; every result that depends on it follows.',
+    'Judges all equal answers of a question, or sets them back to pending, and updates dependent results.',
   ...judging,
   reply: Fields({ answer: DistinctAnswer, effect: Effect }),
 })
@@ -117,7 +123,7 @@ export const judgeAnswers = endpoint({
 export const previewVerdictEffect = endpoint({
   method: 'POST',
   path: '/admin/corrections/:kind/:date/effect',
-  summary: 'What a verdict would change in results; changes nothing.',
+  summary: 'Previews which results a verdict would change.',
   ...judging,
   reply: Effect,
 })

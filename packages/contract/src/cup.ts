@@ -5,7 +5,7 @@ import { Game } from './league.ts'
 
 const SeasonParams = Fields({ season: Id })
 
-/** open: its day runs. void: its day had no quiz and the tie-break chose the winner. */
+/** open: on its day. void: its day had no quiz and the tie-break chose the winner. */
 const CupGameState = Type.Union([
   Type.Literal('scheduled'),
   Type.Literal('open'),
@@ -14,7 +14,7 @@ const CupGameState = Type.Union([
   Type.Literal('void'),
 ])
 
-/** What chose the winner of a tie. */
+/** Criterion that chose the winner of a tie. */
 const DecidedBy = Type.Union([
   Type.Literal('score'),
   Type.Literal('forfeit'),
@@ -29,7 +29,7 @@ const DecidedBy = Type.Union([
 export const CupSide = Fields({ ...Person.properties, score: Nullable(Type.Number()) })
 export type CupSide = Static<typeof CupSide>
 
-/** A tie; one side alone has a bye. No winner is told while the game is pending. */
+/** A tie; a single side has a bye. There is no winner while the game is pending. */
 export const CupTie = Fields({
   state: CupGameState,
   sides: Type.Array(CupSide),
@@ -38,10 +38,10 @@ export const CupTie = Fields({
 })
 export type CupTie = Static<typeof CupTie>
 
-/** A round of a cup. `ties` counts games and byes: what the stage is named after; known before the draw. */
+/** A round of a cup. `ties` counts games and byes and names the stage; known before the draw. */
 export const CupRound = Fields({
   cup_round: Type.Integer(),
-  /** The league's round on whose day it is played. */
+  /** The league round on whose day it is played. */
   round: Type.Integer(),
   date: CalendarDate,
   ties: Type.Integer(),
@@ -67,7 +67,7 @@ export type Cup = Static<typeof Cup>
 export const getCup = endpoint({
   method: 'GET',
   path: '/cup',
-  summary: 'The cup of a season, stage by stage; without a season the latest one that players may see.',
+  summary: 'The cup of a season, stage by stage; by default the latest one visible to players.',
   access: ['regular_player'],
   query: Fields({ season: Type.Optional(Id) }),
   etag: true,
@@ -75,7 +75,7 @@ export const getCup = endpoint({
   errors: ['invalid_input', 'not_found'],
 })
 
-/** All that is needed to make every draw of a cup again from its seed. */
+/** All data needed to repeat every draw of a cup from its seed. */
 export const CupDraw = Fields({
   season: Type.Integer(),
   seed: Type.String(),
@@ -92,7 +92,7 @@ export type CupDraw = Static<typeof CupDraw>
 export const getCupDraw = endpoint({
   method: 'GET',
   path: '/cup/draw',
-  summary: 'The record of a cup’s draws, for anybody to verify them from the seed.',
+  summary: 'The record of a cup’s draws, so that anyone can verify them from the seed.',
   access: ['regular_player'],
   query: Fields({ season: Id }),
   reply: CupDraw,
@@ -107,16 +107,16 @@ export const CupGame = Fields({
   state: CupGameState,
   winner_id: Nullable(Id),
   decided_by: Nullable(DecidedBy),
-  /** Two, in the order asked for. */
+  /** Two, in the requested order. */
   sides: Type.Array(
     Fields({
       ...CupSide.properties,
       right_answers: Nullable(Type.Integer()),
-      /** Away as announced; until the day is over: that the player has announced to be. */
+      /** Away as announced; until the day is over, true when the player has announced their absence. */
       excused: Type.Boolean(),
     }),
   ),
-  /** As in a league game, by the points of the cup; empty until the day is over. */
+  /** As in a league game, with the points of the cup; empty until the day is over. */
   questions: Game.properties.questions,
 })
 export type CupGame = Static<typeof CupGame>
@@ -126,30 +126,31 @@ export const getCupGame = endpoint({
   path: '/cup-games/:date/:user1/:user2',
   summary: 'A cup game of a day.',
   access: ['regular_player'],
+  own_past: true,
   params: Fields({ date: CalendarDate, user1: Id, user2: Id }),
   etag: true,
   reply: CupGame,
   errors: ['invalid_input', 'not_found'],
 })
 
-const cup_fields = {
+const cupFields = {
   player_ids: Type.Array(Id, { maxItems: 20_000 }),
   /** Rounds of the league, in order. */
   rounds: Type.Array(Type.Integer({ minimum: 1 }), { maxItems: 20 }),
 }
-export const CupInput = Fields(cup_fields)
+export const CupInput = Fields(cupFields)
 export type CupInput = Static<typeof CupInput>
 
-/** Another result of a tie, found after the next round was drawn; the tie stands until the admin decides. */
+/** A changed result of a tie, found after the next round was drawn; the old result stands until the admin decides. */
 export const CupChange = Fields({
   id: Id,
   cup_round: Type.Integer(),
   ties: Type.Integer(),
   before: CupTie,
   after: CupTie,
-  /** Rounds that would be drawn anew; empty when the winner stays. */
+  /** Rounds that would be redrawn; empty when the winner stays. */
   redrawn_rounds: Type.Array(Type.Integer()),
-  /** False when a later round has begun: then another winner can no longer take his place. */
+  /** False when a later round has begun, so that the winner can no longer be replaced. */
   applicable: Type.Boolean(),
 })
 export type CupChange = Static<typeof CupChange>
@@ -160,14 +161,14 @@ export const CupForm = Fields({
   /** Null while the season has no cup. */
   cup: Nullable(
     Fields({
-      ...cup_fields,
+      ...cupFields,
       seed: Type.String(),
       version: Version,
-      /** Until its first day: it can be edited, drawn again and deleted. */
+      /** True until its first day: it can be edited, redrawn and deleted. */
       editable: Type.Boolean(),
     }),
   ),
-  /** Everybody who may be in it: valid players, in tiers first, and those in it already. */
+  /** All possible players: valid players, those in tiers first, and those already in it. */
   players: Type.Array(Fields({ ...Person.properties, tier: Nullable(Type.Integer()) })),
   /** All rounds of the season; only future ones can be chosen. */
   rounds: Type.Array(Fields({ round: Type.Integer(), date: CalendarDate, solo: Type.Boolean() })),
@@ -175,7 +176,7 @@ export const CupForm = Fields({
 })
 export type CupForm = Static<typeof CupForm>
 
-const cup_errors = [
+const cupErrors = [
   'invalid_input',
   'not_found',
   'too_few_players',
@@ -189,7 +190,7 @@ const cup_errors = [
 export const getCupForm = endpoint({
   method: 'GET',
   path: '/admin/seasons/:season/cup',
-  summary: 'The cup of a season for its form, or what one can be made of.',
+  summary: 'The cup of a season for the form, or the players and rounds for creating one.',
   access: ['admin'],
   params: SeasonParams,
   reply: CupForm,
@@ -199,23 +200,23 @@ export const getCupForm = endpoint({
 export const createCup = endpoint({
   method: 'POST',
   path: '/admin/seasons/:season/cup',
-  summary: 'Creates the cup of a season, keeps what breaks level games, and draws its first round.',
+  summary: 'Creates the cup of a season, saves the tie-break values, and draws the first round.',
   access: ['admin'],
   params: SeasonParams,
   body: CupInput,
   reply: CupForm,
-  errors: [...cup_errors, 'cup_exists'],
+  errors: [...cupErrors, 'cup_exists'],
 })
 
 export const saveCup = endpoint({
   method: 'PUT',
   path: '/admin/seasons/:season/cup',
-  summary: 'Changes a cup before its first day; it is drawn anew with another seed.',
+  summary: 'Changes a cup before its first day and redraws it with another seed.',
   access: ['admin'],
   params: SeasonParams,
-  body: Fields({ ...cup_fields, version: Version }),
+  body: Fields({ ...cupFields, version: Version }),
   reply: CupForm,
-  errors: [...cup_errors, 'cup_started', 'cup_changed'],
+  errors: [...cupErrors, 'cup_started', 'cup_changed'],
 })
 
 export const removeCup = endpoint({
@@ -232,7 +233,7 @@ export const decideCupChange = endpoint({
   method: 'POST',
   path: '/admin/cup-changes/:id/decision',
   summary:
-    'Keeps a tie as it was played, or gives it the result that changed verdicts make; another winner has later rounds drawn anew.',
+    'Confirms a tie’s old result or applies the one from changed verdicts; a new winner redraws later rounds.',
   access: ['admin'],
   params: Fields({ id: Id }),
   body: Fields({ decision: Type.Union([Type.Literal('kept'), Type.Literal('applied')]) }),

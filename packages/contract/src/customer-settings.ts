@@ -1,13 +1,14 @@
 import Type, { type Static } from 'typebox'
-import { endpoint } from './endpoint.ts'
-import { Fields, Id, Language, Nullable, RegionSet, Version, without_nul } from './fields.ts'
+import { endpoint, uploadLimit } from './endpoint.ts'
+import { Fields, Id, Language, Nullable, RegionSet, Version, withoutNul } from './fields.ts'
+import { Currency } from './payments.ts'
 import { RuleSet } from './rule-sets.ts'
 
-const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: without_nul })
+const Text = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: withoutNul })
 const Colour = Type.String({ maxLength: 20 })
 
 /** Largest accepted logo in bytes. */
-export const logo_size_limit = 200_000
+export const logoSizeLimit = 200_000
 
 const identity = {
   name: Text(100),
@@ -26,29 +27,28 @@ const addresses = {
 
 const brand = { brand_light: Nullable(Colour), brand_dark: Nullable(Colour) }
 
-const payment_details = {
+const paymentDetails = {
   iban: Nullable(Text(50)),
   iban_holder: Nullable(Text(100)),
   mobile_payment_number: Nullable(Text(30)),
-  /** E-mail address of the account at the payment service that the money goes to. */
+  /** E-mail address of the account at the payment service that receives the money. */
   payment_service_account: Nullable(Text(255)),
 }
 
-/** What a subscription of so many months costs in all, in the price list of a language. */
+/** The total price of a subscription of so many months. */
 export const Price = Fields({
-  language: Language,
   months: Type.Union([Type.Literal(1), Type.Literal(3), Type.Literal(6), Type.Literal(12)]),
   price_cents: Type.Integer({ minimum: 1, maximum: 1_000_000 }),
 })
 export type Price = Static<typeof Price>
 
-/** Days of a calendar year on which a player may announce that he will not play; 0 = none. */
+/** Days of a calendar year on which a player may announce that they will not play; 0 = none. */
 const absences = { absence_days: Type.Integer({ minimum: 0, maximum: 366 }) }
 
-const prices = { plans: Type.Array(Price, { maxItems: 8 }) }
+const prices = { currency: Currency, plans: Type.Array(Price, { maxItems: 4 }) }
 
-const subtheme_settings = {
-  /** Null = the product's word, in both languages or in none. */
+const subthemeSettings = {
+  /** Null = the product's word; given in both languages or in none. */
   name_en: Nullable(Text(60)),
   name_pt: Nullable(Text(60)),
   active: Type.Boolean(),
@@ -56,31 +56,31 @@ const subtheme_settings = {
   wanted_max: Type.Integer({ minimum: 0, maximum: 99 }),
 }
 
-const theme_settings = {
+const themeSettings = {
   name_en: Nullable(Text(60)),
   name_pt: Nullable(Text(60)),
   active: Type.Boolean(),
 }
 
-/** How a theme stands: one that questions have cannot be deleted. */
+/** State of a theme; one with questions cannot be deleted. */
 const standing = { id: Id, slug: Type.String(), used: Type.Boolean() }
 
 export const ThemeSettings = Fields({
   ...standing,
-  ...theme_settings,
-  subthemes: Type.Array(Fields({ ...standing, ...subtheme_settings })),
+  ...themeSettings,
+  subthemes: Type.Array(Fields({ ...standing, ...subthemeSettings })),
 })
 export type ThemeSettings = Static<typeof ThemeSettings>
 
-/** The tree as its form sends it, in order: without an id what is new; what is left out is deleted. */
+/** The tree as its form sends it, in order: new entries have no id, omitted ones are deleted. */
 export const ThemeInput = Fields({
   id: Nullable(Id),
-  ...theme_settings,
-  subthemes: Type.Array(Fields({ id: Nullable(Id), ...subtheme_settings }), { maxItems: 40 }),
+  ...themeSettings,
+  subthemes: Type.Array(Fields({ id: Nullable(Id), ...subthemeSettings }), { maxItems: 40 }),
 })
 export type ThemeInput = Static<typeof ThemeInput>
 
-/** Everything that a customer decides about himself. */
+/** All settings that a customer decides. */
 export const CustomerSettings = Fields({
   version: Version,
   ...identity,
@@ -88,14 +88,14 @@ export const CustomerSettings = Fields({
   ...brand,
   /** Path of the logo below the API's base. */
   logo: Nullable(Type.String()),
-  ...payment_details,
+  ...paymentDetails,
   ...absences,
   ...prices,
   rule_set: RuleSet,
   themes: Type.Array(ThemeSettings),
-  /** Whether a season is being played today; then days cannot move. */
+  /** True while a season is being played, when days cannot move. */
   season_running: Type.Boolean(),
-  /** Whether a season is being played or prepared; then the number of questions stays. */
+  /** True while a season is being played or prepared, when the number of questions is fixed. */
   season_ahead: Type.Boolean(),
 })
 export type CustomerSettings = Static<typeof CustomerSettings>
@@ -107,7 +107,7 @@ const errors = ['invalid_input', 'customer_changed'] as const
 export const getCustomerSettings = endpoint({
   method: 'GET',
   path: '/admin/customer',
-  summary: 'Everything that the customer decides about himself, for his form.',
+  summary: 'All settings of the customer, for the form.',
   access,
   reply: CustomerSettings,
   errors: [],
@@ -117,7 +117,7 @@ export const saveIdentity = endpoint({
   method: 'PUT',
   path: '/admin/customer/identity',
   summary:
-    'Saves name, language, time zone, regions and the national ranking, over the version that was seen.',
+    'Saves name, language, time zone, regions and the national ranking if the given version is current.',
   access,
   body: Fields({ ...version, ...identity }),
   reply: CustomerSettings,
@@ -127,17 +127,17 @@ export const saveIdentity = endpoint({
 export const saveAddresses = endpoint({
   method: 'PUT',
   path: '/admin/customer/addresses',
-  summary: 'Saves the host names and the address that mail comes from, over the version that was seen.',
+  summary: 'Saves the host names and the sender address if the given version is current.',
   access,
   body: Fields({ ...version, ...addresses }),
   reply: CustomerSettings,
-  errors: [...errors, 'hostname_taken'],
+  errors: [...errors, 'hostname_taken', 'hostname_in_use'],
 })
 
 export const saveBrand = endpoint({
   method: 'PUT',
   path: '/admin/customer/brand',
-  summary: 'Saves the two brand colours, over the version that was seen.',
+  summary: 'Saves the two brand colours if the given version is current.',
   access,
   body: Fields({ ...version, ...brand }),
   reply: CustomerSettings,
@@ -148,10 +148,10 @@ export const saveLogo = endpoint({
   method: 'POST',
   path: '/admin/customer/logo',
   summary:
-    'Keeps a logo: form data with one field `file`, PNG, JPEG, WebP or GIF by its content, at most 200 KB.',
+    'Saves a logo: form data with one field `file`, PNG, JPEG, WebP or GIF by its content, at most 200 KB.',
   access,
   form: true,
-  form_size_max: logo_size_limit,
+  bodyLimit: uploadLimit(logoSizeLimit),
   reply: CustomerSettings,
   errors: ['invalid_input', 'invalid_file', 'file_too_large', 'too_many_requests'],
   rate_limit: { max: 20, seconds: 60 },
@@ -160,7 +160,7 @@ export const saveLogo = endpoint({
 export const removeLogo = endpoint({
   method: 'DELETE',
   path: '/admin/customer/logo',
-  summary: 'Takes the logo away; the name stands in its place.',
+  summary: 'Deletes the logo; the name is shown instead.',
   access,
   reply: CustomerSettings,
   errors: [],
@@ -169,9 +169,9 @@ export const removeLogo = endpoint({
 export const savePaymentDetails = endpoint({
   method: 'PUT',
   path: '/admin/customer/payment-details',
-  summary: 'Saves where subscriptions are paid to, over the version that was seen.',
+  summary: 'Saves the payment accounts for subscriptions if the given version is current.',
   access,
-  body: Fields({ ...version, ...payment_details }),
+  body: Fields({ ...version, ...paymentDetails }),
   reply: CustomerSettings,
   errors,
 })
@@ -179,7 +179,7 @@ export const savePaymentDetails = endpoint({
 export const savePrices = endpoint({
   method: 'PUT',
   path: '/admin/customer/prices',
-  summary: 'Saves the price of every plan in both languages, over the version that was seen.',
+  summary: 'Saves the club’s currency and the price of each plan if the given version is current.',
   access,
   body: Fields({ ...version, ...prices }),
   reply: CustomerSettings,
@@ -189,7 +189,7 @@ export const savePrices = endpoint({
 export const saveAbsenceDays = endpoint({
   method: 'PUT',
   path: '/admin/customer/absence-days',
-  summary: 'Saves on how many days of a year a player may announce that he will not play.',
+  summary: 'Saves the number of days of absence a player may announce in a year.',
   access,
   body: Fields({ ...version, ...absences }),
   reply: CustomerSettings,
@@ -199,7 +199,7 @@ export const saveAbsenceDays = endpoint({
 export const saveRuleSet = endpoint({
   method: 'PUT',
   path: '/admin/customer/rule-set',
-  summary: 'Saves the numbers of the game for seasons and special quizzes made from now on.',
+  summary: 'Saves the rule set for seasons and special quizzes created from now on.',
   access,
   body: Fields({ ...version, rule_set: RuleSet }),
   reply: CustomerSettings,
@@ -210,7 +210,7 @@ export const saveThemes = endpoint({
   method: 'PUT',
   path: '/admin/customer/themes',
   summary:
-    'Saves the theme tree in question order: names, what is active, wanted numbers, new and deleted ones.',
+    'Saves the theme tree in question order: names, active themes, wanted numbers, new and deleted ones.',
   access,
   body: Fields({ ...version, themes: Type.Array(ThemeInput, { maxItems: 40 }) }),
   reply: CustomerSettings,

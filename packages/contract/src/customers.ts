@@ -18,14 +18,14 @@ export const getCustomer = endpoint({
     logo: Nullable(Type.String()),
     default_language: Language,
     time_zone: Type.String(),
-    /** Which regions its people come from. */
+    /** The set of regions that the customer's users choose from. */
     region_set: RegionSet,
-    /** Whether it has one, with its pages. */
+    /** True when the customer has a national ranking with its pages. */
     national_ranking: Type.Boolean(),
     /** Brand colours for light and dark as #rrggbb; null = the product's own. */
     brand_light: Nullable(Type.String()),
     brand_dark: Nullable(Type.String()),
-    /** Names of themes and subthemes that the customer gave himself; all others go by the product's words. */
+    /** The customer's own names of themes and subthemes; all others use the product's words. */
     theme_names: Type.Array(ThemeName),
     rule_set: RuleSet,
   }),

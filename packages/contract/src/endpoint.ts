@@ -3,7 +3,7 @@ import type { RoleName } from '@tertulia/core/roles/roles'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may call: anyone, whoever is signed in, or the named roles (admin always may; blocked never, unless `free`). */
+/** Callers allowed: anyone, any signed-in user, or the named roles (admin always may; blocked never, unless `free`). */
 export type Access = 'anyone' | 'signed_in' | readonly RoleName[]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -17,36 +17,45 @@ export type Endpoint<
   method: Method
   /** Path below the API's base, with `:name` parameters. */
   path: string
-  /** One sentence for the API's readers. */
+  /** One sentence for readers of the API documentation. */
   summary: string
   access: Access
+  /** Open only to the named roles: an admin who has none of them does not play. (docs/rules/roles.md) */
+  players_only?: true
   /** Stays open to blocked users, like the routes marked (free). */
   free?: boolean
-  /** A personal API token with this scope may call, too; without one no token may. (docs/rules/api-tokens.md) */
+  /** Refused (`impersonating`) while an admin acts as the user. (docs/rules/roles.md) */
+  person_only?: true
+  /** Also open to users whose role has ended, for results of their own; the handler refuses the rest. */
+  own_past?: true
+  /** A personal API token with this scope may call, too; without a scope no token may. (docs/rules/api-tokens.md) */
   scope?: Scope
-  /** With `format=csv` in the query it answers its rows as a CSV file in place of `reply`. (docs/rules/open-data.md) */
+  /** With `format=csv` in the query it returns its rows as a CSV file instead of `reply`. (docs/rules/open-data.md) */
   csv?: true
-  /** Its answer changes seldom: browsers keep it, ask whether it still holds, and are not sent what they have. */
+  /** Its response seldom changes: browsers cache it and revalidate with an ETag. */
   etag?: true
   params?: Params
   query?: Query
   body?: Body
   /** The body arrives as form data (multipart or url-encoded) instead of JSON. */
   form?: boolean
-  /** Largest file in bytes that the form may bring; a larger one is refused before it is read. */
-  form_size_max?: number
-  /** Not written into the audit log while an admin acts as somebody: it changes nothing of that person's. */
+  /** Bytes that a call may send where its schema does not limit it, such as an upload. (body-limits.ts) */
+  bodyLimit?: number
+  /** Left out of the audit log while an admin acts as another user, because it changes none of their data. */
   unrecorded?: boolean
-  /** A text with `contentMediaType` is answered as that, everything else as JSON. */
+  /** A text with `contentMediaType` is sent as that type, everything else as JSON. */
   reply: Reply
   errors: readonly ErrorCode[]
-  /** Speaks with a service elsewhere: the handler opens its transactions itself, so that no lock waits for a network. */
+  /** Calls an external service: the handler opens its own transactions, so that no lock waits for a network. */
   outside?: true
-  /** At most `max` calls in `seconds` from one user, or one address when nobody is signed in. */
+  /** At most `max` calls in `seconds` per user, or per address when signed out. */
   rate_limit?: { max: number; seconds: number }
 }
 
-/** Declares a call of the API once: the server serves it, the client calls it, the documentation shows it. */
+/** Body limit of an upload: its file plus the form's names, boundaries and headers. */
+export const uploadLimit = (fileSize: number) => fileSize + 2000
+
+/** Declares an API call once, for the server, the client and the documentation. */
 export function endpoint<
   Reply extends TSchema,
   Params extends TObject | undefined = undefined,
@@ -58,11 +67,11 @@ export function endpoint<
 
 type Part<Name extends string, Schema> = Schema extends TObject ? { [K in Name]: Static<Schema> } : unknown
 
-/** What a caller hands over: `{params, query, body}`, only the parts that the endpoint declares. */
+/** Input of a call: `{params, query, body}`, only the parts that the endpoint declares. */
 export type InputOf<E> =
   E extends Endpoint<infer Params, infer Query, infer Body>
     ? Part<'params', Params> & Part<'query', Query> & Part<'body', Body>
     : never
 
-/** What the endpoint answers. */
+/** The endpoint's response. */
 export type ReplyOf<E extends { reply: TSchema }> = Static<E['reply']>

@@ -1,5 +1,5 @@
-/** Every refusal the API can give, with its HTTP status: the one table from code to status. */
-export const error_statuses = {
+/** Every error code of the API with its HTTP status. */
+export const errorStatuses = {
   invalid_input: 400,
   invalid_file: 400,
   not_signed_in: 401,
@@ -45,6 +45,7 @@ export const error_statuses = {
   method_not_offered: 409,
   customer_changed: 409,
   hostname_taken: 409,
+  hostname_in_use: 409,
   season_running: 409,
   theme_used: 409,
   ranking_player_changed: 409,
@@ -62,6 +63,7 @@ export const error_statuses = {
   absence_not_missed: 409,
   reset_expired: 410,
   file_too_large: 413,
+  body_too_large: 413,
   push_service_unknown: 422,
   points_unassigned: 422,
   points_over_budget: 422,
@@ -100,13 +102,20 @@ export const error_statuses = {
   no_absence_days_left: 422,
   too_many_requests: 429,
   server_error: 500,
+  database_unavailable: 503,
 } as const
 
-export type ErrorCode = keyof typeof error_statuses
+export type ErrorCode = keyof typeof errorStatuses
 
-/** Body of every refusal: `message` is the code, `details` what concerns single fields. */
+/** The most problems of an input that a refusal lists. */
+export const problemsMax = 20
+
+/**
+ * Body of every refusal: `message` is the code, `details` lists problems of single fields; unknown fields are only
+ * counted.
+ */
 export type ErrorBody = {
   message: ErrorCode
   request_id: string
-  details?: { field: string; problem: string }[]
+  details?: { field: string; problem: string; count?: number }[]
 }

@@ -9,36 +9,36 @@ import {
   PageQuery,
   paging,
   Version,
-  without_nul,
+  withoutNul,
 } from './fields.ts'
 import { Medium } from './media.ts'
 import { QuizKind } from './quizzes.ts'
 
-export const external_text_length_max = 4000
-export const external_answer_length_max = 500
-export const external_accepted_max = 20
-export const origin_length_max = 200
+export const externalTextLengthMax = 4000
+export const externalAnswerLengthMax = 500
+export const externalAcceptedMax = 20
+export const originLengthMax = 200
 
-/** Where a question comes from, in the words of whoever brought it. */
-export const Origin = Type.String({ minLength: 1, maxLength: origin_length_max, pattern: without_nul })
+/** Source of a question, in the words of the person who added it. */
+export const Origin = Type.String({ minLength: 1, maxLength: originLengthMax, pattern: withoutNul })
 
-/** A question of the bank as it is written. Its theme is that of its subtheme; without a subtheme it may have one. */
-export const external_question_fields = {
-  text: Type.String({ minLength: 1, maxLength: external_text_length_max, pattern: without_nul }),
-  answer: Type.String({ minLength: 1, maxLength: external_answer_length_max, pattern: without_nul }),
+/** A question of the bank as it is written. Its theme is its subtheme's; without a subtheme it may have one. */
+export const externalQuestionFields = {
+  text: Type.String({ minLength: 1, maxLength: externalTextLengthMax, pattern: withoutNul }),
+  answer: Type.String({ minLength: 1, maxLength: externalAnswerLengthMax, pattern: withoutNul }),
   accepted_answers: Type.Array(
-    Type.String({ minLength: 1, maxLength: external_answer_length_max, pattern: without_nul }),
-    { maxItems: external_accepted_max },
+    Type.String({ minLength: 1, maxLength: externalAnswerLengthMax, pattern: withoutNul }),
+    { maxItems: externalAcceptedMax },
   ),
   theme_id: Nullable(Id),
   subtheme_id: Nullable(Id),
   origin: Origin,
 }
 
-export const ExternalQuestionInput = Fields({ ...external_question_fields, medium_id: Nullable(Id) })
+export const ExternalQuestionInput = Fields({ ...externalQuestionFields, medium_id: Nullable(Id) })
 export type ExternalQuestionInput = Static<typeof ExternalQuestionInput>
 
-/** A quiz that has a question of the bank. */
+/** A quiz that contains a question of the bank. */
 export const ExternalQuestionUse = Fields({
   question_id: Id,
   kind: QuizKind,
@@ -47,10 +47,10 @@ export const ExternalQuestionUse = Fields({
 })
 export type ExternalQuestionUse = Static<typeof ExternalQuestionUse>
 
-/** A question of the bank. It is used while an editor has marked it, or while it stands in a quiz. */
+/** A question of the bank. It is used while an editor has marked it or a quiz contains it. */
 export const ExternalQuestion = Fields({
   id: Id,
-  ...external_question_fields,
+  ...externalQuestionFields,
   text: Type.String(),
   answer: Type.String(),
   accepted_answers: Type.Array(Type.String()),
@@ -58,7 +58,7 @@ export const ExternalQuestion = Fields({
   medium: Nullable(Medium),
   used: Type.Boolean(),
   marked_used: Type.Boolean(),
-  /** The quizzes in which it stands, latest first. */
+  /** The quizzes that contain it, latest first. */
   uses: Type.Array(ExternalQuestionUse),
   version: Version,
 })
@@ -69,8 +69,7 @@ const ExternalQuestionParams = Fields({ id: Id })
 export const listExternalQuestions = endpoint({
   method: 'GET',
   path: '/admin/external-questions',
-  summary:
-    'The question bank, latest first; who edits special quizzes alone is shown unused questions alone, whatever he asks for.',
+  summary: 'The question bank, latest first; users who only edit special quizzes get only unused questions.',
   access: ['quiz_editor', 'special_quiz_editor'],
   query: Fields({
     ...PageQuery.properties,
@@ -81,7 +80,7 @@ export const listExternalQuestions = endpoint({
     no_theme: Type.Optional(Type.Literal('')),
     origin: Type.Optional(Origin),
     import_id: Type.Optional(Id),
-    /** In statement or answer, whatever the case and accents. */
+    /** Searches statement and answer, ignoring case and accents. */
     search: Type.Optional(Type.String({ maxLength: 200 })),
   }),
   reply: Fields({ ...paging, questions: Type.Array(ExternalQuestion) }),
@@ -91,7 +90,7 @@ export const listExternalQuestions = endpoint({
 export const listOrigins = endpoint({
   method: 'GET',
   path: '/admin/external-questions/origins',
-  summary: 'Where the questions of the bank come from, in the order of the alphabet.',
+  summary: 'The sources of the bank’s questions, in alphabetical order.',
   access: ['quiz_editor', 'special_quiz_editor'],
   reply: Fields({ origins: Type.Array(Type.String()) }),
   errors: [],
@@ -100,7 +99,7 @@ export const listOrigins = endpoint({
 export const getExternalQuestion = endpoint({
   method: 'GET',
   path: '/admin/external-questions/:id',
-  summary: 'One question of the bank, for its form.',
+  summary: 'One question of the bank, for the form.',
   access: ['quiz_editor'],
   params: ExternalQuestionParams,
   reply: ExternalQuestion,
@@ -120,7 +119,7 @@ export const addExternalQuestion = endpoint({
 export const saveExternalQuestion = endpoint({
   method: 'PUT',
   path: '/admin/external-questions/:id',
-  summary: 'Changes a question of the bank; quizzes that have taken it over keep theirs.',
+  summary: 'Changes a question of the bank; quizzes with a copy of it do not change.',
   access: ['quiz_editor'],
   params: ExternalQuestionParams,
   body: Fields({ ...ExternalQuestionInput.properties, version: Version }),
@@ -131,7 +130,7 @@ export const saveExternalQuestion = endpoint({
 export const markExternalQuestion = endpoint({
   method: 'PUT',
   path: '/admin/external-questions/:id/used',
-  summary: 'Marks a question of the bank as used or unused; one that stands in a quiz stays used.',
+  summary: 'Marks a question of the bank as used or unused; one in a quiz stays used.',
   access: ['quiz_editor'],
   params: ExternalQuestionParams,
   body: Fields({ marked_used: Type.Boolean() }),
@@ -142,25 +141,25 @@ export const markExternalQuestion = endpoint({
 export const removeExternalQuestion = endpoint({
   method: 'DELETE',
   path: '/admin/external-questions/:id',
-  summary: 'Deletes a question of the bank; quizzes that have taken it over keep theirs.',
+  summary: 'Deletes a question of the bank; quizzes with a copy of it do not change.',
   access: ['quiz_editor'],
   params: ExternalQuestionParams,
   reply: Nothing,
   errors: ['invalid_input', 'not_found'],
 })
 
-/** Where a question that is like another stands. */
+/** Place of a similar question. */
 export const AlikeQuestion = Fields({
   place: Type.Union([Type.Literal('bank'), Type.Literal('quiz'), Type.Literal('file')]),
-  /** Its id in the bank or among the questions of quizzes, its number in the file. */
+  /** Its id in the bank or in a quiz, or its number in the file. */
   id: Id,
-  /** The quiz in which it stands. */
+  /** The quiz that contains it. */
   kind: Nullable(QuizKind),
   date: Nullable(CalendarDate),
   text: Type.String(),
   answer: Type.String(),
   likeness: Type.Union([Type.Literal('exact'), Type.Literal('near')]),
-  /** How much of both statements is common, in percent. */
+  /** Share of words common to both statements, in percent. */
   percentage: Type.Integer(),
 })
 export type AlikeQuestion = Static<typeof AlikeQuestion>
@@ -168,12 +167,11 @@ export type AlikeQuestion = Static<typeof AlikeQuestion>
 export const findAlikeQuestions = endpoint({
   method: 'POST',
   path: '/admin/external-questions/alike',
-  summary:
-    'The questions of the bank and of all quizzes that are the same as this one or nearly; changes nothing.',
+  summary: 'Questions of the bank and of all quizzes that equal or closely resemble this one.',
   access: ['quiz_editor'],
   body: Fields({
-    text: Type.String({ maxLength: external_text_length_max, pattern: without_nul }),
-    answer: Type.String({ maxLength: external_answer_length_max, pattern: without_nul }),
+    text: Type.String({ maxLength: externalTextLengthMax, pattern: withoutNul }),
+    answer: Type.String({ maxLength: externalAnswerLengthMax, pattern: withoutNul }),
     /** The question of the bank that is being edited. */
     except_id: Type.Optional(Id),
   }),

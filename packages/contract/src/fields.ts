@@ -1,4 +1,4 @@
-import { shortest_password } from '@tertulia/core/accounts/password-strength'
+import { shortestPassword } from '@tertulia/core/accounts/password-strength'
 import Type, { type TProperties, type TSchema } from 'typebox'
 
 /** Object that refuses and never sends fields it does not declare. */
@@ -11,27 +11,33 @@ export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Ty
 export const CalendarDate = Type.String({ format: 'date', pattern: '^(?!0000)' })
 
 /** Month of the calendar `YYYY-MM`. */
-export const Month = Type.String({ pattern: '^(?!0000)[0-9]{4}-(0[1-9]|1[0-2])$' })
+export const Month = Type.String({ maxLength: 7, pattern: '^(?!0000)[0-9]{4}-(0[1-9]|1[0-2])$' })
 
 /** UTC instant, ISO with `Z`. */
 export const Instant = Type.String({ format: 'date-time' })
 
-/** Pattern of a text that is looked up as it is given: no database holds the character NUL. */
-export const without_nul = '^[^\\u0000]*$'
+/** Pattern of a searchable text: PostgreSQL cannot store the character NUL. */
+export const withoutNul = '^[^\\u0000]*$'
 
 export const Id = Type.Integer({ minimum: 1, maximum: 2147483647 })
 
-/** Counts up with every saving, so that nobody overwrites what he has not seen. */
+/** Increases with every save, so that nobody overwrites changes they have not seen. */
 export const Version = Type.Integer({ minimum: 0, maximum: 2147483647 })
 
 export const Language = Type.Union([Type.Literal('en'), Type.Literal('pt')])
 
-/** Which regions people choose from: Portuguese districts or countries. */
+/** Format of a table. `locale=pt` writes CSV as Portuguese spreadsheets read it. (docs/rules/open-data.md) */
+export const TableFile = Fields({
+  format: Type.Optional(Type.Union([Type.Literal('json'), Type.Literal('csv')])),
+  locale: Type.Optional(Language),
+})
+
+/** The set of regions that users choose from: Portuguese districts or countries. */
 export const RegionSet = Type.Union([Type.Literal('pt_districts'), Type.Literal('countries')])
 
 /**
- * An address that mail can reach; no wider than what the database keeps unique. Not below `.invalid`, where nobody is and
- * the addresses of deleted accounts stand.
+ * An address that can receive mail, no longer than the database's unique key. Excludes `.invalid`, reserved for the
+ * addresses of deleted accounts.
  */
 export const EmailAddress = Type.String({
   minLength: 3,
@@ -41,23 +47,23 @@ export const EmailAddress = Type.String({
 })
 
 /** A name or surname of a person, as it is typed. */
-export const NameText = Type.String({ minLength: 1, maxLength: 100, pattern: without_nul })
+export const NameText = Type.String({ minLength: 1, maxLength: 100, pattern: withoutNul })
 
-/** A password that somebody chooses. */
-export const NewPassword = Type.String({ minLength: shortest_password, maxLength: 255 })
+/** A password for a new account or a password change. */
+export const NewPassword = Type.String({ minLength: shortestPassword, maxLength: 255 })
 
 export const Verdict = Type.Union([Type.Literal('right'), Type.Literal('wrong'), Type.Literal('pending')])
 
-/** Points that a player gives to a question his opponent must answer. */
+/** Points that a player gives to a question their opponent must answer. */
 export const QuestionPoints = Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Literal(3)])
 
-/** A person as others see him. */
+/** A user as others see them. */
 export const Person = Fields({ id: Id, name: Type.String(), surname: Type.String() })
 
 /** Page of a list, from 1. */
 export const PageQuery = Fields({ page: Type.Integer({ minimum: 1, default: 1 }) })
 
-/** Where a page stands in its list. */
+/** Position of a page in its list. */
 export const paging = { page: Type.Integer(), page_count: Type.Integer(), total: Type.Integer() }
 
 export const Nothing = Fields({})

@@ -1,34 +1,34 @@
 import type { getCustomer, getSampleQuestion } from './customers.ts'
 import type { ReplyOf } from './endpoint.ts'
 
-/** The answers that a page brings along, so that the browser need not ask for them. */
-export type BroughtAnswers = {
+/** Responses embedded in a page, so that the browser need not request them. */
+export type EmbeddedResponses = {
   customer: ReplyOf<typeof getCustomer>
   sample_question?: ReplyOf<typeof getSampleQuestion>
 }
 
-/** A page of the web before its scripts: what the server knows of who asks. */
+/** A page of the web app before its scripts, with the server's data about the visitor. */
 export type FirstPage = {
-  /** `home` for visitors of the first page; `frame` holds the place of any other. */
+  /** `home` for visitors of the first page; `frame` is the placeholder for any other. */
   kind: 'home' | 'frame'
   /** The path of the route, as `FirstPages` gives it. */
   route: string
   language: 'en' | 'pt'
-  /** What the person has chosen; null = as on the device. */
+  /** The user's choice; null = as on the device. */
   color_scheme: 'light' | 'dark' | null
   /** The page is shown without its header. */
   standalone: boolean
-  /** Where the customer's people find the web, for pages that search engines may keep. */
+  /** The customer's public web address, for pages that search engines may index. */
   web_url: string | null
-  /** Null where it is not known whose house this is. */
-  brought: BroughtAnswers | null
+  /** Null when the customer is unknown. */
+  brought: EmbeddedResponses | null
 }
 
-/** What the built web gives the server to write pages with. */
+/** Functions of the built web app that the server renders pages with. */
 export type FirstPages = {
-  /** The path of the route that an address belongs to, such as `/quiz/{-$date}`; empty for one that nobody knows. */
+  /** The route path of an address, such as `/quiz/{-$date}`; empty for an unknown one. */
   routeOf: (path: string) => string
-  /** Whether everybody may see the route's page, search engines as well. */
+  /** Tells whether the route's page is public, including for search engines. */
   isPublic: (route: string) => boolean
   /** The page as HTML. */
   write: (page: FirstPage) => Promise<string>

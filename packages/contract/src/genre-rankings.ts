@@ -1,15 +1,17 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Fields, Id, Nullable, PageQuery, paging, Person, without_nul } from './fields.ts'
+import { Fields, Id, Nullable, PageQuery, paging, Person, withoutNul } from './fields.ts'
 
-/** A player's record in a theme; ranked by right answers × 10 + answered. */
+/** A player's record in a theme; ranked by its points. */
 export const GenreRow = Fields({
   ...Person.properties,
   rank: Type.Integer(),
+  /** Ten for each right answer and one for each submitted answer. */
+  points: Type.Integer(),
   right_answers: Type.Integer(),
   answered: Type.Integer(),
   pending: Type.Integer(),
-  /** Right ones of the corrected; null while none is. */
+  /** Share of right answers among the corrected ones; null while none is corrected. */
   percentage: Nullable(Type.Integer()),
 })
 export type GenreRow = Static<typeof GenreRow>
@@ -18,13 +20,13 @@ export const getGenreRanking = endpoint({
   method: 'GET',
   path: '/genre-rankings',
   summary:
-    'Who answered best in a theme, or in all of them, on a season’s closed rounds: fifty a page, with my own row.',
+    'Players ranked by a theme, or all themes, over a season’s closed rounds: fifty a page, with my own row.',
   access: ['regular_player'],
   query: Fields({
     ...PageQuery.properties,
     season: Type.Optional(Id),
     /** Slug of a theme; all themes without one. */
-    genre: Type.Optional(Type.String({ maxLength: 60, pattern: without_nul })),
+    genre: Type.Optional(Type.String({ maxLength: 60, pattern: withoutNul })),
   }),
   etag: true,
   reply: Fields({

@@ -4,7 +4,7 @@ import { CalendarDate, Fields, Instant, Nullable } from './fields.ts'
 import { Person } from './fields.ts'
 import { GameSide, StandingRow } from './league.ts'
 
-/** What a player meets first: today, yesterday, my table. */
+/** A player's home page: today, yesterday, their part of the table. */
 export const Home = Fields({
   today: CalendarDate,
   now: Instant,
@@ -51,6 +51,7 @@ export const getHome = endpoint({
   path: '/home',
   summary: 'Today’s quiz and game, the last result and the rows around me.',
   access: ['regular_player'],
+  players_only: true,
   reply: Home,
   errors: [],
 })

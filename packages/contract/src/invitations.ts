@@ -12,7 +12,7 @@ import {
   paging,
 } from './fields.ts'
 
-/** Somebody invited to the club, as his inviter sees him. */
+/** An invitation as its inviter sees it. */
 export const Invitation = Fields({
   id: Id,
   /** Null once the invited person has deleted the account. */
@@ -24,9 +24,9 @@ export const Invitation = Fields({
     Type.Literal('subscribed'),
     Type.Literal('month_earned'),
   ]),
-  /** When it was mailed last. */
+  /** The time it was last mailed. */
   sent_at: Instant,
-  /** Whether it may be mailed again today. */
+  /** True when it may be mailed again today. */
   resendable: Type.Boolean(),
 })
 export type Invitation = Static<typeof Invitation>
@@ -34,12 +34,12 @@ export type Invitation = Static<typeof Invitation>
 export const listInvitations = endpoint({
   method: 'GET',
   path: '/invitations',
-  summary: 'Whom I have invited, the newest first, and what came of it.',
+  summary: 'My invitations with their state, the newest first.',
   access: ['regular_player'],
   query: PageQuery,
   reply: Fields({
     invitations: Type.Array(Invitation),
-    /** How many have not registered yet, and how many of those there may be. */
+    /** Number of invitations not yet registered, and the limit. */
     open_count: Type.Integer(),
     open_limit: Type.Integer(),
     months_earned: Type.Integer(),
@@ -51,7 +51,7 @@ export const listInvitations = endpoint({
 export const sendInvitation = endpoint({
   method: 'POST',
   path: '/invitations',
-  summary: 'Invites somebody to the club by mail, in the language that is given.',
+  summary: 'Invites a new user to the club by mail, in the given language.',
   access: ['regular_player'],
   body: Fields({ email: EmailAddress, language: Language }),
   reply: Invitation,
@@ -64,7 +64,7 @@ const InvitationParams = Fields({ id: Id })
 export const resendInvitation = endpoint({
   method: 'POST',
   path: '/invitations/:id/mail',
-  summary: 'Mails one of my invitations again; once a day, until somebody has registered with it.',
+  summary: 'Mails one of my invitations again; once a day, until it is used to register.',
   access: ['regular_player'],
   params: InvitationParams,
   reply: Invitation,

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Id, Nullable, Person, QuestionPoints, Verdict } from './fields.ts'
+import { RuleSet } from './rule-sets.ts'
 
 const Movement = Nullable(Type.Union([Type.Literal('up'), Type.Literal('down'), Type.Literal('warning')]))
 
@@ -24,14 +25,14 @@ export const StandingRow = Fields({
   /** The best and the worst rank that is still possible; null while nothing of the season is closed. */
   best_rank: Nullable(Type.Integer()),
   worst_rank: Nullable(Type.Integer()),
-  /** What the possible ranks make certain: the first place, a place that moves up, staying, moving down. */
+  /** Outcome that the possible ranks make certain: first place, promotion, staying, relegation. */
   outlook: Outlook,
-  /** Of the forfeits, those that do not count towards moving down. */
+  /** The forfeits that do not count towards relegation. */
   excused_forfeits: Type.Integer(),
 })
 export type StandingRow = Static<typeof StandingRow>
 
-const standings_query = {
+const standingsQuery = {
   query: Fields({
     season: Type.Optional(Id),
     tier: Type.Optional(Id),
@@ -51,6 +52,12 @@ export const Standings = Fields({
   next_season: Nullable(Type.Integer()),
   /** Games of closed days that still wait for corrections. */
   pending_games: Type.Integer(),
+  /** The numbers of the season's rule set that the table's columns refer to. */
+  rules: Fields({
+    league_points: RuleSet.properties.league_points,
+    solo_rounds: RuleSet.properties.solo_rounds,
+    forfeit_warning: RuleSet.properties.forfeit_warning,
+  }),
   standings: Type.Array(StandingRow),
 })
 export type Standings = Static<typeof Standings>
@@ -58,9 +65,10 @@ export type Standings = Static<typeof Standings>
 export const getStandings = endpoint({
   method: 'GET',
   path: '/standings',
-  summary: 'The table of a tier; without a season the running one, without a tier my own or the top one.',
+  summary:
+    'The table of a tier; the default season is the running one, the default tier my own or the top one.',
   access: ['regular_player'],
-  ...standings_query,
+  ...standingsQuery,
   etag: true,
   reply: Standings,
   errors: ['invalid_input', 'not_found'],
@@ -88,7 +96,7 @@ export const GameSide = Fields({
   ...Person.properties,
   score: Nullable(Type.Number()),
   outcome: Outcome,
-  /** A forfeit that is excused; until the day is over: that the player has announced to be away. */
+  /** An excused forfeit; until the day is over, true when the player has announced their absence. */
   excused: Type.Boolean(),
 })
 export type GameSide = Static<typeof GameSide>
@@ -106,7 +114,7 @@ export const getRounds = endpoint({
   path: '/rounds',
   summary: 'The calendar of a tier: every round with its games and scores.',
   access: ['regular_player'],
-  ...standings_query,
+  ...standingsQuery,
   etag: true,
   reply: Fields({
     season: Type.Integer(),
@@ -123,7 +131,7 @@ export const Game = Fields({
   tier: Type.Integer(),
   round: Type.Integer(),
   state: GameState,
-  /** One side in a solo game, otherwise two in the order asked for. */
+  /** One side in a solo game, otherwise two in the requested order. */
   sides: Type.Array(Fields({ ...GameSide.properties, right_answers: Nullable(Type.Integer()) })),
   /** Empty until the day is over. */
   questions: Type.Array(
@@ -139,7 +147,7 @@ export const Game = Fields({
         Nullable(
           Fields({
             verdict: Verdict,
-            /** What a right answer was worth to this player: the points his opponent gave. */
+            /** The worth of a right answer to this player: the points their opponent gave. */
             worth: Nullable(QuestionPoints),
           }),
         ),
@@ -154,6 +162,7 @@ export const getGame = endpoint({
   path: '/games/:date/:user1',
   summary: 'A league game of a day; without user2 the solo game of user1.',
   access: ['regular_player'],
+  own_past: true,
   params: Fields({ date: CalendarDate, user1: Id }),
   query: Fields({ user2: Type.Optional(Id) }),
   etag: true,

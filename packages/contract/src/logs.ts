@@ -1,8 +1,9 @@
+import { logLineLengthMax, logLinesMax } from '@tertulia/core/logs/log-actions'
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Fields, Id, Instant, Nothing, Nullable, PageQuery, paging, Person, without_nul } from './fields.ts'
+import { Fields, Id, Instant, Nothing, Nullable, PageQuery, paging, Person, withoutNul } from './fields.ts'
 
-/** What was done; `other` for what no browser of ours has written. */
+/** Kind of action; `other` for lines that no browser of ours wrote. */
 export const LogKind = Type.Union([
   Type.Literal('page_load'),
   Type.Literal('page_change'),
@@ -22,26 +23,31 @@ export type LogKind = Static<typeof LogKind>
 const entry = {
   id: Type.Integer(),
   kind: LogKind,
-  /** Path, text or element that it concerned; for `other` all that was written. */
+  /** Path, text or element of the action; for `other` the whole line. */
   detail: Type.String(),
   created_at: Instant,
 }
 
-/** Something I did; `by_team`: an admin did it in my name. */
+/** An action of the user; `by_team`: an admin did it in their name. */
 export const OwnLogEntry = Fields({ ...entry, by_team: Type.Boolean() })
 export type OwnLogEntry = Static<typeof OwnLogEntry>
 
 export const UserLogEntry = Fields({ ...entry, impersonator: Nullable(Person) })
 export type UserLogEntry = Static<typeof UserLogEntry>
 
+const actionOf = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: withoutNul })
+
 export const postLog = endpoint({
   method: 'POST',
   path: '/logs',
-  summary: 'Keeps what I did in my browser: one action, or several with one on each line.',
+  summary: 'Saves one or more of my browser’s logged actions, in order.',
   access: 'signed_in',
   free: true,
   unrecorded: true,
-  body: Fields({ action: Type.String({ minLength: 1, maxLength: 60_000, pattern: without_nul }) }),
+  body: Fields({
+    action: Type.Optional(actionOf(10_000)),
+    actions: Type.Optional(Type.Array(actionOf(logLineLengthMax), { maxItems: logLinesMax })),
+  }),
   reply: Nothing,
   errors: ['invalid_input', 'too_many_requests'],
   rate_limit: { max: 60, seconds: 60 },
@@ -50,7 +56,7 @@ export const postLog = endpoint({
 export const listOwnLogs = endpoint({
   method: 'GET',
   path: '/logs',
-  summary: 'What I did in the last two months, newest first.',
+  summary: 'My actions in the last two months, newest first.',
   access: 'signed_in',
   free: true,
   query: PageQuery,
@@ -61,12 +67,12 @@ export const listOwnLogs = endpoint({
 export const listUserLogs = endpoint({
   method: 'GET',
   path: '/admin/users/:id/logs',
-  summary: 'What a user did in the last days, newest first.',
+  summary: 'A user’s actions in the last days, newest first.',
   access: ['admin'],
   params: Fields({ id: Id }),
   query: PageQuery,
   reply: Fields({
-    /** How many days the list goes back. */
+    /** Number of days the list goes back. */
     days: Type.Integer(),
     logs: Type.Array(UserLogEntry),
     ...paging,

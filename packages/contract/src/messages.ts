@@ -10,25 +10,26 @@ import {
   PageQuery,
   paging,
   Person,
-  without_nul,
+  withoutNul,
 } from './fields.ts'
 
-export const message_length_max = 5000
+export const messageLengthMax = 5000
 
 export const sendMessage = endpoint({
   method: 'POST',
   path: '/messages',
-  summary: 'Writes to the team: the message is kept, and mailed to the admins.',
+  summary: 'Sends a message to the team: it is saved, and mailed to the admins.',
   access: 'signed_in',
+  free: true,
   body: Fields({
     language: Language,
-    message: Type.String({ minLength: 1, maxLength: message_length_max, pattern: without_nul }),
+    message: Type.String({ minLength: 1, maxLength: messageLengthMax, pattern: withoutNul }),
   }),
   reply: Nothing,
   errors: ['invalid_input', 'too_many_requests'],
 })
 
-/** A message as admins see it; `settled_at` once somebody has taken care of it. */
+/** A message as admins see it; `settled_at` once an admin has settled it. */
 export const Message = Fields({
   id: Id,
   sender: Person,
@@ -47,7 +48,7 @@ export type MessageState = Static<typeof MessageState>
 export const listMessages = endpoint({
   method: 'GET',
   path: '/admin/messages',
-  summary: 'What people wrote to the team: first what waits, then the rest, each newest first.',
+  summary: 'Messages to the team: open ones first, then settled ones, each newest first.',
   access: ['admin'],
   query: Fields({
     ...PageQuery.properties,
@@ -55,7 +56,7 @@ export const listMessages = endpoint({
   }),
   reply: Fields({
     messages: Type.Array(Message),
-    /** How many wait, whatever is listed. */
+    /** Number of unsettled messages, whatever is listed. */
     open_count: Type.Integer(),
     ...paging,
   }),

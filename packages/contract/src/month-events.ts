@@ -1,5 +1,5 @@
-import { result_max } from '@tertulia/core/national-ranking/event-form'
-import { event_types } from '@tertulia/core/national-ranking/event-types'
+import { resultMax } from '@tertulia/core/national-ranking/event-form'
+import { eventTypes } from '@tertulia/core/national-ranking/event-types'
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Fields, Id, Month, Nothing, Nullable, PageQuery, paging, Person, Version } from './fields.ts'
@@ -19,23 +19,23 @@ export const EventType = Type.Union([
 ])
 export type EventType = Static<typeof EventType>
 
-/** How many results an event has at most: nine full events still fit into one call. */
-export const event_size_max = 2000
+/** The most results in an event, so that nine full events still fit into one call. */
+export const eventSizeMax = 2000
 
-/** An event of a month: who reached what in it, each player once. */
+/** An event of a month with its results, each player once. */
 export const MonthEvent = Fields({
   type: EventType,
-  results: Type.Array(Fields({ player_id: Id, result: Type.Integer({ minimum: 0, maximum: result_max }) }), {
+  results: Type.Array(Fields({ player_id: Id, result: Type.Integer({ minimum: 0, maximum: resultMax }) }), {
     minItems: 1,
-    maxItems: event_size_max,
+    maxItems: eventSizeMax,
   }),
 })
 export type MonthEvent = Static<typeof MonthEvent>
 
 /** The events of a month, each type once. */
-const MonthEvents = Type.Array(MonthEvent, { maxItems: event_types.length })
+const MonthEvents = Type.Array(MonthEvent, { maxItems: eventTypes.length })
 
-/** Somebody to whom a result can be given. */
+/** A player of the national ranking who may receive a result. */
 export const EventPlayer = Fields({ ...Person.properties, club: Nullable(Type.String()) })
 export type EventPlayer = Static<typeof EventPlayer>
 
@@ -51,7 +51,7 @@ export const EventMonth = Fields({
 export type EventMonth = Static<typeof EventMonth>
 
 const MonthParams = Fields({ month: Month })
-const saving_errors = ['invalid_input', 'not_found', 'player_twice'] as const
+const savingErrors = ['invalid_input', 'not_found', 'player_twice'] as const
 
 export const listEventMonths = endpoint({
   method: 'GET',
@@ -65,7 +65,7 @@ export const listEventMonths = endpoint({
         month: Month,
         events: Type.Integer(),
         results: Type.Integer(),
-        /** How many players have a result. */
+        /** Number of players with a result. */
         players: Type.Integer(),
         /** The ranking of this month is published. */
         published: Type.Boolean(),
@@ -79,11 +79,10 @@ export const listEventMonths = endpoint({
 export const proposeMonthEvents = endpoint({
   method: 'GET',
   path: '/admin/national-ranking/events/proposal',
-  summary:
-    'What the form of a new month begins with: the newest month without events, and who can have results.',
+  summary: 'The initial values for a new month’s form: the newest month without events, and the players.',
   access: managers,
   reply: Fields({
-    /** The newest month through today’s that has no events yet. */
+    /** The newest month up to today's without events. */
     month: Month,
     /** Today’s month: no later one can have events. */
     this_month: Month,
@@ -111,18 +110,18 @@ export const createMonthEvents = endpoint({
   access: managers,
   body: Fields({ month: Month, events: MonthEvents }),
   reply: Fields({ month: Month, version: Version }),
-  errors: [...saving_errors, 'events_exist'],
+  errors: [...savingErrors, 'events_exist'],
 })
 
 export const saveMonthEvents = endpoint({
   method: 'PUT',
   path: '/admin/national-ranking/events/:month',
-  summary: 'Replaces all results of a month over the version that was seen.',
+  summary: 'Replaces all results of a month if the given version is still current.',
   access: managers,
   params: MonthParams,
   body: Fields({ version: Version, events: MonthEvents }),
   reply: Fields({ month: Month, version: Version }),
-  errors: [...saving_errors, 'events_changed'],
+  errors: [...savingErrors, 'events_changed'],
 })
 
 export const removeMonthEvents = endpoint({

@@ -1,4 +1,4 @@
-import { event_types } from '@tertulia/core/national-ranking/event-types'
+import { eventTypes } from '@tertulia/core/national-ranking/event-types'
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import {
@@ -11,7 +11,8 @@ import {
   PageQuery,
   paging,
   Person,
-  without_nul,
+  TableFile,
+  withoutNul,
 } from './fields.ts'
 import { EventType } from './month-events.ts'
 
@@ -19,7 +20,9 @@ import { EventType } from './month-events.ts'
 export const RankedEvent = Fields({ month: Month, type: EventType, best: Type.Integer() })
 export type RankedEvent = Static<typeof RankedEvent>
 
-/** What a player reached in an event; `place` from 1 is where it counts, null when it does not. */
+/**
+ * A player's result in an event; `place` from 1 is its position among the counted scores, null when it does not count.
+ */
 export const RankedCell = Fields({
   result: Type.Integer(),
   score: Type.Number(),
@@ -33,20 +36,20 @@ const standing = {
   club: Nullable(Type.String()),
   region: Nullable(Type.String()),
   rank: Type.Integer(),
-  /** His rank in the ranking published before; null for who was not in it. */
+  /** The player's rank in the previously published ranking; null when they were not in it. */
   previous_rank: Nullable(Type.Integer()),
   score: Type.Number(),
   /** All scores together, counted or not. */
   score_sum: Type.Number(),
-  /** How many events he took part in. */
+  /** Number of events the player took part in. */
   events: Type.Integer(),
   average: Type.Number(),
 }
 
-/** A player of a ranking; `cells` follow its events, null where he took no part. */
+/** A player of a ranking; `cells` follow its events, null where the player took no part. */
 export const RankedPlayer = Fields({
   ...standing,
-  /** His account, for those who are signed in. */
+  /** The player's account, for signed-in users. */
   user_id: Nullable(Id),
   cells: Type.Array(Nullable(RankedCell)),
 })
@@ -55,7 +58,7 @@ export type RankedPlayer = Static<typeof RankedPlayer>
 export const NationalRanking = Fields({
   month: Month,
   published_at: Instant,
-  /** The ranking published before, that ranks are compared with. */
+  /** The month published before, for comparing ranks. */
   previous_month: Nullable(Month),
   next_month: Nullable(Month),
   /** All published months, latest first. */
@@ -64,18 +67,19 @@ export const NationalRanking = Fields({
   events: Type.Array(RankedEvent),
   /** The regions of its players. */
   regions: Type.Array(Type.String()),
-  /** How many players it has, found or not. */
+  /** Number of players in it, before searching. */
   players: Type.Integer(),
   ...paging,
   rows: Type.Array(RankedPlayer),
 })
 export type NationalRanking = Static<typeof NationalRanking>
 
-const event_column = `[0-9]{4}-[0-9]{2}\\.(${event_types.join('|')})`
+const eventColumnPattern = `[0-9]{4}-[0-9]{2}\\.(${eventTypes.join('|')})`
 
-/** What the rows can be ordered by: a column, or an event as `2026-11.hot_100`. */
+/** Sort order of the rows: a column, or an event as `2026-11.hot_100`. */
 export const RankingOrder = Type.String({
-  pattern: `^(rank|change|name|club|region|score|score_sum|events|average|${event_column})$`,
+  maxLength: 40,
+  pattern: `^(rank|change|name|club|region|score|score_sum|events|average|${eventColumnPattern})$`,
 })
 
 export const getNationalRanking = endpoint({
@@ -89,18 +93,18 @@ export const getNationalRanking = endpoint({
     ...PageQuery.properties,
     month: Type.Optional(Month),
     sort: Type.Optional(RankingOrder),
-    /** Without one, as the column is usually read: names and ranks upwards, scores from the best. */
+    /** Without one, the column's usual order: names and ranks ascending, scores from the best. */
     order: Type.Optional(Type.Union([Type.Literal('asc'), Type.Literal('desc')])),
-    /** Looks into names and clubs. */
-    search: Type.Optional(Type.String({ maxLength: 200, pattern: without_nul })),
-    region: Type.Optional(Type.String({ maxLength: 10, pattern: without_nul })),
+    /** Searches names and clubs. */
+    search: Type.Optional(Type.String({ maxLength: 200, pattern: withoutNul })),
+    region: Type.Optional(Type.String({ maxLength: 10, pattern: withoutNul })),
   }),
   etag: true,
   reply: Fields({ ranking: Nullable(NationalRanking) }),
   errors: ['invalid_input', 'not_found'],
 })
 
-/** A player of the whole table with the events he took part in; a CSV file has a column for each event instead. */
+/** A player of the whole table with their events; a CSV file has a column for each event instead. */
 export const NationalRankingRow = Fields({
   month: Month,
   ...standing,
@@ -108,8 +112,8 @@ export const NationalRankingRow = Fields({
 })
 export type NationalRankingRow = Static<typeof NationalRankingRow>
 
-/** How many players of the whole table come at once: each may have scores in a hundred events. */
-export const ranking_rows_max = 2000
+/** Players of the whole table per page: each may have scores in a hundred events. */
+export const rankingRowsMax = 2000
 
 export const readNationalRanking = endpoint({
   method: 'GET',
@@ -122,7 +126,7 @@ export const readNationalRanking = endpoint({
   query: Fields({
     ...PageQuery.properties,
     month: Type.Optional(Month),
-    format: Type.Optional(Type.Union([Type.Literal('json'), Type.Literal('csv')])),
+    ...TableFile.properties,
   }),
   reply: Fields({ ...paging, rows: Type.Array(NationalRankingRow) }),
   errors: ['invalid_input', 'not_found', 'too_many_requests'],
@@ -152,7 +156,7 @@ export const listRankingMonths = endpoint({
   errors: ['invalid_input', 'not_found'],
 })
 
-/** The head of a month's ranking as it would be published now. */
+/** Preview of a month's ranking as it would be published now. */
 export const RankingPreview = Fields({
   ...RankingMonth.properties,
   previous_month: Nullable(Month),
@@ -164,7 +168,7 @@ export type RankingPreview = Static<typeof RankingPreview>
 export const previewMonthRanking = endpoint({
   method: 'GET',
   path: '/admin/national-ranking/rankings/:month',
-  summary: 'The first ten of a month’s ranking as it would be published now.',
+  summary: 'Previews the first ten of a month’s ranking as it would be published now.',
   access: managers,
   params: MonthParams,
   reply: RankingPreview,
@@ -174,7 +178,7 @@ export const previewMonthRanking = endpoint({
 export const publishMonthRanking = endpoint({
   method: 'PUT',
   path: '/admin/national-ranking/rankings/:month',
-  summary: 'Publishes the ranking of a month; nothing changes when it is published already.',
+  summary: 'Publishes the ranking of a month; does nothing when it is already published.',
   access: managers,
   params: MonthParams,
   reply: RankingMonth,
@@ -184,7 +188,7 @@ export const publishMonthRanking = endpoint({
 export const removeMonthRanking = endpoint({
   method: 'DELETE',
   path: '/admin/national-ranking/rankings/:month',
-  summary: 'Takes the ranking of a month off the list; its events stay, and it can be published again.',
+  summary: 'Unpublishes the ranking of a month; its events stay, and it can be published again.',
   access: managers,
   params: MonthParams,
   reply: Nothing,

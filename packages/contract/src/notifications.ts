@@ -9,7 +9,7 @@ import {
   PageQuery,
   paging,
   Version,
-  without_nul,
+  withoutNul,
 } from './fields.ts'
 
 export const NotificationType = Type.Union([
@@ -28,7 +28,7 @@ export const CurrentNotifications = Fields({
       content: Type.String(),
     }),
   ),
-  /** A quiz that I can still submit today. */
+  /** True when I can still submit a quiz today. */
   quiz: Type.Boolean(),
   special_quiz: Type.Boolean(),
   special_quiz_yesterday: Nullable(
@@ -38,8 +38,9 @@ export const CurrentNotifications = Fields({
       winners: Type.Array(Fields({ name: Type.String(), surname: Type.String() })),
     }),
   ),
-  not_corrected_quizzes: Type.Array(CalendarDate),
-  not_corrected_special_quizzes: Type.Array(CalendarDate),
+  /** Dates with answers waiting for a verdict; only for reviewers, and only when there are some. */
+  not_corrected_quizzes: Type.Optional(Type.Array(CalendarDate, { minItems: 1 })),
+  not_corrected_special_quizzes: Type.Optional(Type.Array(CalendarDate, { minItems: 1 })),
   /** Today in the customer’s time zone. */
   now: CalendarDate,
 })
@@ -48,27 +49,27 @@ export type CurrentNotifications = Static<typeof CurrentNotifications>
 export const getCurrentNotifications = endpoint({
   method: 'GET',
   path: '/notifications',
-  summary: 'What the home screen must tell this person now.',
+  summary: 'The current notifications for my home page.',
   access: 'signed_in',
   query: Fields({ current: Type.Literal('') }),
   reply: CurrentNotifications,
   errors: ['invalid_input'],
 })
 
-export const notification_length_max = 5000
+export const notificationLengthMax = 5000
 
-/** A notice of the team as its admin writes it. */
+/** A club notice as its admin writes it. */
 export const NotificationInput = Fields({
   type: NotificationType,
   /** Markdown. */
-  content: Type.String({ minLength: 1, maxLength: notification_length_max, pattern: without_nul }),
+  content: Type.String({ minLength: 1, maxLength: notificationLengthMax, pattern: withoutNul }),
   from_date: CalendarDate,
   /** The last day; null = until it is deleted. */
   to_date: Nullable(CalendarDate),
 })
 export type NotificationInput = Static<typeof NotificationInput>
 
-/** A notice of the team as admins see it. */
+/** A club notice as admins see it. */
 export const Notification = Fields({ id: Id, ...NotificationInput.properties, version: Version })
 export type Notification = Static<typeof Notification>
 
@@ -77,8 +78,7 @@ const NotificationParams = Fields({ id: Id })
 export const listNotifications = endpoint({
   method: 'GET',
   path: '/admin/notifications',
-  summary:
-    'The team’s notices that are shown or will be, the latest first; with `past` those that were, too.',
+  summary: 'The club’s current and coming notices, the latest first; with `past` also expired ones.',
   access: ['admin'],
   query: Fields({
     ...PageQuery.properties,
@@ -86,7 +86,7 @@ export const listNotifications = endpoint({
   }),
   reply: Fields({
     notifications: Type.Array(Notification),
-    /** Notices whose last day is over, whether listed or not. */
+    /** Number of expired notices, whether listed or not. */
     past_count: Type.Integer(),
     /** Today in the customer’s time zone. */
     today: CalendarDate,

@@ -8,25 +8,23 @@ import {
   PageQuery,
   paging,
   QuestionPoints,
+  TableFile,
   Verdict,
-  without_nul,
+  withoutNul,
 } from './fields.ts'
 import { CupTie } from './cup.ts'
 import { Game, GameSide, StandingRow } from './league.ts'
 import { SubthemeStatistics } from './player-statistics.ts'
 import { QuizKind } from './quizzes.ts'
 
-/** How many rows of a table come at once. (docs/rules/open-data.md) */
-export const open_data_page_size = 10_000
+/** Rows of a table per page. (docs/rules/open-data.md) */
+export const openDataPageSize = 10_000
 
 const players = ['regular_player'] as const
-const all_players = ['regular_player', 'special_quiz_player'] as const
+const allPlayers = ['regular_player', 'special_quiz_player'] as const
 
-/** Which page of a table, and as what. */
-const table_query = {
-  ...PageQuery.properties,
-  format: Type.Optional(Type.Union([Type.Literal('json'), Type.Literal('csv')])),
-}
+/** Page and format of a table. */
+const tableQuery = { ...PageQuery.properties, ...TableFile.properties }
 
 const table = {
   method: 'GET',
@@ -47,11 +45,11 @@ export const readStandings = endpoint({
   summary: 'The tables of a season, all tiers or one; without a season the running one.',
   access: players,
   scope: 'standings',
-  query: Fields({ ...table_query, season: Type.Optional(Id), tier: Type.Optional(Id) }),
+  query: Fields({ ...tableQuery, season: Type.Optional(Id), tier: Type.Optional(Id) }),
   reply: Fields({ ...paging, rows: Type.Array(StandingsRow) }),
 })
 
-/** A game as one of its players has it; a solo game has no opponent. */
+/** A game from one player's side; a solo game has no opponent. */
 export const GamesRow = Fields({
   season: Type.Integer(),
   round: Type.Integer(),
@@ -68,7 +66,7 @@ export const GamesRow = Fields({
   points_for: Nullable(Type.Number()),
   points_against: Nullable(Type.Number()),
   right_answers: Nullable(Type.Integer()),
-  /** A forfeit that does not count towards moving down. */
+  /** A forfeit that does not count towards relegation. */
   excused: Type.Boolean(),
 })
 export type GamesRow = Static<typeof GamesRow>
@@ -81,7 +79,7 @@ export const readGames = endpoint({
   access: players,
   scope: 'games',
   query: Fields({
-    ...table_query,
+    ...tableQuery,
     season: Type.Optional(Id),
     tier: Type.Optional(Id),
     user_id: Type.Optional(Id),
@@ -114,7 +112,7 @@ export const readCupGames = endpoint({
   summary: 'Cup games and byes of closed days, of all seasons or one.',
   access: players,
   scope: 'games',
-  query: Fields({ ...table_query, season: Type.Optional(Id) }),
+  query: Fields({ ...tableQuery, season: Type.Optional(Id) }),
   reply: Fields({ ...paging, rows: Type.Array(CupGamesRow) }),
 })
 
@@ -128,6 +126,7 @@ export const GenreRankingsRow = Fields({
   answered: Type.Integer(),
   pending: Type.Integer(),
   percentage: Nullable(Type.Integer()),
+  points: Type.Integer(),
 })
 export type GenreRankingsRow = Static<typeof GenreRankingsRow>
 
@@ -139,9 +138,9 @@ export const readGenreRankings = endpoint({
   access: players,
   scope: 'rankings',
   query: Fields({
-    ...table_query,
+    ...tableQuery,
     season: Type.Optional(Id),
-    genre: Type.Optional(Type.String({ maxLength: 60, pattern: without_nul })),
+    genre: Type.Optional(Type.String({ maxLength: 60, pattern: withoutNul })),
   }),
   reply: Fields({ ...paging, rows: Type.Array(GenreRankingsRow) }),
 })
@@ -164,9 +163,9 @@ export const readSpecialQuizResults = endpoint({
   ...table,
   path: '/open-data/special-quiz-results',
   summary: 'The result of a past special quiz; empty while answers wait for correction.',
-  access: all_players,
+  access: allPlayers,
   scope: 'rankings',
-  query: Fields({ ...table_query, date: CalendarDate }),
+  query: Fields({ ...tableQuery, date: CalendarDate }),
   reply: Fields({ ...paging, rows: Type.Array(SpecialQuizResultsRow) }),
 })
 
@@ -182,15 +181,14 @@ export type StatisticsRow = Static<typeof StatisticsRow>
 export const readStatistics = endpoint({
   ...table,
   path: '/open-data/statistics',
-  summary:
-    'How well a player answers, by subtheme, without one I myself; in a season, without one on all days. Subthemes that he has answered.',
+  summary: 'A player’s results in each subtheme they have answered; by default mine, and for all seasons.',
   access: players,
   scope: 'statistics',
-  query: Fields({ ...table_query, user_id: Type.Optional(Id), season: Type.Optional(Id) }),
+  query: Fields({ ...tableQuery, user_id: Type.Optional(Id), season: Type.Optional(Id) }),
   reply: Fields({ ...paging, rows: Type.Array(StatisticsRow) }),
 })
 
-/** What I answered to a question of a closed day, and what I gave for it. */
+/** My answer to a question of a closed day, with the points or joker I gave it. */
 export const OwnAnswersRow = Fields({
   date: CalendarDate,
   kind: QuizKind,
@@ -214,12 +212,11 @@ export type OwnAnswersRow = Static<typeof OwnAnswersRow>
 export const readOwnAnswers = endpoint({
   ...table,
   path: '/open-data/own-answers',
-  summary:
-    'My answers on closed days with the official ones; of all daily and special quizzes, of a kind, of a season.',
-  access: all_players,
+  summary: 'My answers on closed days with the official ones; for all quizzes, one kind or one season.',
+  access: allPlayers,
   scope: 'own_answers',
   query: Fields({
-    ...table_query,
+    ...tableQuery,
     kind: Type.Optional(QuizKind),
     season: Type.Optional(Id),
   }),

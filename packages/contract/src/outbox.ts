@@ -7,7 +7,7 @@ export const DeadLetter = Fields({
   id: Id,
   recipient: Type.String(),
   subject: Type.String(),
-  /** What the mail server said last. */
+  /** The mail server's last error. */
   error: Type.String(),
   written_at: Instant,
   given_up_at: Instant,
@@ -17,14 +17,14 @@ export type DeadLetter = Static<typeof DeadLetter>
 export const listDeadLetters = endpoint({
   method: 'GET',
   path: '/admin/dead-letters',
-  summary: 'Mails that were given up, the latest first, and how many still wait to be sent.',
+  summary: 'Mails that were given up, the latest first, and the number still waiting to be sent.',
   access: ['admin'],
   query: PageQuery,
   reply: Fields({
     dead_letters: Type.Array(DeadLetter),
     /** Mails on their way. */
     waiting: Type.Integer(),
-    /** Those of them that failed before. */
+    /** Those that failed before. */
     failing: Type.Integer(),
     ...paging,
   }),
@@ -34,7 +34,7 @@ export const listDeadLetters = endpoint({
 export const retryDeadLetter = endpoint({
   method: 'POST',
   path: '/admin/dead-letters/:id/retry',
-  summary: 'Sends a mail that was given up again, soon and with as many tries as a new one.',
+  summary: 'Retries a mail that was given up, soon and with as many tries as a new one.',
   access: ['admin'],
   params: Fields({ id: Id }),
   reply: Nothing,
@@ -44,7 +44,7 @@ export const retryDeadLetter = endpoint({
 export const retryDeadLetters = endpoint({
   method: 'POST',
   path: '/admin/dead-letters/retry',
-  summary: 'Sends all mails that were given up again; tells how many.',
+  summary: 'Retries all mails that were given up and returns their number.',
   access: ['admin'],
   reply: Fields({ count: Type.Integer() }),
   errors: [],
@@ -53,7 +53,7 @@ export const retryDeadLetters = endpoint({
 export const discardDeadLetter = endpoint({
   method: 'DELETE',
   path: '/admin/dead-letters/:id',
-  summary: 'Removes a mail that was given up, for good.',
+  summary: 'Deletes a mail that was given up.',
   access: ['admin'],
   params: Fields({ id: Id }),
   reply: Nothing,

@@ -7,7 +7,7 @@ const ResetParams = Fields({ token: Type.String({ maxLength: 100 }) })
 export const askPasswordReset = endpoint({
   method: 'POST',
   path: '/password-resets',
-  summary: 'Mails a link, valid 24 hours and for one use, by which a new password can be set.',
+  summary: 'Mails a link for setting a new password, valid for 24 hours and one use.',
   access: 'anyone',
   body: Fields({ email: EmailAddress }),
   reply: Nothing,
@@ -17,7 +17,7 @@ export const askPasswordReset = endpoint({
 export const getPasswordReset = endpoint({
   method: 'GET',
   path: '/password-resets/:token',
-  summary: 'Whose password a mailed link sets; refused when it is not valid or has expired.',
+  summary: 'The user of a password link; refused when it is invalid or has expired.',
   access: 'anyone',
   params: ResetParams,
   reply: Fields({ email: Type.String() }),
@@ -28,7 +28,7 @@ export const getPasswordReset = endpoint({
 export const resetPassword = endpoint({
   method: 'PUT',
   path: '/password-resets/:token',
-  summary: 'Sets a new password by a mailed link, once, and signs its user out everywhere.',
+  summary: 'Sets a new password with a mailed link, once, and signs the user out everywhere.',
   access: 'anyone',
   params: ResetParams,
   body: Fields({ password: NewPassword }),

@@ -1,7 +1,17 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Fields, Id, Instant, Nothing, Nullable, PageQuery, paging, Person, without_nul } from './fields.ts'
+import { Fields, Id, Instant, Nothing, Nullable, PageQuery, paging, Person, withoutNul } from './fields.ts'
 import { SubscriptionEntry } from './subscription-entries.ts'
+
+/** ISO 4217 code of the currency that a club charges in. */
+export const Currency = Type.Union([
+  Type.Literal('EUR'),
+  Type.Literal('GBP'),
+  Type.Literal('USD'),
+  Type.Literal('BRL'),
+  Type.Literal('CHF'),
+])
+export type Currency = Static<typeof Currency>
 
 export const PaymentMethod = Type.Union([
   Type.Literal('payment_service'),
@@ -11,8 +21,8 @@ export const PaymentMethod = Type.Union([
 export type PaymentMethod = Static<typeof PaymentMethod>
 
 /**
- * open: begun; declared: the player says that he has paid, or the payment service still checks; refused and refunded are
- * final; money that comes for a canceled one nevertheless completes it.
+ * open: begun; declared: the player says they have paid, or the payment service is still checking; refused and refunded
+ * are final; money that arrives for a canceled payment still completes it.
  */
 export const PaymentState = Type.Union([
   Type.Literal('open'),
@@ -28,12 +38,14 @@ export const Payment = Fields({
   method: PaymentMethod,
   months: Type.Integer(),
   price_cents: Type.Integer(),
+  /** The club's currency when the payment was begun. */
+  currency: Currency,
   reference: Type.String(),
   state: PaymentState,
   created_at: Instant,
   declared_at: Nullable(Instant),
   settled_at: Nullable(Instant),
-  /** Why it was refused. */
+  /** The reason for refusing it. */
   refusal: Nullable(Type.String()),
 })
 export type Payment = Static<typeof Payment>
@@ -42,19 +54,13 @@ export const startPayment = endpoint({
   method: 'POST',
   path: '/payments',
   summary:
-    'Begins a payment. For the payment service `approve_url` is where the payer approves it; otherwise it is to be paid with the reference.',
+    'Begins a payment. The payer approves it at `approve_url` of the payment service, or else pays with the reference.',
   access: 'signed_in',
   free: true,
+  person_only: true,
   body: Fields({ months: Type.Integer({ minimum: 1, maximum: 12 }), method: PaymentMethod }),
   reply: Fields({ payment: Payment, approve_url: Nullable(Type.String()) }),
-  errors: [
-    'invalid_input',
-    'not_a_player',
-    'method_not_offered',
-    'payment_failed',
-    'impersonating',
-    'too_many_requests',
-  ],
+  errors: ['invalid_input', 'not_a_player', 'method_not_offered', 'payment_failed', 'too_many_requests'],
   outside: true,
   rate_limit: { max: 10, seconds: 60 },
 })
@@ -65,19 +71,13 @@ export const capturePayment = endpoint({
   method: 'POST',
   path: '/payments/:id/capture',
   summary:
-    'Takes the money of an approved payment at the payment service; repeated, it answers the same. Declared: the service still checks.',
+    'Captures an approved payment at the payment service; repeating it returns the same. Declared: the service is still checking.',
   access: 'signed_in',
   free: true,
+  person_only: true,
   params: PaymentParams,
   reply: Payment,
-  errors: [
-    'invalid_input',
-    'not_found',
-    'payment_failed',
-    'payment_settled',
-    'impersonating',
-    'too_many_requests',
-  ],
+  errors: ['invalid_input', 'not_found', 'payment_failed', 'payment_settled', 'too_many_requests'],
   outside: true,
   rate_limit: { max: 30, seconds: 60 },
 })
@@ -85,7 +85,7 @@ export const capturePayment = endpoint({
 export const declarePayment = endpoint({
   method: 'POST',
   path: '/payments/:id/declaration',
-  summary: 'I have paid: an admin will look for the transfer.',
+  summary: 'Declares a payment as paid, so that an admin looks for the transfer.',
   access: 'signed_in',
   free: true,
   params: PaymentParams,
@@ -96,7 +96,7 @@ export const declarePayment = endpoint({
 export const cancelPayment = endpoint({
   method: 'DELETE',
   path: '/payments/:id',
-  summary: 'Gives up a payment that was begun and not declared.',
+  summary: 'Cancels a payment that was begun and not declared.',
   access: 'signed_in',
   free: true,
   params: PaymentParams,
@@ -107,7 +107,7 @@ export const cancelPayment = endpoint({
 export const getReceipt = endpoint({
   method: 'GET',
   path: '/payments/:id/receipt',
-  summary: 'The receipt of my payment, completed or refunded since; its number is the payment’s id.',
+  summary: 'The receipt of one of my payments, completed or later refunded; its number is the payment’s id.',
   access: 'signed_in',
   free: true,
   params: PaymentParams,
@@ -121,14 +121,14 @@ export const getReceipt = endpoint({
   errors: ['invalid_input', 'not_found'],
 })
 
-/** A payment as those see it who receive it. */
+/** A payment as its recipients see it. */
 export const ReceivedPayment = Fields({ ...Payment.properties, payer: Person, email: Type.String() })
 export type ReceivedPayment = Static<typeof ReceivedPayment>
 
 export const listPayments = endpoint({
   method: 'GET',
   path: '/admin/payments',
-  summary: 'Payments of the club, the newest first; by default those that wait for a decision.',
+  summary: 'Payments of the club, the newest first; by default those waiting for a decision.',
   access: ['customer'],
   query: Fields({
     state: Type.Union([PaymentState, Type.Literal('all')], { default: 'declared' }),
@@ -142,7 +142,7 @@ export const confirmPayment = endpoint({
   method: 'POST',
   path: '/admin/payments/:id/confirmation',
   summary:
-    'The money of a transfer has come: extends the payer’s subscription. Once, however often it is called.',
+    'Confirms that a transfer has arrived and extends the payer’s subscription, once even if repeated.',
   access: ['customer'],
   params: PaymentParams,
   reply: ReceivedPayment,
@@ -152,25 +152,26 @@ export const confirmPayment = endpoint({
 export const refusePayment = endpoint({
   method: 'POST',
   path: '/admin/payments/:id/refusal',
-  summary: 'The money of a transfer has not come; the payer is mailed the reason.',
+  summary: 'Refuses a transfer that has not arrived; the payer is mailed the reason.',
   access: ['customer'],
   params: PaymentParams,
-  body: Fields({ reason: Type.String({ minLength: 1, maxLength: 1000, pattern: without_nul }) }),
+  body: Fields({ reason: Type.String({ minLength: 1, maxLength: 1000, pattern: withoutNul }) }),
   reply: ReceivedPayment,
   errors: ['invalid_input', 'not_found', 'payment_settled'],
 })
 
-/** Words of the payment service: read after its signature is verified, so taken as they come. */
+/** The payment service's own fields, read after verifying the signature and therefore not validated further. */
 export const receivePaymentEvent = endpoint({
   method: 'POST',
   path: '/payment-events',
   summary:
-    'What the payment service tells of a payment; the signature is verified, a repeated event does nothing.',
+    'Receives payment events from the payment service; the signature is verified, repeated events are ignored.',
   access: 'anyone',
   body: Type.Object({
     id: Type.String({ minLength: 1, maxLength: 100 }),
     event_type: Type.String({ maxLength: 100 }),
   }),
+  bodyLimit: 100_000,
   reply: Nothing,
   errors: ['invalid_input', 'payment_failed', 'too_many_requests'],
   outside: true,

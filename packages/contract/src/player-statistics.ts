@@ -5,10 +5,10 @@ import { CalendarDate, Fields, Id, Nullable, Person } from './fields.ts'
 /** Answers to daily quizzes of closed days. */
 const record = {
   answered: Type.Integer(),
-  /** Those that wait for a reviewer. */
+  /** Number that wait for a reviewer. */
   pending: Type.Integer(),
   right_answers: Type.Integer(),
-  /** Right ones of the corrected; null while none is. */
+  /** Share of right answers among the corrected ones; null while none is corrected. */
   percentage: Nullable(Type.Integer()),
   /** The same of everybody who played. */
   league_percentage: Nullable(Type.Integer()),
@@ -24,7 +24,7 @@ export const ThemeStatistics = Fields({
   theme: Type.String(),
   ...record,
   trend: Trend,
-  /** Those that the player has answered, in their order. */
+  /** The subthemes that the player has answered, in order. */
   subthemes: Type.Array(SubthemeStatistics),
 })
 export type ThemeStatistics = Static<typeof ThemeStatistics>
@@ -43,23 +43,23 @@ export type Streak = Static<typeof Streak>
 
 const day = { date: CalendarDate, opponent: Nullable(Person) }
 
-/** What a player's decided league games tell. Null where there is nothing to tell it from. */
+/** Statistics of a player's decided league games. Null where there is no data. */
 export const LeagueStatistics = Fields({
-  /** Decided games, and those of them that he played. */
+  /** Decided games, and those that the player played. */
   games: Type.Integer(),
   played: Type.Integer(),
-  /** Right answers of all questions of the games he played, from 0 to 1. */
+  /** Share of right answers over all questions of the games the player played, from 0 to 1. */
   right_share: Nullable(Type.Number()),
-  /** Points for each right answer, his own and of his opponents. */
+  /** Points per right answer, the player's own and their opponents'. */
   points_for_per_right: Nullable(Type.Number()),
   points_against_per_right: Nullable(Type.Number()),
-  /** Mean right answers of his opponents against him. */
+  /** Mean right answers of opponents against the player. */
   schedule_strength: Nullable(Type.Number()),
   /** Points allowed above the least possible as a share of the possible, from 0 to 1: less is better. */
   points_allowed_share: Nullable(Type.Number()),
-  /** League points above those to be expected from the right answers of both. */
+  /** League points above the number expected from both players' right answers. */
   luck: Nullable(Fields({ difference: Type.Number(), expected: Type.Number(), games: Type.Integer() })),
-  /** Questions that opponents gave him three points for, and his right answers to them. */
+  /** Questions that opponents gave the player three points for, and the player's right answers to them. */
   threes: Nullable(Fields({ right_answers: Type.Integer(), asked: Type.Integer() })),
   streaks: Fields({ wins: Nullable(Streak), unbeaten: Nullable(Streak) }),
   records: Fields({
@@ -75,20 +75,20 @@ export const LeagueStatistics = Fields({
 export type LeagueStatistics = Static<typeof LeagueStatistics>
 
 export const PlayerStatistics = Fields({
-  /** The season told of; null for all days, also those without a round. */
+  /** The season shown; null for all days, including those without a round. */
   season: Nullable(Type.Integer()),
-  /** Seasons with something to tell of him, the latest first. */
+  /** Seasons with statistics of the player, the latest first. */
   seasons: Type.Array(Type.Integer()),
   all_themes: Fields({ ...record, trend: Trend }),
-  /** The seasons of every trend, the earliest first, whatever season is told of. */
+  /** The seasons of every trend, the earliest first, whichever season is shown. */
   trend_seasons: Type.Array(Type.Integer()),
   /** Every theme in use or answered, in question order. */
   themes: Type.Array(ThemeStatistics),
   best_subtheme: Nullable(StandingOut),
   worst_subtheme: Nullable(StandingOut),
-  /** Corrected answers that a subtheme needs to be the best or the worst. */
+  /** Corrected answers a subtheme needs to be shown as the best or the worst. */
   least_answers: Type.Integer(),
-  /** Days in a row on which he played, of those that had a daily quiz. */
+  /** Consecutive days on which the player played, among those with a daily quiz. */
   days_played: Nullable(Streak),
   /** Null without a decided league game. */
   league: Nullable(LeagueStatistics),
@@ -99,8 +99,9 @@ export const getPlayerStatistics = endpoint({
   method: 'GET',
   path: '/players/:id/statistics',
   summary:
-    'How well a player answers by theme and subtheme, season by season, and what his league games tell; of one season or of all days.',
+    'A player’s statistics by theme and subtheme, season by season, and of their league games; for one season or all days.',
   access: ['regular_player'],
+  own_past: true,
   params: Fields({ id: Id }),
   query: Fields({ season: Type.Optional(Id) }),
   etag: true,

@@ -1,19 +1,9 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import {
-  CalendarDate,
-  Fields,
-  Id,
-  Month,
-  Nullable,
-  PageQuery,
-  paging,
-  Person,
-  without_nul,
-} from './fields.ts'
+import { CalendarDate, Fields, Id, Month, Nullable, PageQuery, paging, Person, withoutNul } from './fields.ts'
 import { EventType } from './month-events.ts'
 
-/** What a profile tells of, as its address says it. */
+/** Tab of a profile, as in its address. */
 export const ProfileTab = Type.Union([
   Type.Literal('statistics'),
   Type.Literal('league'),
@@ -27,34 +17,34 @@ export type ProfileTab = Static<typeof ProfileTab>
 export const TodaysGame = Fields({
   competition: Type.Union([Type.Literal('league'), Type.Literal('cup')]),
   season: Type.Integer(),
-  /** The league's round, or the cup's. */
+  /** Round of the league or the cup. */
   round: Type.Integer(),
-  /** How many ties the cup's round has. */
+  /** Number of ties in the cup's round. */
   ties: Nullable(Type.Integer()),
   opponent: Nullable(Person),
 })
 export type TodaysGame = Static<typeof TodaysGame>
 
-/** A person of the club as another may see him. */
+/** A user as another may see them. */
 export const Profile = Fields({
   ...Person.properties,
   /** Path of the profile image below the API’s base. */
   image: Nullable(Type.String()),
-  /** He has deleted his account: only his results are left. */
+  /** True for a deleted account, of which only results are left. */
   former: Type.Boolean(),
-  /** The day he registered. */
+  /** The day the user registered. */
   since: Nullable(CalendarDate),
-  /** Told to himself, and to whom has told his own birthdate. */
+  /** Shown to the user themselves, and to viewers who have filled in their own birthdate. */
   age: Nullable(Type.Integer()),
-  /** Told to himself, and to whom has told his own region. */
+  /** Shown to the user themselves, and to viewers who have filled in their own region. */
   region: Nullable(Type.String()),
-  /** What the asking person has not told of himself, and so is not told of others. */
+  /** Fields that viewers have not filled in for themselves, and so cannot see of others. */
   untold: Type.Array(Type.Union([Type.Literal('birthdate'), Type.Literal('region')])),
   today: CalendarDate,
   games_today: Type.Array(TodaysGame),
-  /** The tabs that the asking person may open, in their order. */
+  /** The tabs that the viewer may open, in order. */
   tabs: Type.Array(ProfileTab),
-  /** The asking person may compare himself, or others, with him. */
+  /** True when the viewer may compare this player with themselves or others. */
   comparable: Type.Boolean(),
 })
 export type Profile = Static<typeof Profile>
@@ -62,7 +52,7 @@ export type Profile = Static<typeof Profile>
 export const getProfile = endpoint({
   method: 'GET',
   path: '/profiles/:id',
-  summary: 'A person of the club: mine always, somebody else’s for players.',
+  summary: 'A user’s profile: my own always, another’s for players.',
   access: 'signed_in',
   params: Fields({ id: Id }),
   etag: true,
@@ -73,9 +63,9 @@ export const getProfile = endpoint({
 /** A player's way through a season's cup. */
 const CupRun = Fields({
   champion: Type.Boolean(),
-  /** Still in it. */
+  /** True while the player is still in it. */
   running: Type.Boolean(),
-  /** His last tie: how many the round had, its day, and against whom; null before his first. */
+  /** The player's last tie: the number of ties in its round, its day and the opponent; null before the first. */
   last: Nullable(
     Fields({
       date: CalendarDate,
@@ -85,13 +75,13 @@ const CupRun = Fields({
   ),
 })
 
-/** A season of a player: his row of its table, and his cup. */
+/** A season of a player: their row of its table and their cup. */
 export const PlayerSeason = Fields({
   season: Type.Integer(),
   first_date: CalendarDate,
   last_date: CalendarDate,
   state: Type.Union([Type.Literal('running'), Type.Literal('finished')]),
-  /** Null when he played in its cup only. */
+  /** Null when the player only played in its cup. */
   league: Nullable(
     Fields({
       tier: Type.Integer(),
@@ -124,12 +114,13 @@ export const listPlayerSeasons = endpoint({
   path: '/profiles/:id/seasons',
   summary: 'A player’s seasons in league and cup that have begun, the latest first.',
   access: ['regular_player'],
+  own_past: true,
   ...list,
   etag: true,
   reply: Fields({ seasons: Type.Array(PlayerSeason), ...paging }),
 })
 
-/** Whom a player has met in league and cup, and how it ended for him. */
+/** An opponent in league and cup, with the player's results against them. */
 export const Opponent = Fields({
   ...Person.properties,
   games: Type.Integer(),
@@ -146,8 +137,9 @@ export type Opponent = Static<typeof Opponent>
 export const listOpponents = endpoint({
   method: 'GET',
   path: '/profiles/:id/opponents',
-  summary: 'Whom a player has met in decided games of league and cup, the most often met first.',
+  summary: 'A player’s opponents in decided league and cup games, the most frequent first.',
   access: ['regular_player'],
+  own_past: true,
   ...list,
   etag: true,
   reply: Fields({ opponents: Type.Array(Opponent), ...paging }),
@@ -166,8 +158,9 @@ export type PlayedSpecialQuiz = Static<typeof PlayedSpecialQuiz>
 export const listPlayedSpecialQuizzes = endpoint({
   method: 'GET',
   path: '/profiles/:id/special-quizzes',
-  summary: 'The special quizzes of a player with a result, the latest first, and how many he has won.',
+  summary: 'A player’s special quizzes with a result, the latest first, and the number they have won.',
   access: ['regular_player', 'special_quiz_player'],
+  own_past: true,
   ...list,
   etag: true,
   reply: Fields({ special_quizzes: Type.Array(PlayedSpecialQuiz), wins: Type.Integer(), ...paging }),
@@ -196,8 +189,7 @@ export type NationalPlace = Static<typeof NationalPlace>
 export const listPlayedEvents = endpoint({
   method: 'GET',
   path: '/profiles/:id/events',
-  summary:
-    'The events of the national ranking that a player took part in, the latest first, and all his places.',
+  summary: 'A player’s events of the national ranking, the latest first, and all their places.',
   access: 'signed_in',
   ...list,
   etag: true,
@@ -213,9 +205,9 @@ export const listPlayedEvents = endpoint({
 export const searchPlayers = endpoint({
   method: 'GET',
   path: '/players',
-  summary: 'The first ten players whose name contains a text.',
+  summary: 'The first ten players with a text in their name.',
   access: ['regular_player'],
-  query: Fields({ search: Type.String({ minLength: 1, maxLength: 200, pattern: without_nul }) }),
+  query: Fields({ search: Type.String({ minLength: 1, maxLength: 200, pattern: withoutNul }) }),
   reply: Fields({ players: Type.Array(Person) }),
   errors: ['invalid_input', 'too_many_requests'],
   rate_limit: { max: 120, seconds: 60 },

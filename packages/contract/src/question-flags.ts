@@ -9,23 +9,23 @@ import {
   PageQuery,
   paging,
   Person,
-  without_nul,
+  withoutNul,
 } from './fields.ts'
 import { FlagReason, OwnFlag } from './questions.ts'
 import { QuizKind } from './quizzes.ts'
 
-export const longest_flag_comment = 500
+export const longestFlagComment = 500
 
 export const flagQuestion = endpoint({
   method: 'POST',
   path: '/questions/:id/flag',
-  summary: 'Tells the editors that something is wrong with a past question: one open flag of each player.',
+  summary: 'Flags a past question for the editors; each player may have one open flag on it.',
   access: ['regular_player', 'special_quiz_player'],
   params: Fields({ id: Id }),
   body: Fields({
     reason: FlagReason,
-    /** Needed where the reason says too little. */
-    comment: Type.String({ maxLength: longest_flag_comment, pattern: without_nul }),
+    /** Required where the reason says too little. */
+    comment: Type.String({ maxLength: longestFlagComment, pattern: withoutNul }),
   }),
   reply: OwnFlag,
   errors: ['invalid_input', 'not_found', 'flag_exists'],
@@ -35,7 +35,7 @@ export const flagQuestion = endpoint({
 export const withdrawFlag = endpoint({
   method: 'DELETE',
   path: '/questions/:id/flag',
-  summary: 'Takes my open flag on a question back.',
+  summary: 'Withdraws my open flag on a question.',
   access: ['regular_player', 'special_quiz_player'],
   params: Fields({ id: Id }),
   reply: Fields({}),
@@ -76,7 +76,7 @@ export const listQuestionFlags = endpoint({
   }),
   reply: Fields({
     ...paging,
-    /** How many wait for an editor. */
+    /** Number of flags waiting for an editor. */
     open: Type.Integer(),
     flags: Type.Array(QuestionFlag),
   }),
@@ -86,7 +86,7 @@ export const listQuestionFlags = endpoint({
 export const settleFlag = endpoint({
   method: 'PUT',
   path: '/admin/question-flags/:id/settlement',
-  summary: 'Says that a flag was dealt with; again changes nothing.',
+  summary: 'Marks a flag as settled; repeating it changes nothing.',
   access: ['quiz_editor', 'special_quiz_editor'],
   params: Fields({ id: Id }),
   reply: QuestionFlag,
@@ -96,8 +96,7 @@ export const settleFlag = endpoint({
 export const reopenFlag = endpoint({
   method: 'DELETE',
   path: '/admin/question-flags/:id/settlement',
-  summary:
-    'Takes the settlement of a flag back; refused while the player has another open flag on the question.',
+  summary: 'Reopens a settled flag; refused while the player has another open flag on the question.',
   access: ['quiz_editor', 'special_quiz_editor'],
   params: Fields({ id: Id }),
   reply: QuestionFlag,

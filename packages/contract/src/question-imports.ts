@@ -1,22 +1,31 @@
 import Type, { type Static } from 'typebox'
-import { endpoint } from './endpoint.ts'
-import { AlikeQuestion, external_question_fields, Origin } from './external-questions.ts'
-import { Fields, Id, Instant, Nothing, Nullable, PageQuery, paging, without_nul } from './fields.ts'
+import { endpoint, uploadLimit } from './endpoint.ts'
+import { AlikeQuestion, externalQuestionFields, Origin } from './external-questions.ts'
+import { Fields, Id, Instant, Nothing, Nullable, PageQuery, paging, withoutNul } from './fields.ts'
 
-/** Largest accepted file of questions in bytes, and how many questions it may have. */
-export const import_size_max = 25_000_000
-export const import_questions_max = 100_000
+/** Largest accepted file of questions in bytes, and the most questions in it. */
+export const importSizeMax = 25_000_000
+export const importQuestionsMax = 100_000
 
-/** What a file of questions may be written in. (docs/rules/question-imports.md) */
+/** The most columns of a table of questions, and the most odd lines listed. */
+export const importColumnsMax = 50
+export const oddLinesMax = 100
+
+/** Formats of a file of questions. (docs/rules/question-imports.md) */
 export const ImportFormat = Type.Union([
   Type.Literal('csv'),
+  Type.Literal('xlsx'),
   Type.Literal('json'),
   Type.Literal('gift'),
+  Type.Literal('moodle_xml'),
+  Type.Literal('aiken'),
   Type.Literal('choices'),
 ])
 export type ImportFormat = Static<typeof ImportFormat>
 
+/** `mapping`: the user must assign the columns of a table. */
 export const ImportState = Type.Union([
+  Type.Literal('mapping'),
   Type.Literal('checking'),
   Type.Literal('checked'),
   Type.Literal('importing'),
@@ -25,7 +34,17 @@ export const ImportState = Type.Union([
 ])
 export type ImportState = Static<typeof ImportState>
 
-/** What keeps a question of a file from being imported. */
+/** Reason for refusing a whole file, in the details of `invalid_file`. */
+export type ImportFileProblem =
+  | 'not_text'
+  | 'not_a_workbook'
+  | 'too_much_unpacked'
+  | 'columns_missing'
+  | 'not_a_list'
+  | 'no_questions'
+  | 'too_many_questions'
+
+/** Problem that stops a question of a file from being imported. */
 export const ImportProblem = Type.Union([
   Type.Literal('unreadable'),
   Type.Literal('text_missing'),
@@ -45,7 +64,11 @@ export const ImportProblem = Type.Union([
 ])
 export type ImportProblem = Static<typeof ImportProblem>
 
-/** A file of questions: how far it is, and what was found in it. */
+/** Reason why a question may not work with typed answers: its choices are not shown, or its answer refers to them. */
+export const ImportDoubt = Type.Union([Type.Literal('needs_choices'), Type.Literal('answer_of_choices')])
+export type ImportDoubt = Static<typeof ImportDoubt>
+
+/** A file of questions with its progress and findings. */
 export const QuestionImport = Fields({
   id: Id,
   file_name: Type.String(),
@@ -53,34 +76,73 @@ export const QuestionImport = Fields({
   state: ImportState,
   created_at: Instant,
   imported_at: Nullable(Instant),
-  /** Questions compared so far, and in all. */
+  /** Questions compared so far, and in total. */
   rows_done: Type.Integer(),
   rows_total: Type.Integer(),
   counts: Fields({
     new: Type.Integer(),
     exact: Type.Integer(),
     near: Type.Integer(),
+    doubt: Type.Integer(),
     problem: Type.Integer(),
-    /** What is imported as things stand, and what somebody must still decide. */
+    /** Questions to be imported as decided so far, and questions still undecided. */
     taken: Type.Integer(),
     undecided: Type.Integer(),
   }),
-  /** Its questions that are in the bank now, and those among them that are used. */
+  /** Questions of the file in the bank now, and how many of them are used. */
   imported: Type.Integer(),
   used: Type.Integer(),
+  /** Lines in another encoding than most: the first of them and their number. */
+  odd_lines: Type.Array(Type.Integer(), { maxItems: oddLinesMax }),
+  odd_line_count: Type.Integer(),
+  /** True for a table, whose columns can be reassigned. */
+  is_table: Type.Boolean(),
 })
 export type QuestionImport = Static<typeof QuestionImport>
 
-/** Which questions of a file: fit to be imported, the same as another, nearly so, or with a problem. */
+/** Content of a table's column. Several columns may contain choices, every other kind only one. */
+export const ImportColumn = Type.Union([
+  Type.Literal('ignored'),
+  Type.Literal('text'),
+  Type.Literal('answer'),
+  Type.Literal('accepted_answers'),
+  Type.Literal('choices'),
+  Type.Literal('theme'),
+  Type.Literal('subtheme'),
+  Type.Literal('category'),
+  Type.Literal('origin'),
+  Type.Literal('medium'),
+])
+export type ImportColumn = Static<typeof ImportColumn>
+
+const SheetNumber = Type.Integer({ minimum: 0, maximum: 1000 })
+
+const tableFields = {
+  /** The first row names the columns. */
+  has_header: Type.Boolean(),
+  columns: Type.Array(ImportColumn, { minItems: 2, maxItems: importColumnsMax }),
+}
+
+/** The columns of a table with its first rows, cut to length; `sheet` is the index among `sheets` with content. */
+export const ImportTable = Fields({
+  ...tableFields,
+  rows: Type.Array(Type.Array(Type.String())),
+  sheets: Type.Array(Type.String()),
+  sheet: SheetNumber,
+})
+export type ImportTable = Static<typeof ImportTable>
+
+/** Group of questions of a file: ready, the same as another, nearly the same, doubtful, or with a problem. */
 export const ImportGroup = Type.Union([
   Type.Literal('new'),
   Type.Literal('exact'),
   Type.Literal('near'),
+  Type.Literal('doubt'),
   Type.Literal('problem'),
 ])
 export type ImportGroup = Static<typeof ImportGroup>
 
-/** A question of a file. `taken` says whether it is imported; null as long as nobody has decided. */
+/** A question of a file. `taken` says whether it is imported; null until decided. */
 export const ImportRow = Fields({
   number: Id,
   line: Id,
@@ -91,8 +153,9 @@ export const ImportRow = Fields({
   subtheme_id: Nullable(Id),
   origin: Type.String(),
   problem: Nullable(ImportProblem),
-  /** The words of the file that the problem is about. */
+  /** The text of the file that causes the problem. */
   problem_value: Type.String(),
+  doubt: Nullable(ImportDoubt),
   alike: Nullable(AlikeQuestion),
   taken: Nullable(Type.Boolean()),
 })
@@ -105,20 +168,22 @@ export const uploadQuestionImport = endpoint({
   method: 'POST',
   path: '/admin/question-imports',
   summary:
-    'Reads a file of questions: form data with one field `file`. Nothing comes into the bank before it is confirmed.',
+    'Reads a file of questions from the form field `file`; nothing enters the bank before it is confirmed.',
   access: ['quiz_editor'],
   query: Fields({
-    file_name: Type.String({ minLength: 1, maxLength: 255, pattern: without_nul }),
+    file_name: Type.String({ minLength: 1, maxLength: 255, pattern: withoutNul }),
     format: ImportFormat,
-    /** For questions of which the file does not say it. */
+    /** For questions whose file does not give a theme. */
     theme_id: Type.Optional(Id),
     subtheme_id: Type.Optional(Id),
     origin: Origin,
-    /** Wrong choices are put below the statement instead of being left out. */
-    with_choices: Type.Optional(Type.Literal('')),
+    /** Adds choices below every statement that has some, or `needed`: only below those that ask to choose. */
+    with_choices: Type.Optional(Type.Union([Type.Literal(''), Type.Literal('needed')])),
+    /** Imports true/false questions with wording in this language; without it they are refused. */
+    true_false: Type.Optional(Type.Union([Type.Literal('en'), Type.Literal('pt')])),
   }),
   form: true,
-  form_size_max: import_size_max,
+  bodyLimit: uploadLimit(importSizeMax),
   reply: QuestionImport,
   errors: ['invalid_input', 'not_found', 'invalid_file', 'file_too_large'],
   rate_limit: { max: 20, seconds: 60 },
@@ -137,17 +202,41 @@ export const listQuestionImports = endpoint({
 export const getQuestionImport = endpoint({
   method: 'GET',
   path: '/admin/question-imports/:id',
-  summary: 'How far a file of questions is, and what was found in it.',
+  summary: 'The progress of a file of questions, and its findings.',
   access: ['quiz_editor'],
   params: ImportParams,
   reply: QuestionImport,
   errors: ['invalid_input', 'not_found'],
 })
 
+export const getImportTable = endpoint({
+  method: 'GET',
+  path: '/admin/question-imports/:id/columns',
+  summary: 'The known contents of the columns of a table or of a workbook’s sheet.',
+  access: ['quiz_editor'],
+  params: ImportParams,
+  query: Fields({ sheet: Type.Optional(SheetNumber) }),
+  reply: ImportTable,
+  errors: ['invalid_input', 'not_found', 'invalid_file'],
+  rate_limit: { max: 60, seconds: 60 },
+})
+
+export const saveImportColumns = endpoint({
+  method: 'PUT',
+  path: '/admin/question-imports/:id/columns',
+  summary: 'Assigns the columns of a table; its questions are read again, and decisions on them are lost.',
+  access: ['quiz_editor'],
+  params: ImportParams,
+  body: Fields({ ...tableFields, sheet: Type.Optional(SheetNumber) }),
+  reply: QuestionImport,
+  errors: ['invalid_input', 'not_found', 'import_not_ready', 'invalid_file'],
+  rate_limit: { max: 20, seconds: 60 },
+})
+
 export const listImportRows = endpoint({
   method: 'GET',
   path: '/admin/question-imports/:id/rows',
-  summary: 'The questions of a checked file in its order, each beside the one that it is like.',
+  summary: 'The questions of a checked file in its order, each with the most similar one.',
   access: ['quiz_editor'],
   params: ImportParams,
   query: Fields({ ...PageQuery.properties, group: ImportGroup }),
@@ -158,10 +247,10 @@ export const listImportRows = endpoint({
 export const saveImportRow = endpoint({
   method: 'PUT',
   path: '/admin/question-imports/:id/rows/:number',
-  summary: 'Mends a question of a checked file; it is compared anew.',
+  summary: 'Corrects a question of a checked file and compares it again.',
   access: ['quiz_editor'],
   params: RowParams,
-  body: Fields(external_question_fields),
+  body: Fields(externalQuestionFields),
   reply: ImportRow,
   errors: ['invalid_input', 'not_found', 'import_not_ready'],
 })
@@ -181,7 +270,7 @@ export const chooseImportRow = endpoint({
 export const chooseImportGroup = endpoint({
   method: 'PUT',
   path: '/admin/question-imports/:id/choice',
-  summary: 'Decides for all questions of a group at once, those already decided among them.',
+  summary: 'Decides for all questions of a group at once, including those already decided.',
   access: ['quiz_editor'],
   params: ImportParams,
   body: Fields({ group: ImportGroup, taken: Type.Boolean() }),
@@ -192,7 +281,7 @@ export const chooseImportGroup = endpoint({
 export const confirmQuestionImport = endpoint({
   method: 'POST',
   path: '/admin/question-imports/:id/confirmation',
-  summary: 'Has the chosen questions of a checked file imported: all of them or none.',
+  summary: 'Imports the chosen questions of a checked file: all of them or none.',
   access: ['quiz_editor'],
   params: ImportParams,
   reply: QuestionImport,
@@ -202,7 +291,7 @@ export const confirmQuestionImport = endpoint({
 export const removeQuestionImport = endpoint({
   method: 'DELETE',
   path: '/admin/question-imports/:id',
-  summary: 'Discards a file; one already imported takes its questions with it, unless one of them is used.',
+  summary: 'Deletes a file; if already imported, its questions too, unless one of them is used.',
   access: ['quiz_editor'],
   params: ImportParams,
   reply: Nothing,

@@ -14,7 +14,9 @@ import {
 } from './fields.ts'
 import { QuestionForPlayer, QuizKind } from './quizzes.ts'
 
-/** How a past question was answered. `percentage` counts corrected submitted answers; `pending` those still to correct. */
+/**
+ * Answer counts of a past question. `percentage` counts corrected submitted answers; `pending` those still to correct.
+ */
 const counts = {
   percentage: Nullable(Type.Integer()),
   answered: Type.Integer(),
@@ -22,19 +24,19 @@ const counts = {
   pending: Type.Integer(),
 }
 
-/** The wrong answer that most players gave, as most of them wrote it. */
+/** The most common wrong answer, in its most common spelling. */
 export const WrongAnswer = Fields({ text: Type.String(), count: Type.Integer() })
 export type WrongAnswer = Static<typeof WrongAnswer>
 
-/** How good a past question is. */
+/** Quality measures of a past question. */
 const quality = {
-  /** How well it tells good players from others, from -1 to 1; null where too few answers tell nothing. */
+  /** Discrimination between good and weak players, from -1 to 1; null with too few answers. */
   discrimination: Nullable(Type.Number()),
-  /** For reviewers and for editors of its kind; null for everybody else. */
+  /** For reviewers and editors of its kind; null for all other users. */
   wrong_answer: Nullable(WrongAnswer),
 }
 
-/** What a player may find wrong with a question. */
+/** Reason for a player's flag on a question. */
 export const FlagReason = Type.Union([
   Type.Literal('wrong_answer'),
   Type.Literal('ambiguous'),
@@ -45,7 +47,7 @@ export const FlagReason = Type.Union([
 ])
 export type FlagReason = Static<typeof FlagReason>
 
-/** A player's own flag on a question; settled when an editor has dealt with it. */
+/** A player's own flag on a question; settled once an editor has resolved it. */
 export const OwnFlag = Fields({
   reason: FlagReason,
   comment: Type.String(),
@@ -102,11 +104,11 @@ export const Question = Fields({
   answer: Type.String(),
   ...counts,
   ...quality,
-  /** Of a versus day: share of those who gave it 0, 1, 2, 3 points; null otherwise. */
+  /** For a versus day: share of players who gave it 0, 1, 2, 3 points; null otherwise. */
   points_given: Nullable(Type.Array(Type.Integer())),
-  /** Of a special quiz: share of the players who put a joker on it; null otherwise. */
+  /** For a special quiz: share of the players who put a joker on it; null otherwise. */
   joker_percentage: Nullable(Type.Integer()),
-  /** Of a special quiz once all is corrected: what a joker on a right answer was worth. */
+  /** For a fully corrected special quiz: points for a joker on a right answer. */
   joker_bonus: Nullable(Type.Integer()),
 })
 export type Question = Static<typeof Question>
@@ -115,7 +117,7 @@ export type Question = Static<typeof Question>
 export const QuestionPlayer = Fields({
   ...Person.properties,
   verdict: Verdict,
-  /** Points that he gave his league opponent for it. */
+  /** Points that the player gave their league opponent for it. */
   points: Nullable(QuestionPoints),
   joker: Type.Boolean(),
 })
@@ -141,7 +143,7 @@ export const getQuestion = endpoint({
   errors: ['invalid_input', 'not_found'],
 })
 
-/** A question as the search of editors shows it, with where it was used. */
+/** A question in the editors' search, with its uses. */
 export const FoundQuestion = Fields({
   id: Id,
   kind: QuizKind,
@@ -158,7 +160,7 @@ export const FoundQuestion = Fields({
   has_medium: Type.Boolean(),
   ...counts,
   ...quality,
-  /** Flags of players that no editor has dealt with yet. */
+  /** Players' flags that no editor has resolved yet. */
   open_flags: Type.Integer(),
 })
 export type FoundQuestion = Static<typeof FoundQuestion>
@@ -166,8 +168,7 @@ export type FoundQuestion = Static<typeof FoundQuestion>
 export const searchQuestions = endpoint({
   method: 'GET',
   path: '/admin/questions',
-  summary:
-    'Questions whose statement or answer contains the text, whatever the case and accents; latest first.',
+  summary: 'Questions with the text in statement or answer, ignoring case and accents; latest first.',
   access: ['quiz_editor'],
   query: Fields({
     ...PageQuery.properties,
@@ -187,7 +188,7 @@ export const saveQuestionSubtheme = endpoint({
   method: 'PUT',
   path: '/admin/questions/:id/subtheme',
   summary:
-    'Gives a question another subtheme: in a daily quiz one of the same theme, in a special quiz any or none.',
+    'Changes a question’s subtheme: in a daily quiz to one of the same theme, in a special quiz to any or none.',
   access: ['quiz_editor'],
   params: Fields({ id: Id }),
   body: Fields({ subtheme_id: Nullable(Id) }),

@@ -7,37 +7,37 @@ const DateParams = Fields({ date: CalendarDate })
 const Phase = Type.Union([Type.Literal('future'), Type.Literal('open'), Type.Literal('past')])
 
 /** A question as it is written, in a quiz of either kind. */
-export const written_question = {
+export const writtenQuestion = {
   position: Type.Integer({ minimum: 1, maximum: 20 }),
   text: Type.String({ maxLength: 4000 }),
   answer: Type.String({ maxLength: 500 }),
   accepted_answers: Type.Array(Type.String({ minLength: 1, maxLength: 500 }), { maxItems: 20 }),
 }
-const question_fields = { ...written_question, subtheme_id: Nullable(Id) }
+const questionFields = { ...writtenQuestion, subtheme_id: Nullable(Id) }
 
-/** What a form sends beside what is written: a file, and the question of the bank that was taken over. */
-export const question_sources = {
+/** Fields a form sends in addition to the text: a file, and the imported question of the bank. */
+export const questionSources = {
   medium_id: Nullable(Id),
-  /** Without one nothing was taken over, or what was is released. */
+  /** Without one, no question of the bank is used, and a previous one is released. */
   external_question_id: Type.Optional(Nullable(Id)),
 }
 
-/** The same as editors are shown it. */
-export const question_origins = {
+/** The same as shown to editors. */
+export const questionOrigins = {
   medium: Nullable(Medium),
   external_question: Nullable(Fields({ id: Id, origin: Type.String() })),
 }
 
-/** What editors see of a quiz of either kind beside what they write. */
-export const editing_state = {
+/** Additional fields that editors see of a quiz of either kind. */
+export const editingState = {
   phase: Phase,
   complete: Type.Boolean(),
   submissions: Type.Integer(),
   version: Version,
 }
 
-/** A quiz of either kind in the list of who prepares or corrects it. */
-export const listed_quiz = {
+/** A quiz of either kind in the list for editors and reviewers. */
+export const listedQuiz = {
   date: CalendarDate,
   phase: Phase,
   complete: Type.Boolean(),
@@ -49,32 +49,32 @@ export const listed_quiz = {
 }
 
 /** A quiz as its form sends it; incomplete ones may be saved. */
-const quiz_fields = {
+const quizFields = {
   date: CalendarDate,
   host_name: Nullable(Type.String({ minLength: 1, maxLength: 120 })),
   host_email: Nullable(Type.String({ format: 'email', maxLength: 255 })),
-  questions: Type.Array(Fields({ ...question_fields, ...question_sources }), { maxItems: 20 }),
+  questions: Type.Array(Fields({ ...questionFields, ...questionSources }), { maxItems: 20 }),
 }
-export const QuizInput = Fields(quiz_fields)
+export const QuizInput = Fields(quizFields)
 export type QuizInput = Static<typeof QuizInput>
 
-/** A quiz as its editors see it. `version` goes up with every saving, so that nobody overwrites another's work. */
+/** A quiz as its editors see it. `version` increases with every save, so that nobody overwrites another's work. */
 export const QuizForEditor = Fields({
-  ...quiz_fields,
-  questions: Type.Array(Fields({ ...question_fields, id: Id, theme_id: Id, ...question_origins })),
-  ...editing_state,
+  ...quizFields,
+  questions: Type.Array(Fields({ ...questionFields, id: Id, theme_id: Id, ...questionOrigins })),
+  ...editingState,
 })
 export type QuizForEditor = Static<typeof QuizForEditor>
 
 export const listQuizzes = endpoint({
   method: 'GET',
   path: '/admin/quizzes',
-  summary: 'All daily quizzes for who prepares or corrects them, latest date first.',
+  summary: 'All daily quizzes for editors and reviewers, latest date first.',
   access: ['quiz_editor', 'answer_reviewer'],
   query: PageQuery,
   reply: Fields({
     ...paging,
-    quizzes: Type.Array(Fields({ ...listed_quiz, host_name: Nullable(Type.String()) })),
+    quizzes: Type.Array(Fields({ ...listedQuiz, host_name: Nullable(Type.String()) })),
   }),
   errors: ['invalid_input', 'not_found'],
 })
@@ -82,7 +82,7 @@ export const listQuizzes = endpoint({
 export const listTakenDates = endpoint({
   method: 'GET',
   path: '/admin/quizzes/taken-dates',
-  summary: 'Dates from today on that already have a quiz, and today itself in the customer’s time zone.',
+  summary: 'Dates from today on that already have a quiz, and today’s date in the customer’s time zone.',
   access: ['quiz_editor'],
   reply: Fields({ today: CalendarDate, dates: Type.Array(CalendarDate) }),
   errors: [],
@@ -91,7 +91,7 @@ export const listTakenDates = endpoint({
 export const getQuiz = endpoint({
   method: 'GET',
   path: '/admin/quizzes/:date',
-  summary: 'One quiz with its answers, for its form.',
+  summary: 'One quiz with its answers, for the form.',
   access: ['quiz_editor'],
   params: DateParams,
   reply: QuizForEditor,
@@ -111,10 +111,10 @@ export const createQuiz = endpoint({
 export const saveQuiz = endpoint({
   method: 'PUT',
   path: '/admin/quizzes/:date',
-  summary: 'Saves a quiz; a changed answer re-evaluates automatic verdicts and what depends on them.',
+  summary: 'Saves a quiz; a changed answer re-evaluates automatic verdicts and dependent results.',
   access: ['quiz_editor'],
   params: DateParams,
-  body: Fields({ ...quiz_fields, version: Version }),
+  body: Fields({ ...quizFields, version: Version }),
   reply: QuizForEditor,
   errors: [
     'invalid_input',
@@ -128,8 +128,8 @@ export const saveQuiz = endpoint({
 })
 
 /**
- * What a change moves: answers with another verdict, league games with another score, tables with another row, cup games
- * with another result, players with another result of a special quiz.
+ * Results affected by a change: answers with another verdict, league games with another score, tables with another row,
+ * cup games with another result, players with another special-quiz result.
  */
 export const Effect = Fields({
   answers: Type.Integer(),
@@ -140,17 +140,30 @@ export const Effect = Fields({
 })
 export type Effect = Static<typeof Effect>
 
-/** Nothing moved. */
-export const no_effect: Effect = { answers: 0, games: 0, tables: 0, cup_games: 0, special_results: 0 }
+/** No results changed. */
+export const noEffect: Effect = { answers: 0, games: 0, tables: 0, cup_games: 0, special_results: 0 }
+
+/**
+ * Results affected by changed official answers, with the number of answers that then wait for a reviewer and that lose
+ * a reviewer's wrong verdict.
+ */
+export const AnswersEffect = Fields({
+  ...Effect.properties,
+  to_judge: Type.Integer(),
+  overruled: Type.Array(Fields({ text: Type.String(), count: Type.Integer() })),
+})
+export type AnswersEffect = Static<typeof AnswersEffect>
+
+export const noAnswersEffect: AnswersEffect = { ...noEffect, to_judge: 0, overruled: [] }
 
 export const previewQuizEffect = endpoint({
   method: 'POST',
   path: '/admin/quizzes/:date/effect',
-  summary: 'What saving these answers would change in results; changes nothing.',
+  summary: 'Previews which results saving these answers would change.',
   access: ['quiz_editor'],
   params: DateParams,
   body: QuizInput,
-  reply: Effect,
+  reply: AnswersEffect,
   errors: ['invalid_input', 'not_found', 'forbidden_pair'],
 })
 

@@ -1,25 +1,25 @@
-import { nation_team_size } from '@tertulia/core/national-ranking/nations'
+import { nationTeamSize } from '@tertulia/core/national-ranking/nations'
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { CalendarDate, Fields, Id, Instant, Month, Nothing, Nullable, Person, without_nul } from './fields.ts'
+import { CalendarDate, Fields, Id, Instant, Month, Nothing, Nullable, Person, withoutNul } from './fields.ts'
 
 /** Code of a district or a country: the regions of a customer's ranking players are its nations. */
-const Nation = Type.String({ minLength: 1, maxLength: 10, pattern: without_nul })
+const Nation = Type.String({ minLength: 1, maxLength: 10, pattern: withoutNul })
 
-/** What a nation reached in a published month. */
-const nation_score = {
+/** A nation's results in a published month. */
+const nationScore = {
   rank: Type.Integer(),
   players: Type.Integer(),
-  /** Of the five best scores; who is missing counts as 0. */
+  /** Mean of the five best scores; missing players count as 0. */
   mean: Type.Number(),
-  /** Of all its players. */
+  /** Total of all its players. */
   total: Type.Number(),
 }
 
 export const NationRow = Fields({
   region: Type.String(),
-  ...nation_score,
-  /** Its rank in the month published before; null for a nation that had nobody in it. */
+  ...nationScore,
+  /** Its rank in the month published before; null when it had no players in it. */
   previous_rank: Nullable(Type.Integer()),
 })
 export type NationRow = Static<typeof NationRow>
@@ -36,10 +36,10 @@ export type QuizNations = Static<typeof QuizNations>
 export const NationPlayer = Fields({
   ...Person.properties,
   club: Nullable(Type.String()),
-  /** In the latest published month; null for who is not in it. */
+  /** In the latest published month; null when the player is not in it. */
   rank: Nullable(Type.Integer()),
   score: Nullable(Type.Number()),
-  /** His share of the five best scores, from 0 to 100; null for who is not one of the five. */
+  /** The player's share of the five best scores, from 0 to 100; null when they are not among the five. */
   part: Nullable(Type.Number()),
 })
 export type NationPlayer = Static<typeof NationPlayer>
@@ -49,21 +49,21 @@ export type NationTeam = Static<typeof NationTeam>
 
 export const QuizNation = Fields({
   region: Type.String(),
-  /** The latest published month and what the nation reached in it; null without one, or when it had nobody in it. */
+  /** The latest published month with the nation's results; null without a month or without players in it. */
   month: Nullable(Month),
-  score: Nullable(Fields({ ...nation_score, previous_rank: Nullable(Type.Integer()) })),
+  score: Nullable(Fields({ ...nationScore, previous_rank: Nullable(Type.Integer()) })),
   roster: Type.Array(NationPlayer),
-  /** The published months in which it had somebody, latest first. */
-  history: Type.Array(Fields({ month: Month, ...nation_score })),
+  /** The published months in which it had players, latest first. */
+  history: Type.Array(Fields({ month: Month, ...nationScore })),
   current_team: NationTeam,
   /** Open for changes until its month begins. */
   next_team: NationTeam,
-  /** The day on which the next team is settled. */
+  /** The day on which the next team becomes final. */
   next_month_begins: CalendarDate,
 })
 export type QuizNation = Static<typeof QuizNation>
 
-// Made by platform/tokens.ts.
+// Created by platform/tokens.ts.
 const TokenParams = Fields({ token: Type.String({ minLength: 1, maxLength: 100 }) })
 
 const limited = { rate_limit: { max: 120, seconds: 60 } }
@@ -94,18 +94,18 @@ export const getQuizNation = endpoint({
 export const nameNationTeam = endpoint({
   method: 'PUT',
   path: '/quiz-nations/:token/team',
-  summary: 'Names up to five players of a nation, in order, as its team of the next month.',
+  summary: 'Saves up to five players of a nation, in order, as its team for the next month.',
   access: 'anyone',
   free: true,
   unrecorded: true,
   params: TokenParams,
-  body: Fields({ month: Month, player_ids: Type.Array(Id, { maxItems: nation_team_size }) }),
+  body: Fields({ month: Month, player_ids: Type.Array(Id, { maxItems: nationTeamSize }) }),
   reply: NationTeam,
   errors: ['invalid_input', 'not_found', 'month_begun', 'not_of_nation', 'player_twice', 'too_many_requests'],
   ...limited,
 })
 
-/** A nation and the link of its captain, as managers see them; never the link itself. */
+/** A nation and its captain's link as managers see them, without the link itself. */
 export const NationLink = Fields({
   region: Type.String(),
   /** Its ranking players, in a ranking or not. */
@@ -119,7 +119,7 @@ const RegionParams = Fields({ region: Nation })
 export const listNationLinks = endpoint({
   method: 'GET',
   path: '/admin/national-ranking/nations',
-  summary: 'The nations of all ranking players, and which of them have a link for their captain.',
+  summary: 'The nations of all ranking players, with the state of their captains’ links.',
   access: ['national_ranking_manager'],
   reply: Fields({ nations: Type.Array(NationLink) }),
   errors: ['not_found'],
@@ -128,8 +128,7 @@ export const listNationLinks = endpoint({
 export const makeNationLink = endpoint({
   method: 'POST',
   path: '/admin/national-ranking/nations/:region/link',
-  summary:
-    'Makes the link of a nation’s captain, shown this once; one that was there is worth nothing afterwards.',
+  summary: 'Creates the link of a nation’s captain, returned only once; a previous link is revoked.',
   access: ['national_ranking_manager'],
   params: RegionParams,
   reply: Fields({ token: Type.String() }),
@@ -139,7 +138,7 @@ export const makeNationLink = endpoint({
 export const revokeNationLink = endpoint({
   method: 'DELETE',
   path: '/admin/national-ranking/nations/:region/link',
-  summary: 'Makes the link of a nation’s captain worth nothing.',
+  summary: 'Revokes the link of a nation’s captain.',
   access: ['national_ranking_manager'],
   params: RegionParams,
   reply: Nothing,

@@ -17,7 +17,7 @@ import { RuleSet } from './rule-sets.ts'
 
 const DateParams = Fields({ date: CalendarDate })
 
-/** What a player may see of a question before submitting: never an answer. */
+/** The fields of a question that a player may see before submitting, without answers. */
 export const QuestionForPlayer = Fields({
   id: Id,
   position: Type.Integer(),
@@ -33,23 +33,26 @@ export type QuestionForPlayer = Static<typeof QuestionForPlayer>
 export const QuizKind = Type.Union([Type.Literal('daily'), Type.Literal('special')])
 export type QuizKind = Static<typeof QuizKind>
 
-/** A player's answer to one question, with the points given to his opponents in league and cup, or its joker. */
-const answer_fields = {
+/** A player's answer to one question, with the points given to their opponents in league and cup, or its joker. */
+const answerFields = {
   question_id: Id,
   text: Type.String({ maxLength: 500 }),
   league_points: Nullable(QuestionPoints),
   cup_points: Nullable(QuestionPoints),
   joker: Type.Boolean(),
 }
-export const AnswerInput = Fields(answer_fields)
+export const AnswerInput = Fields(answerFields)
 export type AnswerInput = Static<typeof AnswerInput>
 
-/** The opponent as the points are given: percentages over his past answers, by theme; without themes once submitted. */
+/**
+ * The opponent as shown while giving points: percentages over their past answers by theme; without themes once
+ * submitted.
+ */
 export const OpponentCard = Fields({
   ...Person.properties,
   age: Nullable(Type.Integer()),
   region: Nullable(Type.String()),
-  /** He has announced that he will not play today. */
+  /** True when the opponent has announced that they will not play today. */
   away: Type.Boolean(),
   themes: Type.Array(
     Fields({
@@ -62,7 +65,7 @@ export const OpponentCard = Fields({
 })
 export type OpponentCard = Static<typeof OpponentCard>
 
-/** Competition that takes a set of points from the player on this day. */
+/** Competition in which the player gives points on this day. */
 export const PointsSet = Type.Union([Type.Literal('league'), Type.Literal('cup')])
 export type PointsSet = Static<typeof PointsSet>
 
@@ -73,30 +76,30 @@ export const TodaysGame = Fields({
   tier: Nullable(Type.Integer()),
   /** Round of the league, or of the cup. */
   round: Type.Integer(),
-  /** How many ties the cup's round has, byes among them: what its stage is named after; null in the league. */
+  /** Number of ties in the cup's round, byes included, which names its stage; null in the league. */
   ties: Nullable(Type.Integer()),
   opponent: Nullable(OpponentCard),
-  /** I have announced that I will not play today. */
+  /** True when I have announced that I will not play today. */
   away: Type.Boolean(),
   takes_points: Type.Boolean(),
 })
 export type TodaysGame = Static<typeof TodaysGame>
 
-/** Today's quiz for the player who asks: the form while open, his answers with the official ones once submitted. */
+/** Today's quiz for the current player: the form while open, their answers with the official ones once submitted. */
 export const TodaysQuiz = Fields({
   date: CalendarDate,
   now: Instant,
   closes_at: Instant,
   state: Type.Union([Type.Literal('none'), Type.Literal('open'), Type.Literal('submitted')]),
-  /** The numbers that it is played by. */
+  /** The rule set of the quiz. */
   rule_set: RuleSet,
   questions: Type.Array(QuestionForPlayer),
   games: Type.Array(TodaysGame),
-  drafts: Type.Array(Fields({ ...answer_fields, saved_at: Instant })),
+  drafts: Type.Array(Fields({ ...answerFields, saved_at: Instant })),
   submission: Nullable(
     Fields({
       submitted_at: Instant,
-      answers: Type.Array(Fields({ ...answer_fields, answer: Type.String(), verdict: Verdict })),
+      answers: Type.Array(Fields({ ...answerFields, answer: Type.String(), verdict: Verdict })),
     }),
   ),
 })
@@ -107,18 +110,19 @@ export const getTodaysQuiz = endpoint({
   path: '/quizzes/today',
   summary: "Today's quiz as the player may see it now.",
   access: ['regular_player'],
+  players_only: true,
   reply: TodaysQuiz,
   errors: [],
 })
 
-/** What keeping a draft takes and gives, of a quiz of either kind. */
-export const draft_call = {
+/** Request and response for saving a draft of a quiz of either kind. */
+export const draftCall = {
   params: Fields({ date: CalendarDate, question_id: Id }),
   body: Fields({
-    text: answer_fields.text,
-    league_points: answer_fields.league_points,
-    cup_points: answer_fields.cup_points,
-    joker: answer_fields.joker,
+    text: answerFields.text,
+    league_points: answerFields.league_points,
+    cup_points: answerFields.cup_points,
+    joker: answerFields.joker,
   }),
   reply: Fields({ saved_at: Instant }),
   errors: [
@@ -137,13 +141,14 @@ export const draft_call = {
 export const saveDraft = endpoint({
   method: 'PUT',
   path: '/quizzes/:date/drafts/:question_id',
-  summary: 'Keeps what the player has typed and given so far for one question; never counts as an answer.',
+  summary: 'Saves a player’s draft for one question, with its points; it never counts as an answer.',
   access: ['regular_player'],
-  ...draft_call,
+  players_only: true,
+  ...draftCall,
 })
 
-/** What submitting takes, of a quiz of either kind. */
-export const submission_call = {
+/** Request for submitting a quiz of either kind. */
+export const submissionCall = {
   params: DateParams,
   body: Fields({
     submission_key: Type.String({ format: 'uuid' }),
@@ -167,11 +172,18 @@ export const submission_call = {
 export const submitQuiz = endpoint({
   method: 'POST',
   path: '/quizzes/:date/submission',
-  summary: 'Submits all answers at once, once; repeating it with the same key answers the same.',
+  summary: 'Submits all answers, once; repeating it with the same key returns the same.',
   access: ['regular_player'],
-  ...submission_call,
+  players_only: true,
+  ...submissionCall,
   reply: TodaysQuiz,
 })
+
+/** The days of the previous and next quiz of the same kind, up to today's open quiz. */
+export const neighbourDates = {
+  previous_date: Nullable(CalendarDate),
+  next_date: Nullable(CalendarDate),
+} as const
 
 /** A question of a past quiz. `percentage` counts corrected submitted answers; `pending` those still to correct. */
 export const PastQuestion = Fields({
@@ -193,13 +205,14 @@ export type PastQuestion = Static<typeof PastQuestion>
 
 export const PastQuiz = Fields({
   date: CalendarDate,
+  ...neighbourDates,
   host_name: Nullable(Type.String()),
   season: Nullable(Type.Integer()),
   round: Nullable(Type.Integer()),
   submissions: Type.Integer(),
-  /** Whether the asking player submitted; otherwise answers stay behind "show answer". */
+  /** True when the current player submitted; otherwise answers stay behind "show answer". */
   played: Type.Boolean(),
-  /** The asking player's game of that day. */
+  /** The current player's game of that day. */
   game: Nullable(Fields({ user1_id: Id, user2_id: Nullable(Id) })),
   questions: Type.Array(PastQuestion),
 })
@@ -210,6 +223,7 @@ export const getPastQuiz = endpoint({
   path: '/quizzes/:date',
   summary: 'A past quiz with official answers, percentages and my answers; not found before its day is over.',
   access: ['regular_player'],
+  own_past: true,
   params: DateParams,
   etag: true,
   reply: PastQuiz,
@@ -221,6 +235,7 @@ export const listPastQuizzes = endpoint({
   path: '/quizzes',
   summary: 'Past quizzes, newest first.',
   access: ['regular_player'],
+  own_past: true,
   query: PageQuery,
   etag: true,
   reply: Fields({

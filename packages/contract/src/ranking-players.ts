@@ -10,17 +10,17 @@ import {
   paging,
   Person,
   Version,
-  without_nul,
+  withoutNul,
 } from './fields.ts'
 
 const managers = ['national_ranking_manager'] as const
 
-/** A player of the national ranking as his form sends him. */
+/** A player of the national ranking as the form sends them. */
 export const RankingPlayerInput = Fields({
   name: NameText,
-  /** May be empty: some are known by one name. */
-  surname: Type.String({ maxLength: 100, pattern: without_nul }),
-  club: Nullable(Type.String({ minLength: 1, maxLength: 100, pattern: without_nul })),
+  /** May be empty, because some players use a single name. */
+  surname: Type.String({ maxLength: 100, pattern: withoutNul }),
+  club: Nullable(Type.String({ minLength: 1, maxLength: 100, pattern: withoutNul })),
   /** One of the customer’s region set. */
   region: Nullable(Type.String({ maxLength: 10 })),
   /** The account of the same person; an account belongs to one player at most. */
@@ -28,20 +28,20 @@ export const RankingPlayerInput = Fields({
 })
 export type RankingPlayerInput = Static<typeof RankingPlayerInput>
 
-/** A player of the national ranking as managers see him. */
+/** A player of the national ranking as managers see them. */
 export const RankingPlayer = Fields({
   ...Person.properties,
   club: Nullable(Type.String()),
   region: Nullable(Type.String()),
   user: Nullable(Person),
-  /** How many results he has, in all months. */
+  /** Number of results the player has, in all months. */
   results: Type.Integer(),
   version: Version,
 })
 export type RankingPlayer = Static<typeof RankingPlayer>
 
 const PlayerParams = Fields({ id: Id })
-const player_errors = ['invalid_input', 'not_found', 'region_unknown', 'user_linked'] as const
+const playerErrors = ['invalid_input', 'not_found', 'region_unknown', 'user_linked'] as const
 
 export const listRankingPlayers = endpoint({
   method: 'GET',
@@ -50,7 +50,7 @@ export const listRankingPlayers = endpoint({
   access: managers,
   query: Fields({
     ...PageQuery.properties,
-    search: Type.Optional(Type.String({ maxLength: 200, pattern: without_nul })),
+    search: Type.Optional(Type.String({ maxLength: 200, pattern: withoutNul })),
   }),
   reply: Fields({ players: Type.Array(RankingPlayer), ...paging }),
   errors: ['invalid_input', 'not_found'],
@@ -59,7 +59,7 @@ export const listRankingPlayers = endpoint({
 export const getRankingPlayer = endpoint({
   method: 'GET',
   path: '/admin/national-ranking/players/:id',
-  summary: 'One player of the national ranking for his form.',
+  summary: 'One player of the national ranking, for the form.',
   access: managers,
   params: PlayerParams,
   reply: RankingPlayer,
@@ -73,24 +73,24 @@ export const createRankingPlayer = endpoint({
   access: managers,
   body: RankingPlayerInput,
   reply: RankingPlayer,
-  errors: player_errors,
+  errors: playerErrors,
 })
 
 export const saveRankingPlayer = endpoint({
   method: 'PUT',
   path: '/admin/national-ranking/players/:id',
-  summary: 'Changes a player of the national ranking over the version that was seen.',
+  summary: 'Changes a player of the national ranking if the given version is still current.',
   access: managers,
   params: PlayerParams,
   body: Fields({ ...RankingPlayerInput.properties, version: Version }),
   reply: RankingPlayer,
-  errors: [...player_errors, 'ranking_player_changed'],
+  errors: [...playerErrors, 'ranking_player_changed'],
 })
 
 export const removeRankingPlayer = endpoint({
   method: 'DELETE',
   path: '/admin/national-ranking/players/:id',
-  summary: 'Deletes a player of the national ranking who has no results.',
+  summary: 'Deletes a player without results from the national ranking.',
   access: managers,
   params: PlayerParams,
   reply: Nothing,
@@ -100,14 +100,14 @@ export const removeRankingPlayer = endpoint({
 export const searchLinkableUsers = endpoint({
   method: 'GET',
   path: '/admin/national-ranking/users',
-  summary: 'People of the club whose name contains a text, to be linked to a player: names only.',
+  summary: 'Users of the club with a text in their name, for linking to a player: names only.',
   access: managers,
-  query: Fields({ search: Type.String({ minLength: 1, maxLength: 200, pattern: without_nul }) }),
+  query: Fields({ search: Type.String({ minLength: 1, maxLength: 200, pattern: withoutNul }) }),
   reply: Fields({
     people: Type.Array(
       Fields({
         ...Person.properties,
-        /** The player that the account belongs to already. */
+        /** The player already linked to the account. */
         player_id: Nullable(Id),
       }),
     ),

@@ -14,7 +14,7 @@ import {
 export const register = endpoint({
   method: 'POST',
   path: '/registrations',
-  summary: 'Makes an account that waits for the team’s approval; the admins are told by mail.',
+  summary: 'Creates an account that waits for approval; the admins are informed by mail.',
   access: 'anyone',
   body: Fields({
     name: NameText,

@@ -1,4 +1,4 @@
-import { role_names, type RoleName } from '@tertulia/core/roles/roles'
+import { roleNames, type RoleName } from '@tertulia/core/roles/roles'
 import Type, { type TOptional, type TSchema } from 'typebox'
 import { CalendarDate, Fields } from './fields.ts'
 
@@ -25,15 +25,15 @@ export const Role = Type.Union([
 ])
 
 /** Each role with its end. */
-export const Roles = byRole(role_names, RoleEnd)
+export const Roles = byRole(roleNames, RoleEnd)
 
 /** The roles that are valid today. */
-export const ValidRoles = byRole(role_names, Type.Boolean())
+export const ValidRoles = byRole(roleNames, Type.Boolean())
 
 type Permission = Exclude<RoleName, 'blocked'>
 
-/** What an admin gives and takes; blocking is an action of its own. */
-export const permission_names = role_names.filter((role): role is Permission => role !== 'blocked')
+/** Roles that an admin can grant and revoke; blocking is an action of its own. */
+export const permissionNames = roleNames.filter((role): role is Permission => role !== 'blocked')
 
 /** Each permission with its end. */
-export const Permissions = byRole(permission_names, RoleEnd)
+export const Permissions = byRole(permissionNames, RoleEnd)

@@ -3,7 +3,7 @@ import { Fields } from './fields.ts'
 
 const Slug = Type.String({ maxLength: 100 })
 
-/** The numbers that a customer plays by, as its players may know them. */
+/** The rule set of a customer as its players may see it. */
 export const RuleSet = Fields({
   question_count: Type.Integer(),
   points_budget: Type.Array(Type.Integer(), { maxItems: 10 }),

@@ -6,17 +6,17 @@ import { RuleSet } from './rule-sets.ts'
 const SeasonParams = Fields({ season: Id })
 const State = Type.Union([Type.Literal('upcoming'), Type.Literal('running'), Type.Literal('finished')])
 
-const season_fields = {
+const seasonFields = {
   dates: Type.Array(CalendarDate, { maxItems: 40 }),
   /** Players of each tier in fixture order, top tier first. */
   tiers: Type.Array(Type.Array(Id, { maxItems: 20 }), { maxItems: 2000 }),
 }
 
 /** A season as its form sends it. */
-export const SeasonInput = Fields(season_fields)
+export const SeasonInput = Fields(seasonFields)
 export type SeasonInput = Static<typeof SeasonInput>
 
-/** A player who may be put into a tier: his role is valid on the first date, or he is in it already. */
+/** A player who may be put into a tier: their role is valid on the first date, or they are already in it. */
 export const SeasonPlayer = Fields({
   ...Person.properties,
   valid_until: Nullable(CalendarDate),
@@ -28,12 +28,12 @@ export type SeasonPlayer = Static<typeof SeasonPlayer>
 export const SeasonForm = Fields({
   season: Type.Integer(),
   state: State,
-  /** How often it has been saved: 0 while it is only proposed. */
+  /** Number of saves: 0 while it is only proposed. */
   version: Version,
-  ...season_fields,
-  /** The numbers that it is played by; before its start those of now, which saving gives it. */
+  ...seasonFields,
+  /** The rule set of the season; before its start the current one, which saving assigns to it. */
   rule_set: RuleSet,
-  /** Everybody the form may offer, those already placed included. */
+  /** All players the form may offer, including those already placed. */
   players: Type.Array(SeasonPlayer),
   /** Players of the running season without a game played yet: they can still be replaced. */
   replaceable: Type.Array(Id),
@@ -41,7 +41,7 @@ export const SeasonForm = Fields({
 })
 export type SeasonForm = Static<typeof SeasonForm>
 
-const season_errors = [
+const seasonErrors = [
   'invalid_input',
   'wrong_round_count',
   'dates_not_distinct',
@@ -90,7 +90,7 @@ export const proposeSeason = endpoint({
 export const getSeason = endpoint({
   method: 'GET',
   path: '/admin/seasons/:season',
-  summary: 'One season for its form.',
+  summary: 'One season, for the form.',
   access: ['admin'],
   params: SeasonParams,
   reply: SeasonForm,
@@ -104,25 +104,25 @@ export const createSeason = endpoint({
   access: ['admin'],
   body: SeasonInput,
   reply: Fields({ season: Type.Integer() }),
-  errors: season_errors,
+  errors: seasonErrors,
 })
 
 export const saveSeason = endpoint({
   method: 'PUT',
   path: '/admin/seasons/:season',
   summary:
-    'Changes a season that has not started over the version its admin has seen; its games are made anew.',
+    'Changes a season that has not started if the given version is still current; its games are created again.',
   access: ['admin'],
   params: SeasonParams,
-  body: Fields({ ...season_fields, version: Version }),
+  body: Fields({ ...seasonFields, version: Version }),
   reply: Fields({ season: Type.Integer(), version: Version }),
-  errors: [...season_errors, 'not_found', 'season_started', 'season_changed'],
+  errors: [...seasonErrors, 'not_found', 'season_started', 'season_changed'],
 })
 
 export const removeSeason = endpoint({
   method: 'DELETE',
   path: '/admin/seasons/:season',
-  summary: 'Deletes the newest season while it has not started.',
+  summary: 'Deletes the newest season if it has not started.',
   access: ['admin'],
   params: SeasonParams,
   reply: Nothing,
@@ -132,7 +132,7 @@ export const removeSeason = endpoint({
 export const replacePlayer = endpoint({
   method: 'POST',
   path: '/admin/seasons/:season/replacements',
-  summary: 'Puts another player in the place of one who withdrew before his first game.',
+  summary: 'Replaces a player who withdrew before their first game.',
   access: ['admin'],
   params: SeasonParams,
   body: Fields({ withdrawn_id: Id, replacement_id: Id }),
@@ -143,7 +143,7 @@ export const replacePlayer = endpoint({
 export const listPublicSeasons = endpoint({
   method: 'GET',
   path: '/seasons',
-  summary: 'Seasons that players may see, newest first, with the leader or winner of the top tier.',
+  summary: 'Seasons visible to players, newest first, with the leader or winner of the top tier.',
   access: ['regular_player'],
   query: PageQuery,
   etag: true,

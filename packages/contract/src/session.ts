@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Fields, Id, Instant, Language, Nothing, Nullable, Person, without_nul } from './fields.ts'
+import { Fields, Id, Instant, Language, Nothing, Nullable, Person, withoutNul } from './fields.ts'
 import { Roles, ValidRoles } from './roles.ts'
 
 /** The signed-in person. `roles` is null while the account waits for approval. */
@@ -13,7 +13,7 @@ export const SessionUser = Fields({
   language: Language,
   /** Path of the profile image below the API’s base. */
   image: Nullable(Type.String()),
-  /** The admin who acts as this person in this session. */
+  /** The admin who acts as this user in this session. */
   impersonator: Nullable(Person),
   valid_roles: ValidRoles,
   roles: Nullable(Roles),
@@ -31,7 +31,7 @@ export const signIn = endpoint({
   access: 'anyone',
   form: true,
   body: Fields({
-    email: Type.String({ minLength: 1, maxLength: 255, pattern: without_nul }),
+    email: Type.String({ minLength: 1, maxLength: 255, pattern: withoutNul }),
     password: Type.String({ minLength: 1, maxLength: 255 }),
   }),
   reply: Session,
@@ -41,7 +41,7 @@ export const signIn = endpoint({
 export const renewSession = endpoint({
   method: 'PATCH',
   path: '/session',
-  summary: 'Restores the session; gives a new token when fewer than 15 days are left.',
+  summary: 'Restores the session; returns a new token when fewer than 15 days are left.',
   access: 'signed_in',
   free: true,
   unrecorded: true,
@@ -52,7 +52,7 @@ export const renewSession = endpoint({
 export const signOut = endpoint({
   method: 'DELETE',
   path: '/session',
-  summary: 'Ends the session: its token is worth nothing afterwards.',
+  summary: 'Ends the session and invalidates its token.',
   access: 'signed_in',
   free: true,
   unrecorded: true,

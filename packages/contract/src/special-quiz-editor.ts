@@ -3,60 +3,58 @@ import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Id, Nothing, Nullable, PageQuery, paging, Person, Version } from './fields.ts'
 import { Medium } from './media.ts'
 import {
-  editing_state,
-  Effect,
-  listed_quiz,
-  question_origins,
-  question_sources,
-  written_question,
+  editingState,
+  AnswersEffect,
+  listedQuiz,
+  questionOrigins,
+  questionSources,
+  writtenQuestion,
 } from './quiz-editor.ts'
 
 const DateParams = Fields({ date: CalendarDate })
 
-/** What a special quiz and a proposal of one have in common. */
-export const special_content = {
+/** Fields shared by special quizzes and proposals. */
+export const specialContent = {
   subject: Type.String({ maxLength: 200 }),
   /** Markdown; empty without one. */
   description: Type.String({ maxLength: 4000 }),
-  questions: Type.Array(Fields({ ...written_question, medium_id: Nullable(Id) }), { maxItems: 20 }),
+  questions: Type.Array(Fields({ ...writtenQuestion, medium_id: Nullable(Id) }), { maxItems: 20 }),
 }
-export const SpecialQuizContent = Fields(special_content)
+export const SpecialQuizContent = Fields(specialContent)
 export type SpecialQuizContent = Static<typeof SpecialQuizContent>
 
 /** The questions as their editor or proposer sees them. */
-export const special_questions = Type.Array(Fields({ ...written_question, medium: Nullable(Medium) }))
+export const specialQuestions = Type.Array(Fields({ ...writtenQuestion, medium: Nullable(Medium) }))
 
-const quiz_fields = {
+const quizFields = {
   date: CalendarDate,
   author_id: Nullable(Id),
-  ...special_content,
-  questions: Type.Array(Fields({ ...written_question, ...question_sources }), { maxItems: 20 }),
+  ...specialContent,
+  questions: Type.Array(Fields({ ...writtenQuestion, ...questionSources }), { maxItems: 20 }),
 }
-export const SpecialQuizInput = Fields(quiz_fields)
+export const SpecialQuizInput = Fields(quizFields)
 export type SpecialQuizInput = Static<typeof SpecialQuizInput>
 
 /** A special quiz as its editors see it. */
 export const SpecialQuizForEditor = Fields({
   date: CalendarDate,
   author: Nullable(Person),
-  subject: special_content.subject,
-  description: special_content.description,
-  questions: Type.Array(Fields({ ...written_question, id: Id, ...question_origins })),
-  ...editing_state,
+  subject: specialContent.subject,
+  description: specialContent.description,
+  questions: Type.Array(Fields({ ...writtenQuestion, id: Id, ...questionOrigins })),
+  ...editingState,
 })
 export type SpecialQuizForEditor = Static<typeof SpecialQuizForEditor>
 
 export const listSpecialQuizzes = endpoint({
   method: 'GET',
   path: '/admin/special-quizzes',
-  summary: 'All special quizzes for who prepares or corrects them, latest date first.',
+  summary: 'All special quizzes for editors and reviewers, latest date first.',
   access: ['special_quiz_editor', 'answer_reviewer'],
   query: PageQuery,
   reply: Fields({
     ...paging,
-    quizzes: Type.Array(
-      Fields({ ...listed_quiz, subject: special_content.subject, author: Nullable(Person) }),
-    ),
+    quizzes: Type.Array(Fields({ ...listedQuiz, subject: specialContent.subject, author: Nullable(Person) })),
   }),
   errors: ['invalid_input', 'not_found'],
 })
@@ -65,7 +63,7 @@ export const listTakenSpecialDates = endpoint({
   method: 'GET',
   path: '/admin/special-quizzes/taken-dates',
   summary:
-    'Dates from today on that already have a special quiz, and today itself in the customer’s time zone.',
+    'Dates from today on that already have a special quiz, and today’s date in the customer’s time zone.',
   access: ['special_quiz_editor'],
   reply: Fields({ today: CalendarDate, dates: Type.Array(CalendarDate) }),
   errors: [],
@@ -74,7 +72,7 @@ export const listTakenSpecialDates = endpoint({
 export const searchAuthors = endpoint({
   method: 'GET',
   path: '/admin/special-quizzes/authors',
-  summary: 'Up to twenty people whose name contains the text, whatever the case and accents.',
+  summary: 'Up to twenty users with the text in their name, ignoring case and accents.',
   access: ['special_quiz_editor'],
   query: Fields({ search: Type.String({ minLength: 1, maxLength: 100 }) }),
   reply: Fields({ people: Type.Array(Person) }),
@@ -84,7 +82,7 @@ export const searchAuthors = endpoint({
 export const getSpecialQuiz = endpoint({
   method: 'GET',
   path: '/admin/special-quizzes/:date',
-  summary: 'One special quiz with its answers, for its form.',
+  summary: 'One special quiz with its answers, for the form.',
   access: ['special_quiz_editor'],
   params: DateParams,
   reply: SpecialQuizForEditor,
@@ -94,7 +92,7 @@ export const getSpecialQuiz = endpoint({
 export const createSpecialQuiz = endpoint({
   method: 'POST',
   path: '/admin/special-quizzes',
-  summary: 'Creates the special quiz of a day from today on; incomplete ones may be saved and never open.',
+  summary: 'Creates the special quiz of a day from today on; an incomplete one may be saved but never opens.',
   access: ['special_quiz_editor'],
   body: SpecialQuizInput,
   reply: SpecialQuizForEditor,
@@ -104,10 +102,10 @@ export const createSpecialQuiz = endpoint({
 export const saveSpecialQuiz = endpoint({
   method: 'PUT',
   path: '/admin/special-quizzes/:date',
-  summary: 'Saves a special quiz; a changed answer re-evaluates automatic verdicts and what depends on them.',
+  summary: 'Saves a special quiz; a changed answer re-evaluates automatic verdicts and dependent results.',
   access: ['special_quiz_editor'],
   params: DateParams,
-  body: Fields({ ...quiz_fields, version: Version }),
+  body: Fields({ ...quizFields, version: Version }),
   reply: SpecialQuizForEditor,
   errors: [
     'invalid_input',
@@ -122,11 +120,11 @@ export const saveSpecialQuiz = endpoint({
 export const previewSpecialQuizEffect = endpoint({
   method: 'POST',
   path: '/admin/special-quizzes/:date/effect',
-  summary: 'What saving these answers would change in results; changes nothing.',
+  summary: 'Previews which results saving these answers would change.',
   access: ['special_quiz_editor'],
   params: DateParams,
   body: SpecialQuizInput,
-  reply: Effect,
+  reply: AnswersEffect,
   errors: ['invalid_input', 'not_found'],
 })
 

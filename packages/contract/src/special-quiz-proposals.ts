@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Id, Instant, Nothing, Nullable, Person, Version } from './fields.ts'
-import { special_content, special_questions, SpecialQuizContent } from './special-quiz-editor.ts'
+import { specialContent, specialQuestions, SpecialQuizContent } from './special-quiz-editor.ts'
 
 const players = ['regular_player', 'special_quiz_player'] as const
 const ProposalParams = Fields({ id: Id })
@@ -16,9 +16,9 @@ const State = Type.Union([
 
 /** A proposal while its author writes it. */
 export const ProposalDraft = Fields({
-  subject: special_content.subject,
-  description: special_content.description,
-  questions: special_questions,
+  subject: specialContent.subject,
+  description: specialContent.description,
+  questions: specialQuestions,
   saved_at: Instant,
 })
 export type ProposalDraft = Static<typeof ProposalDraft>
@@ -26,19 +26,19 @@ export type ProposalDraft = Static<typeof ProposalDraft>
 export const getOwnProposals = endpoint({
   method: 'GET',
   path: '/special-quiz-proposals/own',
-  summary: 'My draft, if I have begun one, and what became of the proposals that I submitted, newest first.',
+  summary: 'My draft, if there is one, and the state of the proposals I submitted, newest first.',
   access: players,
   reply: Fields({
     draft: Nullable(ProposalDraft),
     proposals: Type.Array(
       Fields({
         id: Id,
-        subject: special_content.subject,
+        subject: specialContent.subject,
         state: State,
         submitted_at: Instant,
         decided_at: Nullable(Instant),
         reason: Nullable(Type.String()),
-        /** Date of the quiz, told to its author from the moment of publication. */
+        /** Date of the quiz, shown to its author once it is published. */
         published_date: Nullable(CalendarDate),
       }),
     ),
@@ -49,7 +49,7 @@ export const getOwnProposals = endpoint({
 export const saveProposalDraft = endpoint({
   method: 'PUT',
   path: '/special-quiz-proposals/draft',
-  summary: 'Keeps my draft as it is now; the first saving creates it.',
+  summary: 'Saves my draft, creating it the first time.',
   access: players,
   body: SpecialQuizContent,
   reply: Fields({ saved_at: Instant }),
@@ -59,7 +59,7 @@ export const saveProposalDraft = endpoint({
 export const removeProposalDraft = endpoint({
   method: 'DELETE',
   path: '/special-quiz-proposals/draft',
-  summary: 'Throws my draft away.',
+  summary: 'Deletes my draft.',
   access: players,
   reply: Nothing,
   errors: ['not_found'],
@@ -68,7 +68,7 @@ export const removeProposalDraft = endpoint({
 export const submitProposal = endpoint({
   method: 'POST',
   path: '/special-quiz-proposals/draft/submission',
-  summary: 'Hands my draft in as it is given here; admins and special-quiz editors are told by mail.',
+  summary: 'Submits my draft with this content; admins and special-quiz editors are informed by mail.',
   access: players,
   body: SpecialQuizContent,
   reply: Fields({ id: Id }),
@@ -81,9 +81,9 @@ export const Proposal = Fields({
   id: Id,
   proposer: Person,
   state: State,
-  subject: special_content.subject,
-  description: special_content.description,
-  questions: special_questions,
+  subject: specialContent.subject,
+  description: specialContent.description,
+  questions: specialQuestions,
   submitted_at: Instant,
   version: Version,
 })
@@ -92,7 +92,7 @@ export type Proposal = Static<typeof Proposal>
 export const listProposals = endpoint({
   method: 'GET',
   path: '/admin/special-quiz-proposals',
-  summary: 'Proposals that wait for a decision, oldest first, without their content.',
+  summary: 'Proposals waiting for a decision, oldest first, without their content.',
   access: ['special_quiz_editor'],
   reply: Fields({
     proposals: Type.Array(
@@ -100,7 +100,7 @@ export const listProposals = endpoint({
         id: Id,
         proposer: Person,
         state: State,
-        subject: special_content.subject,
+        subject: specialContent.subject,
         submitted_at: Instant,
       }),
     ),
@@ -111,7 +111,7 @@ export const listProposals = endpoint({
 export const getProposal = endpoint({
   method: 'GET',
   path: '/admin/special-quiz-proposals/:id',
-  summary: 'One proposal that waits for a decision, with its answers.',
+  summary: 'One proposal waiting for a decision, with its answers.',
   access: ['special_quiz_editor'],
   params: ProposalParams,
   reply: Proposal,
@@ -122,10 +122,10 @@ export const saveProposal = endpoint({
   method: 'PUT',
   path: '/admin/special-quiz-proposals/:id',
   summary:
-    'Saves an editor’s changes of a proposal over the version that he has seen; it counts as reviewed.',
+    'Saves an editor’s changes to a proposal if the given version is still current; it counts as reviewed.',
   access: ['special_quiz_editor'],
   params: ProposalParams,
-  body: Fields({ ...special_content, version: Version }),
+  body: Fields({ ...specialContent, version: Version }),
   reply: Proposal,
   errors: ['invalid_input', 'not_found', 'proposal_changed'],
 })
@@ -164,7 +164,7 @@ export const removeProposal = endpoint({
   method: 'DELETE',
   path: '/admin/special-quiz-proposals/:id',
   summary:
-    'Deletes a proposal that waits for a decision, telling nobody; refused once it was published or rejected.',
+    'Deletes a proposal waiting for a decision, without a mail; refused once it is published or rejected.',
   access: ['special_quiz_editor'],
   params: ProposalParams,
   reply: Nothing,

@@ -2,11 +2,11 @@ import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Id, Nullable, PageQuery, paging, Person, Verdict } from './fields.ts'
 import { RuleSet } from './rule-sets.ts'
-import { draft_call, QuestionForPlayer, submission_call, TodaysQuiz } from './quizzes.ts'
+import { draftCall, neighbourDates, QuestionForPlayer, submissionCall, TodaysQuiz } from './quizzes.ts'
 
 const players = ['regular_player', 'special_quiz_player'] as const
 
-/** What a special quiz is about and whose it is. */
+/** Subject and authors of a special quiz. */
 const about = {
   subject: Type.String(),
   /** Markdown; null without one. */
@@ -14,7 +14,7 @@ const about = {
   author: Nullable(Person),
 }
 
-/** Today's special quiz for the player who asks; nobody plays one that is credited to him. */
+/** Today's special quiz for the current player; authors cannot play their own. */
 export const TodaysSpecialQuiz = Fields({
   ...TodaysQuiz.properties,
   ...about,
@@ -27,6 +27,7 @@ export const getTodaysSpecialQuiz = endpoint({
   path: '/special-quizzes',
   summary: "Today's special quiz as the player may see it now; null without one.",
   access: players,
+  players_only: true,
   query: Fields({ today: Type.Literal('') }),
   reply: Fields({ quiz: Nullable(TodaysSpecialQuiz), today: CalendarDate }),
   errors: ['invalid_input'],
@@ -35,26 +36,26 @@ export const getTodaysSpecialQuiz = endpoint({
 export const saveSpecialDraft = endpoint({
   method: 'PUT',
   path: '/special-quizzes/:date/drafts/:question_id',
-  summary:
-    'Keeps what the player has typed so far for one question of a special quiz; never counts as an answer.',
+  summary: 'Saves a player’s draft for one question of a special quiz; it never counts as an answer.',
   access: players,
-  ...draft_call,
+  players_only: true,
+  ...draftCall,
 })
 
 export const submitSpecialQuiz = endpoint({
   method: 'POST',
   path: '/special-quizzes/:date/submission',
-  summary:
-    'Submits all answers with their jokers at once, once; repeating it with the same key answers the same.',
+  summary: 'Submits all answers with their jokers, once; repeating it with the same key returns the same.',
   access: players,
-  ...submission_call,
+  players_only: true,
+  ...submissionCall,
   reply: TodaysSpecialQuiz,
 })
 
-/** pending: answers wait for correction, there is no result yet. */
+/** pending: answers wait for correction, so there is no result yet. */
 const State = Type.Union([Type.Literal('pending'), Type.Literal('decided')])
 
-/** A question of a past special quiz. `bonus` is what a joker on a right answer was worth, once all is corrected. */
+/** A question of a past special quiz. `bonus` is the points for a joker on a right answer, once all is corrected. */
 export const PastSpecialQuestion = Fields({
   ...QuestionForPlayer.properties,
   answer: Type.String(),
@@ -69,13 +70,14 @@ export type PastSpecialQuestion = Static<typeof PastSpecialQuestion>
 
 export const PastSpecialQuiz = Fields({
   date: CalendarDate,
+  ...neighbourDates,
   ...about,
   state: State,
   submissions: Type.Integer(),
-  /** Whether the asking player submitted; otherwise answers stay behind "show answer". */
+  /** True when the current player submitted; otherwise answers stay behind "show answer". */
   played: Type.Boolean(),
   winners: Type.Array(Person),
-  /** The numbers that it was scored by. */
+  /** The rule set of the quiz. */
   rule_set: RuleSet,
   questions: Type.Array(PastSpecialQuestion),
 })
@@ -87,6 +89,7 @@ export const getPastSpecialQuiz = endpoint({
   summary:
     'A past special quiz with official answers, percentages and mine; not found before its day is over.',
   access: players,
+  own_past: true,
   params: Fields({ date: CalendarDate }),
   etag: true,
   reply: PastSpecialQuiz,
@@ -101,7 +104,7 @@ export const SpecialQuizRow = Fields({
   right_answers: Type.Integer(),
   joker_hits: Type.Integer(),
   joker_misses: Type.Integer(),
-  /** What the best choice of jokers would have given, and on which questions. */
+  /** The score with the best choice of jokers, and their questions. */
   best_score: Type.Integer(),
   best_joker_ids: Type.Array(Id),
   answers: Type.Array(Fields({ question_id: Id, verdict: Verdict, joker: Type.Boolean() })),
@@ -114,6 +117,7 @@ export const getSpecialQuizRanking = endpoint({
   summary:
     'The result of a past special quiz, fifty players a page, with my own row; empty while answers are pending.',
   access: players,
+  own_past: true,
   params: Fields({ date: CalendarDate }),
   query: PageQuery,
   etag: true,
@@ -126,6 +130,7 @@ export const listPastSpecialQuizzes = endpoint({
   path: '/special-quizzes/past',
   summary: 'Past special quizzes, newest first, with their winners.',
   access: players,
+  own_past: true,
   query: PageQuery,
   etag: true,
   reply: Fields({

@@ -1,13 +1,16 @@
 import Type from 'typebox'
 import { CalendarDate, Fields, Id, Nullable } from './fields.ts'
 
-/** The role that a subscription keeps valid. */
+/** The role that a subscription extends. */
 export const SubscribedRole = Type.Union([
   Type.Literal('regular_player'),
   Type.Literal('special_quiz_player'),
 ])
 
-/** What moved the end of a subscription. `valid_until` is the end after it; null with `no_end`, or when it was taken away. */
+/**
+ * Reason for a change of a subscription's end. `valid_until` is the new end; null with `no_end`, or when it was
+ * removed.
+ */
 export const SubscriptionEntry = Fields({
   id: Id,
   role: SubscribedRole,

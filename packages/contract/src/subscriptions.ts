@@ -1,10 +1,10 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { CalendarDate, Fields, Nullable } from './fields.ts'
-import { Payment, PaymentMethod } from './payments.ts'
+import { Currency, Payment, PaymentMethod } from './payments.ts'
 import { SubscribedRole, SubscriptionEntry } from './subscription-entries.ts'
 
-/** How a subscription stands: `days` are those left, today not counted; null without an end or where nothing is valid. */
+/** Status of a subscription: `days` are those left after today; null without an end or when nothing is valid. */
 export const SubscriptionStatus = Fields({
   state: Type.Union([
     Type.Literal('active'),
@@ -17,12 +17,14 @@ export const SubscriptionStatus = Fields({
 })
 export type SubscriptionStatus = Static<typeof SubscriptionStatus>
 
-export const Plan = Fields({ months: Type.Integer(), price_cents: Type.Integer() })
+/** The total price for this many months in the club's currency, the same in every language. */
+export const Plan = Fields({ months: Type.Integer(), price_cents: Type.Integer(), currency: Currency })
+export type Plan = Static<typeof Plan>
 
 /** A plan, and the day through which a subscription would be valid with it, bought today. */
 const OfferedPlan = Fields({ ...Plan.properties, new_end: Nullable(CalendarDate) })
 
-/** Where the money goes, for the methods that are offered. */
+/** Payment details of the offered methods. */
 const PaymentDetails = Fields({
   iban: Nullable(Type.String()),
   iban_holder: Nullable(Type.String()),
@@ -33,7 +35,7 @@ export const getSubscription = endpoint({
   method: 'GET',
   path: '/subscription',
   summary:
-    'My subscription: how it stands, what extends it, what I have paid. Role null: this account does not play. Plans and methods are empty where nothing can be extended.',
+    'My subscription: its status, plans and payments. Role null: this account does not play. Plans and methods are empty where it cannot be extended.',
   access: 'signed_in',
   free: true,
   reply: Fields({
@@ -54,12 +56,11 @@ export const getSubscription = endpoint({
 export const listPlans = endpoint({
   method: 'GET',
   path: '/plans',
-  summary: 'The price lists of both languages, for everybody to read.',
+  summary: 'The public price list of the club, with the same totals in every language.',
   access: 'anyone',
   etag: true,
   reply: Fields({
-    en: Type.Array(Plan),
-    pt: Type.Array(Plan),
+    plans: Type.Array(Plan),
     methods: Type.Array(PaymentMethod),
   }),
   errors: [],

@@ -11,7 +11,7 @@ export const ThemeName = Fields({
 })
 export type ThemeName = Static<typeof ThemeName>
 
-/** What is not active is offered for no new question; what has it keeps it. */
+/** Inactive ones are offered for no new question; existing questions keep them. */
 export const Subtheme = Fields({
   id: Id,
   slug: Type.String(),
@@ -41,8 +41,7 @@ export const listThemes = endpoint({
 export const countSubthemes = endpoint({
   method: 'GET',
   path: '/themes/used',
-  summary:
-    'How often each subtheme was used so far in the season that a date belongs to, that date left out.',
+  summary: 'Uses of each subtheme so far in the season of a date, except on that date.',
   access: ['quiz_editor'],
   query: Fields({ date: CalendarDate }),
   reply: Fields({

@@ -4,7 +4,7 @@ import { Fields, Nothing, Nullable } from './fields.ts'
 
 const UnsubscriptionParams = Fields({ token: Type.String({ minLength: 1, maxLength: 120 }) })
 
-/** What a link in a mail stops, and whether it is still wanted. */
+/** The kind of mail an unsubscribe link stops, with its current setting. */
 export const Unsubscription = Fields({
   notice: Type.Union([
     Type.Literal('opening'),
@@ -14,10 +14,10 @@ export const Unsubscription = Fields({
     Type.Literal('corrections'),
     Type.Literal('subscription'),
   ]),
-  /** Null for warnings of a subscription, which are about no quiz. */
+  /** Null for subscription warnings, which are about no quiz. */
   quizzes: Nullable(Type.Union([Type.Literal('daily'), Type.Literal('special'), Type.Literal('both')])),
   wanted: Type.Boolean(),
-  /** The club that writes. */
+  /** The club that sends the mail. */
   club: Type.String(),
 })
 export type Unsubscription = Static<typeof Unsubscription>
@@ -27,7 +27,7 @@ const limited = { rate_limit: { max: 60, seconds: 60 } }
 export const getUnsubscription = endpoint({
   method: 'GET',
   path: '/unsubscriptions/:token',
-  summary: 'What the link of a mail stops; changes nothing.',
+  summary: 'Shows which mail an unsubscribe link stops; changes nothing.',
   access: 'anyone',
   params: UnsubscriptionParams,
   reply: Unsubscription,
@@ -38,7 +38,7 @@ export const getUnsubscription = endpoint({
 export const setUnsubscription = endpoint({
   method: 'PUT',
   path: '/unsubscriptions/:token',
-  summary: 'Stops mail of the kind that the link is for, or lets it come again.',
+  summary: 'Stops or resumes the mail of an unsubscribe link.',
   access: 'anyone',
   params: UnsubscriptionParams,
   body: Fields({ wanted: Type.Boolean() }),
@@ -50,7 +50,7 @@ export const setUnsubscription = endpoint({
 export const unsubscribeByOneClick = endpoint({
   method: 'POST',
   path: '/unsubscriptions/:token/one-click',
-  summary: 'Stops mail of the kind that the link is for, as programs that read mail ask for it (RFC 8058).',
+  summary: 'Stops the mail of an unsubscribe link, as called by mail programs (RFC 8058).',
   access: 'anyone',
   form: true,
   params: UnsubscriptionParams,

@@ -11,7 +11,7 @@ import {
   PageQuery,
   paging,
   Person,
-  without_nul,
+  withoutNul,
 } from './fields.ts'
 import { Permissions, Role, RoleEnd, Roles } from './roles.ts'
 import { Session } from './session.ts'
@@ -26,7 +26,7 @@ export const UserState = Type.Union([
   Type.Literal('blocked'),
 ])
 
-/** Somebody of the club as the admin's list shows him. */
+/** A user in the admin's list. */
 export const ListedUser = Fields({
   ...Person.properties,
   email: Type.String(),
@@ -37,29 +37,29 @@ export const ListedUser = Fields({
   state: UserState,
   created_at: Instant,
   last_seen_at: Nullable(Instant),
-  /** The version of the web that he ran last. */
+  /** The web version that the user ran last. */
   last_version: Nullable(Type.String()),
-  /** Whether I may act as him. */
+  /** True when the current admin may act as this user. */
   impersonable: Type.Boolean(),
 })
 export type ListedUser = Static<typeof ListedUser>
 
-/** Somebody of the club with all that an admin decides by. */
+/** A user with everything an admin needs for decisions. */
 export const ClubUser = Fields({
   ...ListedUser.properties,
   language: Language,
   birthdate: Nullable(CalendarDate),
   region: Nullable(Type.String()),
-  /** Who invited him. */
+  /** The user who invited them. */
   inviter: Nullable(Person),
-  /** The last day of a first month free, given today. */
+  /** The last day of a free first month given today. */
   trial_end: CalendarDate,
-  /** What moved the end of his subscription, the newest first. */
+  /** Changes of the end of the user's subscription, the newest first. */
   subscription_entries: Type.Array(SubscriptionEntry),
 })
 export type ClubUser = Static<typeof ClubUser>
 
-/** What was done about a user, by him or in his name. */
+/** An action on a user's account, by them or in their name. */
 export const HistoryEntry = Fields({
   id: Type.Integer(),
   action: Type.String(),
@@ -72,7 +72,7 @@ export type HistoryEntry = Static<typeof HistoryEntry>
 
 const UserParams = Fields({ id: Id })
 
-/** At least one: without any the account would wait for approval again. */
+/** At least one, because without permissions the account would wait for approval again. */
 const GivenPermissions = Type.Object(Permissions.properties, {
   additionalProperties: false,
   minProperties: 1,
@@ -81,18 +81,18 @@ const GivenPermissions = Type.Object(Permissions.properties, {
 export const listUsers = endpoint({
   method: 'GET',
   path: '/admin/users',
-  summary: 'The people of the club, those who wait for approval first.',
+  summary: 'The users of the club, those waiting for approval first.',
   access: ['admin'],
   query: Fields({
-    /** Words of the name, the surname or the e-mail. */
-    search: Type.Optional(Type.String({ maxLength: 200, pattern: without_nul })),
+    /** Words of the name, the surname or the e-mail address. */
+    search: Type.Optional(Type.String({ maxLength: 200, pattern: withoutNul })),
     state: Type.Optional(UserState),
     role: Type.Optional(Role),
     ...PageQuery.properties,
   }),
   reply: Fields({
     users: Type.Array(ListedUser),
-    /** How many wait for approval, whatever is searched for. */
+    /** Number of users waiting for approval, whatever the search. */
     pending_count: Type.Integer(),
     ...paging,
   }),
@@ -102,7 +102,7 @@ export const listUsers = endpoint({
 export const getUser = endpoint({
   method: 'GET',
   path: '/admin/users/:id',
-  summary: 'Somebody of the club.',
+  summary: 'A user of the club.',
   access: ['admin'],
   params: UserParams,
   reply: ClubUser,
@@ -112,7 +112,7 @@ export const getUser = endpoint({
 export const listUserHistory = endpoint({
   method: 'GET',
   path: '/admin/users/:id/history',
-  summary: 'What the audit log has about a user: done about him, by him or in his name; the newest first.',
+  summary: 'Audit-log entries about a user: on their account, by them or in their name; the newest first.',
   access: ['admin'],
   params: UserParams,
   query: PageQuery,
@@ -123,7 +123,7 @@ export const listUserHistory = endpoint({
 export const approveUser = endpoint({
   method: 'POST',
   path: '/admin/users/:id/approval',
-  summary: 'Lets in somebody who has registered, with his first roles; he is told by mail.',
+  summary: 'Approves a registration and grants the user their first roles; they are informed by mail.',
   access: ['admin'],
   params: UserParams,
   body: Fields({ roles: GivenPermissions }),
@@ -134,10 +134,10 @@ export const approveUser = endpoint({
 export const refuseUser = endpoint({
   method: 'POST',
   path: '/admin/users/:id/refusal',
-  summary: 'Turns a registration down: its data are deleted, and the person is told why by mail.',
+  summary: 'Rejects a registration: its data are deleted, and the person is mailed the reason.',
   access: ['admin'],
   params: UserParams,
-  body: Fields({ reason: Type.String({ minLength: 1, maxLength: 1000, pattern: without_nul }) }),
+  body: Fields({ reason: Type.String({ minLength: 1, maxLength: 1000, pattern: withoutNul }) }),
   reply: Nothing,
   errors: ['invalid_input', 'not_found', 'user_not_pending'],
 })
@@ -145,7 +145,7 @@ export const refuseUser = endpoint({
 export const saveUserRoles = endpoint({
   method: 'PUT',
   path: '/admin/users/:id/roles',
-  summary: 'Gives a user these permissions and no others; `seen` are those that they replace.',
+  summary: 'Sets a user’s permissions to exactly these; `seen` are the ones they replace.',
   access: ['admin'],
   params: UserParams,
   body: Fields({ roles: GivenPermissions, seen: Permissions }),
@@ -156,7 +156,7 @@ export const saveUserRoles = endpoint({
 export const blockUser = endpoint({
   method: 'PUT',
   path: '/admin/users/:id/block',
-  summary: 'Blocks a user through a day or without end, and signs him out everywhere.',
+  summary: 'Blocks a user through a day or without end, and signs them out everywhere.',
   access: ['admin'],
   params: UserParams,
   body: Fields({ until: RoleEnd }),
@@ -167,7 +167,7 @@ export const blockUser = endpoint({
 export const unblockUser = endpoint({
   method: 'DELETE',
   path: '/admin/users/:id/block',
-  summary: 'Ends the block of a user; his other roles act again.',
+  summary: 'Ends the block of a user; their other roles apply again.',
   access: ['admin'],
   params: UserParams,
   reply: ClubUser,
@@ -177,7 +177,8 @@ export const unblockUser = endpoint({
 export const impersonateUser = endpoint({
   method: 'POST',
   path: '/admin/users/:id/impersonation',
-  summary: 'A session of a day in which I act as somebody who is no admin; signing it out ends it.',
+  summary:
+    'Starts a one-day session in which an admin acts as another user who is no admin; signing out ends it.',
   access: ['admin'],
   params: UserParams,
   reply: Session,
