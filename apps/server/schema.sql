@@ -167,6 +167,7 @@ create table calendar_feeds (
   user_id integer not null,
   token_hash bytea not null,
   created_at timestamp with time zone not null,
+  sent_events jsonb default '{}'::jsonb not null,
   constraint calendar_feeds_pkey PRIMARY KEY (customer_id, user_id),
   constraint calendar_feeds_customer_id_token_hash_key UNIQUE (customer_id, token_hash),
   constraint calendar_feeds_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id) ON DELETE CASCADE
@@ -302,10 +303,13 @@ create table customers (
   payment_service_account text,
   version integer default 1 not null,
   absence_days integer default 5 not null,
+  results_stale boolean default false not null,
+  currency text default 'EUR'::text not null,
   constraint customers_pkey PRIMARY KEY (id),
   constraint customers_absence_days_check CHECK (((absence_days >= 0) AND (absence_days <= 366))),
   constraint customers_brand_dark_check CHECK ((brand_dark ~ '^#[0-9a-f]{6}$'::text)),
   constraint customers_brand_light_check CHECK ((brand_light ~ '^#[0-9a-f]{6}$'::text)),
+  constraint customers_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text, 'USD'::text, 'BRL'::text, 'CHF'::text]))),
   constraint customers_default_language_check CHECK ((default_language = ANY (ARRAY['en'::text, 'pt'::text]))),
   constraint customers_name_check CHECK ((name <> ''::text)),
   constraint customers_region_set_check CHECK ((region_set = ANY (ARRAY['pt_districts'::text, 'countries'::text])))
@@ -476,11 +480,13 @@ create table import_rows (
   alike_place text,
   alike_id integer,
   taken boolean,
+  doubt text,
   constraint import_rows_pkey PRIMARY KEY (customer_id, import_id, number),
   constraint import_rows_customer_id_import_id_fkey FOREIGN KEY (customer_id, import_id) REFERENCES question_imports(customer_id, id) ON DELETE CASCADE,
   constraint import_rows_customer_id_subtheme_id_fkey FOREIGN KEY (customer_id, subtheme_id) REFERENCES subthemes(customer_id, id) ON DELETE SET NULL (subtheme_id),
   constraint import_rows_customer_id_theme_id_fkey FOREIGN KEY (customer_id, theme_id) REFERENCES themes(customer_id, id) ON DELETE SET NULL (theme_id),
   constraint import_rows_alike_place_check CHECK ((alike_place = ANY (ARRAY['bank'::text, 'quiz'::text, 'file'::text]))),
+  constraint import_rows_doubt_check CHECK ((doubt = ANY (ARRAY['needs_choices'::text, 'answer_of_choices'::text]))),
   constraint import_rows_likeness_check CHECK ((likeness = ANY (ARRAY['exact'::text, 'near'::text])))
 );
 alter table import_rows enable row level security;
@@ -763,12 +769,14 @@ create table payments (
   settled_at timestamp with time zone,
   settled_by integer,
   refusal text,
+  currency text not null,
   constraint payments_pkey PRIMARY KEY (customer_id, id),
   constraint payments_customer_id_capture_id_key UNIQUE (customer_id, capture_id),
   constraint payments_customer_id_order_id_key UNIQUE (customer_id, order_id),
   constraint payments_customer_id_reference_key UNIQUE (customer_id, reference),
   constraint payments_customer_id_settled_by_fkey FOREIGN KEY (customer_id, settled_by) REFERENCES users(customer_id, id),
   constraint payments_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id),
+  constraint payments_currency_check CHECK ((currency = ANY (ARRAY['EUR'::text, 'GBP'::text, 'USD'::text, 'BRL'::text, 'CHF'::text]))),
   constraint payments_method_check CHECK ((method = ANY (ARRAY['payment_service'::text, 'bank_transfer'::text, 'mobile_payment'::text]))),
   constraint payments_price_cents_check CHECK ((price_cents > 0)),
   constraint payments_state_check CHECK ((state = ANY (ARRAY['open'::text, 'declared'::text, 'completed'::text, 'refused'::text, 'canceled'::text, 'refunded'::text])))
@@ -781,12 +789,10 @@ grant delete, insert, select, update on table payments to tertulia_app;
 
 create table plans (
   customer_id integer default current_customer_id() not null,
-  language text not null,
   months integer not null,
   price_cents integer not null,
-  constraint plans_pkey PRIMARY KEY (customer_id, language, months),
+  constraint plans_pkey PRIMARY KEY (customer_id, months),
   constraint plans_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
-  constraint plans_language_check CHECK ((language = ANY (ARRAY['en'::text, 'pt'::text]))),
   constraint plans_months_check CHECK ((months = ANY (ARRAY[1, 3, 6, 12]))),
   constraint plans_price_cents_check CHECK ((price_cents > 0))
 );
@@ -931,11 +937,16 @@ create table question_imports (
   imported_at timestamp with time zone,
   rows_done integer default 0 not null,
   rows_total integer default 0 not null,
+  choices jsonb,
+  content bytea,
+  columns jsonb,
+  odd_lines integer[] default '{}'::integer[] not null,
+  odd_line_count integer default 0 not null,
   constraint question_imports_pkey PRIMARY KEY (customer_id, id),
   constraint question_imports_customer_id_created_by_fkey FOREIGN KEY (customer_id, created_by) REFERENCES users(customer_id, id),
   constraint question_imports_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
-  constraint question_imports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'json'::text, 'gift'::text, 'choices'::text]))),
-  constraint question_imports_state_check CHECK ((state = ANY (ARRAY['checking'::text, 'checked'::text, 'importing'::text, 'imported'::text, 'failed'::text])))
+  constraint question_imports_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text, 'json'::text, 'gift'::text, 'moodle_xml'::text, 'aiken'::text, 'choices'::text]))),
+  constraint question_imports_state_check CHECK ((state = ANY (ARRAY['mapping'::text, 'checking'::text, 'checked'::text, 'importing'::text, 'imported'::text, 'failed'::text])))
 );
 alter table question_imports enable row level security;
 create policy own_customer on question_imports using ((customer_id = current_customer_id())) with check ((customer_id = current_customer_id()));
@@ -1012,7 +1023,7 @@ create table ranking_players (
   constraint ranking_players_pkey PRIMARY KEY (customer_id, id),
   constraint ranking_players_customer_id_user_id_key UNIQUE (customer_id, user_id),
   constraint ranking_players_customer_id_fkey FOREIGN KEY (customer_id) REFERENCES customers(id),
-  constraint ranking_players_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id),
+  constraint ranking_players_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id) ON DELETE SET NULL (user_id),
   constraint ranking_players_name_check CHECK ((name <> ''::text))
 );
 alter table ranking_players enable row level security;
@@ -1055,7 +1066,10 @@ create table sessions (
   expires_at timestamp with time zone not null,
   impersonator_id integer,
   user_agent text,
+  id integer generated by default as identity not null,
+  last_seen_at timestamp with time zone,
   constraint sessions_pkey PRIMARY KEY (customer_id, token_hash),
+  constraint sessions_id_key UNIQUE (customer_id, id),
   constraint sessions_customer_id_impersonator_id_fkey FOREIGN KEY (customer_id, impersonator_id) REFERENCES users(customer_id, id) ON DELETE CASCADE,
   constraint sessions_customer_id_user_id_fkey FOREIGN KEY (customer_id, user_id) REFERENCES users(customer_id, id) ON DELETE CASCADE
 );

@@ -2,11 +2,14 @@ import cors from '@fastify/cors'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import { media_size_limits } from '@tertulia/contract/media'
+import { defaultBodyLimit } from '@tertulia/contract/body-limits'
+import { mediaSizeLimits } from '@tertulia/contract/media'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { maxHeaderSize } from 'node:http'
 import { absencesRoutes } from './features/absences/absences.routes.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { apiTokensRoutes } from './features/api-tokens/api-tokens.routes.ts'
+import { closedDaysRoutes } from './features/closed-days/closed-days.routes.ts'
 import { comparisonsRoutes } from './features/comparisons/comparisons.routes.ts'
 import { calendarFeedsRoutes } from './features/calendar-feeds/calendar-feeds.routes.ts'
 import { correctionsRoutes } from './features/corrections/corrections.routes.ts'
@@ -53,35 +56,34 @@ import { unsubscriptionsRoutes } from './features/unsubscriptions/unsubscription
 import { usersRoutes } from './features/users/users.routes.ts'
 import { countedCaller } from './platform/callers.ts'
 import { documentation } from './platform/documentation.ts'
-import { answerErrors, answerUnreadable } from './platform/error-answers.ts'
+import { answerErrors, answerUnreadable } from './platform/error-responses.ts'
 import { health } from './platform/health.ts'
+import { jsonReader } from './platform/json-bodies.ts'
 import { loggerOptions } from './platform/logging.ts'
-import type { App } from './platform/app-context.ts'
+import type { Addresses, App } from './platform/app-context.ts'
 import type { PaymentPort } from './platform/payment-port.ts'
-import { takeTurns } from './platform/turns.ts'
+import { createPendingBudget } from './platform/pending-budget.ts'
+import { limitConcurrency } from './platform/turns.ts'
 import { compileSerializer, compileValidator } from './platform/validation.ts'
 import { serveWeb } from './platform/web-pages.ts'
 
 export type AppOptions = Omit<
   App,
-  'http' | 'public_url' | 'payments' | 'demo_mail' | 'push_origins' | 'hastenJob'
+  'http' | 'addresses' | 'payments' | 'demoMail' | 'pushOrigins' | 'runJobSoon' | 'countPending'
 > & {
-  /** Where people find the web; needed where mail is written. */
-  public_url?: string
-  /** Shows all mail to everybody, for the demo. */
-  demo_mail?: boolean
-  /** Has scheduled work begin now; without it, it runs when somebody runs it. */
-  hastenJob?: App['hastenJob']
+  addresses?: Addresses
+  /** Shows every mail to every visitor, for the demo. */
+  demoMail?: boolean
+  /** Starts a scheduled job now instead of within the minute; without it, jobs run only when called. */
+  runJobSoon?: App['runJobSoon']
   payments?: PaymentPort | null
-  /** Push services beside those of the known browsers. */
-  push_origins?: readonly string[]
+  /** Push services besides those of the known browsers. */
+  pushOrigins?: readonly string[]
   /** Origins that may call the API from another host. */
-  web_origins: string[]
-  /** Where the web finds the API: a path of this host, or another host's URL. */
-  api_url: string
+  webOrigins: string[]
   /** Folder of the built web; null serves the API alone. */
-  serve_web: string | null
-  log_level: string
+  serveWeb: string | null
+  logLevel: string
 }
 
 const features = [
@@ -95,6 +97,7 @@ const features = [
   customerSettingsRoutes,
   ruleSetsRoutes,
   calendarFeedsRoutes,
+  closedDaysRoutes,
   correctionsRoutes,
   cupRoutes,
   seasonsRoutes,
@@ -132,11 +135,11 @@ const features = [
   usersRoutes,
 ]
 
-// As many as keep the connections of the database and both the processor and the network busy.
-const requests_at_once = 16
+// Enough to keep the database connections, the processor and the network busy.
+const requestsAtOnce = 16
 
-// Answers are a person's own: nobody on the way keeps them, no browser guesses what they are.
-const api_headers = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+// API responses are personal: no cache may store them, and no browser may guess their type.
+const apiHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
 /** Builds the HTTP server: the API below /api, the documentation, health and the web's pages. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
@@ -144,66 +147,66 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     database,
     clock,
     media,
-    public_url = 'http://localhost',
+    addresses = { publicUrl: 'http://localhost', apiUrl: '/api' },
     payments = null,
-    demo_mail = false,
-    push_origins = [],
-    hastenJob = () => {},
+    demoMail = false,
+    pushOrigins = [],
+    runJobSoon = () => {},
   } = options
   const http = Fastify({
-    logger: loggerOptions(options.log_level),
+    logger: loggerOptions(options.logLevel),
     genReqId: () => crypto.randomUUID(),
     trustProxy: 'loopback',
-    bodyLimit: 1_000_000,
-    routerOptions: { ignoreTrailingSlash: true },
+    bodyLimit: defaultBodyLimit,
+    // Parameters may be as long as a URL, so that the contract's own limit decides and the error is a declared one.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: maxHeaderSize },
     frameworkErrors: answerUnreadable,
   })
   http.setValidatorCompiler(compileValidator)
   http.setSerializerCompiler(compileSerializer)
   answerErrors(http)
   await http.register(cors, {
-    origin: options.web_origins,
+    origin: options.webOrigins,
     allowedHeaders: ['authorization', 'content-type', 'x-requested-with'],
-    exposedHeaders: ['x-page-count'],
+    exposedHeaders: ['x-page-count', 'retry-after'],
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     maxAge: 86_400,
   })
+  http.addContentTypeParser<string>('application/json', { parseAs: 'string' }, jsonReader(http))
   await http.register(formbody)
   await http.register(multipart, {
     attachFieldsToBody: 'keyValues',
-    limits: { fileSize: media_size_limits.video, files: 1, fields: 20, fieldSize: 10_000 },
+    limits: { fileSize: mediaSizeLimits.video, files: 1, fields: 20, fieldSize: 10_000 },
   })
-  await http.register(rateLimit, {
-    global: false,
-    keyGenerator: countedCaller,
-  })
+  await http.register(rateLimit, { global: false, keyGenerator: countedCaller })
   health(http, database.pool)
   await http.register(
     async (api) => {
-      takeTurns(api, requests_at_once)
+      limitConcurrency(api, requestsAtOnce)
       api.addHook('onRequest', async (_request, reply) => {
-        reply.headers(api_headers)
+        reply.headers(apiHeaders)
       })
       await documentation(api)
-      const ports = { database, clock, media, public_url, payments, demo_mail, push_origins, hastenJob }
-      for (const routes of features) routes({ http: api, ...ports })
+      const ports = { database, clock, media, addresses, payments, demoMail, pushOrigins, runJobSoon }
+      const countPending = createPendingBudget()
+      for (const routes of features) routes({ http: api, countPending, ...ports })
     },
     { prefix: '/api' },
   )
-  if (options.serve_web) await serveSite(http, options.serve_web, { ...options, public_url })
+  if (options.serveWeb) await serveSite(http, options.serveWeb, { ...options, addresses })
   return http
 }
 
-/** The pages, with what the browser asks for beside them. */
+/** Serves the web's pages, with the files that browsers request beside them. */
 async function serveSite(
   http: FastifyInstance,
   folder: string,
-  { database, media, api_url, public_url }: AppOptions & { public_url: string },
+  { database, media, addresses }: AppOptions & { addresses: Addresses },
 ): Promise<void> {
   webManifestRoutes(http, { database, media, folder })
   await serveWeb(http, {
     folder,
-    api_url,
-    findWebUrl: (customer_id) => findWebUrl(database.forCustomer(customer_id).read, public_url),
+    apiUrl: addresses.apiUrl,
+    findWebUrl: (customerId) => findWebUrl(database.forCustomer(customerId).read, addresses),
   })
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { system_clock } from './platform/clock.ts'
+import { systemClock } from './platform/clock.ts'
 import { readSettings } from './platform/settings.ts'
 import { startApp } from './start-app.ts'
 
@@ -11,7 +11,7 @@ for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, ()
 
 try {
   const settings = readSettings(process.env)
-  const app = await startApp({ settings, clock: system_clock, say, signal })
+  const app = await startApp({ settings, clock: systemClock, say, signal })
   if (!signal.aborted) await once(signal, 'abort')
   await app.close()
   process.exit(0)

@@ -22,17 +22,17 @@ export type StartOptions = {
   settings: Settings
   clock: Clock
   say: (text: string) => void
-  /** Gives the start up; a running app is closed by its `close`. */
+  /** Aborts the start; a running app is closed by its `close`. */
   signal: AbortSignal
 }
 
-/** An app that listens. Closing it lets requests under way finish first. */
+/** A listening app. Closing it waits for running requests. */
 export type StartedApp = { address: string; close: () => Promise<void> }
 
-// Longer than any request takes, except from somebody whose line is dead.
-const requests_patience_ms = 10_000
+// Longer than any request takes, except over a dead connection.
+const requestsPatienceMs = 10_000
 
-/** Starts the app with all that it needs, in its order; what was opened before a failure is closed again. */
+/** Starts the app with its dependencies, in order; after a failure, closes what was opened. */
 export async function startApp(options: StartOptions): Promise<StartedApp> {
   const closers: Closer[] = []
   const close = () => closeAll(closers, options.say)
@@ -45,56 +45,63 @@ export async function startApp(options: StartOptions): Promise<StartedApp> {
 }
 
 async function open({ settings, clock, say, signal }: StartOptions, closers: Closer[]): Promise<string> {
-  const { data_dir } = settings
-  // An outside database serves any number of processes, the embedded one exactly one.
-  const claim = settings.database_url === null ? claimDataDir(data_dir) : null
+  const { dataDir } = settings
+  // An external database serves any number of processes, the embedded one exactly one.
+  const claim = settings.databaseUrl === null ? claimDataDir(dataDir) : null
   if (claim) closers.push(claim.release)
-  let { database_url } = settings
-  if (database_url === null) {
-    const embedded = await startEmbeddedPostgres({ data_dir, signal, log: say })
+  let { databaseUrl } = settings
+  if (databaseUrl === null) {
+    const embedded = await startEmbeddedPostgres({ dataDir, signal, log: say })
     closers.push(embedded.stop)
-    database_url = embedded.url
+    databaseUrl = embedded.url
   }
-  const demo_wanted = settings.database_url === null && settings.node_env !== 'production'
-  if (demo_wanted) await discardUnfinishedDemo(database_url, data_dir)
-  await migrate(database_url)
+  const demoWanted = settings.databaseUrl === null && settings.nodeEnv !== 'production'
+  if (demoWanted) await discardUnfinishedDemo(databaseUrl, dataDir)
+  await migrate(databaseUrl)
   const database = openDatabase({
-    database_url,
-    pool_size: settings.database_pool,
-    prepared_statements: settings.prepared_statements,
+    databaseUrl,
+    poolSize: settings.databasePool,
+    preparedStatements: settings.preparedStatements,
   })
   closers.push(database.close)
-  const media = folderStorage(path.join(data_dir, 'media'))
+  const media = folderStorage(path.join(dataDir, 'media'))
   const port = await findFreePort(settings.host, settings.port)
-  // Links in mail carry the port that is really taken.
-  const public_url = settings.public_url_fixed ? settings.public_url : `http://localhost:${port}`
-  const describeAccounts = demo_wanted
-    ? await prepareDemo({ database, media, data_dir, public_url, clock, say, signal })
+  // Links in mail contain the actual port.
+  const publicUrl = settings.publicUrlFixed ? settings.publicUrl : `http://localhost:${port}`
+  const addresses = { publicUrl, apiUrl: settings.apiUrl }
+  const describeAccounts = demoWanted
+    ? await prepareDemo({ database, media, dataDir, addresses, clock, say, signal })
     : null
-  const demo_mail = describeAccounts !== null && settings.smtp_url === null
-  const serve_web = existsSync(path.join(settings.serve_web, 'index.html')) ? settings.serve_web : null
+  const demoMail = describeAccounts !== null && settings.smtpUrl === null
+  const serveWeb = existsSync(path.join(settings.serveWeb, 'index.html')) ? settings.serveWeb : null
   const payments = await openPayments(settings)
-  const ports = { database, media, payments, clock, public_url }
+  const ports = { database, media, payments, clock, addresses }
   let jobs: Jobs | null = null
   const http = await createApp({
     ...settings,
     ...ports,
-    serve_web,
-    demo_mail,
-    hastenJob: (name) => jobs?.hasten(name),
+    serveWeb,
+    demoMail,
+    runJobSoon: (name) => jobs?.hasten(name),
   })
   signal.throwIfAborted()
   const mail = openMailPort(settings, say)
   closers.push(mail.close)
-  const push_contact = settings.mail_from
-  jobs = await startJobs({ ...ports, database_url, mail, push_contact, log: http.log })
+  const pushContact = settings.mailFrom
+  jobs = await startJobs({
+    ...ports,
+    databaseUrl,
+    mail,
+    pushContact,
+    log: http.log,
+  })
   closers.push(jobs.stop, () => closeHttp(http))
   signal.throwIfAborted()
-  const address = await listen(http, { ...settings, free_port: port }, say)
+  const address = await listen(http, { ...settings, freePort: port }, say)
   claim?.announce(address)
   say(`\nTertulia is open at ${address}`)
   if (describeAccounts) say(describeAccounts(Number(new URL(address).port)))
-  if (demo_mail) say(`What the demo mails is shown at ${address}/demo-mail\n`)
+  if (demoMail) say(`What the demo mails is shown at ${address}/demo-mail\n`)
   return address
 }
 
@@ -105,31 +112,31 @@ async function openPayments({ paypal }: Settings): Promise<PaymentPort | null> {
   return openPaymentService(paypal)
 }
 
-function openMailPort({ smtp_url, mail_from, data_dir }: Settings, say: StartOptions['say']): MailPort {
-  if (smtp_url !== null) return openMail({ smtp_url, mail_from })
-  const folder = path.join(data_dir, 'mail')
+function openMailPort({ smtpUrl, mailFrom, dataDir }: Settings, say: StartOptions['say']): MailPort {
+  if (smtpUrl !== null) return openMail({ smtpUrl, mailFrom })
+  const folder = path.join(dataDir, 'mail')
   say(`Mail is kept in ${folder}: SMTP_URL names no mail server.`)
-  return openMailFolder({ folder, mail_from })
+  return openMailFolder({ folder, mailFrom })
 }
 
 async function listen(
   http: FastifyInstance,
-  { host, port: wanted, free_port }: Settings & { free_port: number },
+  { host, port: wanted, freePort }: Settings & { freePort: number },
   say: StartOptions['say'],
 ): Promise<string> {
-  // Making the demo takes a moment, in which somebody else may have taken the port.
-  const port = await findFreePort(host, free_port)
+  // Creating the demo takes time, in which another program may have taken the port.
+  const port = await findFreePort(host, freePort)
   if (port !== wanted && wanted !== 0) say(`Port ${wanted} is taken; using the next free one, ${port}.`)
   await http.listen({ host, port })
   return `http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`
 }
 
 async function closeHttp(http: FastifyInstance): Promise<void> {
-  const impatience = setTimeout(() => http.server.closeAllConnections(), requests_patience_ms)
+  const impatience = setTimeout(() => http.server.closeAllConnections(), requestsPatienceMs)
   await http.close().finally(() => clearTimeout(impatience))
 }
 
-/** Closes what was opened, the last first; each in turn even when one fails. */
+/** Closes everything opened, the last first, each even when another fails. */
 async function closeAll(closers: Closer[], say: StartOptions['say']): Promise<void> {
   for (const close of closers.toReversed()) {
     try {

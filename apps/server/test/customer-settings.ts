@@ -1,18 +1,20 @@
-import { getCustomerSettings, type CustomerSettings } from '@tertulia/contract/customer-settings'
+import * as customerSettings from '@tertulia/contract/customer-settings'
+import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import type { ErrorBody } from '@tertulia/contract/errors'
 import { aCustomer, aUser } from './factories.ts'
 import { pathOf, type TestApp } from './test-app.ts'
 
-/** A customer with his owner, and the settings as the owner sees them. */
+/** Creates a customer with its admin; returns the settings as the admin sees them. */
 export async function aClub(app: TestApp, settings: Parameters<typeof aCustomer>[1] = {}) {
-  const customer_id = await aCustomer(app, settings)
-  const owner = await aUser(app, customer_id, { roles: { customer: true } })
-  const read = (): Promise<CustomerSettings> => app.call(getCustomerSettings, {}, owner.token)
-  return { customer_id, owner, read }
+  const customerId = await aCustomer(app, settings)
+  const owner = await aUser(app, customerId, { roles: { customer: true } })
+  const read = (): Promise<CustomerSettings> =>
+    app.call(customerSettings.getCustomerSettings, {}, owner.token)
+  return { customer_id: customerId, owner, read }
 }
 
-/** What a call is refused with, and the fields that it names. */
+/** Returns the error code of a call, and the fields that it names. */
 export async function refusalOf(
   app: TestApp,
   endpoint: Endpoint,

@@ -4,20 +4,20 @@ import { Client } from 'pg'
 import { inject } from 'vitest'
 import type { Db } from '../src/platform/database.ts'
 
-/** A database of a test's own: its address, and how to drop it. */
+/** A test's own database: its URL, and how to drop it. */
 export type TestDatabase = { url: string; drop: () => Promise<void> }
 
-/** Clones the migrated template into a database that nothing else uses. */
+/** Clones the migrated template into a separate database. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return createDatabase(`template ${inject('template_database')}`)
 }
 
-/** Makes a database without any table. */
+/** Creates a database without any table. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase('')
 }
 
-/** The owner's address of the database that a handle works with. */
+/** Returns the owner's URL of the database behind a handle. */
 export async function databaseUrlOf(db: Db): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
   const url = new URL(inject('database_server_url'))
@@ -26,12 +26,12 @@ export async function databaseUrlOf(db: Db): Promise<string> {
 }
 
 async function createDatabase(source: string): Promise<TestDatabase> {
-  const server_url = inject('database_server_url')
+  const serverUrl = inject('database_server_url')
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await execute(server_url, `create database ${name} ${source}`)
-  const url = new URL(server_url)
+  await execute(serverUrl, `create database ${name} ${source}`)
+  const url = new URL(serverUrl)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => execute(server_url, `drop database if exists ${name} with (force)`) }
+  return { url: url.href, drop: () => execute(serverUrl, `drop database if exists ${name} with (force)`) }
 }
 
 async function execute(url: string, statement: string): Promise<void> {

@@ -1,11 +1,5 @@
-import {
-  getQuizNation,
-  getQuizNations,
-  makeNationLink,
-  nameNationTeam,
-  type QuizNation,
-  type QuizNations,
-} from '@tertulia/contract/quiz-nations'
+import * as quizNations from '@tertulia/contract/quiz-nations'
+import type { QuizNation, QuizNations } from '@tertulia/contract/quiz-nations'
 import { makeNationToken } from '../src/features/quiz-nations/nation-token.ts'
 import { aUser } from './factories.ts'
 import type { TestApp } from './test-app.ts'
@@ -13,17 +7,17 @@ import { aVisitedCustomer } from './visited-customer.ts'
 
 export const start = '2026-11-20T10:00:00.000Z'
 
-/** Where the ten ranking players are from. */
+/** The regions of the ten ranking players. */
 export const regions = ['PT.LI', 'PT.LI', 'PT.LI', 'PT.LI', 'PT.LI', 'PT.LI', 'PT.PO', 'PT.PO', 'PT.FA', null]
 export type Scores = (number | null)[]
 
-/** A customer with ten ranking players: six of Lisboa, two of Porto, one of Faro, one of nowhere. */
+/** Creates a customer with ten ranking players: six of Lisboa, two of Porto, one of Faro, one without a region. */
 export async function someNations(app: TestApp) {
   app.clock.set(start)
   const customer = await aVisitedCustomer(app)
-  const { customer_id } = customer
-  const { read, tx } = app.forCustomer(customer_id)
-  const manager = await aUser(app, customer_id, { roles: { national_ranking_manager: true } })
+  const { customer_id: customerId } = customer
+  const { read, tx } = app.forCustomer(customerId)
+  const manager = await aUser(app, customerId, { roles: { national_ranking_manager: true } })
   const people = regions.map((region, index) => ({
     name: `P${index}`,
     surname: '',
@@ -42,22 +36,25 @@ export async function someNations(app: TestApp) {
       const scored = scores.flatMap((score, index) =>
         score === null ? [] : [{ player_id: ids[index] ?? 0, score }],
       )
-      const ranked = scored.map(({ player_id, score }) => {
+      const ranked = scored.map(({ player_id: playerId, score }) => {
         const rank = scored.filter((other) => other.score > score).length + 1
-        return { month, player_id, rank, score, score_sum: score, events: 1 }
+        return { month, player_id: playerId, rank, score, score_sum: score, events: 1 }
       })
       await db.insertInto('month_ranking_rows').values(ranked).execute()
     })
   const makeLink = async (region: string) =>
-    (await app.call(makeNationLink, { params: { region } }, manager.token)).token
-  const nations = async () => (await customer.call(getQuizNations, {})) as QuizNations
+    (await app.call(quizNations.makeNationLink, { params: { region } }, manager.token)).token
+  const nations = async () => (await customer.call(quizNations.getQuizNations, {})) as QuizNations
   const nation = async (token: string) =>
-    (await customer.call(getQuizNation, { params: { token } })) as QuizNation
-  const nameTeam = (token: string, month: string, player_ids: (number | undefined)[]) =>
-    customer.call(nameNationTeam, { params: { token }, body: { month, player_ids } })
-  const refusedTeam = (token: string, month: string, player_ids: (number | undefined)[]) =>
-    customer.refused(nameNationTeam, { params: { token }, body: { month, player_ids } })
-  /** The status of an answer to a visitor from an address. */
+    (await customer.call(quizNations.getQuizNation, { params: { token } })) as QuizNation
+  const nameTeam = (token: string, month: string, playerIds: (number | undefined)[]) =>
+    customer.call(quizNations.nameNationTeam, { params: { token }, body: { month, player_ids: playerIds } })
+  const refusedTeam = (token: string, month: string, playerIds: (number | undefined)[]) =>
+    customer.refused(quizNations.nameNationTeam, {
+      params: { token },
+      body: { month, player_ids: playerIds },
+    })
+  /** Returns the status of a visitor's request from an address. */
   const visits = async (token: string, address = '127.0.0.1') => {
     const response = await app.http.inject({
       url: `/api/quiz-nations/${token}`,
@@ -70,15 +67,18 @@ export async function someNations(app: TestApp) {
   return { ...customer, ...links, ...captain, read, tx, manager, ids, publish, nations }
 }
 
-/** A nation with one ranking player and a link for its captain; gives the secret. */
-export async function aNation(app: TestApp, customer_id: number, region: string): Promise<string> {
-  const created_at = app.clock.now()
-  const { id: created_by } = await aUser(app, customer_id, { roles: { national_ranking_manager: true } })
-  const { token, token_hash } = makeNationToken(customer_id)
-  await app.forCustomer(customer_id).tx(async (db) => {
-    const player = { name: 'Canary', surname: 'captain', region, created_at }
+/** Creates a nation with one ranking player and a link for its captain; returns the secret. */
+export async function aNation(app: TestApp, customerId: number, region: string): Promise<string> {
+  const createdAt = app.clock.now()
+  const { id: createdBy } = await aUser(app, customerId, { roles: { national_ranking_manager: true } })
+  const { token, token_hash: tokenHash } = makeNationToken(customerId)
+  await app.forCustomer(customerId).tx(async (db) => {
+    const player = { name: 'Canary', surname: 'captain', region, created_at: createdAt }
     await db.insertInto('ranking_players').values(player).execute()
-    await db.insertInto('nation_tokens').values({ region, token_hash, created_by, created_at }).execute()
+    await db
+      .insertInto('nation_tokens')
+      .values({ region, token_hash: tokenHash, created_by: createdBy, created_at: createdAt })
+      .execute()
   })
   return token
 }

@@ -4,34 +4,35 @@ import { setPreference } from '../src/features/account/single-preference.results
 import { writeNotices } from '../src/jobs/write-notices.ts'
 import { hashToken } from '../src/platform/tokens.ts'
 import { aUser } from './factories.ts'
-import { keptLog } from './league-results.ts'
+import { storedLog } from './league-results.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Where the web is found in the mails of a test. */
-export const public_url = 'https://quiz.example.test'
+/** The web app's base URL in the mails of a test. */
+export const publicUrl = 'https://quiz.example.test'
+const addresses = { publicUrl, apiUrl: '/api' }
 
 let count = 0
 
-/** Runs the job at an instant, and whatever fails fails the test. */
+/** Runs the job at an instant; any failure in it fails the test. */
 export async function runAt(app: TestApp, now: string): Promise<void> {
   app.clock.set(now)
-  const { log, entries } = keptLog()
-  await writeNotices({ database: app.database, clock: app.clock, log, public_url })
+  const { log, entries } = storedLog()
+  await writeNotices({ database: app.database, clock: app.clock, log, addresses })
   expect(entries).toEqual([])
 }
 
-let device_count = 0
+let deviceCount = 0
 
-/** Lets a person's browser show his notices; nobody sends to it. */
+/** Saves a push subscription for a user; nothing is sent to it. */
 async function aSubscription(
   app: TestApp,
-  customer_id: number,
+  customerId: number,
   { id, token }: { id: number; token: string },
 ): Promise<void> {
   const at = { user_id: id, session_hash: hashToken(token), created_at: app.clock.now() }
-  const endpoint = `https://push.example.test/${++device_count}`
+  const endpoint = `https://push.example.test/${++deviceCount}`
   await app
-    .forCustomer(customer_id)
+    .forCustomer(customerId)
     .read.insertInto('push_subscriptions')
     .values({ ...at, endpoint, p256dh: '', auth: '' })
     .execute()
@@ -45,12 +46,12 @@ type PlayerSettings = Parameters<typeof aUser>[2] & {
   hour?: number
 }
 
-/** A player with what he wants, and the mails written to him. */
-export async function aReader(app: TestApp, customer_id: number, settings: PlayerSettings = {}) {
+/** Creates a player with preferences; returns the mails written to them. */
+export async function aReader(app: TestApp, customerId: number, settings: PlayerSettings = {}) {
   const { wants = [], dislikes = [], hour, ...user } = settings
   const email = `reader${++count}@example.test`
-  const { id, token } = await aUser(app, customer_id, { email, name: 'Ana', language: 'en', ...user })
-  const { tx, read } = app.forCustomer(customer_id)
+  const { id, token } = await aUser(app, customerId, { email, name: 'Ana', language: 'en', ...user })
+  const { tx, read } = app.forCustomer(customerId)
   const wish = (wanted: boolean, [notice, quizzes]: Wish) =>
     tx((db) => setPreference(db, { user_id: id, preference: { notice, quizzes }, wanted }))
   for (const one of wants) await wish(true, one)
@@ -79,6 +80,6 @@ export async function aReader(app: TestApp, customer_id: number, settings: Playe
     mails,
     subjects,
     pushes,
-    showOn: () => aSubscription(app, customer_id, { id, token }),
+    showOn: () => aSubscription(app, customerId, { id, token }),
   }
 }

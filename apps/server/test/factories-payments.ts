@@ -1,4 +1,5 @@
-import { capturePayment, startPayment, type Payment } from '@tertulia/contract/payments'
+import * as payments from '@tertulia/contract/payments'
+import type { Payment } from '@tertulia/contract/payments'
 import type { Roles } from '@tertulia/core/roles/roles'
 import type { NewUser } from '../src/features/users/users.service.ts'
 import { aCustomer, aUser } from './factories.ts'
@@ -7,11 +8,11 @@ import type { TestApp } from './test-app.ts'
 
 export const payee = 'club@example.test'
 
-/** A customer that is paid in all three ways. */
+/** Creates a customer with all three payment methods. */
 export async function aPaidCustomer(app: TestApp): Promise<number> {
-  const customer_id = await aCustomer(app, { name: 'Liga de Évora' })
+  const customerId = await aCustomer(app, { name: 'Liga de Évora' })
   await app
-    .forCustomer(customer_id)
+    .forCustomer(customerId)
     .read.updateTable('customers')
     .set({
       iban: 'PT50000201231234567890154',
@@ -20,26 +21,30 @@ export async function aPaidCustomer(app: TestApp): Promise<number> {
       payment_service_account: payee,
     })
     .execute()
-  return customer_id
+  return customerId
 }
 
-/** A player whose subscription has ended, unless told otherwise. */
-export const aPayer = (app: TestApp, customer_id: number, more: Partial<NewUser> = {}) =>
-  aUser(app, customer_id, { roles: { regular_player: '2026-10-03' }, language: 'pt', ...more })
+/** Creates a player whose subscription has ended by default. */
+export const aPayer = (app: TestApp, customerId: number, more: Partial<NewUser> = {}) =>
+  aUser(app, customerId, { roles: { regular_player: '2026-10-03' }, language: 'pt', ...more })
 
 type Method = Payment['method']
 
-/** A payment just begun. */
+/** Starts a payment. */
 export async function begin(
   app: TestApp,
   token: string,
   { months = 3, method = 'bank_transfer' }: { months?: number; method?: Method } = {},
 ) {
-  const { payment, approve_url } = await app.call(startPayment, { body: { months, method } }, token)
-  return { ...payment, approve_url, order_id: approve_url?.split('token=')[1] ?? '' }
+  const { payment, approve_url: approveUrl } = await app.call(
+    payments.startPayment,
+    { body: { months, method } },
+    token,
+  )
+  return { ...payment, approve_url: approveUrl, order_id: approveUrl?.split('token=')[1] ?? '' }
 }
 
-/** A payment that the payer has approved at the payment service. */
+/** Starts a payment that the payer has approved at the payment service. */
 export async function beginApproved(
   app: TestApp,
   { token, service, months = 3 }: { token: string; service: PaymentServiceStandIn; months?: number },
@@ -51,27 +56,29 @@ export async function beginApproved(
 
 /** Captures a payment as its payer. */
 export const capture = (app: TestApp, token: string, id: number) =>
-  app.call(capturePayment, { params: { id } }, token)
+  app.call(payments.capturePayment, { params: { id } }, token)
 
-/** What is kept of a person's subscription: the roles' dates, the ledger, and the mail. */
-export async function keptOf(app: TestApp, customer_id: number, user_id: number) {
-  const { read } = app.forCustomer(customer_id)
+/** Reads the stored data of a user's subscription: the roles' dates, the ledger, and the mail. */
+export async function storedOf(app: TestApp, customerId: number, userId: number) {
+  const { read } = app.forCustomer(customerId)
   const rows = await read
     .selectFrom('user_roles')
     .select(['role', 'valid_until'])
-    .where('user_id', '=', user_id)
+    .where('user_id', '=', userId)
     .execute()
-  const roles: Roles = Object.fromEntries(rows.map(({ role, valid_until }) => [role, valid_until ?? true]))
+  const roles: Roles = Object.fromEntries(
+    rows.map(({ role, valid_until: validUntil }) => [role, validUntil ?? true]),
+  )
   const entries = await read
     .selectFrom('subscription_entries')
     .select(['kind', 'role', 'months', 'valid_until', 'no_end', 'payment_id'])
-    .where('user_id', '=', user_id)
+    .where('user_id', '=', userId)
     .orderBy('id')
     .execute()
   const { email } = await read
     .selectFrom('users')
     .select('email')
-    .where('id', '=', user_id)
+    .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   const mails = await read
     .selectFrom('outbox')

@@ -1,15 +1,13 @@
-import {
-  addExternalQuestion,
-  type ExternalQuestion,
-  type ExternalQuestionInput,
-} from '@tertulia/contract/external-questions'
+import * as externalQuestions from '@tertulia/contract/external-questions'
+import type { ExternalQuestion, ExternalQuestionInput } from '@tertulia/contract/external-questions'
 import type { ErrorBody } from '@tertulia/contract/errors'
-import { uploadQuestionImport, type QuestionImport } from '@tertulia/contract/question-imports'
+import * as questionImports from '@tertulia/contract/question-imports'
+import type { QuestionImport } from '@tertulia/contract/question-imports'
 import { importQuestions } from '../src/jobs/question-imports.ts'
 import { aUser } from './factories.ts'
 import { pathOf, type TestApp } from './test-app.ts'
 
-/** A question of the bank, of a book and without a theme unless told otherwise. */
+/** Creates a question of the bank, from a book and without a theme by default. */
 export function aBankQuestion(
   app: TestApp,
   token: string,
@@ -25,12 +23,12 @@ export function aBankQuestion(
     medium_id: null,
     ...written,
   }
-  return app.call(addExternalQuestion, { body }, token)
+  return app.call(externalQuestions.addExternalQuestion, { body }, token)
 }
 
 type Upload = Partial<Parameters<typeof pathOf>[1]['query']> & { format?: string }
 
-/** Sends a file of questions. */
+/** Uploads a question file. */
 async function sendFile(app: TestApp, token: string, content: string | Buffer, query: Upload = {}) {
   const form = new FormData()
   form.set('file', new Blob([new Uint8Array(Buffer.from(content))]), 'questions.csv')
@@ -38,7 +36,7 @@ async function sendFile(app: TestApp, token: string, content: string | Buffer, q
   const asked = { file_name: 'questions.csv', format: 'csv', origin: 'A file', ...query }
   return app.http.inject({
     method: 'POST',
-    url: pathOf(uploadQuestionImport, { query: asked }),
+    url: pathOf(questionImports.uploadQuestionImport, { query: asked }),
     headers: {
       authorization: `Bearer ${token}`,
       'content-type': encoded.headers.get('content-type') ?? '',
@@ -47,7 +45,7 @@ async function sendFile(app: TestApp, token: string, content: string | Buffer, q
   })
 }
 
-/** Brings a file of questions that is read. */
+/** Uploads a question file and waits until it is read. */
 export async function bringFile(
   app: TestApp,
   token: string,
@@ -59,22 +57,22 @@ export async function bringFile(
   return response.json<QuestionImport>()
 }
 
-/** A question of the bank and a checked file of another, each by its id. */
-export async function aBankWithFile(app: TestApp, customer_id: number): Promise<number[]> {
-  const { token } = await aUser(app, customer_id, { roles: { quiz_editor: true } })
+/** Creates a question of the bank and a checked file with another; returns both ids. */
+export async function aBankWithFile(app: TestApp, customerId: number): Promise<number[]> {
+  const { token } = await aUser(app, customerId, { roles: { quiz_editor: true } })
   const { id } = await aBankQuestion(app, token, { text: 'Canary bank' })
   const file = await bringFile(app, token, 'text,answer\nCanary file?,Yes')
   await workOnFiles(app)
   return [id, file.id]
 }
 
-/** Why a file of questions is refused. */
+/** Returns the reason for which a question file is refused. */
 export async function refusedFile(app: TestApp, token: string, content: string | Buffer, query: Upload = {}) {
   const { message, details } = (await sendFile(app, token, content, query)).json<ErrorBody>()
   return [message, ...(details ?? []).map(({ problem }) => problem)]
 }
 
-/** Does the scheduled work on files of questions; gives what failed. */
+/** Runs the scheduled work on question files; returns the failures. */
 export async function workOnFiles(app: TestApp): Promise<unknown[]> {
   const failures: unknown[] = []
   const log = { info: () => {}, warn: () => {}, error: (failure: unknown) => void failures.push(failure) }

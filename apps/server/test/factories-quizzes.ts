@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { QuizForEditor, QuizInput } from '@tertulia/contract/quiz-editor'
-import { getTodaysQuiz, submitQuiz, type TodaysQuiz } from '@tertulia/contract/quizzes'
+import * as quizzes from '@tertulia/contract/quizzes'
+import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import { addDays, startOfDay, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Points } from '@tertulia/core/quizzes/question-points'
-import { makeQuiz } from '../src/features/quiz-editor/quiz-editor.service.ts'
+import { createQuiz } from '../src/features/quiz-editor/quiz-editor.service.ts'
 import { listThemeTree } from '../src/features/themes/themes.views.ts'
 import { getOwnCustomer } from '../src/platform/access.views.ts'
 import type { Db } from '../src/platform/database.ts'
@@ -11,7 +12,7 @@ import { customerOfToken } from '../src/platform/tokens.ts'
 import { aUser } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A quiz made for a test. `question_ids[0]` is the question at position 1. */
+/** A quiz created for a test. `question_ids[0]` is the question at position 1. */
 export type MadeQuiz = {
   id: number
   date: CalendarDate
@@ -22,57 +23,65 @@ export type MadeQuiz = {
 
 type QuizSettings = {
   date: CalendarDate
-  /** Official answers in order; 'Answer 1', 'Answer 2', … unless told otherwise. */
+  /** Official answers in order; 'Answer 1', 'Answer 2', … by default. */
   answers?: string[]
   /** Accepted alternatives by position. */
   accepted_answers?: Record<number, string[]>
   host_name?: string
-  /** How many questions are written; with fewer than 8 the quiz is incomplete. */
+  /** The number of written questions; with fewer than 8 the quiz is incomplete. */
   question_count?: number
 }
 
 export type SubmissionSettings = {
-  /** Positions (from 1) answered with the official answer; none unless told otherwise. */
+  /** Positions (from 1) answered with the official answer; none by default. */
   right?: number[]
-  /** Other texts by position; a position that is in neither stays blank, which is wrong at once. */
+  /** Other texts by position; a position in neither is left blank, which is wrong at once. */
   texts?: Record<number, string>
-  /** Points to the league opponent in question order; 0, 1, 1, 1, 2, 2, 2, 3 where a versus game takes points. */
+  /** Points to the league opponent in question order; 0, 1, 1, 1, 2, 2, 2, 3 when a versus game takes points. */
   points?: (Points | null)[]
   /** The same to the cup opponent. */
   cup_points?: (Points | null)[]
   submission_key?: string
 }
 
-const usual_points: Points[] = [0, 1, 1, 1, 2, 2, 2, 3]
+const usualPoints: Points[] = [0, 1, 1, 1, 2, 2, 2, 3]
 
-/** The form of a quiz: each theme's first subtheme, statements 'Question 1 of <date>', …, answers 'Answer 1', …. */
+/**
+ * Builds the form of a quiz: each theme's first subtheme, statements 'Question 1 of <date>', …, answers 'Answer 1', ….
+ */
 export async function aQuizForm(db: Db, settings: QuizSettings): Promise<QuizInput> {
-  const { date, answers = [], accepted_answers = {}, host_name = null, question_count = 8 } = settings
+  const {
+    date,
+    answers = [],
+    accepted_answers: acceptedAnswers = {},
+    host_name: hostName = null,
+    question_count: questionCount = 8,
+  } = settings
   const themes = await listThemeTree(db)
   return {
     date,
-    host_name,
+    host_name: hostName,
     host_email: null,
-    questions: themes.slice(0, question_count).map(({ subthemes }, index) => ({
+    questions: themes.slice(0, questionCount).map(({ subthemes }, index) => ({
       position: index + 1,
       subtheme_id: subthemes[0]?.id ?? null,
       text: `Question ${index + 1} of ${date}`,
       answer: answers[index] ?? `Answer ${index + 1}`,
-      accepted_answers: accepted_answers[index + 1] ?? [],
+      accepted_answers: acceptedAnswers[index + 1] ?? [],
       medium_id: null,
     })),
   }
 }
 
-/** A complete quiz of 8 questions, made the day before its date by an editor of its own, whatever the clock says. */
-export async function aQuiz(app: TestApp, customer_id: number, settings: QuizSettings): Promise<MadeQuiz> {
-  const editor = await aUser(app, customer_id, { roles: { quiz_editor: true } })
-  return app.forCustomer(customer_id).tx(async (db) => {
+/** Creates a complete quiz of 8 questions, made the day before its date by an editor of its own, whatever the clock. */
+export async function aQuiz(app: TestApp, customerId: number, settings: QuizSettings): Promise<MadeQuiz> {
+  const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
+  return app.forCustomer(customerId).tx(async (db) => {
     const customer = await getOwnCustomer(db)
     const today = addDays(settings.date, -1)
     const now = startOfDay(today, customer.time_zone)
     const form = await aQuizForm(db, settings)
-    const quiz = await makeQuiz({ db, user: editor, customer, now, today }, form)
+    const quiz = await createQuiz({ db, user: editor, customer, now, today }, form)
     const { id } = await db
       .selectFrom('quizzes')
       .select('id')
@@ -84,51 +93,61 @@ export async function aQuiz(app: TestApp, customer_id: number, settings: QuizSet
   })
 }
 
-const noon = { calls: 0, clock_says: '' }
+const noon = { calls: 0, clockSays: '' }
 
-/** Works with the clock at 12:00 UTC of a date; calls at once for the same date share it. */
+/** Runs work with the clock at 12:00 UTC of a date; simultaneous calls for the same date share it. */
 export async function atNoon<Result>(
   app: TestApp,
   date: CalendarDate,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  if (noon.calls++ === 0) noon.clock_says = app.clock.now()
+  if (noon.calls++ === 0) noon.clockSays = app.clock.now()
   app.clock.set(`${date}T12:00:00.000Z`)
   try {
     return await work()
   } finally {
-    if (--noon.calls === 0) app.clock.set(noon.clock_says)
+    if (--noon.calls === 0) app.clock.set(noon.clockSays)
   }
 }
 
-/** The official answers by question, for a test to answer with. */
+/** Lists the official answers by question, for a test to answer with. */
 export async function listOfficial(app: TestApp, token: string): Promise<Map<number, string>> {
   const { read } = app.forCustomer(customerOfToken(token) ?? 0)
   const rows = await read.selectFrom('questions').select(['id', 'answer']).execute()
   return new Map(rows.map(({ id, answer }) => [id, answer]))
 }
 
-/** Submits the quiz of a date as the player whom a token belongs to, at 12:00 UTC of that date whatever the clock says. */
+/** Submits the quiz of a date as the player of a token, at 12:00 UTC of that date whatever the clock. */
 export async function submit(
   app: TestApp,
   token: string,
   date: CalendarDate,
-  { right = [], texts = {}, points, cup_points, submission_key = randomUUID() }: SubmissionSettings = {},
+  {
+    right = [],
+    texts = {},
+    points,
+    cup_points: cupPoints,
+    submission_key: submissionKey = randomUUID(),
+  }: SubmissionSettings = {},
 ): Promise<TodaysQuiz> {
   const official = await listOfficial(app, token)
   return atNoon(app, date, async () => {
-    const { questions, games } = await app.call(getTodaysQuiz, {}, token)
+    const { questions, games } = await app.call(quizzes.getTodaysQuiz, {}, token)
     const usual = (competition: string) =>
-      games.some((game) => game.competition === competition && game.takes_points) ? usual_points : []
+      games.some((game) => game.competition === competition && game.takes_points) ? usualPoints : []
     const given = points ?? usual('league')
-    const given_in_cup = cup_points ?? usual('cup')
+    const givenInCup = cupPoints ?? usual('cup')
     const answers = questions.map(({ id, position }, index) => ({
       question_id: id,
       text: texts[position] ?? (right.includes(position) ? (official.get(id) ?? '') : ''),
       league_points: given[index] ?? null,
-      cup_points: given_in_cup[index] ?? null,
+      cup_points: givenInCup[index] ?? null,
       joker: false,
     }))
-    return app.call(submitQuiz, { params: { date }, body: { submission_key, answers } }, token)
+    return app.call(
+      quizzes.submitQuiz,
+      { params: { date }, body: { submission_key: submissionKey, answers } },
+      token,
+    )
   })
 }

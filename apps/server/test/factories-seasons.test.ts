@@ -6,11 +6,11 @@ import { testApp } from './test-app.ts'
 const app = testApp('2026-11-20T10:00:00.000Z')
 
 test('a league has a game a round for each player, two rows a pair, and empty tables', async () => {
-  const customer_id = await aCustomer(app)
-  const { season, dates, players } = await aLeagueOf(app, customer_id, 6)
+  const customerId = await aCustomer(app)
+  const { season, dates, players } = await aLeagueOf(app, customerId, 6)
   expect(dates).toHaveLength(20)
   expect(dates[0]).toBe('2026-11-20')
-  const db = app.forCustomer(customer_id).read
+  const db = app.forCustomer(customerId).read
   const games = await db.selectFrom('games').selectAll().where('season', '=', season).execute()
   expect(games).toHaveLength(20 * 6)
   const [first, last] = [players.at(0), players.at(-1)]

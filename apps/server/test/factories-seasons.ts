@@ -6,7 +6,7 @@ import { aUser } from './factories.ts'
 import type { TestApp } from './test-app.ts'
 
 export type SeasonSettings = {
-  /** Round 1; the other rounds follow on working days. Today unless told otherwise. */
+  /** Round 1; the other rounds follow on working days. Today by default. */
   first_date?: CalendarDate
   /** All rounds, instead of a first date. */
   dates?: CalendarDate[]
@@ -14,37 +14,40 @@ export type SeasonSettings = {
   tiers: number[][]
 }
 
-/** The customer's next season with rounds, tiers, games and empty tables; it may lie in the past. */
+/** Creates the customer's next season with rounds, tiers, games and empty tables; it may be in the past. */
 export async function aSeason(
   app: TestApp,
-  customer_id: number,
-  { first_date, dates, tiers }: SeasonSettings,
+  customerId: number,
+  { first_date: firstDate, dates, tiers }: SeasonSettings,
 ): Promise<{ season: number; dates: CalendarDate[] }> {
-  return app.forCustomer(customer_id).tx(async (db) => {
-    const { rule_set, time_zone } = await getOwnCustomer(db)
-    const start = first_date ?? dateInZone(app.clock.now(), time_zone)
-    const round_dates = dates ?? workingDaysFrom(start, rule_set.round_count)
+  return app.forCustomer(customerId).tx(async (db) => {
+    const { rule_set: ruleSet, time_zone: timeZone } = await getOwnCustomer(db)
+    const start = firstDate ?? dateInZone(app.clock.now(), timeZone)
+    const roundDates = dates ?? workingDaysFrom(start, ruleSet.round_count)
     const last = await db
       .selectFrom('seasons')
       .select((query) => query.fn.max('season').as('season'))
       .executeTakeFirst()
     const season = (last?.season ?? 0) + 1
-    await openSeason(db, { season, dates: round_dates, tiers, rule_set }, app.clock.now())
-    return { season, dates: round_dates }
+    await openSeason(db, { season, dates: roundDates, tiers, rule_set: ruleSet }, app.clock.now())
+    return { season, dates: roundDates }
   })
 }
 
-/** So many players with tokens in the one tier of a season, in fixture order: in round 1 the first meets the last. */
+/**
+ * Creates `count` players with tokens in the one tier of a season, in fixture order: in round 1 the first meets the
+ * last.
+ */
 export async function aLeagueOf(
   app: TestApp,
-  customer_id: number,
+  customerId: number,
   n: number,
   settings: Omit<SeasonSettings, 'tiers'> = {},
 ): Promise<{ season: number; dates: CalendarDate[]; players: { id: number; token: string }[] }> {
   const players: { id: number; token: string }[] = []
-  while (players.length < n) players.push(await aUser(app, customer_id))
+  while (players.length < n) players.push(await aUser(app, customerId))
   const tiers = [players.map((player) => player.id)]
-  return { ...(await aSeason(app, customer_id, { ...settings, tiers })), players }
+  return { ...(await aSeason(app, customerId, { ...settings, tiers })), players }
 }
 
 /** Closes every day that is over, as the scheduled job does. */

@@ -4,13 +4,10 @@ import type {
   SpecialQuizForEditor,
   SpecialQuizInput,
 } from '@tertulia/contract/special-quiz-editor'
-import {
-  getTodaysSpecialQuiz,
-  submitSpecialQuiz,
-  type TodaysSpecialQuiz,
-} from '@tertulia/contract/special-quizzes'
+import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import type { TodaysSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import { addDays, startOfDay, type CalendarDate } from '@tertulia/core/calendar/calendar'
-import { makeSpecialQuiz } from '../src/features/quiz-editor/special-quiz-editor.service.ts'
+import { createSpecialQuiz } from '../src/features/quiz-editor/special-quiz-editor.service.ts'
 import { getOwnCustomer } from '../src/platform/access.views.ts'
 import { atNoon, listOfficial, type SubmissionSettings } from './factories-quizzes.ts'
 import { aUser } from './factories.ts'
@@ -18,31 +15,36 @@ import type { TestApp } from './test-app.ts'
 
 type ContentSettings = {
   subject?: string
-  /** Official answers in order; 'Answer 1', 'Answer 2', … unless told otherwise. */
+  /** Official answers in order; 'Answer 1', 'Answer 2', … by default. */
   answers?: string[]
   /** Accepted alternatives by position. */
   accepted_answers?: Record<number, string[]>
-  /** How many questions are written; with fewer than 12 it is incomplete. */
+  /** The number of written questions; with fewer than 12 it is incomplete. */
   question_count?: number
 }
 
-/** What is written for a special quiz: statements 'Question 1', …, answers 'Answer 1', …. */
+/** Builds the content of a special quiz: statements 'Question 1', …, answers 'Answer 1', …. */
 export function someSpecialContent(settings: ContentSettings = {}): SpecialQuizContent {
-  const { subject = 'Bridges', answers = [], accepted_answers = {}, question_count = 12 } = settings
+  const {
+    subject = 'Bridges',
+    answers = [],
+    accepted_answers: acceptedAnswers = {},
+    question_count: questionCount = 12,
+  } = settings
   return {
     subject,
     description: 'Of **any** river.',
-    questions: Array.from({ length: question_count }, (_, index) => ({
+    questions: Array.from({ length: questionCount }, (_, index) => ({
       position: index + 1,
       text: `Question ${index + 1}`,
       answer: answers[index] ?? `Answer ${index + 1}`,
-      accepted_answers: accepted_answers[index + 1] ?? [],
+      accepted_answers: acceptedAnswers[index + 1] ?? [],
       medium_id: null,
     })),
   }
 }
 
-/** The form of a special quiz without author, unless told otherwise. */
+/** Builds the form of a special quiz, without author by default. */
 export const aSpecialForm = (
   settings: ContentSettings & { date: CalendarDate; author_id?: number },
 ): SpecialQuizInput => ({
@@ -51,10 +53,10 @@ export const aSpecialForm = (
   ...someSpecialContent(settings),
 })
 
-/** A special quiz made the day before its date by an editor of its own, whatever the clock says. */
+/** Creates a special quiz, made the day before its date by an editor of its own, whatever the clock. */
 export async function aSpecialQuiz(
   app: TestApp,
-  customer_id: number,
+  customerId: number,
   settings: ContentSettings & { date: CalendarDate; author_id?: number },
 ): Promise<{
   id: number
@@ -62,12 +64,12 @@ export async function aSpecialQuiz(
   editor: { id: number; token: string }
   quiz: SpecialQuizForEditor
 }> {
-  const editor = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
-  return app.forCustomer(customer_id).tx(async (db) => {
+  const editor = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
+  return app.forCustomer(customerId).tx(async (db) => {
     const customer = await getOwnCustomer(db)
     const today = addDays(settings.date, -1)
     const now = startOfDay(today, customer.time_zone)
-    const quiz = await makeSpecialQuiz({ db, user: editor, customer, now, today }, aSpecialForm(settings))
+    const quiz = await createSpecialQuiz({ db, user: editor, customer, now, today }, aSpecialForm(settings))
     const { id } = await db
       .selectFrom('quizzes')
       .select('id')
@@ -79,20 +81,25 @@ export async function aSpecialQuiz(
 }
 
 type SpecialSubmissionSettings = Pick<SubmissionSettings, 'right' | 'texts' | 'submission_key'> & {
-  /** Positions (from 1) with a joker; none unless told otherwise. */
+  /** Positions (from 1) with a joker; none by default. */
   jokers?: number[]
 }
 
-/** Submits the special quiz of a date as the player whom a token belongs to, at 12:00 UTC of that date. */
+/** Submits the special quiz of a date as the player of a token, at 12:00 UTC of that date. */
 export async function submitSpecial(
   app: TestApp,
   token: string,
   date: CalendarDate,
-  { right = [], texts = {}, jokers = [], submission_key = randomUUID() }: SpecialSubmissionSettings = {},
+  {
+    right = [],
+    texts = {},
+    jokers = [],
+    submission_key: submissionKey = randomUUID(),
+  }: SpecialSubmissionSettings = {},
 ): Promise<TodaysSpecialQuiz> {
   const official = await listOfficial(app, token)
   return atNoon(app, date, async () => {
-    const { quiz } = await app.call(getTodaysSpecialQuiz, { query: { today: '' } }, token)
+    const { quiz } = await app.call(specialQuizzes.getTodaysSpecialQuiz, { query: { today: '' } }, token)
     const answers = (quiz?.questions ?? []).map(({ id, position }) => ({
       question_id: id,
       text: texts[position] ?? (right.includes(position) ? (official.get(id) ?? '') : ''),
@@ -100,6 +107,10 @@ export async function submitSpecial(
       cup_points: null,
       joker: jokers.includes(position),
     }))
-    return app.call(submitSpecialQuiz, { params: { date }, body: { submission_key, answers } }, token)
+    return app.call(
+      specialQuizzes.submitSpecialQuiz,
+      { params: { date }, body: { submission_key: submissionKey, answers } },
+      token,
+    )
   })
 }

@@ -6,7 +6,7 @@ import type { TestApp } from './test-app.ts'
 
 let count = 0
 
-/** A customer with the default rule set and theme tree; gives its id. */
+/** Creates a customer with the default rule set and theme tree; returns its id. */
 export function aCustomer(app: TestApp, settings: Partial<NewCustomer> = {}): Promise<number> {
   return createCustomer(app.database, {
     name: `Customer ${++count}`,
@@ -17,26 +17,31 @@ export function aCustomer(app: TestApp, settings: Partial<NewCustomer> = {}): Pr
   })
 }
 
-/** A user with a session: a regular player unless told otherwise. */
+/** Creates a user with a session, by default a regular player. */
 export async function aUser(
   app: TestApp,
-  customer_id: number,
+  customerId: number,
   settings: Partial<NewUser> = {},
 ): Promise<{ id: number; token: string }> {
   const number = ++count
-  const created_at = app.clock.now()
-  return app.forCustomer(customer_id).tx(async (db) => {
+  const createdAt = app.clock.now()
+  return app.forCustomer(customerId).tx(async (db) => {
     const id = await createUser(db, {
       name: `Name${number}`,
       surname: `Surname${number}`,
       email: `user${number}@example.test`,
       password: null,
       roles: { regular_player: true },
-      created_at,
+      created_at: createdAt,
       ...settings,
     })
-    const { token, token_hash } = makeToken(customer_id)
-    await saveSession(db, { token_hash, user_id: id, created_at, expires_at: '2099-01-01T00:00:00.000Z' })
+    const { token, token_hash: tokenHash } = makeToken(customerId)
+    await saveSession(db, {
+      token_hash: tokenHash,
+      user_id: id,
+      created_at: createdAt,
+      expires_at: '2099-01-01T00:00:00.000Z',
+    })
     return { id, token }
   })
 }

@@ -16,15 +16,15 @@ declare module 'vitest' {
 
 const FOLDER = /^tertulia-test-(\d+)-/
 
-/** Gives the tests one database server for the run, with one migrated template that each file clones. */
+/** Starts one database server for the run, with one migrated template that each file clones. */
 export default async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const outside = process.env['TEST_DATABASE_URL']
   const server = outside ? { url: outside, stop: async () => {} } : await startServer()
   const template = `tertulia_template_${process.pid}`
   await execute(server.url, `drop database if exists ${template}`, `create database ${template}`)
-  const template_url = new URL(server.url)
-  template_url.pathname = `/${template}`
-  await migrate(template_url.href)
+  const templateUrl = new URL(server.url)
+  templateUrl.pathname = `/${template}`
+  await migrate(templateUrl.href)
   provide('database_server_url', server.url)
   provide('template_database', template)
   return async () => {
@@ -35,29 +35,29 @@ export default async function setup({ provide }: TestProject): Promise<() => Pro
 
 async function startServer(): Promise<EmbeddedPostgres> {
   await clearAbandoned()
-  const data_dir = mkdtempSync(join(tmpdir(), `tertulia-test-${process.pid}-`))
-  const server = await startEmbeddedPostgres({ data_dir, durable: false })
+  const dataDir = mkdtempSync(join(tmpdir(), `tertulia-test-${process.pid}-`))
+  const server = await startEmbeddedPostgres({ dataDir, durable: false })
   return {
     url: server.url,
     stop: async () => {
       await server.stop()
-      rmSync(data_dir, { recursive: true, force: true })
+      rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-// A run that was killed leaves its server behind.
+// A killed run leaves its server behind.
 async function clearAbandoned(): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const owner = Number(FOLDER.exec(name)?.[1])
     if (!owner || isAlive(owner)) continue
-    const data_dir = join(tmpdir(), name)
+    const dataDir = join(tmpdir(), name)
     try {
-      const left = await startEmbeddedPostgres({ data_dir, durable: false })
+      const left = await startEmbeddedPostgres({ dataDir, durable: false })
       await left.stop()
-      rmSync(data_dir, { recursive: true, force: true })
+      rmSync(dataDir, { recursive: true, force: true })
     } catch {
-      // Another user's; not ours to clear.
+      // Another user's, which this run may not clear.
     }
   }
 }

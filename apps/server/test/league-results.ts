@@ -4,33 +4,33 @@ import { sql } from 'kysely'
 import type { JobLog } from '../src/jobs/job-log.ts'
 import type { TestApp } from './test-app.ts'
 
-/** A player's side of a game as it is kept. */
-export type KeptGame = Omit<SideResult, 'state'> & {
+/** A player's side of a stored game. */
+export type StoredGame = Omit<SideResult, 'state'> & {
   user_id: number
   state: SideResult['state'] | 'scheduled'
   excused: boolean
 }
 
-/** The games of a date by player. */
-export async function keptGames(
+/** Reads the games of a date by player. */
+export async function storedGames(
   app: TestApp,
-  customer_id: number,
+  customerId: number,
   date: CalendarDate,
-): Promise<Map<number, KeptGame>> {
+): Promise<Map<number, StoredGame>> {
   const rows = await app
-    .forCustomer(customer_id)
+    .forCustomer(customerId)
     .read.selectFrom('games')
     .select(['user_id', 'state', 'outcome', 'score', 'excused'])
     .select(['league_points', 'points_for', 'points_against', 'right_answers'])
     .where('date', '=', date)
     .execute()
-  return new Map(rows.map((row) => [row.user_id, row as KeptGame]))
+  return new Map(rows.map((row) => [row.user_id, row as StoredGame]))
 }
 
-/** The rows of a season's tables, tier by tier in their order. */
-export async function keptStandings(app: TestApp, customer_id: number, season: number) {
+/** Reads the rows of a season's tables, tier by tier in their order. */
+export async function storedStandings(app: TestApp, customerId: number, season: number) {
   const rows = await app
-    .forCustomer(customer_id)
+    .forCustomer(customerId)
     .read.selectFrom('standings')
     .selectAll()
     .where('season', '=', season)
@@ -38,19 +38,22 @@ export async function keptStandings(app: TestApp, customer_id: number, season: n
     .orderBy('rank')
     .orderBy('user_id')
     .execute()
-  return rows.map(({ customer_id: _customer_id, season: _season, ...row }) => row)
+  return rows.map(({ customer_id: _customerId, season: _season, ...row }) => row)
 }
 
-/** Which transaction wrote each row of a table last: equal before and after means that nobody touched the row. */
+/**
+ * Returns the transaction that last wrote each row of a table: equal before and after means that the row was not
+ * touched.
+ */
 export async function rowVersions(
   app: TestApp,
-  customer_id: number,
+  customerId: number,
   table: 'games' | 'standings',
 ): Promise<Map<string, string>> {
   const day = table === 'games' ? sql`date` : sql`tier`
   const { rows } = await sql<{ key: string; version: string }>`
     select ${day} || ' ' || user_id as key, xmin::text as version
-    from ${sql.table(table)}`.execute(app.forCustomer(customer_id).read)
+    from ${sql.table(table)}`.execute(app.forCustomer(customerId).read)
   return new Map(rows.map(({ key, version }) => [key, version]))
 }
 
@@ -61,13 +64,13 @@ type LogEntry = {
   [field: string]: unknown
 }
 
-/** A log that keeps what it is told. */
-export function keptLog(): { log: JobLog; entries: LogEntry[] } {
+/** Creates a log that records its entries. */
+export function storedLog(): { log: JobLog; entries: LogEntry[] } {
   const entries: LogEntry[] = []
-  const keep =
+  const save =
     (level: LogEntry['level']) =>
     (fields: object, message: string): void => {
       entries.push({ level, message, ...fields })
     }
-  return { log: { info: keep('info'), warn: keep('warn'), error: keep('error') } as JobLog, entries }
+  return { log: { info: save('info'), warn: save('warn'), error: save('error') } as JobLog, entries }
 }

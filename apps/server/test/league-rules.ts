@@ -2,7 +2,7 @@ import { tierFixtures } from '@tertulia/core/league/fixtures'
 import {
   scoreSoloGame,
   scoreVersusGame,
-  void_side,
+  voidSide,
   type SideFacts,
   type SideResult,
 } from '@tertulia/core/league/game-score'
@@ -16,29 +16,29 @@ import { normaliseAnswer } from '@tertulia/core/quizzes/normalise-answer'
 import type { Points } from '@tertulia/core/quizzes/question-points'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { MadeQuiz } from './factories-quizzes.ts'
-import type { KeptGame } from './league-results.ts'
+import type { StoredGame } from './league-results.ts'
 
 type Given = { texts: string[]; points: Points[] }
-/** What a test knows of a day, without any database. */
+/** A test's model of a day, without any database. */
 export type KnownDay = {
   quiz: MadeQuiz | null
-  /** Official answers to the first questions, as they are now. */
+  /** Current official answers to the first questions. */
   official: string[]
   given: Map<number, Given>
-  /** What reviewers decided, by question and normalised answer. */
+  /** Reviewers' decisions, by question and normalised answer. */
   decided: Map<string, 'right' | 'wrong'>
-  /** Who has announced to be away, or was excused. */
+  /** Players with an announced or excused absence. */
   away?: Set<number>
 }
 
-/** What a test knows of a season: its days by round, and how many rounds are closed. */
+/** A test's model of a season: its days by round, and how many rounds are closed. */
 export type KnownLeague = { tiers: number[][]; days: KnownDay[]; closed: number; rule_set: RuleSet }
 
-/** The verdict that the rules give to an answer, knowing what was decided so far. */
+/** Computes the expected verdict on an answer, given the decisions so far. */
 export function verdictByTheRules(day: KnownDay, question: number, text: string): Verdict {
   const decided = text === '' ? undefined : day.decided.get(`${question} ${normaliseAnswer(text)}`)
   const answer = day.official[question] ?? ''
-  return decided ?? judgeAnswer({ text, answer, accepted_answers: [], judged: new Map() })
+  return decided ?? judgeAnswer({ text, question: '', answer, accepted_answers: [], judged: new Map() })
 }
 
 function factsOf(day: KnownDay, player: number, opponent: number | null): SideFacts {
@@ -57,64 +57,82 @@ function factsOf(day: KnownDay, player: number, opponent: number | null): SideFa
   }
 }
 
-/** Every side of a tier's games of a round. */
-function sidesOf({ days, closed, rule_set }: KnownLeague, tier: number[], round: number): KeptGame[] {
+/** Lists every side of a tier's games in a round. */
+function sidesOf(
+  { days, closed, rule_set: ruleSet }: KnownLeague,
+  tier: number[],
+  round: number,
+): StoredGame[] {
   const day = days[round - 1]
   if (!day) throw new RangeError(`there is no round ${round}`)
-  const fixtures = tierFixtures(tier, rule_set).filter((fixture) => fixture.round === round)
-  return fixtures.flatMap(({ user1_id, user2_id }): KeptGame[] => {
-    const ids = user2_id === null ? [user1_id] : [user1_id, user2_id]
-    const nothing = { ...void_side, excused: false }
-    if (round > closed) return ids.map((user_id) => ({ user_id, ...nothing, state: 'scheduled' as const }))
-    if (!day.quiz) return ids.map((user_id) => ({ user_id, ...nothing }))
-    const keep = (user_id: number, side: SideResult): KeptGame => {
-      const excused = side.outcome === 'forfeit' && (day.away?.has(user_id) ?? false)
-      return { user_id, ...side, excused }
+  const fixtures = tierFixtures(tier, ruleSet).filter((fixture) => fixture.round === round)
+  return fixtures.flatMap(({ user1_id: user1Id, user2_id: user2Id }): StoredGame[] => {
+    const ids = user2Id === null ? [user1Id] : [user1Id, user2Id]
+    const nothing = { ...voidSide, excused: false }
+    if (round > closed)
+      return ids.map((userId) => ({ user_id: userId, ...nothing, state: 'scheduled' as const }))
+    if (!day.quiz) return ids.map((userId) => ({ user_id: userId, ...nothing }))
+    const save = (userId: number, side: SideResult): StoredGame => {
+      const excused = side.outcome === 'forfeit' && (day.away?.has(userId) ?? false)
+      return { user_id: userId, ...side, excused }
     }
-    const facts1 = factsOf(day, user1_id, user2_id)
-    if (user2_id === null) return [keep(user1_id, scoreSoloGame(facts1, rule_set))]
-    const [side1, side2] = scoreVersusGame(facts1, factsOf(day, user2_id, user1_id), rule_set)
-    return [keep(user1_id, side1), keep(user2_id, side2)]
+    const facts1 = factsOf(day, user1Id, user2Id)
+    if (user2Id === null) return [save(user1Id, scoreSoloGame(facts1, ruleSet))]
+    const [side1, side2] = scoreVersusGame(facts1, factsOf(day, user2Id, user1Id), ruleSet)
+    return [save(user1Id, side1), save(user2Id, side2)]
   })
 }
 
-/** What is known of the games of a tier that are not decided. */
-function openGamesOf({ rule_set }: KnownLeague, tier: number[], games: Map<number, KeptGame>[]): OpenGame[] {
-  const sideOf = (side: KeptGame | undefined): OpenSide => {
+/** Lists the known facts of a tier's undecided games. */
+function openGamesOf(
+  { rule_set: ruleSet }: KnownLeague,
+  tier: number[],
+  games: Map<number, StoredGame>[],
+): OpenGame[] {
+  const sideOf = (side: StoredGame | undefined): OpenSide => {
     if (!side || side.state === 'scheduled') return { turnout: 'unknown', score: null }
     return { turnout: side.outcome === 'forfeit' ? 'absent' : 'played', score: side.score }
   }
-  return tierFixtures(tier, rule_set).flatMap(({ round, user1_id, user2_id }) => {
-    const [side1, side2] = [user1_id, user2_id ?? 0].map((user_id) => games[round - 1]?.get(user_id))
-    const is_open = side1?.state === 'scheduled' || side1?.state === 'pending'
-    return is_open ? [{ user1_id, side1: sideOf(side1), user2_id, side2: sideOf(side2) }] : []
+  return tierFixtures(tier, ruleSet).flatMap(({ round, user1_id: user1Id, user2_id: user2Id }) => {
+    const [side1, side2] = [user1Id, user2Id ?? 0].map((userId) => games[round - 1]?.get(userId))
+    const isOpen = side1?.state === 'scheduled' || side1?.state === 'pending'
+    return isOpen
+      ? [{ user1_id: user1Id, side1: sideOf(side1), user2_id: user2Id, side2: sideOf(side2) }]
+      : []
   })
 }
 
-/** The games of each round by player and the tables, from the rules alone. */
+/** Computes the expected games of each round by player, and the tables, from the rules. */
 export function resultsByTheRules(league: KnownLeague) {
-  const { tiers, days, rule_set } = league
+  const { tiers, days, rule_set: ruleSet } = league
   const games = days.map(
     (_, index) =>
       new Map(tiers.flatMap((tier) => sidesOf(league, tier, index + 1)).map((side) => [side.user_id, side])),
   )
   const standings = tiers.flatMap((tier, index) => {
-    const sides = games.flatMap((round) => tier.flatMap((user_id) => round.get(user_id) ?? []))
-    const counted = sides.map(({ user_id, state, excused, ...result }) => ({
-      user_id,
+    const sides = games.flatMap((round) => tier.flatMap((userId) => round.get(userId) ?? []))
+    const counted = sides.map(({ user_id: userId, state, excused, ...result }) => ({
+      user_id: userId,
       excused,
-      result: state === 'scheduled' ? void_side : { state, ...result },
+      result: state === 'scheduled' ? voidSide : { state, ...result },
     }))
     const ranked = rankStandings(sumStandings(counted))
-    const place = { tier: index + 1, tier_count: tiers.length, rule_set }
+    const place = { tier: index + 1, tier_count: tiers.length, rule_set: ruleSet }
     const movements = markMovements(ranked, place)
     const undecided = ranked.map((row) => ({ ...row, versus_left: 0, solo_left: 0 }))
-    const bounds = rankBounds(rule_set)({ rows: undecided, games: openGamesOf(league, tier, games) })
+    const bounds = rankBounds(ruleSet)({ rows: undecided, games: openGamesOf(league, tier, games) })
     return ranked.map((row, order) => {
-      const { best_rank = 0, worst_rank = 0, worst_place = 0 } = bounds[order] ?? {}
-      const possible = { best_rank, worst_rank, worst_place }
+      const { best_rank: bestRank = 0, worst_rank: worstRank = 0, worstPlace = 0 } = bounds[order] ?? {}
+      const possible = { best_rank: bestRank, worst_rank: worstRank, worstPlace }
       const outlook = outlookOf(possible, row, { ...place, players: tier.length })
-      return { ...row, tier: index + 1, movement: movements[order], best_rank, worst_rank, outlook }
+      return {
+        ...row,
+        tier: index + 1,
+        movement: movements[order],
+        best_rank: bestRank,
+        worst_rank: worstRank,
+        outlook,
+      }
     })
   })
   return { games, standings }

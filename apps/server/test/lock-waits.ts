@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/database.ts'
 
-/** How many connections of the test's database wait for a lock. */
+/** Counts the connections of the test's database that wait for a lock. */
 export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_locks l join pg_stat_activity a using (pid)

@@ -6,16 +6,16 @@ import { openMail, type MailPort } from '../src/platform/mail.ts'
 /** A mail as the server received it. */
 export type ReceivedMail = { from: string; to: string[]; raw: string }
 
-/** A mail server of a test's own, and the way to it. */
+/** A test's own mail server, and its URL. */
 export type TestMailServer = {
   mail: MailPort
   received: ReceivedMail[]
-  /** Recipients that the server refuses, until they are taken out. */
+  /** Recipients that the server refuses, until they are removed. */
   refused: Set<string>
   close: () => Promise<void>
 }
 
-/** Starts a mail server that keeps what it is sent. */
+/** Starts a mail server that records what it receives. */
 export async function startMailServer(): Promise<TestMailServer> {
   const received: ReceivedMail[] = []
   const refused = new Set<string>()
@@ -38,7 +38,7 @@ export async function startMailServer(): Promise<TestMailServer> {
   const listener = server.listen(0, '127.0.0.1')
   await once(listener, 'listening')
   const { port } = listener.address() as AddressInfo
-  const mail = openMail({ smtp_url: `smtp://127.0.0.1:${port}`, mail_from: 'quiz@example.org' })
+  const mail = openMail({ smtpUrl: `smtp://127.0.0.1:${port}`, mailFrom: 'quiz@example.org' })
   const close = async () => {
     mail.close()
     await new Promise<void>((resolve) => server.close(() => resolve()))

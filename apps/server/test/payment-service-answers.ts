@@ -11,12 +11,12 @@ export type StandInOrder = {
   }
   return_url: string
   cancel_url: string
-  /** How the money was taken; null before. */
-  capture_status: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'REFUNDED' | 'PARTIALLY_REFUNDED' | null
+  /** The state of the capture; null before. */
+  captureStatus: 'COMPLETED' | 'PENDING' | 'DECLINED' | 'REFUNDED' | 'PARTIALLY_REFUNDED' | null
 }
 
-/** An order as Orders v2 answers it. */
-export function describeOrder({ id, status, unit, capture_status }: StandInOrder, url: string) {
+/** Formats an order as Orders v2 returns it. */
+export function describeOrder({ id, status, unit, captureStatus }: StandInOrder, url: string) {
   return {
     id,
     intent: 'CAPTURE',
@@ -26,7 +26,9 @@ export function describeOrder({ id, status, unit, capture_status }: StandInOrder
         reference_id: 'default',
         ...unit,
         payee: { ...unit.payee, merchant_id: 'MERCHANT00001' },
-        ...(capture_status && { payments: { captures: [describeCapture({ id, unit, capture_status })] } }),
+        ...(captureStatus && {
+          payments: { captures: [describeCapture({ id, unit, captureStatus })] },
+        }),
       },
     ],
     create_time: '2026-11-20T10:00:00Z',
@@ -37,15 +39,15 @@ export function describeOrder({ id, status, unit, capture_status }: StandInOrder
   }
 }
 
-/** A capture as orders and events have it. */
+/** Formats a capture as in orders and events. */
 export function describeCapture({
   id,
   unit,
-  capture_status,
-}: Pick<StandInOrder, 'id' | 'unit' | 'capture_status'>) {
+  captureStatus,
+}: Pick<StandInOrder, 'id' | 'unit' | 'captureStatus'>) {
   return {
     id: `CAPTURE-${id}`,
-    status: capture_status,
+    status: captureStatus,
     amount: unit.amount,
     custom_id: unit.custom_id,
     final_capture: true,
@@ -55,10 +57,10 @@ export function describeCapture({
   }
 }
 
-/** The page on which a payer agrees or turns back. */
-export function approvalPage({ id, unit, cancel_url }: StandInOrder): string {
+/** Renders the page on which a payer agrees or turns back. */
+export function approvalPage({ id, unit, cancel_url: cancelUrl }: StandInOrder): string {
   return `<!doctype html><html lang="en"><title>Payment service</title>
 <h1>${unit.amount.value} ${unit.amount.currency_code}</h1><p>${unit.description}</p>
 <form method="post" action="/checkoutnow/approval"><input type="hidden" name="token" value="${id}">
-<button>Pay now</button></form><a href="${cancel_url}&token=${id}">Cancel and return</a></html>`
+<button>Pay now</button></form><a href="${cancelUrl}&token=${id}">Cancel and return</a></html>`
 }

@@ -4,35 +4,33 @@ import formbody from '@fastify/formbody'
 import type { PayPalSettings } from '../src/platform/paypal-client.ts'
 import { approvalPage, describeOrder, type StandInOrder } from './payment-service-answers.ts'
 
-/** How the next call of a kind goes wrong. */
+/** The failure of the next call of a kind. */
 type Failure = { status: number; issue: string } | 'silence'
 
-/** PayPal as far as the product speaks with it, on a port of this machine. */
+/** A stand-in for the parts of PayPal that the product uses, on a local port. */
 export type PaymentServiceStandIn = {
   url: string
-  /** What a server needs to use it. */
+  /** The settings of a server that uses it. */
   settings: PayPalSettings
   orders: Map<string, StandInOrder>
   /** Calls since the start, as `POST /v2/checkout/orders`. */
   calls: string[]
-  /** The payer agrees, as he does on the page that the order leads to. */
-  approve(order_id: string): void
-  /** How money is taken from now on. */
-  captureAs(status: StandInOrder['capture_status']): void
-  /** Lets the next call whose path ends so fail. */
-  failNext(path_end: string, failure: Failure): void
-  /** An event with the headers that sign it, as it is posted to the product. */
+  /** Approves an order as the payer, as on the page that the order links to. */
+  approve(orderId: string): void
+  /** Sets the outcome of later captures. */
+  captureAs(status: StandInOrder['captureStatus']): void
+  /** Makes the next call with this path ending fail. */
+  failNext(pathEnd: string, failure: Failure): void
+  /** Creates an event with its signature headers, as it is posted to the product. */
   event(type: string, resource: object, id?: string): { payload: string; headers: Record<string, string> }
   close(): Promise<void>
 }
 
-const webhook_id = 'WH-1'
-const signing_key = 'known to the service alone'
+const webhookId = 'WH-1'
+const signingKey = 'known to the service alone'
 
-function signatureOf(transmission_id: string, event: string): string {
-  return createHmac('sha256', signing_key)
-    .update(`${transmission_id}|${webhook_id}|${event}`)
-    .digest('base64')
+function signatureOf(transmissionId: string, event: string): string {
+  return createHmac('sha256', signingKey).update(`${transmissionId}|${webhookId}|${event}`).digest('base64')
 }
 
 function refuse(reply: FastifyReply, status: number, issue: string) {
@@ -50,13 +48,13 @@ type OrderBody = {
   payment_source: { paypal: { experience_context: { return_url: string; cancel_url: string } } }
 }
 
-/** Starts the stand-in; its answers are those that PayPal documents for Orders v2 and webhooks. */
+/** Starts the stand-in; its responses are those that PayPal documents for Orders v2 and webhooks. */
 export async function startPaymentService(): Promise<PaymentServiceStandIn> {
   const orders = new Map<string, StandInOrder>()
   const failures = new Map<string, Failure>()
   const calls: string[] = []
-  let capture_status: StandInOrder['capture_status'] = 'COMPLETED'
-  let last_number = 0
+  let captureStatus: StandInOrder['captureStatus'] = 'COMPLETED'
+  let lastNumber = 0
   const token = randomUUID()
   const http = Fastify()
   await http.register(formbody)
@@ -66,14 +64,14 @@ export async function startPaymentService(): Promise<PaymentServiceStandIn> {
   http.addHook('preHandler', async (request, reply) => {
     const [path = ''] = request.url.split('?')
     calls.push(`${request.method} ${path}`)
-    const failing = [...failures].find(([path_end]) => path.endsWith(path_end))
+    const failing = [...failures].find(([pathEnd]) => path.endsWith(pathEnd))
     if (failing) {
       failures.delete(failing[0])
       if (failing[1] === 'silence') return reply.hijack()
       return refuse(reply, failing[1].status, failing[1].issue)
     }
-    const is_open = path === '/v1/oauth2/token' || path.startsWith('/checkoutnow')
-    if (!is_open && request.headers.authorization !== `Bearer ${token}`) {
+    const isOpen = path === '/v1/oauth2/token' || path.startsWith('/checkoutnow')
+    if (!isOpen && request.headers.authorization !== `Bearer ${token}`) {
       return refuse(reply, 401, 'AUTHENTICATION_FAILURE')
     }
   })
@@ -86,16 +84,18 @@ export async function startPaymentService(): Promise<PaymentServiceStandIn> {
     return { access_token: token, token_type: 'Bearer', expires_in: 32_400, scope: 'payments' }
   })
   http.post('/v2/checkout/orders', async (request, reply) => {
-    const request_id = String(request.headers['paypal-request-id'])
-    const { purchase_units, payment_source } = JSON.parse(request.body as string) as OrderBody
-    const known = [...orders.values()].find((order) => order.request_id === request_id)
+    const requestId = String(request.headers['paypal-request-id'])
+    const { purchase_units: purchaseUnits, payment_source: paymentSource } = JSON.parse(
+      request.body as string,
+    ) as OrderBody
+    const known = [...orders.values()].find((order) => order.request_id === requestId)
     const order = known ?? {
-      id: `ORDER${String(++last_number).padStart(12, '0')}`,
-      request_id,
+      id: `ORDER${String(++lastNumber).padStart(12, '0')}`,
+      request_id: requestId,
       status: 'PAYER_ACTION_REQUIRED' as const,
-      unit: purchase_units[0] as StandInOrder['unit'],
-      ...payment_source.paypal.experience_context,
-      capture_status: null,
+      unit: purchaseUnits[0] as StandInOrder['unit'],
+      ...paymentSource.paypal.experience_context,
+      captureStatus: null,
     }
     orders.set(order.id, order)
     return reply.code(known ? 200 : 201).send(describeOrder(order, url()))
@@ -109,19 +109,19 @@ export async function startPaymentService(): Promise<PaymentServiceStandIn> {
     if (!order) return refuse(reply, 404, 'RESOURCE_NOT_FOUND')
     if (order.status === 'COMPLETED') return refuse(reply, 422, 'ORDER_ALREADY_CAPTURED')
     if (order.status !== 'APPROVED') return refuse(reply, 422, 'ORDER_NOT_APPROVED')
-    Object.assign(order, { status: 'COMPLETED', capture_status })
+    Object.assign(order, { status: 'COMPLETED', captureStatus })
     return reply.code(201).send(describeOrder(order, url()))
   })
   http.post('/v1/notifications/verify-webhook-signature', (request, reply) => {
     const text = request.body as string
     const asked = JSON.parse(text) as Record<string, string>
     const event = text.slice(text.indexOf('"webhook_event":') + '"webhook_event":'.length, -1)
-    const is_genuine =
-      asked['webhook_id'] === webhook_id &&
+    const isGenuine =
+      asked['webhook_id'] === webhookId &&
       asked['transmission_sig'] === signatureOf(asked['transmission_id'] ?? '', event)
-    return reply.send({ verification_status: is_genuine ? 'SUCCESS' : 'FAILURE' })
+    return reply.send({ verification_status: isGenuine ? 'SUCCESS' : 'FAILURE' })
   })
-  // Where the payer agrees or turns back, and is sent to the product again.
+  // The page where the payer agrees or turns back, and is redirected to the product.
   http.get('/checkoutnow', async (request, reply) => {
     const order = orders.get((request.query as { token: string }).token)
     if (!order) return refuse(reply, 404, 'RESOURCE_NOT_FOUND')
@@ -141,32 +141,32 @@ export async function startPaymentService(): Promise<PaymentServiceStandIn> {
     settings: {
       client_id: 'client',
       client_secret: 'client secret',
-      webhook_id,
+      webhook_id: webhookId,
       environment: 'sandbox',
-      api_url: url(),
-      patience_ms: 300,
+      apiUrl: url(),
+      patienceMs: 300,
     },
     orders,
     calls,
-    approve(order_id) {
-      Object.assign(orders.get(order_id) ?? {}, { status: 'APPROVED' })
+    approve(orderId) {
+      Object.assign(orders.get(orderId) ?? {}, { status: 'APPROVED' })
     },
     captureAs(status) {
-      capture_status = status
+      captureStatus = status
     },
-    failNext: (path_end, failure) => void failures.set(path_end, failure),
-    event(event_type, resource, id = `WH-${randomUUID()}`) {
-      // As PayPal writes it: the blanks are part of what is signed.
-      const payload = JSON.stringify({ id, event_type, resource }, null, 1)
-      const transmission_id = randomUUID()
+    failNext: (pathEnd, failure) => void failures.set(pathEnd, failure),
+    event(eventType, resource, id = `WH-${randomUUID()}`) {
+      // As PayPal formats it, because spaces are part of the signed bytes.
+      const payload = JSON.stringify({ id, event_type: eventType, resource }, null, 1)
+      const transmissionId = randomUUID()
       return {
         payload,
         headers: {
           'content-type': 'application/json',
           'paypal-auth-algo': 'SHA256withRSA',
           'paypal-cert-url': `${url()}/v1/notifications/certs/CERT-1`,
-          'paypal-transmission-id': transmission_id,
-          'paypal-transmission-sig': signatureOf(transmission_id, payload),
+          'paypal-transmission-id': transmissionId,
+          'paypal-transmission-sig': signatureOf(transmissionId, payload),
           'paypal-transmission-time': '2026-11-20T10:00:00Z',
         },
       }

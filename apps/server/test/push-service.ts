@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { InputOf } from '@tertulia/contract/endpoint'
-import type { subscribePush } from '@tertulia/contract/push-subscriptions'
+import type * as pushSubscriptions from '@tertulia/contract/push-subscriptions'
 
 /** A notice as a browser's service worker reads it. */
 export type ShownNotice = {
@@ -19,23 +19,26 @@ type Received = {
   ttl: number
   urgency: string
   topic: string
-  /** The key that signed it, and whom the push service may write to. */
+  /** The key that signed it, and the contact for the push service. */
   public_key: string
   contact: string
   notice: ShownNotice
 }
 
-/** A browser that has subscribed; `subscription` is what it tells the club's server. */
-export type TestBrowser = { subscription: InputOf<typeof subscribePush>['body']; name: string }
+/** A subscribed browser; `subscription` is what it sends to the club's server. */
+export type TestBrowser = {
+  subscription: InputOf<typeof pushSubscriptions.subscribePush>['body']
+  name: string
+}
 
-/** A push service on a port of this machine. */
+/** A push service on a local port. */
 export type TestPushService = {
   origin: string
   received: Received[]
-  /** What is answered to messages for a browser, by its name; 201 for all others. */
+  /** The response status to messages for a browser, by its name; 201 for all others. */
   statuses: Map<string, number>
   aBrowser: () => TestBrowser
-  /** The notices that a browser was given. */
+  /** Returns the notices that a browser received. */
   shown: (browser: TestBrowser) => ShownNotice[]
   close: () => Promise<void>
 }
@@ -50,37 +53,37 @@ const hkdf = (salt: Buffer, key: Buffer, info: Buffer, length: number) => {
 
 type Keys = { ecdh: ReturnType<typeof createECDH>; auth: Buffer }
 
-/** What only the browser can read (RFC 8291). */
+/** Decrypts a message with the browser's keys (RFC 8291). */
 function decrypt(content: Buffer, { ecdh, auth }: Keys): string {
   const [salt, sender] = [content.subarray(0, 16), content.subarray(21, 86)]
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), sender])
   const key = hkdf(auth, ecdh.computeSecret(sender), info, 32)
-  const content_key = hkdf(salt, key, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
+  const contentKey = hkdf(salt, key, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
   const nonce = hkdf(salt, key, Buffer.from('Content-Encoding: nonce\0'), 12)
-  const decipher = createDecipheriv('aes-128-gcm', content_key, nonce)
+  const decipher = createDecipheriv('aes-128-gcm', contentKey, nonce)
   decipher.setAuthTag(content.subarray(-16))
   const text = Buffer.concat([decipher.update(content.subarray(86, -16)), decipher.final()])
-  // A record ends with the sign that it is the last.
+  // The last byte marks the last record.
   return text.subarray(0, text.lastIndexOf(2)).toString()
 }
 
-/** Who signed a message (RFC 8292); a signature that is not for this service throws. */
+/** Verifies the signer of a message (RFC 8292); throws for a signature that is not for this service. */
 function signerOf(authorization: string, origin: string): { public_key: string; contact: string } {
-  const [, token = '', public_key = ''] = /^vapid t=(\S+), k=(\S+)$/.exec(authorization) ?? []
+  const [, token = '', publicKey = ''] = /^vapid t=(\S+), k=(\S+)$/.exec(authorization) ?? []
   const [head = '', claims = '', signature = ''] = token.split('.')
-  const point = Buffer.from(public_key, 'base64url')
+  const point = Buffer.from(publicKey, 'base64url')
   const [x, y] = [point.toString('base64url', 1, 33), point.toString('base64url', 33)]
   const key = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
   const signed = Buffer.from(`${head}.${claims}`)
-  const is_good = verify(
+  const isGood = verify(
     'sha256',
     signed,
     { key, dsaEncoding: 'ieee-p1363' },
     Buffer.from(signature, 'base64url'),
   )
   const { aud, sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { aud: string; sub: string }
-  if (!is_good || aud !== origin) throw new Error('the signature is not good')
-  return { public_key, contact: sub }
+  if (!isGood || aud !== origin) throw new Error('the signature is not good')
+  return { public_key: publicKey, contact: sub }
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
@@ -89,7 +92,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Starts a push service that reads what it is sent as the browsers would. */
+/** Starts a push service that decrypts messages as browsers would. */
 export async function startPushService(): Promise<TestPushService> {
   const browsers = new Map<string, Keys>()
   const received: Received[] = []

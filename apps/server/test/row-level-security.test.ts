@@ -4,8 +4,8 @@ import { testApp } from './test-app.ts'
 
 const app = testApp()
 
-// Neither holds anything of a customer: the applied migrations, and counters of failed sign-ins keyed by hash-like names.
-const not_customer_owned = ['migrations', 'throttles']
+// Neither holds a customer's data: the applied migrations, and counters of failed sign-ins keyed by hash-like names.
+const notCustomerOwned = ['migrations', 'throttles']
 
 test('every table but two is behind a row-level-security policy of its customer', async () => {
   const { rows } = await app.database.pool.query<{ name: string }>(`
@@ -17,7 +17,7 @@ test('every table but two is behind a row-level-security policy of its customer'
           and pg_get_expr(p.polqual, p.polrelid) like '%= current_customer_id())'
           and pg_get_expr(p.polwithcheck, p.polrelid) like '%= current_customer_id())'))
     order by 1`)
-  expect(rows.map(({ name }) => name)).toEqual(not_customer_owned)
+  expect(rows.map(({ name }) => name)).toEqual(notCustomerOwned)
 })
 
 test('every view shows only what its reader may read', async () => {

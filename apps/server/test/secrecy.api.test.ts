@@ -1,30 +1,22 @@
-import { sendInvitation } from '@tertulia/contract/invitations'
-import { submitQuiz, getTodaysQuiz } from '@tertulia/contract/quizzes'
-import { saveProposalDraft } from '@tertulia/contract/special-quiz-proposals'
-import { role_names, type RoleName } from '@tertulia/core/roles/roles'
+import * as quizzes from '@tertulia/contract/quizzes'
+import { roleNames, type RoleName } from '@tertulia/core/roles/roles'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { aFlag, aMessageAndNotice, aPayment, aPushSecret, aResetToken } from './canaries.ts'
 import { endpoints, inputsFor, titleOf, type Candidates } from './endpoints.ts'
-import { aPublishedMonth } from './factories-ranking.ts'
-import { aBankWithFile } from './factories-question-bank.ts'
-import { aProposal } from './factories-proposals.ts'
-import { anApiToken } from './factories-account.ts'
-import { aCupRound } from './factories-cup-games.ts'
-import { aQuiz, submit } from './factories-quizzes.ts'
-import { aSpecialQuiz, someSpecialContent, submitSpecial } from './factories-special-quizzes.ts'
-import { aNation } from './factories-nations.ts'
-import { aLeagueOf, closeDays } from './factories-seasons.ts'
+import { submit } from './factories-quizzes.ts'
+import { submitSpecial } from './factories-special-quizzes.ts'
+import { closeDays } from './factories-seasons.ts'
 import { aCustomer, aUser } from './factories.ts'
 import { bodyNaming } from './stolen-bodies.ts'
 import { pathOf, testApp } from './test-app.ts'
+import { aLeagueDay, leagueDates } from './league-day.ts'
 
-const [past, today, tomorrow] = ['2026-11-19', '2026-11-20', '2026-11-21']
-// All there is, read by everybody: on busy cores that takes its time.
+const { past, today, tomorrow } = leagueDates
+// Every user reads everything, which takes time on busy cores.
 vi.setConfig({ testTimeout: 60_000 })
 
-const app = testApp(`${today}T10:00:00.000Z`, () => ({ demo_mail: true }))
+const app = testApp(`${today}T10:00:00.000Z`, () => ({ demoMail: true }))
 const reads = endpoints.filter(({ method }) => method === 'GET')
 
 async function crawl(candidates: Candidates, token: string | null) {
@@ -43,7 +35,7 @@ async function crawl(candidates: Candidates, token: string | null) {
   return pages
 }
 
-/** The endpoints that took nothing of what was tried: of them such a test would say nothing. */
+/** Lists the endpoints that accepted none of the inputs, for which such a test would prove nothing. */
 function neverReached(pages: { title: string; body: string }[]): string[] {
   const titleless = (title: string) => title.slice(0, title.indexOf(' {'))
   const reached = pages.filter(({ body }) => !body.startsWith('{"message":"invalid_input"'))
@@ -51,96 +43,19 @@ function neverReached(pages: { title: string; body: string }[]): string[] {
   return [...new Set(pages.map(({ title }) => titleless(title)))].filter((name) => !names.has(name))
 }
 
-async function aLeagueDay() {
-  const customer_id = await aCustomer(app)
-  const { players, season } = await aLeagueOf(app, customer_id, 4, { first_date: past })
-  const answers = (day: string) => Array.from({ length: 8 }, (_, index) => `Canary ${day} ${index}`)
-  const past_quiz = await aQuiz(app, customer_id, { date: past, answers: answers('past') })
-  const quiz = await aQuiz(app, customer_id, { date: today, answers: answers('today') })
-  const next = await aQuiz(app, customer_id, { date: tomorrow, answers: answers('tomorrow') })
-  const [third, fourth] = players.slice(2).map(({ id }) => id)
-  // On the second round of the league, today.
-  await aCupRound(app, customer_id, { season, round: 2, games: [[third ?? 0, fourth ?? 0]] })
-  const specialAnswers = (day: string) =>
-    Array.from({ length: 12 }, (_, index) => `Canary special ${day} ${index}`)
-  await aSpecialQuiz(app, customer_id, { date: past, answers: specialAnswers('past') })
-  const special = await aSpecialQuiz(app, customer_id, { date: today, answers: specialAnswers('today') })
-  const next_special = await aSpecialQuiz(app, customer_id, {
-    date: tomorrow,
-    answers: specialAnswers('tomorrow'),
-  })
-  const proposalOf = (name: string) =>
-    someSpecialContent({ answers: Array.from({ length: 12 }, (_, index) => `Canary ${name} ${index}`) })
-  const { id: proposal_id, proposer } = await aProposal(app, customer_id, { content: proposalOf('proposal') })
-  await app.call(saveProposalDraft, { body: proposalOf('draft') }, proposer.token)
-  const invited = { email: 'friend@example.test', language: 'en' } as const
-  const { id: invitation_id } = await app.call(sendInvitation, { body: invited }, players[0]?.token)
-  const pending = await aUser(app, customer_id, { roles: null })
-  const told_ids = await aMessageAndNotice(app, customer_id, proposer.token)
-  const payment_id = await aPayment(app, customer_id, players[0]?.id ?? 0)
-  const ranking_player_id = await aPublishedMonth(app, customer_id, {
-    month: '2026-10',
-    name: 'Canary player',
-  })
-  const flag_id = await aFlag(app, customer_id, {
-    question_id: past_quiz.question_ids[0] ?? 0,
-    user_id: players[0]?.id ?? 0,
-  })
-  const nation_token = await aNation(app, customer_id, 'PT.LI')
-  if (players[0]) await aPushSecret(app, customer_id, players[0])
-  const candidates: Candidates = {
-    kind: ['daily', 'special'],
-    today: [''],
-    date: [past, today, tomorrow],
-    format: ['csv'],
-    user_id: players.slice(0, 1).map(({ id }) => id),
-    season: [season],
-    month: ['2026-10'],
-    tier: [1],
-    // Left out it is the first.
-    page: [],
-    user1: players.map(({ id }) => id),
-    user2: players.map(({ id }) => id),
-    id1: players.slice(0, 2).map(({ id }) => id),
-    id2: players.slice(1, 2).map(({ id }) => id),
-    question_id: [...quiz.question_ids, ...special.question_ids.slice(0, 1)],
-    current: [''],
-    id: [past_quiz, quiz, next, special, next_special]
-      .flatMap(({ question_ids }) => question_ids.slice(0, 2))
-      .concat(flag_id, ranking_player_id, invitation_id, payment_id, proposal_id, proposal_id + 1, told_ids)
-      .concat(await anApiToken(app, players[0]?.token))
-      .concat(await aBankWithFile(app, customer_id))
-      .concat(
-        pending.id,
-        players.slice(0, 1).map(({ id }) => id),
-      ),
-    state: ['pending', 'open', 'declared', 'all'],
-    genre: ['culture'],
-    search: ['Canary'],
-    field: ['answer'],
-    no_theme: [''],
-    past: [''],
-    token: ['nonsense', await aResetToken(app, customer_id, players[0]?.id ?? 0), nation_token],
-    region: ['PT.LI'],
-    number: [1],
-    group: ['new'],
-  }
-  return { customer_id, players, candidates, proposer }
-}
-
 const leaking = (pages: { title: string; body: string }[], ...secrets: string[]) =>
   pages.filter(({ body }) => secrets.some((secret) => body.includes(secret))).map(({ title }) => title)
 
-// These three write the quizzes; the reviewer's case is told apart below.
+// These roles write the quizzes; the reviewer's case is tested separately below.
 const makers: RoleName[] = ['admin', 'quiz_editor', 'special_quiz_editor', 'answer_reviewer']
 
-// Of tomorrow not even the statements.
-const push_secrets = ['Canary key', 'Canary-device', 'Canary auth']
-const daily_secrets = ['Canary today', 'Canary tomorrow', `of ${tomorrow}`, 'Secret guess', ...push_secrets]
-const secrets = [...daily_secrets, 'Canary special today', 'Canary special tomorrow']
+// Of tomorrow's quiz not even the statements.
+const pushSecrets = ['Canary key', 'Canary-device', 'Canary auth']
+const dailySecrets = ['Canary today', 'Canary tomorrow', `of ${tomorrow}`, 'Secret guess', ...pushSecrets]
+const secrets = [...dailySecrets, 'Canary special today', 'Canary special tomorrow']
 
 test('no GET shows an answer of today or later to anybody who does not make quizzes', async () => {
-  const { customer_id, players, candidates } = await aLeagueDay()
+  const { customer_id: customerId, players, candidates } = await aLeagueDay(app)
   await closeDays(app)
   const others = players.slice(1)
   for (const { token } of others) {
@@ -153,65 +68,65 @@ test('no GET shows an answer of today or later to anybody who does not make quiz
   expect(leaking(visitors, 'Canary past', 'Canary special past')).toEqual([
     'GET /sample-question {"params":{},"query":{}}',
   ])
-  for (const role of role_names.filter((name) => !makers.includes(name))) {
-    const { token } = await aUser(app, customer_id, { roles: { [role]: true } })
+  for (const role of roleNames.filter((name) => !makers.includes(name))) {
+    const { token } = await aUser(app, customerId, { roles: { [role]: true } })
     expect([role, leaking(await crawl(candidates, token), ...secrets)]).toEqual([role, []])
   }
-  const { token } = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
-  expect(leaking(await crawl(candidates, token), ...daily_secrets)).toEqual([])
+  const { token } = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
+  expect(leaking(await crawl(candidates, token), ...dailySecrets)).toEqual([])
   const waiting = players[0]
   expect(leaking(await crawl(candidates, waiting?.token ?? ''), ...secrets)).toEqual([])
 })
 
 test('a proposal shows its answers to its editors alone, a draft to nobody but its player', async () => {
-  const { customer_id, candidates, proposer } = await aLeagueDay()
-  for (const role of role_names) {
-    const { token } = await aUser(app, customer_id, { roles: { [role]: true } })
+  const { customer_id: customerId, candidates, proposer } = await aLeagueDay(app)
+  for (const role of roleNames) {
+    const { token } = await aUser(app, customerId, { roles: { [role]: true } })
     const pages = await crawl(candidates, token)
     const edits = role === 'admin' || role === 'special_quiz_editor'
-    expect([role, leaking(pages, 'Canary draft', ...push_secrets)]).toEqual([role, []])
+    expect([role, leaking(pages, 'Canary draft', ...pushSecrets)]).toEqual([role, []])
     expect([role, leaking(pages, 'Canary proposal').length > 0]).toEqual([role, edits])
   }
   const own = await crawl(candidates, proposer.token)
-  const taken_along = 'GET /account/export {"params":{},"query":{}}'
-  expect(leaking(own, 'Canary proposal')).toEqual([taken_along])
-  const own_draft = 'GET /special-quiz-proposals/own {"params":{},"query":{}}'
-  expect(leaking(own, 'Canary draft').toSorted()).toEqual([taken_along, own_draft])
+  const takenAlong = 'GET /account/export {"params":{},"query":{}}'
+  expect(leaking(own, 'Canary proposal')).toEqual([takenAlong])
+  const ownDraft = 'GET /special-quiz-proposals/own {"params":{},"query":{}}'
+  expect(leaking(own, 'Canary draft').toSorted()).toEqual([takenAlong, ownDraft])
 })
 
 test('a reviewer who plays sees no answer of the open day before he has submitted his own', async () => {
-  const { customer_id, candidates, players } = await aLeagueDay()
+  const { customer_id: customerId, candidates, players } = await aLeagueDay(app)
   await submit(app, players[0]?.token ?? '', today, { texts: { 1: 'Secret guess' } })
   await submitSpecial(app, players[0]?.token ?? '', today, { texts: { 1: 'Special guess' } })
-  const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true, regular_player: true } })
+  const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true, regular_player: true } })
   expect(leaking(await crawl(candidates, reviewer.token), ...secrets, 'Special guess')).toEqual([])
   await submit(app, reviewer.token, today)
-  const played_daily = await crawl(candidates, reviewer.token)
-  expect(leaking(played_daily, 'Canary today')).not.toEqual([])
-  expect(leaking(played_daily, 'Canary special today', 'Special guess')).toEqual([])
+  const playedDaily = await crawl(candidates, reviewer.token)
+  expect(leaking(playedDaily, 'Canary today')).not.toEqual([])
+  expect(leaking(playedDaily, 'Canary special today', 'Special guess')).toEqual([])
   await submitSpecial(app, reviewer.token, today)
-  const played_both = await crawl(candidates, reviewer.token)
-  expect(leaking(played_both, 'Canary special today')).not.toEqual([])
-  expect(leaking(played_both, 'Canary tomorrow', 'Canary special tomorrow')).toEqual([])
+  const playedBoth = await crawl(candidates, reviewer.token)
+  expect(leaking(playedBoth, 'Canary special today')).not.toEqual([])
+  expect(leaking(playedBoth, 'Canary tomorrow', 'Canary special tomorrow')).toEqual([])
 })
 
 test('after my own submission I see the official answers, nobody’s texts, and nothing of tomorrow', async () => {
-  const { players, candidates } = await aLeagueDay()
+  const { players, candidates } = await aLeagueDay(app)
   const [me, other] = players
   await submit(app, other?.token ?? '', today, { texts: { 1: 'Secret guess' } })
   await submitSpecial(app, other?.token ?? '', today, { texts: { 1: 'Secret guess' } })
-  const { questions, games } = await app.call(getTodaysQuiz, {}, me?.token)
-  const needs_points = games.some(({ takes_points }) => takes_points)
+  const { questions, games } = await app.call(quizzes.getTodaysQuiz, {}, me?.token)
+  const needsPoints = games.some(({ takes_points: takesPoints }) => takesPoints)
   const points = [0, 1, 1, 1, 2, 2, 2, 3] as const
   const answers = questions.map(({ id }, index) => ({
     question_id: id,
     text: 'mine',
-    league_points: needs_points ? (points[index] ?? null) : null,
+    league_points: needsPoints ? (points[index] ?? null) : null,
     cup_points: null,
     joker: false,
   }))
   const reply = await app.call(
-    submitQuiz,
+    quizzes.submitQuiz,
     { params: { date: today }, body: { submission_key: randomUUID(), answers } },
     me?.token,
   )
@@ -230,10 +145,10 @@ test('after my own submission I see the official answers, nobody’s texts, and 
 })
 
 test('a user of another customer reads nothing of this one and changes no row of it', async () => {
-  const { customer_id, candidates, players } = await aLeagueDay()
+  const { customer_id: customerId, candidates, players, victims } = await aLeagueDay(app)
   await submit(app, players[0]?.token ?? '', past)
   await closeDays(app)
-  const { read } = app.forCustomer(customer_id)
+  const { read } = app.forCustomer(customerId)
   await read.updateTable('users').set({ name: 'Canary person' }).execute()
   const stranger = await aUser(app, await aCustomer(app), { roles: { admin: true } })
   const pages = await crawl(candidates, stranger.token)
@@ -252,15 +167,6 @@ test('a user of another customer reads nothing of this one and changes no row of
     return contents
   }
   const before = await rowsOf()
-  const victims = {
-    user_ids: players.map(({ id }) => id),
-    question_id: Number(candidates['question_id']?.[0]),
-    ranking_player_id: (await read.selectFrom('ranking_players').select('id').executeTakeFirstOrThrow()).id,
-    ...(await read
-      .selectFrom('subthemes')
-      .select(['theme_id', 'id as subtheme_id'])
-      .executeTakeFirstOrThrow()),
-  }
   const answers: typeof pages = []
   for (const endpoint of endpoints.filter(({ method, form }) => method !== 'GET' && !form)) {
     for (const input of inputsFor(endpoint, candidates)) {

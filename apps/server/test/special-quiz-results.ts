@@ -1,14 +1,14 @@
 import type { TestApp } from './test-app.ts'
 
-/** The kept result of a special quiz, in its order. */
-export async function keptSpecialResults(app: TestApp, customer_id: number, quiz_id: number) {
+/** Reads the stored result of a special quiz, in its order. */
+export async function storedSpecialResults(app: TestApp, customerId: number, quizId: number) {
   const rows = await app
-    .forCustomer(customer_id)
+    .forCustomer(customerId)
     .read.selectFrom('special_quiz_results')
     .selectAll()
-    .where('quiz_id', '=', quiz_id)
+    .where('quiz_id', '=', quizId)
     .orderBy('rank')
     .orderBy('user_id')
     .execute()
-  return rows.map(({ customer_id: _customer_id, quiz_id: _quiz_id, ...row }) => row)
+  return rows.map(({ customer_id: _customerId, quiz_id: _quizId, ...row }) => row)
 }

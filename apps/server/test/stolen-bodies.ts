@@ -1,5 +1,5 @@
-import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
-import { default_plans } from '@tertulia/core/subscriptions/plans'
+import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
+import { priceLists } from '@tertulia/core/subscriptions/plans'
 import { createECDH, randomUUID } from 'node:crypto'
 
 const [today, tomorrow] = ['2026-11-20', '2026-11-21']
@@ -26,8 +26,9 @@ const customer = {
   mobile_payment_number: null,
   payment_service_account: 'stolen@example.test',
   absence_days: 9,
-  plans: default_plans,
-  rule_set: default_rule_set,
+  currency: 'EUR',
+  plans: priceLists.en,
+  rule_set: defaultRuleSet,
 }
 
 const p256dh = createECDH('prime256v1').generateKeys('base64url')
@@ -44,29 +45,29 @@ export type Victims = {
   question_id: number
   theme_id: number
   subtheme_id: number
-  ranking_player_id: number
+  rankingPlayerId: number
 }
 
-/** A value for every body field of the contract, naming rows of the customer under attack. */
+/** Returns a value for every body field of the contract, naming rows of the customer under attack. */
 export function bodyNaming({
-  user_ids,
-  question_id,
-  theme_id,
-  subtheme_id,
-  ranking_player_id,
+  user_ids: userIds,
+  question_id: questionId,
+  theme_id: themeId,
+  subtheme_id: subthemeId,
+  rankingPlayerId,
 }: Victims): Record<string, unknown> {
   return {
     ...customer,
     ...device,
     themes: [
       {
-        id: theme_id,
+        id: themeId,
         ...renamed,
-        subthemes: [{ id: subtheme_id, ...renamed, wanted_min: 0, wanted_max: 1 }],
+        subthemes: [{ id: subthemeId, ...renamed, wanted_min: 0, wanted_max: 1 }],
       },
     ],
-    theme_id,
-    subtheme_id,
+    theme_id: themeId,
+    subtheme_id: subthemeId,
     text: 'stolen',
     answer: 'stolen',
     accepted_answers: [],
@@ -79,13 +80,15 @@ export function bodyNaming({
     cup_points: null,
     joker: true,
     submission_key: randomUUID(),
-    answers: [{ question_id, text: 'stolen', league_points: null, cup_points: null, joker: true }],
+    answers: [
+      { question_id: questionId, text: 'stolen', league_points: null, cup_points: null, joker: true },
+    ],
     date: tomorrow,
     host_name: null,
     host_email: null,
     questions: [],
     version: 1,
-    question_id,
+    question_id: questionId,
     normalised: 'secret guess',
     verdict: 'right',
     wanted: false,
@@ -93,7 +96,7 @@ export function bodyNaming({
     valid_days: null,
     seen_verdict: 'pending',
     dates: Array.from({ length: 20 }, (_, index) => `2027-03-${String(index + 1).padStart(2, '0')}`),
-    tiers: [user_ids],
+    tiers: [userIds],
     subject: 'stolen',
     language: 'en',
     email: 'stolen@example.test',
@@ -111,14 +114,14 @@ export function bodyNaming({
     // One that a flag may have, too.
     reason: 'ambiguous',
     comment: 'stolen',
-    player_ids: user_ids,
+    player_ids: userIds,
     rounds: [1, 3],
     decision: 'applied',
     roles: { regular_player: '2027-01-31' },
     seen: { regular_player: true },
     until: true,
-    withdrawn_id: user_ids[0],
-    replacement_id: user_ids[1],
+    withdrawn_id: userIds[0],
+    replacement_id: userIds[1],
     action: 'stolen',
     message: 'stolen',
     settled: true,
@@ -128,9 +131,9 @@ export function bodyNaming({
     to_date: null,
     months: 3,
     month: '2026-10',
-    events: [{ type: 'hot_100', results: [{ player_id: ranking_player_id, result: 1 }] }],
+    events: [{ type: 'hot_100', results: [{ player_id: rankingPlayerId, result: 1 }] }],
     club: null,
-    user_id: user_ids[0],
+    user_id: userIds[0],
     method: 'bank_transfer',
     id: 'WH-1',
     event_type: 'PAYMENT.CAPTURE.COMPLETED',

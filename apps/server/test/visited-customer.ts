@@ -1,5 +1,5 @@
 import type { Endpoint } from '@tertulia/contract/endpoint'
-import { error_statuses, type ErrorBody } from '@tertulia/contract/errors'
+import { errorStatuses, type ErrorBody } from '@tertulia/contract/errors'
 import { expect } from 'vitest'
 import type { NewCustomer } from '../src/features/customers/customers.service.ts'
 import { errorsOf } from '../src/platform/documentation.ts'
@@ -12,14 +12,14 @@ type Input = {
   body?: object
 }
 
-/** A customer with a host name, and what its visitors are answered. */
+/** Creates a customer with a host name; returns calls as its visitors. */
 export async function aVisitedCustomer(app: TestApp, settings: Partial<NewCustomer> = {}) {
   const hostname = `h${crypto.randomUUID()}.test`
-  const customer_id = await aCustomer(app, { hostnames: [hostname], ...settings })
-  return { customer_id, hostname, ...visitorOf(app, hostname) }
+  const customerId = await aCustomer(app, { hostnames: [hostname], ...settings })
+  return { customer_id: customerId, hostname, ...visitorOf(app, hostname) }
 }
 
-/** Calls as somebody who is not signed in makes them from a page of a host. */
+/** Makes calls as a visitor without a session from a page of a host. */
 function visitorOf(app: TestApp, hostname: string) {
   const send = (endpoint: Endpoint, input: Input) =>
     app.http.inject({
@@ -29,18 +29,18 @@ function visitorOf(app: TestApp, hostname: string) {
       ...(input.body && { payload: input.body }),
     })
   return {
-    /** The answer to a call that is accepted. */
+    /** Returns the response to a call that must succeed. */
     call: async (endpoint: Endpoint, input: Input): Promise<unknown> => {
       const response = await send(endpoint, input)
       expect(response.statusCode, response.body).toBe(200)
       return response.json()
     },
-    /** The code of a declared refusal, with the fields it concerns. */
+    /** Returns the code of a declared error, with the fields it concerns. */
     refused: async (endpoint: Endpoint, input: Input): Promise<string> => {
       const response = await send(endpoint, input)
       const { message, details } = response.json<ErrorBody>()
       expect(errorsOf(endpoint), response.body).toContain(message)
-      expect(response.statusCode).toBe(error_statuses[message])
+      expect(response.statusCode).toBe(errorStatuses[message])
       return [message, ...(details ?? []).map(({ field }) => field)].join(' ')
     },
   }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { shortest_password } from '@tertulia/core/accounts/password-strength'
+import { shortestPassword } from '@tertulia/core/accounts/password-strength'
 import {
   cleanHostname,
   isHostname,
@@ -8,7 +8,7 @@ import {
   isTimeZone,
 } from '@tertulia/core/customers/customer-fields'
 
-/** What a customer and its first admin are made from. */
+/** The input from which a customer and its first admin are created. */
 export type AdminForm = {
   customer: string
   hostnames: string[]
@@ -18,13 +18,13 @@ export type AdminForm = {
   name: string
   surname: string
   password: string
-  /** Whether nobody knows the password yet. */
-  password_is_new: boolean
+  /** True for a password that was generated and must be shown. */
+  passwordIsNew: boolean
 }
 
-/** Where answers come from that neither options nor environment give. */
+/** The source of values that neither options nor environment give. */
 export type Answers = {
-  /** Asks a person; null where nobody can be asked. */
+  /** Prompts on the terminal; null when there is no terminal. */
   ask: ((question: string, hidden?: boolean) => Promise<string>) | null
   /** The first line that is piped in. */
   readLine: () => Promise<string>
@@ -38,10 +38,10 @@ const texts = {
 } as const
 type TextField = keyof typeof texts
 
-const password_limits = { min: shortest_password, max: 255 }
+const passwordLimits = { min: shortestPassword, max: 255 }
 
-/** What the options are, for the help of each command. */
-export const options_help = `  --customer, --email, --name, --surname   or CUSTOMER_NAME, ADMIN_EMAIL, ADMIN_NAME, ADMIN_SURNAME; asked for otherwise
+/** The help text for the options of these commands. */
+export const optionsHelp = `  --customer, --email, --name, --surname   or CUSTOMER_NAME, ADMIN_EMAIL, ADMIN_NAME, ADMIN_SURNAME; asked for otherwise
   --hostname                               under which visitors find the customer; may come several times
   --time-zone                              Europe/Lisbon unless told otherwise
   --language                               pt (unless told otherwise) or en
@@ -50,7 +50,7 @@ export const options_help = `  --customer, --email, --name, --surname   or CUSTO
 
 Without --password-stdin the password is asked for; where nobody can be asked, a random one is made and printed.`
 
-/** Reads the command's options, asks for what is missing and checks all; null when only help is wanted. */
+/** Reads the command's options, prompts for missing values and validates all; null when only help is requested. */
 export async function readAdminForm(
   options: string[],
   env: Record<string, string | undefined>,
@@ -79,7 +79,7 @@ export async function readAdminForm(
   }
   const typed = await readPassword(values['password-stdin'], answers)
   const password = typed || randomBytes(12).toString('base64url')
-  const checked = { ...form, password, password_is_new: typed === '' }
+  const checked = { ...form, password, passwordIsNew: typed === '' }
   refuseProblems(checked)
   return { ...checked, language: checked.language === 'en' ? 'en' : 'pt' }
 }
@@ -102,8 +102,8 @@ async function readTexts(
   return values
 }
 
-async function readPassword(is_piped: boolean, { ask, readLine }: Answers): Promise<string> {
-  if (!is_piped) return (await ask?.('Password (empty for a random one): ', true)) ?? ''
+async function readPassword(isPiped: boolean, { ask, readLine }: Answers): Promise<string> {
+  if (!isPiped) return (await ask?.('Password (empty for a random one): ', true)) ?? ''
   const password = await readLine()
   if (password === '') throw new Error('The password from standard input is empty.')
   return password
@@ -125,8 +125,8 @@ function refuseProblems(form: Omit<AdminForm, 'language'> & { language: string }
     problems.push(`language: "${form.language}" is neither pt nor en`)
   }
   const { length } = form.password
-  if (length < password_limits.min || length > password_limits.max) {
-    problems.push(`password: ${password_limits.min} to ${password_limits.max} characters are needed`)
+  if (length < passwordLimits.min || length > passwordLimits.max) {
+    problems.push(`password: ${passwordLimits.min} to ${passwordLimits.max} characters are needed`)
   }
   if (problems.length > 0)
     throw new Error(`Nothing was made:\n${problems.map((line) => `  ${line}`).join('\n')}`)

@@ -33,7 +33,7 @@ function run(options: string[], settings: { env?: Record<string, string>; input?
 }
 
 async function findAdmins() {
-  const opened = openDatabase({ database_url: database.url, pool_size: 1, prepared_statements: false })
+  const opened = openDatabase({ databaseUrl: database.url, poolSize: 1, preparedStatements: false })
   try {
     const ids = await listCustomerIds(opened.pool)
     const admins = await opened
@@ -107,11 +107,11 @@ test('an empty database gets its tables, the customer and the admin, who can sig
 })
 
 test('without DATABASE_URL it works in the embedded database, and prints a random password', async () => {
-  const data_dir = await mkdtemp(path.join(tmpdir(), 'tertulia-admin-'))
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'tertulia-admin-'))
   try {
     const env = {
       DATABASE_URL: '',
-      DATA_DIR: data_dir,
+      DATA_DIR: dataDir,
       CUSTOMER_NAME: 'Liga',
       ADMIN_EMAIL: 'ana@example.test',
       ADMIN_NAME: 'Ana',
@@ -124,6 +124,6 @@ test('without DATABASE_URL it works in the embedded database, and prints a rando
     expect(code).toBe(0)
     expect((await run([], { env })).output).toContain('already has a customer')
   } finally {
-    await rm(data_dir, { recursive: true, force: true })
+    await rm(dataDir, { recursive: true, force: true })
   }
 })

@@ -4,19 +4,19 @@ import type { Database } from '../platform/database.ts'
 import { readSettings } from '../platform/settings.ts'
 import { inExistingDatabase } from './existing-database.ts'
 
-// Works every stored result of every customer out again from submissions and verdicts. With --verify it changes nothing
-// and ends with 1 when anything differs.
+// Recomputes every stored result of every customer from submissions and verdicts. With --verify it changes nothing and
+// exits with 1 when anything differs.
 
 const verify = process.argv.includes('--verify')
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** What was not as it should be, line by line. */
+/** Lists the differences, one line each. */
 function tellDifferences(name: string, { seasons, ...quizzes }: Recomputed): string[] {
-  const of_seasons = seasons.map(({ season, ...counts }) => tellCounts(`${name}, season ${season}`, counts))
-  return [...of_seasons, tellCounts(`${name}, quizzes`, quizzes)].filter((line) => line !== null)
+  const ofSeasons = seasons.map(({ season, ...counts }) => tellCounts(`${name}, season ${season}`, counts))
+  return [...ofSeasons, tellCounts(`${name}, quizzes`, quizzes)].filter((line) => line !== null)
 }
 
-const counted_words = {
+const countedWords = {
   games: 'games',
   tables: 'tables',
   cup_games: 'cup games',
@@ -28,32 +28,32 @@ const counted_words = {
 
 function tellCounts(
   where: string,
-  counts: Partial<Record<keyof typeof counted_words, number>>,
+  counts: Partial<Record<keyof typeof countedWords, number>>,
 ): string | null {
-  const words = Object.entries(counted_words)
+  const words = Object.entries(countedWords)
   const told = words.flatMap(([counted, word]) => {
-    const count = counts[counted as keyof typeof counted_words] ?? 0
+    const count = counts[counted as keyof typeof countedWords] ?? 0
     return count > 0 ? [`${count} ${word}`] : []
   })
   return told.length > 0 ? `${where}: ${told.join(', ')}` : null
 }
 
 async function recompute(database: Database): Promise<boolean> {
-  let is_right = true
-  for (const customer_id of await listCustomerIds(database.pool)) {
-    const handle = database.forCustomer(customer_id)
+  let isRight = true
+  for (const customerId of await listCustomerIds(database.pool)) {
+    const handle = database.forCustomer(customerId)
     const { name } = await getOwnCustomer(handle.read)
     const differences = tellDifferences(name, await recomputeResults(handle, { verify }))
     for (const difference of differences) say(`${difference} ${verify ? 'differ' : 'rewritten'}`)
     if (differences.length === 0) say(`${name}: all results are as they should be`)
-    else is_right = false
+    else isRight = false
   }
-  return is_right
+  return isRight
 }
 
 async function run(): Promise<void> {
-  const is_right = await inExistingDatabase(readSettings(process.env), recompute)
-  if (verify && !is_right) process.exitCode = 1
+  const isRight = await inExistingDatabase(readSettings(process.env), recompute)
+  if (verify && !isRight) process.exitCode = 1
 }
 
 try {

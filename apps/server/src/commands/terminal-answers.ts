@@ -2,10 +2,10 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import type { Answers } from './admin-form.ts'
 
-/** Writes a line for who has run the command. */
+/** Writes a line to standard output. */
 export const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Asks on the terminal; what is typed to a hidden question is not shown. */
+/** Prompts on the terminal; hidden input is not shown. */
 async function ask(question: string, hidden = false): Promise<string> {
   if (hidden) process.stdout.write(question)
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
@@ -30,5 +30,5 @@ async function readLine(): Promise<string> {
   return ''
 }
 
-/** Answers of who sits at the terminal; where nobody does, only what is piped in. */
+/** Reads values from the terminal, or only from piped input when there is none. */
 export const terminalAnswers = (): Answers => ({ ask: process.stdin.isTTY ? ask : null, readLine })

@@ -9,24 +9,24 @@ import type { Database } from '../platform/database.ts'
 import { readSettings } from '../platform/settings.ts'
 import { inExistingDatabase } from './existing-database.ts'
 
-// Makes the draws of cups again from their seeds: of a record downloaded from a cup's page, or without a file of all cups
-// in the database. Ends with 1 when any round was drawn otherwise.
+// Repeats cup draws from their seeds: from a record downloaded from a cup's page, or, without a file, of all cups in
+// the database. Exits with 1 when any round differs.
 
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** Tells each round, and whether all are as the seed has them. */
+/** Prints each round and returns whether all match the seed. */
 function verifyRecord(record: CupDraw, where: string): boolean {
   const rounds = verifyDraws(record)
-  for (const { cup_round, verified } of rounds) {
+  for (const { cup_round: cupRound, verified } of rounds) {
     say(
-      `${where}cup of season ${record.season}, round ${cup_round}: ${verified ? 'as drawn from the seed' : 'DIFFERS'}`,
+      `${where}cup of season ${record.season}, round ${cupRound}: ${verified ? 'as drawn from the seed' : 'DIFFERS'}`,
     )
   }
   return rounds.every(({ verified }) => verified)
 }
 
 async function readRecord(file: string): Promise<CupDraw> {
-  // npm runs a script in its package's folder; the person stands elsewhere.
+  // npm runs a script in its package's folder, not in the user's.
   const text = await readFile(path.resolve(process.env['INIT_CWD'] ?? '.', file), 'utf8')
   let record: unknown
   try {
@@ -39,15 +39,15 @@ async function readRecord(file: string): Promise<CupDraw> {
 }
 
 async function verifyAll(database: Database): Promise<boolean> {
-  let is_right = true
-  for (const customer_id of await listCustomerIds(database.pool)) {
-    const { read } = database.forCustomer(customer_id)
+  let isRight = true
+  for (const customerId of await listCustomerIds(database.pool)) {
+    const { read } = database.forCustomer(customerId)
     const { name } = await getOwnCustomer(read)
     const records = await listDrawRecords(read)
     if (records.length === 0) say(`${name}: no cups`)
-    for (const record of records) is_right = verifyRecord(record, `${name}, `) && is_right
+    for (const record of records) isRight = verifyRecord(record, `${name}, `) && isRight
   }
-  return is_right
+  return isRight
 }
 
 async function run(): Promise<boolean> {

@@ -1,11 +1,11 @@
-import { announceAbsences } from '@tertulia/contract/absences'
+import * as absences from '@tertulia/contract/absences'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { DemoLeague } from './demo-day.ts'
 import type { DemoPlayer } from './demo-player.ts'
 
-const days_apart = 3
+const daysApart = 3
 
-/** The account that visitors sign in with has a day of absence behind it and one ahead; somebody else is away today. */
+/** Gives the visitors' account a past and a coming day of absence, and makes another player absent today. */
 export async function announceAround(
   league: DemoLeague,
   season: readonly CalendarDate[],
@@ -13,11 +13,11 @@ export async function announceAround(
 ): Promise<void> {
   const [visitor, , , , other] = league.players
   const index = season.indexOf(today)
-  await announceDays(league, visitor, [season[index - days_apart], season[index + days_apart]])
+  await announceDays(league, visitor, [season[index - daysApart], season[index + daysApart]])
   await announceDays(league, other, [today])
 }
 
-/** A player announces days of the season that is about to begin, and does not play on them. */
+/** Announces absences for a player in the coming season; the player then does not play on those days. */
 async function announceDays(
   { client }: DemoLeague,
   player: DemoPlayer | undefined,
@@ -25,5 +25,5 @@ async function announceDays(
 ): Promise<void> {
   if (!player) return
   player.away = dates.filter((date) => date !== undefined)
-  await client.call(announceAbsences, { body: { dates: player.away } }, player.token)
+  await client.call(absences.announceAbsences, { body: { dates: player.away } }, player.token)
 }

@@ -3,7 +3,7 @@ import type { Roles } from '@tertulia/core/roles/roles'
 import { extendedEnd } from '@tertulia/core/subscriptions/subscription-dates'
 
 /** Password of every demo account. */
-export const demo_password = 'tertulia-demo'
+export const demoPassword = 'tertulia-demo'
 
 /** The address that a demo account signs in with. */
 export const emailOf = (login: string) => `${login}@tertulia.test`
@@ -13,7 +13,7 @@ type DemoAccount = {
   name: string
   surname: string
   roles: (today: CalendarDate) => Roles | null
-  /** What he says of himself, and so is told of others; his region in the club of each language. */
+  /** The profile fields that others can see; the region depends on the club's language. */
   told?: { birthdate: string; regions: { en: string; pt: string } }
 }
 
@@ -23,7 +23,7 @@ const always =
     Object.fromEntries(roles.map((role) => [role, true as const]))
 
 /** One account per role; `player` also plays in the league. */
-export const demo_accounts: DemoAccount[] = [
+export const demoAccounts: DemoAccount[] = [
   { login: 'admin', name: 'Alice', surname: 'Andrade', roles: always('admin') },
   {
     login: 'player',
@@ -36,7 +36,7 @@ export const demo_accounts: DemoAccount[] = [
     login: 'special-player',
     name: 'Sara',
     surname: 'Soveral',
-    // Soon enough for home to warn of it.
+    // Soon enough for the home page to show a warning.
     roles: (today) => ({ special_quiz_player: addDays(today, 4) }),
   },
   { login: 'quiz-editor', name: 'Eduardo', surname: 'Esteves', roles: always('quiz_editor') },
@@ -59,11 +59,11 @@ export const demo_accounts: DemoAccount[] = [
   },
 ]
 
-/** What the start prints: where to sign in, as whom. */
+/** The sign-in details that the start command prints. */
 export function describeAccounts(port: number): string {
-  const logins = demo_accounts.map(({ login }) => `  ${emailOf(login)}`).join('\n')
+  const logins = demoAccounts.map(({ login }) => `  ${emailOf(login)}`).join('\n')
   return [
-    `\nDemo accounts (password ${demo_password}):`,
+    `\nDemo accounts (password ${demoPassword}):`,
     logins,
     `\nA second customer, in English: http://thursday.localhost:${port} (admin, player, quiz-editor, reviewer).`,
     'Ctrl-C closes everything.\n',

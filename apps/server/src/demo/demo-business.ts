@@ -1,15 +1,16 @@
-import { savePreferences } from '@tertulia/contract/account'
-import { getCustomerSettings, saveBrand, savePaymentDetails } from '@tertulia/contract/customer-settings'
-import { sendInvitation } from '@tertulia/contract/invitations'
-import { postLog } from '@tertulia/contract/logs'
-import { sendMessage } from '@tertulia/contract/messages'
-import { createNotification } from '@tertulia/contract/notifications'
-import { register } from '@tertulia/contract/registrations'
-import { confirmPayment, declarePayment, startPayment, type PaymentMethod } from '@tertulia/contract/payments'
-import { approveUser, getUser, listUsers } from '@tertulia/contract/users'
+import * as account from '@tertulia/contract/account'
+import * as customerSettings from '@tertulia/contract/customer-settings'
+import * as invitations from '@tertulia/contract/invitations'
+import * as logs from '@tertulia/contract/logs'
+import * as messages from '@tertulia/contract/messages'
+import * as notifications from '@tertulia/contract/notifications'
+import * as registrations from '@tertulia/contract/registrations'
+import * as payments from '@tertulia/contract/payments'
+import type { PaymentMethod } from '@tertulia/contract/payments'
+import * as users from '@tertulia/contract/users'
 import { addDays, atHour, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
-import { product_version } from '../platform/product-version.ts'
-import { demo_password, emailOf } from './demo-accounts.ts'
+import { productVersion } from '../platform/product-version.ts'
+import { demoPassword, emailOf } from './demo-accounts.ts'
 import type { DemoClient } from './demo-client.ts'
 import { signIn } from './demo-users.ts'
 
@@ -17,17 +18,17 @@ type Language = 'en' | 'pt'
 
 type Friend = { login: string; name: string; surname: string }
 
-/** What differs between the clubs. */
+/** Texts and values that differ between the clubs. */
 type ClubWords = {
   iban: string
   iban_holder: string
   mobile_payment_number: string
-  /** Colours of its own; null = the product's. */
+  /** The club's own colours; null for the product's. */
   brand: { brand_light: string; brand_dark: string } | null
-  /** Invited by the player: one has joined and paid, one has registered, one has not answered. */
+  /** Invited by the player: one has joined and paid, one has registered, one has not replied. */
   friends: [Friend, Friend, Friend]
   notice: string
-  past_notice: string
+  pastNotice: string
   message: string
 }
 
@@ -44,7 +45,7 @@ const words: Record<Language, ClubWords> = {
     ],
     notice:
       '**Jantar da liga:** encontramo-nos no último sábado do mês, às 20 h. Há lugar para todas as divisões.',
-    past_notice: 'A primeira temporada terminou. Obrigado a todos os que jogaram!',
+    pastNotice: 'A primeira temporada terminou. Obrigado a todos os que jogaram!',
     message:
       'Bom dia! Na pergunta de ontem sobre geografia respondi pelo nome antigo da cidade. Também conta?',
   },
@@ -60,7 +61,7 @@ const words: Record<Language, ClubWords> = {
     ],
     notice:
       '**Club supper:** we meet on the last Saturday of the month at eight. There is room for everybody.',
-    past_notice: 'Welcome to our first season. Have fun!',
+    pastNotice: 'Welcome to our first season. Have fun!',
     message:
       'Good morning! I gave the old name of the city in yesterday’s geography question. Does it count?',
   },
@@ -84,71 +85,89 @@ async function payAs(
   token: string,
   { months, method, confirmed }: { months: number; method: PaymentMethod; confirmed: boolean },
 ): Promise<void> {
-  const { payment } = await client.call(startPayment, { body: { months, method } }, token)
+  const { payment } = await client.call(payments.startPayment, { body: { months, method } }, token)
   const params = { id: payment.id }
-  await client.call(declarePayment, { params }, token)
-  if (confirmed) await client.call(confirmPayment, { params }, await tokenOf('customer'))
+  await client.call(payments.declarePayment, { params }, token)
+  if (confirmed) await client.call(payments.confirmPayment, { params }, await tokenOf('customer'))
 }
 
-/** A friend whom the player invites registers with that address. */
+/** Registers an invited friend with the invited address. */
 async function joinAs(
   { client, hostname, language }: DemoBusiness,
   { login, ...friend }: Friend,
 ): Promise<void> {
-  const body = { ...friend, email: emailOf(login), password: demo_password, language }
-  await client.visit(register, { body }, hostname)
+  const body = { ...friend, email: emailOf(login), password: demoPassword, language }
+  await client.visit(registrations.register, { body }, hostname)
 }
 
-/** The admin lets a friend in with the first month free; gives his token. */
-async function approve({ client, customer_id, tokenOf }: DemoBusiness, { login }: Friend): Promise<string> {
+/** Approves a friend with the first month free; returns their token. */
+async function approve(
+  { client, customer_id: customerId, tokenOf }: DemoBusiness,
+  { login }: Friend,
+): Promise<string> {
   const admin = await tokenOf('admin')
-  const { users } = await client.call(listUsers, { query: { search: emailOf(login), page: 1 } }, admin)
-  const id = users[0]?.id ?? 0
+  const { users: foundUsers } = await client.call(
+    users.listUsers,
+    { query: { search: emailOf(login), page: 1 } },
+    admin,
+  )
+  const id = foundUsers[0]?.id ?? 0
   const params = { id }
-  const { trial_end } = await client.call(getUser, { params }, admin)
-  await client.call(approveUser, { params, body: { roles: { regular_player: trial_end } } }, admin)
-  return signIn(client, customer_id, id)
+  const { trial_end: trialEnd } = await client.call(users.getUser, { params }, admin)
+  await client.call(users.approveUser, { params, body: { roles: { regular_player: trialEnd } } }, admin)
+  return signIn(client, customerId, id)
 }
 
 async function decideAsOwner({ client, language, tokenOf }: DemoBusiness): Promise<void> {
   const owner = await tokenOf('customer')
-  const { iban, iban_holder, mobile_payment_number, brand } = words[language]
-  const { version } = await client.call(getCustomerSettings, {}, owner)
-  const body = { version, iban, iban_holder, mobile_payment_number, payment_service_account: null }
-  const saved = await client.call(savePaymentDetails, { body }, owner)
-  if (brand) await client.call(saveBrand, { body: { version: saved.version, ...brand } }, owner)
+  const { iban, iban_holder: ibanHolder, mobile_payment_number: mobilePaymentNumber, brand } = words[language]
+  const { version } = await client.call(customerSettings.getCustomerSettings, {}, owner)
+  const body = {
+    version,
+    iban,
+    iban_holder: ibanHolder,
+    mobile_payment_number: mobilePaymentNumber,
+    payment_service_account: null,
+  }
+  const saved = await client.call(customerSettings.savePaymentDetails, { body }, owner)
+  if (brand)
+    await client.call(customerSettings.saveBrand, { body: { version: saved.version, ...brand } }, owner)
 }
 
 async function inviteFriends(club: DemoBusiness): Promise<void> {
   const { client, language, tokenOf } = club
   const player = await tokenOf('player')
   for (const { login } of words[language].friends) {
-    await client.call(sendInvitation, { body: { email: emailOf(login), language } }, player)
+    await client.call(invitations.sendInvitation, { body: { email: emailOf(login), language } }, player)
   }
 }
 
 async function tellEverybody({ client, language, today, tokenOf }: DemoBusiness): Promise<void> {
   const admin = await tokenOf('admin')
-  const { notice, past_notice } = words[language]
-  const tell = (content: string, from_date: CalendarDate, to_date: CalendarDate) =>
-    client.call(createNotification, { body: { type: 'info', content, from_date, to_date } }, admin)
-  await tell(past_notice, addDays(today, -20), addDays(today, -10))
+  const { notice, pastNotice } = words[language]
+  const tell = (content: string, fromDate: CalendarDate, toDate: CalendarDate) =>
+    client.call(
+      notifications.createNotification,
+      { body: { type: 'info', content, from_date: fromDate, to_date: toDate } },
+      admin,
+    )
+  await tell(pastNotice, addDays(today, -20), addDays(today, -10))
   await tell(notice, addDays(today, -1), addDays(today, 14))
 }
 
-/** The visitors' account gets every notice there is: each mail is found among the demo's, and a device shows all. */
+/** Subscribes the visitors' account to every notice by mail and push, so that the demo shows all kinds. */
 async function wantAllNotices({ client, tokenOf }: DemoBusiness): Promise<void> {
   const mail = { opening: true, submission_copy: true, result: true, corrections: true }
   const push = { push_opening: true, push_reminder: true, push_result: true, push_corrections: true }
   const all = { ...mail, ...push, reminder: true, reminder_hour: 20 }
   const body = { daily: all, special: all, subscription_mail: true }
-  await client.call(savePreferences, { body }, await tokenOf('player'))
+  await client.call(account.savePreferences, { body }, await tokenOf('player'))
 }
 
-/** What surrounds the game: people who join, pay and write, and what the team tells them, over the last month. */
+/** Plays the last month around the games: registrations, payments, messages and notices. */
 export async function runClub(club: DemoBusiness): Promise<void> {
-  const { client, language, time_zone, today, now, tokenOf } = club
-  const at = (days_ago: number) => client.clock.set(atHour(addDays(today, -days_ago), 11, time_zone))
+  const { client, language, time_zone: timeZone, today, now, tokenOf } = club
+  const at = (daysAgo: number) => client.clock.set(atHour(addDays(today, -daysAgo), 11, timeZone))
   const [member, newcomer] = words[language].friends
   at(30)
   await decideAsOwner(club)
@@ -167,6 +186,6 @@ export async function runClub(club: DemoBusiness): Promise<void> {
   await payAs(club, club.payer, { months: 12, method: 'mobile_payment', confirmed: false })
   await wantAllNotices(club)
   const player = await tokenOf('player')
-  await client.call(sendMessage, { body: { language, message: words[language].message } }, player)
-  await client.call(postLog, { body: { action: `page load: / ${product_version}` } }, player)
+  await client.call(messages.sendMessage, { body: { language, message: words[language].message } }, player)
+  await client.call(logs.postLog, { body: { action: `page load: / ${productVersion}` } }, player)
 }

@@ -21,17 +21,17 @@ export function workdaysAfter(date: CalendarDate, count: number): CalendarDate[]
 }
 
 /** The dates of a season in which today is round `round`, and yesterday the one before, whatever the weekday. */
-export function seasonAround(today: CalendarDate, round: number, round_count: number): CalendarDate[] {
+export function seasonAround(today: CalendarDate, round: number, roundCount: number): CalendarDate[] {
   const yesterday = addDays(today, -1)
   return [
     ...workdaysBefore(yesterday, round - 2),
     yesterday,
     today,
-    ...workdaysAfter(today, round_count - round),
+    ...workdaysAfter(today, roundCount - round),
   ]
 }
 
-/** The first day after a date on which none of the given ones lies. */
+/** Finds the first day after a date that is not one of the given days. */
 export function freeDayAfter(date: CalendarDate, taken: readonly CalendarDate[]): CalendarDate {
   const next = addDays(date, 1)
   return taken.includes(next) ? freeDayAfter(next, taken) : next

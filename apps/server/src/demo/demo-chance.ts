@@ -1,7 +1,7 @@
-/** Repeatable chance: the same seed plays the same league. Gives numbers from 0 up to 1. */
+/** A repeatable random generator: the same seed plays the same league. Returns numbers from 0 up to 1. */
 export type Chance = () => number
 
-/** Park and Miller's generator, good enough to look like people. */
+/** Park and Miller's generator; its randomness is enough for a demo. */
 export function chanceFrom(seed: number): Chance {
   let state = seed % 2147483647 || 1
   return () => {
@@ -10,7 +10,7 @@ export function chanceFrom(seed: number): Chance {
   }
 }
 
-/** One of the values. */
+/** Picks one of the values. */
 export function pick<T>(values: readonly T[], chance: Chance): T {
   const value = values[Math.floor(chance() * values.length)]
   if (value === undefined) throw new RangeError('nothing to pick from')

@@ -3,19 +3,19 @@ import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Database } from '../platform/database.ts'
 
-/** The demo plays through the API itself, on an app whose clock it moves. */
+/** A client that plays the demo through the API, on an app whose clock it sets. */
 export type DemoClient = {
   database: Database
   log: FastifyBaseLogger
   clock: { now(): Instant; set(now: Instant): void }
   call<E extends Endpoint>(endpoint: E, input: InputOf<E>, token: string): Promise<ReplyOf<E>>
-  /** Calls as somebody who has not signed in, at a host. */
+  /** Calls an endpoint at a host name without a session. */
   visit<E extends Endpoint>(endpoint: E, input: InputOf<E>, hostname: string): Promise<ReplyOf<E>>
 }
 
 type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: object }
 
-/** Calls endpoints of the app without a network; throws on any refusal, and once the signal asks to end. */
+/** Calls endpoints of the app without a network; throws on any error response, and once the signal is aborted. */
 export function demoClient(
   http: FastifyInstance,
   { database, clock, signal }: Pick<DemoClient, 'database' | 'clock'> & { signal?: AbortSignal | undefined },

@@ -5,7 +5,7 @@ import {
   type CalendarDate,
   type Instant,
 } from '@tertulia/core/calendar/calendar'
-import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
+import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { createCustomer } from '../features/customers/customers.service.ts'
 import { announceAround } from './demo-absences.ts'
 import { fillBank } from './demo-bank.ts'
@@ -18,7 +18,7 @@ import { flagQuestions } from './demo-flags.ts'
 import { gather } from './demo-gathering.ts'
 import { nameNationTeams } from './demo-nations.ts'
 import { makeTokens } from './demo-open-data.ts'
-import { people_en, people_pt } from './demo-people.ts'
+import { peopleEn, peoplePt } from './demo-people.ts'
 import { publishRankings } from './demo-rankings.ts'
 import { openSeason, playRounds } from './demo-season.ts'
 import {
@@ -31,16 +31,16 @@ import {
   type DemoSpecialQuiz,
 } from './demo-special.ts'
 
-const { round_count } = default_rule_set
+const { round_count: roundCount } = defaultRuleSet
 // Neither a solo round nor the first: today shows a versus game with a table behind it.
-const todays_round = 12
-// Late enough for the table to tell where everybody may still end.
-const todays_round_of_club = 17
-const days_between_seasons = 7
+const todaysRound = 12
+// Late enough for the table to show possible final ranks.
+const todaysRoundOfClub = 17
+const daysBetweenSeasons = 7
 
 type Today = { date: CalendarDate; quiz: number; special: DemoSpecialQuiz; now: Instant }
 
-/** Some have played today's quizzes already; never the account that visitors sign in with. */
+/** Lets some players play today's quizzes, never the visitors' account. */
 async function playToday(league: DemoLeague, { date, quiz, special, now }: Today): Promise<void> {
   const { players } = league
   league.client.clock.set(atHour(addDays(date, -1), 18, league.time_zone))
@@ -59,13 +59,13 @@ function specialAt(specials: readonly DemoSpecialQuiz[], index: number): DemoSpe
   return special
 }
 
-/** The quizzes of the coming days are written, the last of them not to its end, and today is under way. */
+/** Writes the quizzes of the coming days, the last of them incomplete, and plays part of today. */
 async function playLigaToday(
   league: DemoLeague,
   special: DemoSpecialQuiz,
   { date, now }: Pick<Today, 'date' | 'now'>,
 ): Promise<void> {
-  const quiz = round_count + todays_round - 1
+  const quiz = roundCount + todaysRound - 1
   league.client.clock.set(atHour(addDays(date, -1), 18, league.time_zone))
   for (const [index, day] of [date, ...workdaysAfter(date, 6)].entries()) {
     await writeQuiz(league, { date: day, quiz: quiz + index, question_count: index === 6 ? 5 : 8 })
@@ -75,19 +75,19 @@ async function playLigaToday(
 
 /** Liga Tertulia of Lisbon: three tiers of ten, one finished season, one running, each with its cup. */
 export async function makeLiga(client: DemoClient, now: Instant, say: (text: string) => void): Promise<void> {
-  const time_zone = 'Europe/Lisbon'
-  const today = dateInZone(now, time_zone)
-  const second_season = seasonAround(today, todays_round, round_count)
-  const first_season = workdaysBefore(addDays(second_season[0] ?? today, -days_between_seasons), round_count)
-  client.clock.set(atHour(addDays(first_season[0] ?? today, -10), 12, time_zone))
-  const customer_id = await createCustomer(client.database, {
+  const timeZone = 'Europe/Lisbon'
+  const today = dateInZone(now, timeZone)
+  const secondSeason = seasonAround(today, todaysRound, roundCount)
+  const firstSeason = workdaysBefore(addDays(secondSeason[0] ?? today, -daysBetweenSeasons), roundCount)
+  client.clock.set(atHour(addDays(firstSeason[0] ?? today, -10), 12, timeZone))
+  const customerId = await createCustomer(client.database, {
     name: 'Liga Tertulia',
     hostnames: ['localhost'],
-    time_zone,
+    time_zone: timeZone,
     default_language: 'pt',
   })
   const { league, payer, signInAll, adminToken, tokenOf } = await gather(
-    { client, customer_id, time_zone, language: 'pt', people: people_pt, seed: 20_251 },
+    { client, customer_id: customerId, time_zone: timeZone, language: 'pt', people: peoplePt, seed: 20_251 },
     today,
   )
   const specials = await readSpecialQuizzes('pt')
@@ -96,29 +96,29 @@ export async function makeLiga(client: DemoClient, now: Instant, say: (text: str
   const [visitor = 0, ...others] = ids
   const order = [...others.slice(0, 13), visitor, ...others.slice(13)]
   const tiers = [order.slice(0, 10), order.slice(10, 20), order.slice(20)]
-  const first_cup = { player_ids: ids, rounds: [3, 6, 9, 13, 17] }
-  await openSeason(league, { adminToken, dates: first_season, tiers, cup: first_cup, signInAll })
-  await playRounds(league, { dates: first_season, first_quiz: 0, last: round_count, leave_pending: false })
+  const firstCup = { player_ids: ids, rounds: [3, 6, 9, 13, 17] }
+  await openSeason(league, { adminToken, dates: firstSeason, tiers, cup: firstCup, signInAll })
+  await playRounds(league, { dates: firstSeason, firstQuiz: 0, last: roundCount, leavePending: false })
   await playSpecialDay(league, {
-    date: freeDayAfter(first_season[9] ?? today, first_season),
+    date: freeDayAfter(firstSeason[9] ?? today, firstSeason),
     author_id: null,
     special: specialAt(specials, 0),
   })
   say('The first season is over; the second is under way.')
-  // No byes: whoever signs in as the player has a cup game today.
-  const second_cup = { player_ids: ids.slice(0, 16), rounds: [todays_round, 14, 16, 18] }
-  await openSeason(league, { adminToken, dates: second_season, cup: second_cup, signInAll })
-  await announceAround(league, second_season, today)
+  // No byes, so that the player account has a cup game today.
+  const secondCup = { player_ids: ids.slice(0, 16), rounds: [todaysRound, 14, 16, 18] }
+  await openSeason(league, { adminToken, dates: secondSeason, cup: secondCup, signInAll })
+  await announceAround(league, secondSeason, today)
   await playSpecialDay(league, {
-    date: addDays(second_season[0] ?? today, -2),
+    date: addDays(secondSeason[0] ?? today, -2),
     author_id: others[4] ?? null,
     special: specialAt(specials, 1),
   })
   await playRounds(league, {
-    dates: second_season,
-    first_quiz: round_count,
-    last: todays_round - 1,
-    leave_pending: true,
+    dates: secondSeason,
+    firstQuiz: roundCount,
+    last: todaysRound - 1,
+    leavePending: true,
     evening: async (date) => {
       if (date !== addDays(today, -1)) return
       await playSpecialEvening(league, { date, author_id: null, special: specialAt(specials, 2) })
@@ -127,42 +127,38 @@ export async function makeLiga(client: DemoClient, now: Instant, say: (text: str
   await playLigaToday(league, specialAt(specials, 3), { date: today, now })
   const [, proposer] = league.players
   if (proposer) await proposeSpecialQuiz(league, proposer, specialAt(specials, 4))
-  const club = { client, customer_id, time_zone, today, now, tokenOf, payer: payer.token }
-  await runClub({ ...club, language: 'pt', hostname: 'localhost' })
+  const played = { client, customer_id: customerId, time_zone: timeZone, today, now, tokenOf }
+  const club = { ...played, payer: payer.token, language: 'pt', hostname: 'localhost' } as const
   await fillBank(club)
-  await flagQuestions({ ...club, language: 'pt', hostname: 'localhost' }, 2)
-  await playEvents({ ...club, language: 'pt', hostname: 'localhost' })
-  await publishRankings({ ...club, language: 'pt', hostname: 'localhost' })
-  await nameNationTeams({ ...club, language: 'pt', hostname: 'localhost' })
-  await makeTokens({ ...club, language: 'pt', hostname: 'localhost' })
+  await runAround(club, 2)
 }
 
 /** The Thursday Club of London: one tier of six in its first season, in English; its cup final is today. */
 export async function makeThursdayClub(client: DemoClient, now: Instant): Promise<void> {
-  const time_zone = 'Europe/London'
-  const today = dateInZone(now, time_zone)
-  const dates = seasonAround(today, todays_round_of_club, round_count)
-  client.clock.set(atHour(addDays(dates[0] ?? today, -10), 12, time_zone))
-  const customer_id = await createCustomer(client.database, {
+  const timeZone = 'Europe/London'
+  const today = dateInZone(now, timeZone)
+  const dates = seasonAround(today, todaysRoundOfClub, roundCount)
+  client.clock.set(atHour(addDays(dates[0] ?? today, -10), 12, timeZone))
+  const customerId = await createCustomer(client.database, {
     name: 'The Thursday Club',
     hostnames: ['thursday.localhost'],
-    time_zone,
+    time_zone: timeZone,
     default_language: 'en',
     region_set: 'countries',
   })
   const { league, payer, signInAll, adminToken, tokenOf } = await gather(
-    { client, customer_id, time_zone, language: 'en', people: people_en, seed: 88_417 },
+    { client, customer_id: customerId, time_zone: timeZone, language: 'en', people: peopleEn, seed: 88_417 },
     today,
   )
   const specials = await readSpecialQuizzes('en')
   const ids = league.players.map(({ id }) => id)
-  const cup = { player_ids: ids, rounds: [5, 8, todays_round_of_club] }
+  const cup = { player_ids: ids, rounds: [5, 8, todaysRoundOfClub] }
   await openSeason(league, { adminToken, dates, tiers: [ids], cup, signInAll })
   await playRounds(league, {
     dates,
-    first_quiz: 0,
-    last: todays_round_of_club - 1,
-    leave_pending: true,
+    firstQuiz: 0,
+    last: todaysRoundOfClub - 1,
+    leavePending: true,
     evening: async (date) => {
       if (date === dates[3])
         await playSpecialEvening(league, { date, author_id: null, special: specialAt(specials, 0) })
@@ -174,24 +170,26 @@ export async function makeThursdayClub(client: DemoClient, now: Instant): Promis
         })
     },
   })
-  client.clock.set(atHour(addDays(today, -1), 18, time_zone))
-  for (const [index, date] of [
-    today,
-    ...workdaysAfter(today, round_count - todays_round_of_club),
-  ].entries()) {
-    await writeQuiz(league, { date, quiz: todays_round_of_club - 1 + index })
+  client.clock.set(atHour(addDays(today, -1), 18, timeZone))
+  for (const [index, date] of [today, ...workdaysAfter(today, roundCount - todaysRoundOfClub)].entries()) {
+    await writeQuiz(league, { date, quiz: todaysRoundOfClub - 1 + index })
   }
   await playToday(league, {
     date: today,
-    quiz: todays_round_of_club - 1,
+    quiz: todaysRoundOfClub - 1,
     special: specialAt(specials, 2),
     now,
   })
-  const club = { client, customer_id, time_zone, today, now, tokenOf, payer: payer.token }
-  await runClub({ ...club, language: 'en', hostname: 'thursday.localhost' })
-  await flagQuestions({ ...club, language: 'en', hostname: 'thursday.localhost' }, 1)
-  await playEvents({ ...club, language: 'en', hostname: 'thursday.localhost' })
-  await publishRankings({ ...club, language: 'en', hostname: 'thursday.localhost' })
-  await nameNationTeams({ ...club, language: 'en', hostname: 'thursday.localhost' })
-  await makeTokens({ ...club, language: 'en', hostname: 'thursday.localhost' })
+  const played = { client, customer_id: customerId, time_zone: timeZone, today, now, tokenOf }
+  await runAround({ ...played, payer: payer.token, language: 'en', hostname: 'thursday.localhost' }, 1)
+}
+
+/** Creates everything around the games of a club that has been played: payments, flags, events, rankings, tokens. */
+async function runAround(club: Parameters<typeof runClub>[0], flags: number): Promise<void> {
+  await runClub(club)
+  await flagQuestions(club, flags)
+  await playEvents(club)
+  await publishRankings(club)
+  await nameNationTeams(club)
+  await makeTokens(club)
 }

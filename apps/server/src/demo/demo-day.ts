@@ -1,6 +1,6 @@
-import { getCorrection, judgeAnswers } from '@tertulia/contract/corrections'
-import { createQuiz } from '@tertulia/contract/quiz-editor'
-import { getTodaysQuiz, submitQuiz } from '@tertulia/contract/quizzes'
+import * as corrections from '@tertulia/contract/corrections'
+import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as quizzes from '@tertulia/contract/quizzes'
 import type { Theme } from '@tertulia/contract/themes'
 import { atHour, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
@@ -10,10 +10,10 @@ import type { DemoClient } from './demo-client.ts'
 import { answerQuiz, type DemoPlayer } from './demo-player.ts'
 import type { DemoQuestion } from './demo-questions.ts'
 
-/** Who prepares special quizzes, and who plays nothing else. */
+/** The editor of special quizzes, and the player who plays nothing else. */
 export type SpecialCircle = { editor: string; player: DemoPlayer }
 
-/** Everything that a demo customer's days are played with. */
+/** Everything needed to play a demo customer's days. */
 export type DemoLeague = {
   client: DemoClient
   time_zone: string
@@ -28,27 +28,31 @@ export type DemoLeague = {
   chance: Chance
 }
 
-const submission_hours = [8, 13, 21]
+const submissionHours = [8, 13, 21]
 
-/** The editor writes quiz number `quiz` for a date; with fewer questions than themes it stays incomplete. */
+/** Writes quiz number `quiz` for a date as the editor; with fewer questions than themes it stays incomplete. */
 export async function writeQuiz(
   league: DemoLeague,
-  { date, quiz, question_count = 8 }: { date: CalendarDate; quiz: number; question_count?: number },
+  {
+    date,
+    quiz,
+    question_count: questionCount = 8,
+  }: { date: CalendarDate; quiz: number; question_count?: number },
 ): Promise<void> {
-  const questions = league.questions(quiz).slice(0, question_count)
+  const questions = league.questions(quiz).slice(0, questionCount)
   await league.client.call(
-    createQuiz,
+    quizEditor.createQuiz,
     {
       body: {
         date,
         host_name: league.host.name,
         host_email: league.host.email,
-        questions: questions.map(({ subtheme, text, answer, accepted_answers }, index) => ({
+        questions: questions.map(({ subtheme, text, answer, accepted_answers: acceptedAnswers }, index) => ({
           position: index + 1,
           subtheme_id: league.themes[index]?.subthemes.find(({ slug }) => slug === subtheme)?.id ?? null,
           text,
           answer,
-          accepted_answers,
+          accepted_answers: acceptedAnswers,
           medium_id: null,
         })),
       },
@@ -58,26 +62,26 @@ export async function writeQuiz(
 }
 
 async function playQuiz(league: DemoLeague, player: DemoPlayer, quiz: number): Promise<void> {
-  const todays_quiz = await league.client.call(getTodaysQuiz, {}, player.token)
-  const { rule_set, chance } = league
-  const answers = answerQuiz(todays_quiz, league.questions(quiz), { player, rule_set, chance })
+  const todaysQuiz = await league.client.call(quizzes.getTodaysQuiz, {}, player.token)
+  const { rule_set: ruleSet, chance } = league
+  const answers = answerQuiz(todaysQuiz, league.questions(quiz), { player, rule_set: ruleSet, chance })
   await league.client.call(
-    submitQuiz,
-    { params: { date: todays_quiz.date }, body: { submission_key: randomUUID(), answers } },
+    quizzes.submitQuiz,
+    { params: { date: todaysQuiz.date }, body: { submission_key: randomUUID(), answers } },
     player.token,
   )
 }
 
-/** The players who are there that day submit, in waves at the given instants. */
+/** Submits for the players who are present that day, in waves at the given instants. */
 export async function playDay(
   league: DemoLeague,
   { date, quiz, at }: { date: CalendarDate; quiz: number; at?: Instant[] },
 ): Promise<void> {
-  const instants = at ?? submission_hours.map((hour) => atHour(date, hour, league.time_zone))
+  const instants = at ?? submissionHours.map((hour) => atHour(date, hour, league.time_zone))
   const waves = instants.map((instant) => ({ instant, players: [] as DemoPlayer[] }))
   for (const player of league.players) {
-    const is_there = league.chance() >= player.absence && !player.away.includes(date)
-    if (is_there) pick(waves, league.chance).players.push(player)
+    const isThere = league.chance() >= player.absence && !player.away.includes(date)
+    if (isThere) pick(waves, league.chance).players.push(player)
   }
   for (const { instant, players } of waves) {
     league.client.clock.set(instant)
@@ -85,22 +89,29 @@ export async function playDay(
   }
 }
 
-/** The reviewer judges what waits; a wrong answer is one that the question's data lists as such. */
+/** Judges pending answers as the reviewer; an answer is wrong when the question's data lists it as wrong. */
 export async function correctDay(
   league: DemoLeague,
-  { date, quiz, up_to_question = 8 }: { date: CalendarDate; quiz: number; up_to_question?: number },
+  { date, quiz, upToQuestion = 8 }: { date: CalendarDate; quiz: number; upToQuestion?: number },
 ): Promise<void> {
   const { client, reviewer } = league
   const questions = league.questions(quiz)
-  const correction = await client.call(getCorrection, { params: { kind: 'daily', date } }, reviewer)
-  for (const { id: question_id, position, answers } of correction.questions) {
-    if (position > up_to_question) continue
-    for (const { normalised, texts, verdict: seen_verdict } of answers) {
-      if (seen_verdict !== 'pending') continue
+  const correction = await client.call(
+    corrections.getCorrection,
+    { params: { kind: 'daily', date } },
+    reviewer,
+  )
+  for (const { id: questionId, position, answers } of correction.questions) {
+    if (position > upToQuestion) continue
+    for (const { normalised, texts, verdict: seenVerdict } of answers) {
+      if (seenVerdict !== 'pending') continue
       const verdict = questions[position - 1]?.wrong_answers.includes(texts[0] ?? '') ? 'wrong' : 'right'
       await client.call(
-        judgeAnswers,
-        { params: { kind: 'daily', date }, body: { question_id, normalised, verdict, seen_verdict } },
+        corrections.judgeAnswers,
+        {
+          params: { kind: 'daily', date },
+          body: { question_id: questionId, normalised, verdict, seen_verdict: seenVerdict },
+        },
         reviewer,
       )
     }

@@ -1,15 +1,16 @@
-import { createMonthEvents, type MonthEvent } from '@tertulia/contract/month-events'
-import { createRankingPlayer, searchLinkableUsers } from '@tertulia/contract/ranking-players'
+import * as monthEvents from '@tertulia/contract/month-events'
+import type { MonthEvent } from '@tertulia/contract/month-events'
+import * as rankingPlayers from '@tertulia/contract/ranking-players'
 import { addMonths, monthOf, type Month } from '@tertulia/core/national-ranking/month'
 import type { EventType } from '@tertulia/core/national-ranking/event-types'
 import type { DemoBusiness } from './demo-business.ts'
 import { chanceFrom, type Chance } from './demo-chance.ts'
-import { ranking_people, type RankingPerson } from './demo-ranking-people.ts'
+import { rankingPeople, type RankingPerson } from './demo-ranking-people.ts'
 
-const months_with_events = 14
+const monthsWithEvents = 14
 
-// Played whenever their turn comes, with the highest result that anybody could reach.
-const regular_events: [EventType, number][] = [
+// Held in turn, with the highest result that a player can reach.
+const regularEvents: [EventType, number][] = [
   ['hot_100', 100],
   ['inquizicao', 60],
   ['quiz_dairy', 40],
@@ -17,7 +18,7 @@ const regular_events: [EventType, number][] = [
   ['66_22_11', 99],
   ['unlimited', 120],
 ]
-// Once a year each, in a month of its own.
+// Held once a year each, in a month of its own.
 const championships: Record<string, [EventType, number]> = {
   '04': ['cnq', 150],
   '06': ['wqc', 240],
@@ -26,35 +27,35 @@ const championships: Record<string, [EventType, number]> = {
 
 type RankedPerson = RankingPerson & { id: number }
 
-/** The events of the national ranking, fourteen months of them, written down by the manager. */
+/** Records fourteen months of national ranking events as the manager. */
 export async function playEvents({ client, tokenOf, language, today }: DemoBusiness): Promise<void> {
   const token = await tokenOf('manager')
   const chance = chanceFrom(language === 'pt' ? 66_221 : 41_513)
   const players: RankedPerson[] = []
-  for (const person of ranking_people[language]) {
+  for (const person of rankingPeople[language]) {
     const { name, surname, club, region, linked } = person
-    const user_id = linked ? await accountOf(`${name} ${surname}`) : null
-    const body = { name, surname, club, region, user_id }
-    const { id } = await client.call(createRankingPlayer, { body }, token)
+    const userId = linked ? await accountOf(`${name} ${surname}`) : null
+    const body = { name, surname, club, region, user_id: userId }
+    const { id } = await client.call(rankingPlayers.createRankingPlayer, { body }, token)
     players.push({ ...person, id })
   }
-  const last_month = addMonths(monthOf(today), -1)
-  for (let index = 0; index < months_with_events; index++) {
-    const month = addMonths(last_month, index + 1 - months_with_events)
+  const lastMonth = addMonths(monthOf(today), -1)
+  for (let index = 0; index < monthsWithEvents; index++) {
+    const month = addMonths(lastMonth, index + 1 - monthsWithEvents)
     const events = eventsIn(month, index).map((event) => playEvent(event, players, chance))
-    await client.call(createMonthEvents, { body: { month, events } }, token)
+    await client.call(monthEvents.createMonthEvents, { body: { month, events } }, token)
   }
 
   async function accountOf(search: string): Promise<number | null> {
-    const { people } = await client.call(searchLinkableUsers, { query: { search } }, token)
+    const { people } = await client.call(rankingPlayers.searchLinkableUsers, { query: { search } }, token)
     return people[0]?.id ?? null
   }
 }
 
-/** Two to four: the regular ones in turn, and the championship of the month. */
+/** Returns two to four events: the regular ones in turn, and the month's championship. */
 function eventsIn(month: Month, index: number): [EventType, number][] {
   const championship = championships[month.slice(5)]
-  const turn = (step: number) => regular_events.at((index * 2 + step) % regular_events.length)
+  const turn = (step: number) => regularEvents.at((index * 2 + step) % regularEvents.length)
   const regular = [turn(0), turn(1), ...(index % 3 === 0 ? [turn(2)] : [])].flatMap((event) =>
     event ? [event] : [],
   )
@@ -66,9 +67,9 @@ function playEvent(
   players: readonly RankedPerson[],
   chance: Chance,
 ): MonthEvent {
-  const taking_part = players.filter(({ eagerness }) => chance() < eagerness)
-  // An event nobody came to would be none.
-  const results = (taking_part.length > 0 ? taking_part : players).map(({ id, strength }) => {
+  const takingPart = players.filter(({ eagerness }) => chance() < eagerness)
+  // Every event needs at least one participant.
+  const results = (takingPart.length > 0 ? takingPart : players).map(({ id, strength }) => {
     const form = strength + (chance() - 0.5) * 0.24
     return { player_id: id, result: Math.round(most * Math.min(0.98, Math.max(0.1, form))) }
   })

@@ -1,8 +1,8 @@
-import { listThemes } from '@tertulia/contract/themes'
+import * as themes from '@tertulia/contract/themes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { extendedEnd } from '@tertulia/core/subscriptions/subscription-dates'
-import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
-import { demo_accounts, emailOf } from './demo-accounts.ts'
+import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
+import { demoAccounts, emailOf } from './demo-accounts.ts'
 import { chanceFrom } from './demo-chance.ts'
 import type { DemoClient } from './demo-client.ts'
 import type { DemoLeague } from './demo-day.ts'
@@ -20,16 +20,19 @@ type DemoCustomer = {
   seed: number
 }
 
-const special_player_strength = 0.6
-// The only one, besides the visitors' account, whose subscription ends some day.
-const paying_person = 1
+const specialPlayerStrength = 0.6
+// The only player, besides the visitors' account, with a subscription that ends.
+const payingPerson = 1
 
-async function makeAccounts({ client, customer_id, language }: DemoCustomer, today: CalendarDate) {
+async function makeAccounts(
+  { client, customer_id: customerId, language }: DemoCustomer,
+  today: CalendarDate,
+) {
   const accounts = new Map<string, number>()
-  for (const { login, name, surname, roles, told } of demo_accounts) {
+  for (const { login, name, surname, roles, told } of demoAccounts) {
     const member = { name, surname, email: emailOf(login), roles: roles(today), language }
     const facts = told && { birthdate: told.birthdate, region: told.regions[language] }
-    accounts.set(login, await createMember(client, customer_id, { ...member, ...facts }))
+    accounts.set(login, await createMember(client, customerId, { ...member, ...facts }))
   }
   return (login: string) => accounts.get(login) ?? 0
 }
@@ -42,47 +45,47 @@ function emailOfPerson({ name, surname }: DemoPerson): string {
   return emailOf(login)
 }
 
-/** Staff and players of a customer, and what its days are played with. */
+/** Creates the staff and players of a customer, and everything needed to play its days. */
 export async function gather(customer: DemoCustomer, today: CalendarDate) {
-  const { client, customer_id, time_zone, language, people, seed } = customer
+  const { client, customer_id: customerId, time_zone: timeZone, language, people, seed } = customer
   const chance = chanceFrom(seed)
   const accountOf = await makeAccounts(customer, today)
-  const tokenOf = (login: string) => signIn(client, customer_id, accountOf(login))
-  const { themes } = await client.call(listThemes, {}, await tokenOf('admin'))
+  const tokenOf = (login: string) => signIn(client, customerId, accountOf(login))
+  const { themes: foundThemes } = await client.call(themes.listThemes, {}, await tokenOf('admin'))
   const aPlayer = (id: number, strength: number, absence: number): DemoPlayer => ({
     id,
     token: '',
-    skills: makeSkills(strength, chance, themes.length),
+    skills: makeSkills(strength, chance, foundThemes.length),
     absence,
     away: [],
   })
   const players = [aPlayer(accountOf('player'), 0.8, 0)]
   for (const [index, person] of people.entries()) {
     const { strength, ...identity } = person
-    const id = await createMember(client, customer_id, {
+    const id = await createMember(client, customerId, {
       ...identity,
       email: emailOfPerson(person),
-      roles: { regular_player: index === paying_person ? extendedEnd(today, null, 1) : true },
+      roles: { regular_player: index === payingPerson ? extendedEnd(today, null, 1) : true },
       language,
     })
-    // A few miss days, one of them so many that the table warns.
+    // A few miss days; one misses so many that the table shows a warning.
     players.push(aPlayer(id, strength, index === 6 ? 0.3 : index % 5 === 3 ? 0.06 : 0.01))
   }
-  const payer = players[paying_person + 1]
+  const payer = players[payingPerson + 1]
   if (!payer) throw new Error('nobody pays')
   const league: DemoLeague = {
     client,
-    time_zone,
-    rule_set: default_rule_set,
-    themes,
+    time_zone: timeZone,
+    rule_set: defaultRuleSet,
+    themes: foundThemes,
     questions: await readDemoQuestions(
       language,
-      themes.map(({ slug }) => slug),
+      foundThemes.map(({ slug }) => slug),
     ),
     players,
     editor: '',
     reviewer: '',
-    special: { editor: '', player: aPlayer(accountOf('special-player'), special_player_strength, 0) },
+    special: { editor: '', player: aPlayer(accountOf('special-player'), specialPlayerStrength, 0) },
     host: {
       name: language === 'pt' ? 'Eduardo Esteves' : 'Edward Stephens',
       email: emailOf('quiz-editor'),
@@ -94,7 +97,7 @@ export async function gather(customer: DemoCustomer, today: CalendarDate) {
     league.special.editor = await tokenOf('special-quiz-editor')
     league.reviewer = await tokenOf('reviewer')
     for (const player of [...league.players, league.special.player])
-      player.token = await signIn(client, customer_id, player.id)
+      player.token = await signIn(client, customerId, player.id)
   }
   return { league, payer, signInAll, adminToken: () => tokenOf('admin'), tokenOf }
 }

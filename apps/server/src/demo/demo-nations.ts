@@ -1,28 +1,25 @@
-import {
-  getQuizNation,
-  listNationLinks,
-  makeNationLink,
-  nameNationTeam,
-  revokeNationLink,
-} from '@tertulia/contract/quiz-nations'
+import * as quizNations from '@tertulia/contract/quiz-nations'
 import { addDays, atHour, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { monthOf } from '@tertulia/core/national-ranking/month'
-import { nation_team_size, nextTeamMonth } from '@tertulia/core/national-ranking/nations'
+import { nationTeamSize, nextTeamMonth } from '@tertulia/core/national-ranking/nations'
 import type { DemoBusiness } from './demo-business.ts'
 
-/** The captains of the two largest nations have named this month's team, one also the next; one link is revoked. */
+/**
+ * Names this month's team as the captains of the two largest nations, one also next month's; revokes the captain link
+ * of the third.
+ */
 export async function nameNationTeams(club: DemoBusiness): Promise<void> {
-  const { client, today, now, time_zone } = club
+  const { client, today, now, time_zone: timeZone } = club
   const manager = await club.tokenOf('manager')
-  const { nations } = await client.call(listNationLinks, {}, manager)
+  const { nations } = await client.call(quizNations.listNationLinks, {}, manager)
   const largest = nations.toSorted((one, other) => other.players - one.players).slice(0, 3)
-  const last_month = addDays(`${monthOf(today)}-01`, -3)
+  const lastMonth = addDays(`${monthOf(today)}-01`, -3)
   for (const [index, { region }] of largest.entries()) {
     const params = { region }
-    client.clock.set(atHour(last_month, 18, time_zone))
-    const { token } = await client.call(makeNationLink, { params }, manager)
-    if (index === 2) await client.call(revokeNationLink, { params }, manager)
-    else await nameTeam(club, token, last_month)
+    client.clock.set(atHour(lastMonth, 18, timeZone))
+    const { token } = await client.call(quizNations.makeNationLink, { params }, manager)
+    if (index === 2) await client.call(quizNations.revokeNationLink, { params }, manager)
+    else await nameTeam(club, token, lastMonth)
     client.clock.set(now)
     if (index === 0) await nameTeam(club, token, today)
   }
@@ -30,7 +27,11 @@ export async function nameNationTeams(club: DemoBusiness): Promise<void> {
 
 async function nameTeam({ client, hostname }: DemoBusiness, token: string, day: CalendarDate): Promise<void> {
   const params = { token }
-  const { roster } = await client.visit(getQuizNation, { params }, hostname)
-  const player_ids = roster.slice(0, nation_team_size).map(({ id }) => id)
-  await client.visit(nameNationTeam, { params, body: { month: nextTeamMonth(day), player_ids } }, hostname)
+  const { roster } = await client.visit(quizNations.getQuizNation, { params }, hostname)
+  const playerIds = roster.slice(0, nationTeamSize).map(({ id }) => id)
+  await client.visit(
+    quizNations.nameNationTeam,
+    { params, body: { month: nextTeamMonth(day), player_ids: playerIds } },
+    hostname,
+  )
 }

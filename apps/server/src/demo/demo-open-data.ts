@@ -1,5 +1,5 @@
-import { createApiToken } from '@tertulia/contract/api-tokens'
-import { readStandings } from '@tertulia/contract/open-data'
+import * as apiTokens from '@tertulia/contract/api-tokens'
+import * as openData from '@tertulia/contract/open-data'
 import { addDays, atHour } from '@tertulia/core/calendar/calendar'
 import type { DemoBusiness } from './demo-business.ts'
 
@@ -8,24 +8,24 @@ const names = {
   en: { sheet: 'League sheet', screen: 'Screen in the pub' },
 } as const
 
-/** The player has two tokens of the API; the one for his spreadsheet was used yesterday. */
+/** Creates two API tokens for the player; the spreadsheet's was used yesterday. */
 export async function makeTokens(club: DemoBusiness): Promise<void> {
-  const { client, today, time_zone, now, language, tokenOf } = club
+  const { client, today, time_zone: timeZone, now, language, tokenOf } = club
   const player = await tokenOf('player')
   const { sheet, screen } = names[language]
-  client.clock.set(atHour(addDays(today, -9), 19, time_zone))
+  client.clock.set(atHour(addDays(today, -9), 19, timeZone))
   const { token } = await client.call(
-    createApiToken,
+    apiTokens.createApiToken,
     { body: { name: sheet, scopes: ['standings', 'games', 'statistics'], valid_days: 365 } },
     player,
   )
-  client.clock.set(atHour(addDays(today, -4), 21, time_zone))
+  client.clock.set(atHour(addDays(today, -4), 21, timeZone))
   await client.call(
-    createApiToken,
+    apiTokens.createApiToken,
     { body: { name: screen, scopes: ['standings'], valid_days: null } },
     player,
   )
-  client.clock.set(atHour(addDays(today, -1), 8, time_zone))
-  await client.call(readStandings, { query: { page: 1 } }, token)
+  client.clock.set(atHour(addDays(today, -1), 8, timeZone))
+  await client.call(openData.readStandings, { query: { page: 1 } }, token)
   client.clock.set(now)
 }

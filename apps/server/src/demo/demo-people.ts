@@ -1,4 +1,4 @@
-/** Names and strength of who plays in the demo leagues; strength is the average chance of a right answer. */
+/** Names and strength of the demo players; strength is the average chance of a right answer. */
 export type DemoPerson = {
   name: string
   surname: string
@@ -7,7 +7,7 @@ export type DemoPerson = {
   region: string
 }
 
-const given_names_pt = [
+const givenNamesPt = [
   'Ana',
   'Tiago',
   'Beatriz',
@@ -38,7 +38,7 @@ const given_names_pt = [
   'Sérgio',
   'Matilde',
 ]
-const surnames_pt = [
+const surnamesPt = [
   'Almeida',
   'Barbosa',
   'Cardoso',
@@ -69,19 +69,19 @@ const surnames_pt = [
   'Lacerda',
   'Monteiro',
 ]
-const regions_pt = ['PT.LI', 'PT.PO', 'PT.CO', 'PT.BR', 'PT.FA', 'PT.AC', 'PT.EV']
+const regionsPt = ['PT.LI', 'PT.PO', 'PT.CO', 'PT.BR', 'PT.FA', 'PT.AC', 'PT.EV']
 
 /** Twenty-nine Portuguese players, strongest first. */
-export const people_pt: DemoPerson[] = given_names_pt.map((name, index) => ({
+export const peoplePt: DemoPerson[] = givenNamesPt.map((name, index) => ({
   name,
-  surname: surnames_pt[index] ?? '',
+  surname: surnamesPt[index] ?? '',
   strength: 0.82 - index * 0.015,
   birthdate: `${1958 + ((index * 7) % 44)}-${String(1 + (index % 12)).padStart(2, '0')}-${String(1 + ((index * 5) % 28)).padStart(2, '0')}`,
-  region: regions_pt[index % regions_pt.length] ?? 'PT.LI',
+  region: regionsPt[index % regionsPt.length] ?? 'PT.LI',
 }))
 
 /** Five players of the English-speaking customer. */
-export const people_en: DemoPerson[] = [
+export const peopleEn: DemoPerson[] = [
   { name: 'Harriet', surname: 'Ashdown', strength: 0.78, birthdate: '1971-03-14', region: 'GB' },
   { name: 'Callum', surname: 'Byrne', strength: 0.7, birthdate: '1985-09-02', region: 'IE' },
   { name: 'Priya', surname: 'Desai', strength: 0.66, birthdate: '1990-12-21', region: 'GB' },

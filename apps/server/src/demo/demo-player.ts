@@ -5,7 +5,7 @@ import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { pick, type Chance } from './demo-chance.ts'
 import type { DemoQuestion } from './demo-questions.ts'
 
-/** Somebody who plays in the demo. */
+/** A demo player. */
 export type DemoPlayer = {
   id: number
   token: string
@@ -13,24 +13,24 @@ export type DemoPlayer = {
   skills: number[]
   /** Chance of missing a day. */
   absence: number
-  /** Days on which he has announced not to play. */
+  /** Announced days of absence. */
   away: CalendarDate[]
 }
 
 /** A player who is good at some themes and poor at others. */
-export function makeSkills(strength: number, chance: Chance, theme_count: number): number[] {
-  return Array.from({ length: theme_count }, () =>
+export function makeSkills(strength: number, chance: Chance, themeCount: number): number[] {
+  return Array.from({ length: themeCount }, () =>
     Math.min(0.95, Math.max(0.08, strength + (chance() - 0.5) * 0.5)),
   )
 }
 
-/** A letter swapped with the next, as fast fingers do. */
+/** Swaps a letter with the next one, like a typing error. */
 function misspell(answer: string, chance: Chance): string {
   const at = 1 + Math.floor(chance() * Math.max(1, answer.length - 3))
   return answer.slice(0, at) + (answer[at + 1] ?? '') + (answer[at] ?? '') + answer.slice(at + 2)
 }
 
-/** What somebody of this skill writes: right, nearly right, wrong, or nothing. */
+/** Makes up the answer of a player of this skill: right, nearly right, wrong, or empty. */
 export function answerText(question: DemoQuestion, skill: number, chance: Chance): string {
   const luck = chance()
   if (luck < skill * 0.12) return misspell(question.answer, chance)
@@ -42,26 +42,29 @@ export function answerText(question: DemoQuestion, skill: number, chance: Chance
 function givePoints(
   quiz: TodaysQuiz,
   { opponent }: TodaysGame,
-  { rule_set, chance }: { rule_set: RuleSet; chance: Chance },
+  { rule_set: ruleSet, chance }: { rule_set: RuleSet; chance: Chance },
 ) {
   const percentages = quiz.questions.map(
     ({ theme }) => opponent?.themes.find((row) => row.theme === theme)?.percentage ?? null,
   )
-  // Nobody trusts the percentages alone.
+  // Players do not rely on the percentages alone.
   const guessed = percentages.map((percentage) => (percentage ?? 50) + Math.round((chance() - 0.5) * 40))
-  return assignPoints(guessed, rule_set)
+  return assignPoints(guessed, ruleSet)
 }
 
-/** Answers today's quiz as this player would, with points by what is known of the opponent. */
+/** Answers today's quiz as this player would, with points based on the opponent's statistics. */
 export function answerQuiz(
   quiz: TodaysQuiz,
   questions: DemoQuestion[],
   who: { player: DemoPlayer; rule_set: RuleSet; chance: Chance },
 ): AnswerInput[] {
-  const { player, rule_set, chance } = who
+  const { player, rule_set: ruleSet, chance } = who
   const points = quiz.games
-    .filter(({ takes_points }) => takes_points)
-    .map((game) => ({ competition: game.competition, given: givePoints(quiz, game, { rule_set, chance }) }))
+    .filter(({ takes_points: takesPoints }) => takesPoints)
+    .map((game) => ({
+      competition: game.competition,
+      given: givePoints(quiz, game, { rule_set: ruleSet, chance }),
+    }))
   const pointsIn = (competition: PointsSet) =>
     points.find((set) => set.competition === competition)?.given ?? []
   return quiz.questions.map(({ id, position }, index) => {

@@ -1,23 +1,23 @@
-import { people_en, people_pt } from './demo-people.ts'
+import { peopleEn, peoplePt } from './demo-people.ts'
 
-/** Who plays the events of the demo's national ranking. */
+/** A player of the demo's national ranking. */
 export type RankingPerson = {
   name: string
   surname: string
   club: string | null
   region: string
-  /** How well: the average share of an event's points. */
+  /** The average share of an event's points. */
   strength: number
-  /** How often: the chance of taking part in an event. */
+  /** The chance of taking part in an event. */
   eagerness: number
-  /** Has an account at the club. */
+  /** True for a player with an account at the club. */
   linked: boolean
 }
 
-/** Name, surname, club and region of who plays without an account. */
+/** Name, surname, club and region of a player without an account. */
 type Stranger = [name: string, surname: string, club: string | null, region: string]
 
-const strangers_pt: Stranger[] = [
+const strangersPt: Stranger[] = [
   ['Álvaro', 'Brandão', 'Cavaleiros do Quiz', 'PT.PO'],
   ['Benedita', 'Calado', 'Cavaleiros do Quiz', 'PT.PO'],
   ['Cristóvão', 'Damásio', 'Os Suspeitos', 'PT.LI'],
@@ -32,7 +32,7 @@ const strangers_pt: Stranger[] = [
   ['Marcelino', 'Osório', 'Ponte 25', 'PT.LI'],
   ['Natércia', 'Proença', null, 'PT.VI'],
 ]
-const strangers_en: Stranger[] = [
+const strangersEn: Stranger[] = [
   ['Alistair', 'Boyd', 'Caledonian', 'GB'],
   ['Bridget', 'Connolly', 'Liffey Quizzers', 'IE'],
   ['Colin', 'Drury', null, 'GB'],
@@ -43,11 +43,11 @@ const strangers_en: Stranger[] = [
   ['Hanneke', 'Visser', 'Amstel', 'NL'],
 ]
 
-const members_pt = [
+const membersPt = [
   { name: 'Pedro', surname: 'Paixão', region: 'PT.LI', strength: 0.8 },
-  ...people_pt.filter((_person, index) => index % 2 === 0).slice(0, 11),
+  ...peoplePt.filter((_person, index) => index % 2 === 0).slice(0, 11),
 ]
-const members_en = [{ name: 'Pedro', surname: 'Paixão', region: 'GB', strength: 0.74 }, ...people_en]
+const membersEn = [{ name: 'Pedro', surname: 'Paixão', region: 'GB', strength: 0.74 }, ...peopleEn]
 
 const clubs = ['Tertúlia', null, 'Os Suspeitos']
 
@@ -77,7 +77,7 @@ function asRanked(
 }
 
 /** Some with an account and some without, of several regions. */
-export const ranking_people: Record<'en' | 'pt', RankingPerson[]> = {
-  pt: asRanked(members_pt, strangers_pt),
-  en: asRanked(members_en, strangers_en),
+export const rankingPeople: Record<'en' | 'pt', RankingPerson[]> = {
+  pt: asRanked(membersPt, strangersPt),
+  en: asRanked(membersEn, strangersEn),
 }

@@ -1,5 +1,5 @@
-import { createCup } from '@tertulia/contract/cup'
-import { createSeason, proposeSeason } from '@tertulia/contract/seasons'
+import * as cup from '@tertulia/contract/cup'
+import * as seasons from '@tertulia/contract/seasons'
 import { addDays, atHour, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { closeDueDays } from '../jobs/close-days.ts'
 import { drawCups } from '../jobs/draw-cups.ts'
@@ -7,62 +7,63 @@ import { correctDay, playDay, writeQuiz, type DemoLeague } from './demo-day.ts'
 
 type DemoSeason = {
   dates: CalendarDate[]
-  /** Tiers of the first season; later ones take the proposal. */
+  /** Tiers of the first season; later ones use the proposal. */
   tiers?: number[][]
   adminToken: () => Promise<string>
-  /** Who plays the cup, on which rounds. */
+  /** The players and rounds of the cup. */
   cup: { player_ids: number[]; rounds: number[] }
-  /** Sessions do not last two seasons. */
+  /** Signs everyone in again, because sessions do not last two seasons. */
   signInAll: () => Promise<void>
 }
 
-/** The admin creates the season with its cup three days before it starts. */
+/** Creates the season with its cup as the admin, three days before it starts. */
 export async function openSeason(league: DemoLeague, season: DemoSeason): Promise<void> {
-  const { client, time_zone } = league
+  const { client, time_zone: timeZone } = league
   const { dates, adminToken, signInAll } = season
   if (!dates[0]) throw new Error('a season has dates')
-  client.clock.set(atHour(addDays(dates[0], -3), 12, time_zone))
+  client.clock.set(atHour(addDays(dates[0], -3), 12, timeZone))
   await signInAll()
   const admin = await adminToken()
-  const tiers = season.tiers ?? (await client.call(proposeSeason, {}, admin)).tiers
-  const created = await client.call(createSeason, { body: { dates, tiers } }, admin)
-  const { player_ids, rounds } = season.cup
+  const tiers = season.tiers ?? (await client.call(seasons.proposeSeason, {}, admin)).tiers
+  const created = await client.call(seasons.createSeason, { body: { dates, tiers } }, admin)
+  const { player_ids: playerIds, rounds } = season.cup
   const params = { season: created.season }
-  await client.call(createCup, { params, body: { player_ids, rounds } }, admin)
+  await client.call(cup.createCup, { params, body: { player_ids: playerIds, rounds } }, admin)
 }
 
 /**
- * Plays the rounds up to and with `last`: the editor writes the quiz the day before, players submit, the reviewer
- * judges in the evening, the day closes at midnight. Of the last round half of the questions wait for correction.
+ * Plays the rounds up to and including `last`: the editor writes the quiz the day before, players submit, the reviewer
+ * judges in the evening, the day closes at midnight. With `leavePending`, half of the last round's questions wait for
+ * correction.
  */
 export async function playRounds(
   league: DemoLeague,
   {
     dates,
-    first_quiz,
+    firstQuiz,
     last,
-    leave_pending,
+    leavePending,
     evening,
   }: {
     dates: CalendarDate[]
-    first_quiz: number
+    firstQuiz: number
     last: number
-    leave_pending: boolean
-    /** What else happens on a day, before it is corrected. */
+    leavePending: boolean
+    /** Runs each day after the players have submitted, before the correction. */
     evening?: (date: CalendarDate) => Promise<void>
   },
 ): Promise<void> {
-  const { client, time_zone } = league
+  const { client, time_zone: timeZone } = league
   for (const [index, date] of dates.slice(0, last).entries()) {
-    const quiz = first_quiz + index
-    client.clock.set(atHour(addDays(date, -1), 18, time_zone))
+    const quiz = firstQuiz + index
+    client.clock.set(atHour(addDays(date, -1), 18, timeZone))
     await writeQuiz(league, { date, quiz })
     await playDay(league, { date, quiz })
     await evening?.(date)
-    client.clock.set(atHour(date, 23, time_zone))
-    const up_to_question = leave_pending && index === last - 1 ? 4 : 8
-    await correctDay(league, { date, quiz, up_to_question })
-    client.clock.set(atHour(addDays(date, 1), 0, time_zone))
+    client.clock.set(atHour(date, 23, timeZone))
+    const upToQuestion = leavePending && index === last - 1 ? 4 : 8
+    await correctDay(league, { date, quiz, upToQuestion })
+    client.clock.set(atHour(addDays(date, 1), 0, timeZone))
     await closeDueDays(client.database, client.clock, client.log)
     await drawCups(client.database, client.clock, client.log)
   }

@@ -2,33 +2,43 @@ import { addDays } from '@tertulia/core/calendar/calendar'
 import { saveSession } from '../features/session/session.store.ts'
 import { createUser, type NewUser } from '../features/users/users.service.ts'
 import { makeToken } from '../platform/tokens.ts'
-import { demo_password } from './demo-accounts.ts'
+import { demoPassword } from './demo-accounts.ts'
 import type { DemoClient } from './demo-client.ts'
 
-const session_days = 60
+const sessionDays = 60
 
-/** Makes a user with the demo password; gives his id. */
+/** Creates a user with the demo password; returns their id. */
 export function createMember(
   { database, clock }: DemoClient,
-  customer_id: number,
+  customerId: number,
   member: Omit<NewUser, 'password' | 'created_at'>,
 ): Promise<number> {
   return database
-    .forCustomer(customer_id)
-    .tx((db) => createUser(db, { ...member, password: demo_password, created_at: clock.now() }))
+    .forCustomer(customerId)
+    .tx((db) => createUser(db, { ...member, password: demoPassword, created_at: clock.now() }))
 }
 
-/** A session that lasts while the demo is played; gives its token. */
+/** Opens a session for the time the demo is played; returns its token. */
 export async function signIn(
   { database, clock }: DemoClient,
-  customer_id: number,
-  user_id: number,
+  customerId: number,
+  userId: number,
 ): Promise<string> {
-  const { token, token_hash } = makeToken(customer_id)
-  const created_at = clock.now()
-  const expires_at = addDays(created_at.slice(0, 10), session_days) + created_at.slice(10)
-  await database
-    .forCustomer(customer_id)
-    .tx((db) => saveSession(db, { token_hash, user_id, created_at, expires_at }))
+  const { token, token_hash: tokenHash } = makeToken(customerId)
+  const createdAt = clock.now()
+  const expiresAt = addDays(createdAt.slice(0, 10), sessionDays) + createdAt.slice(10)
+  await database.forCustomer(customerId).tx((db) =>
+    saveSession(db, {
+      token_hash: tokenHash,
+      user_id: userId,
+      created_at: createdAt,
+      expires_at: expiresAt,
+    }),
+  )
   return token
+}
+
+/** Ends the sessions in which a customer's demo was played, so that they are not listed among visitors' devices. */
+export async function signOutAll({ database }: DemoClient, customerId: number): Promise<void> {
+  await database.forCustomer(customerId).tx((db) => db.deleteFrom('sessions').execute())
 }

@@ -1,15 +1,16 @@
-import { getCup, getCupDraw } from '@tertulia/contract/cup'
-import { listInvitations } from '@tertulia/contract/invitations'
-import { listMessages } from '@tertulia/contract/messages'
-import { getCurrentNotifications } from '@tertulia/contract/notifications'
-import { getTodaysQuiz } from '@tertulia/contract/quizzes'
-import { getSeason, listSeasons } from '@tertulia/contract/seasons'
-import { signIn, type Session } from '@tertulia/contract/session'
-import { listPayments } from '@tertulia/contract/payments'
-import { getSubscription } from '@tertulia/contract/subscriptions'
-import { listUsers } from '@tertulia/contract/users'
-import { listProposals } from '@tertulia/contract/special-quiz-proposals'
-import { getTodaysSpecialQuiz } from '@tertulia/contract/special-quizzes'
+import * as cup from '@tertulia/contract/cup'
+import * as invitations from '@tertulia/contract/invitations'
+import * as messages from '@tertulia/contract/messages'
+import * as notifications from '@tertulia/contract/notifications'
+import * as quizzes from '@tertulia/contract/quizzes'
+import * as seasons from '@tertulia/contract/seasons'
+import * as session from '@tertulia/contract/session'
+import type { Session } from '@tertulia/contract/session'
+import * as payments from '@tertulia/contract/payments'
+import * as subscriptions from '@tertulia/contract/subscriptions'
+import * as users from '@tertulia/contract/users'
+import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import { addDays, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
 import { verifyDraws } from '@tertulia/core/cup/verify-draw'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -17,7 +18,7 @@ import { testApp, type TestApp } from '../../test/test-app.ts'
 import { countDifferences, recomputeResults } from '../features/closed-days/recompute.service.ts'
 import { listCustomerIds } from '../platform/access.views.ts'
 import { folderStorage } from '../platform/media-storage.ts'
-import { demo_accounts, demo_password, emailOf } from './demo-accounts.ts'
+import { demoAccounts, demoPassword, emailOf } from './demo-accounts.ts'
 import { demoClient } from './demo-client.ts'
 import { makeThursdayClub } from './demo-customers.ts'
 import { prepareDemo } from './demo.ts'
@@ -26,17 +27,17 @@ type Made = { app: TestApp; host: string; today: CalendarDate }
 
 async function signInAs({ app, host }: Made, login: string): Promise<Session> {
   const response = await app.http.inject({
-    method: signIn.method,
-    url: `/api${signIn.path}`,
+    method: session.signIn.method,
+    url: `/api${session.signIn.path}`,
     headers: { host, 'content-type': 'application/x-www-form-urlencoded' },
-    payload: new URLSearchParams({ email: emailOf(login), password: demo_password }).toString(),
+    payload: new URLSearchParams({ email: emailOf(login), password: demoPassword }).toString(),
   })
   expect(response.statusCode, `${login} at ${host}: ${response.body}`).toBe(200)
   return response.json()
 }
 
 async function expectAccounts(made: Made, customer: string) {
-  for (const { login, roles } of demo_accounts) {
+  for (const { login, roles } of demoAccounts) {
     const { user } = await signInAs(made, login)
     const held = roles(made.today)
     expect(user.email).toBe(emailOf(login))
@@ -48,18 +49,26 @@ async function expectAccounts(made: Made, customer: string) {
 async function expectLivingDay(made: Made) {
   const { app, today } = made
   const player = await signInAs(made, 'player')
-  const quiz = await app.call(getTodaysQuiz, {}, player.access_token)
+  const quiz = await app.call(quizzes.getTodaysQuiz, {}, player.access_token)
   expect(quiz).toMatchObject({ date: today, state: 'open', drafts: [], submission: null })
   expect(quiz.questions).toHaveLength(8)
   expect(quiz.games[0]).toMatchObject({ competition: 'league', takes_points: true })
   expect(quiz.games[0]?.opponent?.themes.every(({ answered }) => answered > 0)).toBe(true)
   const reviewer = await signInAs(made, 'reviewer')
-  const now = await app.call(getCurrentNotifications, { query: { current: '' } }, reviewer.access_token)
+  const now = await app.call(
+    notifications.getCurrentNotifications,
+    { query: { current: '' } },
+    reviewer.access_token,
+  )
   expect(now.not_corrected_quizzes).toContain(addDays(today, -1))
-  const players = await app.call(getCurrentNotifications, { query: { current: '' } }, player.access_token)
+  const players = await app.call(
+    notifications.getCurrentNotifications,
+    { query: { current: '' } },
+    player.access_token,
+  )
   expect(players.special_quiz_yesterday?.winners).not.toHaveLength(0)
   const { quiz: special } = await app.call(
-    getTodaysSpecialQuiz,
+    specialQuizzes.getTodaysSpecialQuiz,
     { query: { today: '' } },
     player.access_token,
   )
@@ -68,8 +77,8 @@ async function expectLivingDay(made: Made) {
 }
 
 async function expectResultsAsRecomputed({ app }: Made) {
-  for (const customer_id of await listCustomerIds(app.database.pool)) {
-    const handle = app.forCustomer(customer_id)
+  for (const customerId of await listCustomerIds(app.database.pool)) {
+    const handle = app.forCustomer(customerId)
     expect(countDifferences(await recomputeResults(handle, { verify: true }))).toBe(0)
   }
 }
@@ -81,8 +90,8 @@ describe('the demo that the first start makes, on a Saturday', () => {
   const prepare = () =>
     prepareDemo({
       database: app.database,
-      media: folderStorage(app.media_folder),
-      data_dir: app.media_folder,
+      media: folderStorage(app.mediaFolder),
+      dataDir: app.mediaFolder,
       clock: app.clock,
       say: () => {},
     })
@@ -90,15 +99,15 @@ describe('the demo that the first start makes, on a Saturday', () => {
   beforeAll(prepare, 180_000)
 
   test('customer 1 has one finished and one running season of three tiers of ten', async () => {
-    const { access_token, user } = await signInAs(liga, 'admin')
+    const { access_token: accessToken, user } = await signInAs(liga, 'admin')
     expect(user.customer).toMatchObject({ id: 1, name: 'Liga Tertulia' })
-    const { seasons } = await app.call(listSeasons, { query: { page: 1 } }, access_token)
-    expect(seasons.map(({ season, state }) => [season, state])).toEqual([
+    const { seasons: foundSeasons } = await app.call(seasons.listSeasons, { query: { page: 1 } }, accessToken)
+    expect(foundSeasons.map(({ season, state }) => [season, state])).toEqual([
       [2, 'running'],
       [1, 'finished'],
     ])
-    for (const { season } of seasons) {
-      const { tiers } = await app.call(getSeason, { params: { season } }, access_token)
+    for (const { season } of foundSeasons) {
+      const { tiers } = await app.call(seasons.getSeason, { params: { season } }, accessToken)
       expect(tiers.map((tier) => tier.length)).toEqual([10, 10, 10])
     }
   })
@@ -114,45 +123,51 @@ describe('the demo that the first start makes, on a Saturday', () => {
   })
 
   test('a cup was won in the first season, and the player has a game of the second one’s cup today', async () => {
-    const { access_token } = await signInAs(liga, 'player')
-    const first = await app.call(getCup, { query: { season: 1 } }, access_token)
+    const { access_token: accessToken } = await signInAs(liga, 'player')
+    const first = await app.call(cup.getCup, { query: { season: 1 } }, accessToken)
     expect(first).toMatchObject({ state: 'finished', players: 30, champion: { id: expect.any(Number) } })
-    expect(verifyDraws(await app.call(getCupDraw, { query: { season: 1 } }, access_token))).toEqual(
-      first.rounds.map(({ cup_round }) => ({ cup_round, verified: true })),
+    expect(verifyDraws(await app.call(cup.getCupDraw, { query: { season: 1 } }, accessToken))).toEqual(
+      first.rounds.map(({ cup_round: cupRound }) => ({ cup_round: cupRound, verified: true })),
     )
-    const { games } = await app.call(getTodaysQuiz, {}, access_token)
-    expect(games.map(({ competition, takes_points }) => [competition, takes_points])).toEqual([
+    const { games } = await app.call(quizzes.getTodaysQuiz, {}, accessToken)
+    expect(games.map(({ competition, takes_points: takesPoints }) => [competition, takesPoints])).toEqual([
       ['league', true],
       ['cup', true],
     ])
   })
 
   test('a proposal waits for the special-quiz editor', async () => {
-    const { access_token } = await signInAs(liga, 'special-quiz-editor')
-    expect(await app.call(listProposals, {}, access_token)).toMatchObject({
+    const { access_token: accessToken } = await signInAs(liga, 'special-quiz-editor')
+    expect(await app.call(specialQuizProposals.listProposals, {}, accessToken)).toMatchObject({
       proposals: [{ state: 'submitted' }],
     })
   })
 
   test.each([liga, club])('around the game of $host people join, pay and write', async (made) => {
     const player = (await signInAs(made, 'player')).access_token
-    expect(await app.call(listInvitations, { query: { page: 1 } }, player)).toMatchObject({
+    expect(await app.call(invitations.listInvitations, { query: { page: 1 } }, player)).toMatchObject({
       months_earned: 1,
       open_count: 1,
       total: 3,
     })
-    const { payments, status } = await app.call(getSubscription, {}, player)
-    expect(payments).toMatchObject([{ state: 'completed', method: 'bank_transfer' }])
+    const { payments: foundPayments, status } = await app.call(subscriptions.getSubscription, {}, player)
+    expect(foundPayments).toMatchObject([{ state: 'completed', method: 'bank_transfer' }])
     expect(status).toMatchObject({ state: 'active' })
-    const { manual } = await app.call(getCurrentNotifications, { query: { current: '' } }, player)
+    const { manual } = await app.call(
+      notifications.getCurrentNotifications,
+      { query: { current: '' } },
+      player,
+    )
     expect(manual).toHaveLength(1)
     const admin = (await signInAs(made, 'admin')).access_token
-    expect(await app.call(listUsers, { query: { state: 'pending', page: 1 } }, admin)).toMatchObject({
+    expect(await app.call(users.listUsers, { query: { state: 'pending', page: 1 } }, admin)).toMatchObject({
       total: 2,
     })
-    expect(await app.call(listMessages, { query: { page: 1 } }, admin)).toMatchObject({ open_count: 1 })
+    expect(await app.call(messages.listMessages, { query: { page: 1 } }, admin)).toMatchObject({
+      open_count: 1,
+    })
     const owner = (await signInAs(made, 'customer')).access_token
-    const waiting = await app.call(listPayments, { query: { state: 'declared', page: 1 } }, owner)
+    const waiting = await app.call(payments.listPayments, { query: { state: 'declared', page: 1 } }, owner)
     expect(waiting.payments).toMatchObject([{ method: 'mobile_payment', months: 12 }])
   })
 
@@ -165,7 +180,7 @@ describe('the demo that the first start makes, on a Saturday', () => {
   })
 })
 
-// The days around are made in the same way for every customer; the small one is enough to see them on other days.
+// Other days are prepared in the same way for every customer, so the small one is enough to test them.
 describe.each<{ title: string; now: Instant; today: CalendarDate }>([
   { title: 'on a Monday', now: '2026-11-23T10:00:00.000Z', today: '2026-11-23' },
   {

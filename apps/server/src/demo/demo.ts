@@ -11,65 +11,68 @@ import type { MediaStorage } from '../platform/media-storage.ts'
 import { describeAccounts, emailOf } from './demo-accounts.ts'
 import { demoClient } from './demo-client.ts'
 import { makeLiga, makeThursdayClub } from './demo-customers.ts'
+import { signOutAll } from './demo-users.ts'
+import type { Addresses } from '../platform/app-context.ts'
 
 type DemoOptions = {
   database: Database
   media: MediaStorage
-  data_dir: string
-  /** Where people find the web. */
-  public_url?: string
-  /** Says what day today is; the demo itself lives by a clock that it moves. */
+  dataDir: string
+  /** The addresses of web and API. */
+  addresses?: Addresses
+  /** The source of today's date; the demo itself runs on a simulated clock. */
   clock: Clock
   say: (text: string) => void
-  /** Ends the making early; the next start begins anew. */
+  /** Aborts the creation; the next start begins again. */
   signal?: AbortSignal
 }
 
-const unfinishedMark = (data_dir: string) => path.join(data_dir, 'demo-unfinished')
+const unfinishedMark = (dataDir: string) => path.join(dataDir, 'demo-unfinished')
 
-/** Empties the database when the making of its demo was interrupted; a finished one is never touched. */
-export async function discardUnfinishedDemo(database_url: string, data_dir: string): Promise<void> {
-  if (!existsSync(unfinishedMark(data_dir))) return
-  await onConnection(database_url, (client) =>
+/** Empties the database when the creation of its demo was interrupted; a finished demo is never touched. */
+export async function discardUnfinishedDemo(databaseUrl: string, dataDir: string): Promise<void> {
+  if (!existsSync(unfinishedMark(dataDir))) return
+  await onConnection(databaseUrl, (client) =>
     client.query('drop schema if exists pgboss cascade; drop schema public cascade; create schema public'),
   )
 }
 
 /**
- * Fills a database without customers with two customers whose leagues have been played, through the API, with a moved
- * clock. Gives what to print at start, the demo accounts for the port that was taken; null where no demo was made.
+ * Fills a database without customers with two demo customers and their leagues, played through the API with a simulated
+ * clock. Returns a function that lists the demo accounts for the port in use, to be printed at start; null when the
+ * database has other customers.
  */
 export async function prepareDemo(options: DemoOptions): Promise<((port: number) => string) | null> {
-  const { database, media, data_dir, public_url, say, signal } = options
-  const [customer_id] = await listCustomerIds(database.pool)
-  if (customer_id !== undefined) return (await hasDemo(database, customer_id)) ? describeAccounts : null
-  writeFileSync(unfinishedMark(data_dir), '')
+  const { database, media, dataDir, addresses, say, signal } = options
+  const [customerId] = await listCustomerIds(database.pool)
+  if (customerId !== undefined) return (await hasDemo(database, customerId)) ? describeAccounts : null
+  writeFileSync(unfinishedMark(dataDir), '')
   say('Making the demo league: two seasons are played now, which takes a moment.')
-  const real_now = options.clock.now()
-  let now: Instant = real_now
+  const realNow = options.clock.now()
+  let now: Instant = realNow
   const clock = { now: () => now, set: (instant: Instant) => void (now = instant) }
   const http = await createApp({
     database,
     media,
     clock,
-    ...(public_url !== undefined && { public_url }),
-    web_origins: [],
-    api_url: '/api',
-    serve_web: null,
-    log_level: 'silent',
+    ...(addresses !== undefined && { addresses }),
+    webOrigins: [],
+    serveWeb: null,
+    logLevel: 'silent',
   })
   try {
     const client = demoClient(http, { database, clock, signal })
-    await makeLiga(client, real_now, say)
-    await makeThursdayClub(client, real_now)
+    await makeLiga(client, realNow, say)
+    await makeThursdayClub(client, realNow)
+    for (const id of await listCustomerIds(database.pool)) await signOutAll(client, id)
   } finally {
     await http.close()
   }
-  rmSync(unfinishedMark(data_dir))
+  rmSync(unfinishedMark(dataDir))
   return describeAccounts
 }
 
-async function hasDemo(database: Database, customer_id: number): Promise<boolean> {
-  const { read } = database.forCustomer(customer_id)
+async function hasDemo(database: Database, customerId: number): Promise<boolean> {
+  const { read } = database.forCustomer(customerId)
   return (await findCredentials(read, emailOf('player'))) !== null
 }

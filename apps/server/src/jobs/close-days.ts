@@ -1,5 +1,6 @@
 import { closeDay } from '../features/closed-days/close-day.service.ts'
 import { listDueDates } from '../features/closed-days/closed-days.views.ts'
+import { renewStaleResults } from '../features/closed-days/stale-results.service.ts'
 import { addMissingRanks } from '../features/league/missing-ranks.service.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
@@ -7,8 +8,8 @@ import { eachCustomer, type CustomerTurn } from './each-customer.ts'
 import type { JobLog } from './job-log.ts'
 
 /**
- * Closes every day that is over for its customer, each in a transaction of its own, those missed while nothing ran
- * first. Safe to run at any time, any number of times at once. (docs/rules/league.md)
+ * Closes every day that is over for its customer, each in a transaction of its own, starting with those missed while no
+ * process ran. Safe to run at any time, any number of times at once. (docs/rules/league.md)
  */
 export async function closeDueDays(database: Database, clock: Clock, log: JobLog): Promise<void> {
   await eachCustomer({ database, clock, log }, (turn) => closeDaysOf(turn, log))
@@ -16,6 +17,7 @@ export async function closeDueDays(database: Database, clock: Clock, log: JobLog
 
 async function closeDaysOf({ read, tx, customer, now, today }: CustomerTurn, log: JobLog): Promise<void> {
   await addMissingRanks({ read, tx })
+  await renewStaleResults({ read, tx })
   for (const date of await listDueDates(read, today)) {
     const closed = await tx((db) => closeDay(db, { date, now }))
     if (!closed) continue

@@ -14,7 +14,7 @@ export async function drawCups(database: Database, clock: Clock, log: JobLog): P
 }
 
 async function drawCupsOf({ read, tx, customer, now, today }: CustomerTurn, log: JobLog): Promise<void> {
-  // A round whose day is over is scored with its draw, so that the next one may be due at once.
+  // A round whose day is over is scored with its draw, so the next one may be due at once.
   for (let due = await listDueDraws(read); due.length > 0; due = await listDueDraws(read)) {
     for (const round of due) {
       const drawn = await tx((db) => drawDueRound(db, { ...round, now }))

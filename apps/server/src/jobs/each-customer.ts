@@ -1,28 +1,31 @@
 import { dateInZone, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
 import { getOwnCustomer, listCustomerIds, type Customer } from '../platform/access.views.ts'
 import type { Clock } from '../platform/clock.ts'
+import { isDatabaseAway } from '../platform/database-guard.ts'
 import type { CustomerDatabase, Database } from '../platform/database.ts'
 import type { JobLog } from './job-log.ts'
 
 /** One customer's turn in scheduled work. */
 export type CustomerTurn = CustomerDatabase & { customer: Customer; now: Instant; today: CalendarDate }
 
-/** What scheduled work is given. */
+/** The dependencies of scheduled work. */
 export type JobPorts = { database: Database; clock: Clock; log: JobLog }
 
-/** Does a piece of work for every customer, each in his own time zone; one who fails does not keep it from the others. */
+/** Runs work for every customer, each in their own time zone; a failure for one customer does not stop the others. */
 export async function eachCustomer(
   { database, clock, log }: JobPorts,
   work: (turn: CustomerTurn) => Promise<void>,
 ): Promise<void> {
-  for (const customer_id of await listCustomerIds(database.pool)) {
+  for (const customerId of await listCustomerIds(database.pool)) {
     try {
-      const handle = database.forCustomer(customer_id)
+      const handle = database.forCustomer(customerId)
       const customer = await getOwnCustomer(handle.read)
       const now = clock.now()
       await work({ ...handle, customer, now, today: dateInZone(now, customer.time_zone) })
     } catch (error) {
-      log.error({ err: error, customer_id }, 'scheduled work failed for a customer')
+      // An unreachable database is logged once for all work.
+      if (!isDatabaseAway(error))
+        log.error({ err: error, customer_id: customerId }, 'scheduled work failed for a customer')
     }
   }
 }

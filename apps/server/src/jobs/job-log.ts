@@ -1,4 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Where scheduled work says what it did and what an admin should know. */
+/** The log of scheduled work, for its results and warnings to admins. */
 export type JobLog = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>

@@ -1,6 +1,9 @@
 import { PgBoss } from 'pg-boss'
 import type { App } from '../platform/app-context.ts'
+import { connectLimitMs } from '../platform/database-connection.ts'
+import { isDatabaseAway } from '../platform/database-guard.ts'
 import { inDatabaseLock } from '../platform/database-lock.ts'
+import { openGuardedPool } from '../platform/guarded-pool.ts'
 import { closeDueDays } from './close-days.ts'
 import { drawCups } from './draw-cups.ts'
 import { purge, type PurgePorts } from './purge.ts'
@@ -15,9 +18,9 @@ import { warnUnreadyRounds, type AnnouncingPorts } from './warn-unready-rounds.t
 
 type Job = {
   name: string
-  /** When it runs, in UTC; each piece of work knows its customers' own time zones. */
+  /** The schedule in UTC; the work itself uses its customers' time zones. */
   cron: string
-  polling_seconds: number
+  pollingSeconds: number
   work: (ports: Ports) => Promise<void>
 }
 
@@ -25,47 +28,48 @@ const jobs: Job[] = [
   {
     name: 'close-days',
     cron: '* * * * *',
-    polling_seconds: 5,
+    pollingSeconds: 5,
     work: ({ database, clock, log }) => closeDueDays(database, clock, log),
   },
   {
     name: 'draw-cups',
     cron: '* * * * *',
-    polling_seconds: 5,
+    pollingSeconds: 5,
     work: ({ database, clock, log }) => drawCups(database, clock, log),
   },
   {
     name: 'warn-unready-rounds',
     cron: '0 8 * * *',
-    polling_seconds: 60,
+    pollingSeconds: 60,
     work: warnUnreadyRounds,
   },
-  { name: 'tell-admins', cron: '* * * * *', polling_seconds: 20, work: tellAdmins },
-  { name: 'write-notices', cron: '* * * * *', polling_seconds: 10, work: writeNotices },
-  { name: 'send-mail', cron: '* * * * *', polling_seconds: 5, work: sendMail },
-  { name: 'send-push', cron: '* * * * *', polling_seconds: 5, work: sendPush },
-  { name: 'question-imports', cron: '* * * * *', polling_seconds: 1, work: importQuestions },
-  { name: 'settle-payments', cron: '20 * * * *', polling_seconds: 60, work: settlePayments },
-  { name: 'verify-subscriptions', cron: '45 3 * * *', polling_seconds: 60, work: verifySubscriptions },
-  { name: 'purge', cron: '30 3 * * *', polling_seconds: 60, work: purge },
+  { name: 'tell-admins', cron: '* * * * *', pollingSeconds: 20, work: tellAdmins },
+  { name: 'write-notices', cron: '* * * * *', pollingSeconds: 10, work: writeNotices },
+  { name: 'send-mail', cron: '* * * * *', pollingSeconds: 5, work: sendMail },
+  { name: 'send-push', cron: '* * * * *', pollingSeconds: 5, work: sendPush },
+  { name: 'question-imports', cron: '* * * * *', pollingSeconds: 1, work: importQuestions },
+  { name: 'settle-payments', cron: '20 * * * *', pollingSeconds: 60, work: settlePayments },
+  { name: 'verify-subscriptions', cron: '45 3 * * *', pollingSeconds: 60, work: verifySubscriptions },
+  { name: 'purge', cron: '30 3 * * *', pollingSeconds: 60, work: purge },
 ]
 
-// Beyond this a run is given up for dead: its process was killed. The next minute's does the same work.
-const longest_run_seconds = 15 * 60
+// A run that takes longer counts as dead, as when its process was killed. The next minute's run does the same work.
+const longestRunSeconds = 15 * 60
 
-/** What scheduled work is given, and the owner's address of the database for its queue. */
+/** The dependencies of scheduled work, and the owner's database address for its queue. */
 export type Ports = PurgePorts &
   MailJobPorts &
   PushJobPorts &
   AnnouncingPorts &
-  PaymentJobPorts & { database_url: string }
+  PaymentJobPorts & { databaseUrl: string }
 
 async function enlist(boss: PgBoss, job: Job): Promise<void> {
-  // Short: however many processes and minutes ask for it, one waits at a time; the work itself may run twice at once.
+  // Short: at most one request waits, however many processes and minutes add one; the work itself may run twice at
+  // once.
   await boss.createQueue(job.name, {
     policy: 'short',
     retryLimit: 0,
-    expireInSeconds: longest_run_seconds,
+    expireInSeconds: longestRunSeconds,
     retentionSeconds: 60 * 60,
     deleteAfterSeconds: 60 * 60,
   })
@@ -73,27 +77,43 @@ async function enlist(boss: PgBoss, job: Job): Promise<void> {
 }
 
 async function take(boss: PgBoss, job: Job, ports: Ports): Promise<void> {
-  await boss.work(job.name, { pollingIntervalSeconds: job.polling_seconds }, async () => {
+  await boss.work(job.name, { pollingIntervalSeconds: job.pollingSeconds }, async () => {
     try {
       await job.work(ports)
     } catch (error) {
-      ports.log.error({ err: error, job: job.name }, 'scheduled work failed')
+      if (!isDatabaseAway(error)) ports.log.error({ err: error, job: job.name }, 'scheduled work failed')
       throw error
     }
   })
 }
 
-/** Scheduled work that runs. `hasten` asks for a piece of it now, in whichever process. */
-export type Jobs = { stop(): Promise<void>; hasten: App['hastenJob'] }
+/** Running scheduled work. `hasten` starts a job now, in any process. */
+export type Jobs = { stop(): Promise<void>; hasten: App['runJobSoon'] }
 
-/** Starts scheduled work: every process may, and each piece is done once for all of them; at once for what is overdue. */
+/**
+ * Starts scheduled work: every process may call it, each job runs once for all of them, and overdue days are closed at
+ * once.
+ */
 export async function startJobs(ports: Ports): Promise<Jobs> {
-  const { database_url, log } = ports
-  // As the owner of the database, since it makes its own tables in its own schema.
-  const boss = new PgBoss({ connectionString: database_url, application_name: 'tertulia jobs', max: 2 })
-  boss.on('error', (error) => log.error({ err: error }, 'the job queue has a problem'))
+  const { database, databaseUrl, log } = ports
+  // As the owner of the database, because the queue creates its own tables in its own schema.
+  const pool = openGuardedPool(database.guard, {
+    connectionString: databaseUrl,
+    application_name: 'tertulia jobs',
+    connectionTimeoutMillis: connectLimitMs,
+    max: 2,
+  })
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) } })
+  // An unreachable database is logged once, and not by each polling worker.
+  database.guard.onChange((isAway) => {
+    if (isAway) log.error({}, 'the database is away')
+    else log.info({}, 'the database is back')
+  })
+  boss.on('error', (error) => {
+    if (!isDatabaseAway(error)) log.error({ err: error }, 'the job queue has a problem')
+  })
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
-  await inDatabaseLock(database_url, async () => {
+  await inDatabaseLock(databaseUrl, async () => {
     await boss.start()
     for (const job of jobs) await enlist(boss, job)
   })
@@ -101,8 +121,11 @@ export async function startJobs(ports: Ports): Promise<Jobs> {
   await boss.send('close-days')
   for (const job of jobs) await take(boss, job, ports)
   return {
-    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
-    // What cannot be asked for now is done within the minute.
+    stop: async () => {
+      await boss.stop({ graceful: true, timeout: 20_000 })
+      await pool.end()
+    },
+    // A job that cannot start now runs within the minute.
     hasten: (name) => void boss.send(name).catch((error: unknown) => log.warn({ err: error }, 'a job waits')),
   }
 }

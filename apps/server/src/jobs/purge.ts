@@ -12,7 +12,10 @@ import { eachCustomer, type JobPorts } from './each-customer.ts'
 
 export type PurgePorts = JobPorts & { media: MediaStorage }
 
-/** Removes what nobody can use any more: sessions and tokens that are over, old mail, files that no question has used for a week. */
+/**
+ * Deletes data that is no longer of use, such as expired sessions and tokens, old mail, and files that no question has
+ * used for a week.
+ */
 export async function purge({ media, ...ports }: PurgePorts): Promise<void> {
   await eachCustomer(ports, async ({ read, customer, now }) => {
     await endExpiredSessions(read, now)

@@ -1,7 +1,10 @@
 import { workOnImports } from '../features/question-imports/import-work.service.ts'
 import { eachCustomer, type JobPorts } from './each-customer.ts'
 
-/** Compares and imports the files of questions that wait, any number of times at once. (docs/rules/question-imports.md) */
+/**
+ * Compares and imports the waiting question files; may run any number of times at once.
+ * (docs/rules/question-imports.md)
+ */
 export async function importQuestions(ports: JobPorts): Promise<void> {
   await eachCustomer(ports, async ({ read, tx, now, customer }) => {
     const tellFailure = (error: unknown) =>

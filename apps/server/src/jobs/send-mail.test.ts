@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aReader } from '../../test/factories-notices.ts'
 import { aQuiz, submit } from '../../test/factories-quizzes.ts'
 import { aCustomer } from '../../test/factories.ts'
-import { keptLog } from '../../test/league-results.ts'
+import { storedLog } from '../../test/league-results.ts'
 import { startMailServer, type TestMailServer } from '../../test/mail-server.ts'
 import { testApp } from '../../test/test-app.ts'
 import { enqueueMail, enqueueMails, type Mail } from '../features/outbox/outbox.results.ts'
@@ -25,31 +25,36 @@ afterAll(() => server.close())
 
 let count = 0
 
-/** A customer with a mail in the outbox, to an address of its own. */
+/** Creates a customer with a mail in the outbox, to an address of its own. */
 async function aMail(changes: Partial<Mail> = {}) {
-  const customer_id = await aCustomer(app, { name: 'Liga de Évora' })
+  const customerId = await aCustomer(app, { name: 'Liga de Évora' })
   const recipient = `reader${++count}@example.test`
-  const { tx, read } = app.forCustomer(customer_id)
+  const { tx, read } = app.forCustomer(customerId)
   await tx((db) =>
     enqueueMail(db, { recipient, subject: 'Hello', text: 'Come and play.\n', ...changes }, app.clock.now()),
   )
   return {
-    customer_id,
+    customer_id: customerId,
     recipient,
     received: () => server.received.filter(({ to }) => to.includes(recipient)),
     kept: () => read.selectFrom('outbox').selectAll().where('recipient', '=', recipient).executeTakeFirst(),
   }
 }
 
-/** A process’s run of the job; without `mail`, by the test’s mail server. */
+/** Runs the job as one process; without `mail`, with the test's mail server. */
 async function run(mail: MailPort = server.mail) {
-  const { log, entries } = keptLog()
+  const { log, entries } = storedLog()
   await sendMail({ database: app.database, clock: app.clock, log, mail })
   return entries.map(({ level, message }) => [level, message])
 }
 
 test('a mail is delivered once, in the customer’s name, with where to answer', async () => {
-  const { customer_id, recipient, received, kept } = await aMail({ reply_to: 'ana@example.test' })
+  const {
+    customer_id: customerId,
+    recipient,
+    received,
+    kept: stored,
+  } = await aMail({ reply_to: 'ana@example.test' })
   expect(await run()).toEqual([])
   await run()
   expect(received()).toMatchObject([{ from: 'quiz@example.org', to: [recipient] }])
@@ -58,9 +63,9 @@ test('a mail is delivered once, in the customer’s name, with where to answer',
   expect(raw).toContain(`To: ${recipient}\r\n`)
   expect(raw).toContain('Reply-To: ana@example.test\r\n')
   expect(raw).toContain('Subject: Hello\r\n')
-  expect(raw).toContain(`Message-ID: <${customer_id}.`)
+  expect(raw).toContain(`Message-ID: <${customerId}.`)
   expect(raw).toContain('\r\n\r\nCome and play.\r\n')
-  expect(await kept()).toMatchObject({ sent_at: app.clock.now(), attempts: 1, given_up_at: null })
+  expect(await stored()).toMatchObject({ sent_at: app.clock.now(), attempts: 1, given_up_at: null })
 })
 
 test('what people write cannot add headers or recipients', async () => {
@@ -75,9 +80,9 @@ test('what people write cannot add headers or recipients', async () => {
 })
 
 test('a mail of a transaction that does not come true never leaves', async () => {
-  const { customer_id } = await aMail()
+  const { customer_id: customerId } = await aMail()
   const recipient = 'never@example.test'
-  const failing = app.forCustomer(customer_id).tx(async (db) => {
+  const failing = app.forCustomer(customerId).tx(async (db) => {
     await enqueueMail(db, { recipient, subject: 'No', text: 'No' }, app.clock.now())
     throw new Error('changed my mind')
   })
@@ -91,9 +96,9 @@ test('a refused mail is tried again later and keeps no other back', async () => 
   server.refused.add(refused.recipient)
   expect(await run()).toEqual([['warn', 'a mail could not be sent']])
   expect(other.received()).toHaveLength(1)
-  const kept = await refused.kept()
-  expect(kept).toMatchObject({ attempts: 1, sent_at: null, next_attempt_at: '2026-11-20T10:01:00.000Z' })
-  expect(kept?.last_error).toContain('no such mailbox')
+  const stored = await refused.kept()
+  expect(stored).toMatchObject({ attempts: 1, sent_at: null, next_attempt_at: '2026-11-20T10:01:00.000Z' })
+  expect(stored?.last_error).toContain('no such mailbox')
   server.refused.clear()
   expect(await run()).toEqual([])
   expect(refused.received()).toEqual([])
@@ -105,12 +110,12 @@ test('a refused mail is tried again later and keeps no other back', async () => 
 
 test('a mail is given up after waiting 1, 5 and 30 minutes, 2 and 12 hours in vain', async () => {
   app.clock.set('2026-11-20T12:00:00.000Z')
-  const { recipient, kept, received } = await aMail()
+  const { recipient, kept: stored, received } = await aMail()
   server.refused.add(recipient)
   const times: string[] = []
   for (let attempt = 1; attempt <= 5; attempt++) {
     await run()
-    const next = (await kept())?.next_attempt_at ?? ''
+    const next = (await stored())?.next_attempt_at ?? ''
     times.push(next.slice(0, 16))
     app.clock.set(next)
   }
@@ -122,16 +127,16 @@ test('a mail is given up after waiting 1, 5 and 30 minutes, 2 and 12 hours in va
     '2026-11-21T02:36',
   ])
   expect(await run()).toEqual([['error', 'a mail is given up']])
-  expect(await kept()).toMatchObject({ attempts: 6, sent_at: null, given_up_at: app.clock.now() })
+  expect(await stored()).toMatchObject({ attempts: 6, sent_at: null, given_up_at: app.clock.now() })
   server.refused.clear()
   await run()
   expect(received()).toEqual([])
 })
 
 test('three processes at once send every mail once', async () => {
-  const { customer_id } = await aMail()
+  const { customer_id: customerId } = await aMail()
   const recipients = Array.from({ length: 20 }, (_, index) => `many${index}@example.test`)
-  await app.forCustomer(customer_id).tx(async (db) => {
+  await app.forCustomer(customerId).tx(async (db) => {
     for (const recipient of recipients)
       await enqueueMail(db, { recipient, subject: 'Many', text: 'Many' }, app.clock.now())
   })
@@ -142,14 +147,14 @@ test('three processes at once send every mail once', async () => {
 })
 
 test('without a mail server every mail is kept as one file, whichever process has it', async () => {
-  const { customer_id, recipient, kept } = await aMail({ html: '<p>Come and play.</p>' })
+  const { customer_id: customerId, recipient, kept: stored } = await aMail({ html: '<p>Come and play.</p>' })
   const folder = await mkdtemp(path.join(tmpdir(), 'tertulia-mail-'))
-  const processes = [1, 2, 3].map(() => openMailFolder({ folder, mail_from: 'quiz@example.org' }))
+  const processes = [1, 2, 3].map(() => openMailFolder({ folder, mailFrom: 'quiz@example.org' }))
   await Promise.all(processes.map(run))
   await Promise.all(processes.map(run))
-  expect(await kept()).toMatchObject({ attempts: 1, sent_at: app.clock.now() })
+  expect(await stored()).toMatchObject({ attempts: 1, sent_at: app.clock.now() })
   const day = path.join(folder, app.clock.now().slice(0, 10))
-  const own = (await readdir(day)).filter((name) => name.startsWith(`${customer_id}.`))
+  const own = (await readdir(day)).filter((name) => name.startsWith(`${customerId}.`))
   expect(own).toHaveLength(1)
   const message = await readFile(path.join(day, own[0] ?? ''), 'utf8')
   expect(message).toContain(`To: ${recipient}\r\n`)
@@ -158,8 +163,8 @@ test('without a mail server every mail is kept as one file, whichever process ha
 })
 
 test('both parts leave, and where one click stops mail of this kind', async () => {
-  const unsubscribe_url = 'https://liga.example.org/api/unsubscriptions/abc/one-click'
-  const { received } = await aMail({ html: '<p>Come and play.</p>', unsubscribe_url })
+  const unsubscribeUrl = 'https://liga.example.org/api/unsubscriptions/abc/one-click'
+  const { received } = await aMail({ html: '<p>Come and play.</p>', unsubscribe_url: unsubscribeUrl })
   await run()
   const raw = received()[0]?.raw ?? ''
   expect(raw).toContain('Content-Type: multipart/alternative')
@@ -170,8 +175,8 @@ test('both parts leave, and where one click stops mail of this kind', async () =
 })
 
 test('a mail comes from the customer’s own address where he has one', async () => {
-  const { customer_id, received } = await aMail()
-  const { tx } = app.forCustomer(customer_id)
+  const { customer_id: customerId, received } = await aMail()
+  const { tx } = app.forCustomer(customerId)
   await tx((db) => db.updateTable('customers').set({ sender_address: 'ola@liga.example.org' }).execute())
   await run()
   expect(received()[0]?.raw).toMatch(/^From: .* <ola@liga.example.org>\r$/m)
@@ -179,30 +184,33 @@ test('a mail comes from the customer’s own address where he has one', async ()
 })
 
 test('a mail that is not worth sending any more does not leave, and holds nothing up', async () => {
-  const { received, kept } = await aMail({ expires_at: app.clock.now() })
+  const { received, kept: stored } = await aMail({ expires_at: app.clock.now() })
   const other = await aMail()
   await run()
   expect([received().length, other.received().length]).toEqual([0, 1])
-  expect(await kept()).toMatchObject({ sent_at: null, attempts: 0 })
+  expect(await stored()).toMatchObject({ sent_at: null, attempts: 0 })
 })
 
 test('a mail that waits is taken back when its quiz is submitted or its day is announced as away', async () => {
   const [date = ''] = app.clock.now().split('T')
-  const customer_id = await aCustomer(app)
-  const { id: quiz_id } = await aQuiz(app, customer_id, { date })
+  const customerId = await aCustomer(app)
+  const { id: quizId } = await aQuiz(app, customerId, { date })
   const [done, away, waiting] = [
-    await aReader(app, customer_id),
-    await aReader(app, customer_id),
-    await aReader(app, customer_id),
+    await aReader(app, customerId),
+    await aReader(app, customerId),
+    await aReader(app, customerId),
   ]
-  const readers = [done, away, waiting].map(({ id: user_id, email: recipient }) => ({ user_id, recipient }))
-  const letter = { subject: 'Still open', text: 'Play', event: 'reminder', unless_submitted: [quiz_id] }
-  const { read, tx } = app.forCustomer(customer_id)
+  const readers = [done, away, waiting].map(({ id: userId, email: recipient }) => ({
+    user_id: userId,
+    recipient,
+  }))
+  const letter = { subject: 'Still open', text: 'Play', event: 'reminder', unless_submitted: [quizId] }
+  const { read, tx } = app.forCustomer(customerId)
   const mails = readers.map((reader) => ({ ...letter, ...reader }))
   await tx((db) => enqueueMails(db, mails, app.clock.now()))
   await submit(app, done.token, date)
-  const announced_at = app.clock.now()
-  await read.insertInto('absences').values({ user_id: away.id, date, announced_at }).execute()
+  const announcedAt = app.clock.now()
+  await read.insertInto('absences').values({ user_id: away.id, date, announced_at: announcedAt }).execute()
   await run()
   const received = server.received.filter(({ raw }) => raw.includes('Still open')).flatMap(({ to }) => to)
   expect(readers.map(({ recipient }) => received.includes(recipient))).toEqual([false, false, true])
@@ -211,22 +219,22 @@ test('a mail that waits is taken back when its quiz is submitted or its day is a
 
 test('what its reader has stopped since, or who has been blocked, gets no mail of that kind; other mail goes on', async () => {
   app.clock.set('2026-11-20T22:00:00.000Z')
-  const customer_id = await aCustomer(app)
+  const customerId = await aCustomer(app)
   const dislikes = [['reminder', 'special'] as ['reminder', 'special']]
-  const stopped = await aReader(app, customer_id, { dislikes })
-  const blocked = await aReader(app, customer_id, { roles: { regular_player: true, blocked: '2026-11-20' } })
-  const reader = await aReader(app, customer_id)
-  const { tx } = app.forCustomer(customer_id)
+  const stopped = await aReader(app, customerId, { dislikes })
+  const blocked = await aReader(app, customerId, { roles: { regular_player: true, blocked: '2026-11-20' } })
+  const reader = await aReader(app, customerId)
+  const { tx } = app.forCustomer(customerId)
   const events = ['reminder 2026-11-20 both', 'submission copy 2026-11-20 daily', 'cup change 7 daily']
   const letter = { subject: 'News', text: 'News' }
-  const mails = [stopped, blocked, reader].flatMap(({ id: user_id, email: recipient }) =>
-    events.map((event) => ({ ...letter, event, user_id, recipient })),
+  const mails = [stopped, blocked, reader].flatMap(({ id: userId, email: recipient }) =>
+    events.map((event) => ({ ...letter, event, user_id: userId, recipient })),
   )
   await tx((db) => enqueueMails(db, mails, app.clock.now()))
   await run()
   const sent = await Promise.all(
-    [stopped, blocked, reader].map(async ({ mails: kept }) =>
-      (await kept()).map(({ event, sent_at }) => [event, sent_at !== null]),
+    [stopped, blocked, reader].map(async ({ mails: stored }) =>
+      (await stored()).map(({ event, sent_at: sentAt }) => [event, sentAt !== null]),
     ),
   )
   const [reminder, , other] = events
@@ -241,19 +249,19 @@ test('what its reader has stopped since, or who has been blocked, gets no mail o
 })
 
 test('a mail server that cannot be reached costs one attempt, not one for each mail', async () => {
-  const { customer_id, kept } = await aMail()
+  const { customer_id: customerId, kept: stored } = await aMail()
   await app
-    .forCustomer(customer_id)
+    .forCustomer(customerId)
     .tx((db) => enqueueMail(db, { recipient: 'z@example.test', subject: 'Z', text: 'Z' }, app.clock.now()))
-  const nobody = openMail({ smtp_url: 'smtp://127.0.0.1:1', mail_from: 'quiz@example.org' })
+  const nobody = openMail({ smtpUrl: 'smtp://127.0.0.1:1', mailFrom: 'quiz@example.org' })
   expect(await run(nobody)).toEqual([['warn', 'the mail server cannot be reached']])
   nobody.close()
-  const { read } = app.forCustomer(customer_id)
+  const { read } = app.forCustomer(customerId)
   const rows = await read.selectFrom('outbox').select('attempts').orderBy('id').execute()
   expect(rows).toEqual([{ attempts: 1 }, { attempts: 0 }])
-  app.clock.set((await kept())?.next_attempt_at ?? '')
+  app.clock.set((await stored())?.next_attempt_at ?? '')
   await run()
-  expect(await kept()).toMatchObject({ attempts: 2, sent_at: app.clock.now() })
+  expect(await stored()).toMatchObject({ attempts: 2, sent_at: app.clock.now() })
 })
 
 test('mail that has left is forgotten after two months; what waits stays', async () => {
@@ -262,8 +270,8 @@ test('mail that has left is forgotten after two months; what waits stays', async
   const waiting = await aMail()
   const [date = ''] = app.clock.now().split('T')
   app.clock.set(`${addDays(date, 61)}T10:00:00.000Z`)
-  const { log } = keptLog()
-  await purge({ database: app.database, clock: app.clock, log, media: folderStorage(app.media_folder) })
+  const { log } = storedLog()
+  await purge({ database: app.database, clock: app.clock, log, media: folderStorage(app.mediaFolder) })
   expect(await sent.kept()).toBe(undefined)
   expect(await waiting.kept()).toMatchObject({ sent_at: null })
 })

@@ -5,18 +5,18 @@ import type { JobLog } from './job-log.ts'
 
 export type MailJobPorts = JobPorts & { mail: MailPort }
 
-// In turns, so that no customer waits for another's thousands; what is left then goes with the next minute.
-const mails_per_turn = 300
-const turns_per_run = 20
+// In turns, so that no customer waits for another's thousands of mails; the rest is sent in the next minute.
+const mailsPerTurn = 300
+const turnsPerRun = 20
 
-/** Sends the mail that is due, any number of times at once. (docs/rules/mail.md) */
+/** Sends the mail that is due; may run any number of times at once. (docs/rules/mail.md) */
 export async function sendMail({ mail, ...ports }: MailJobPorts): Promise<void> {
   let last: SendingOutcome['outcome'] = 'sent'
-  for (let turn = 0; turn < turns_per_run && last === 'sent'; turn++) {
+  for (let turn = 0; turn < turnsPerRun && last === 'sent'; turn++) {
     last = 'nothing_due'
-    await eachCustomer(ports, async (of_customer) => {
-      if (last === 'away' || !(await isMailDue(of_customer.read, of_customer.now))) return
-      const outcome = await sendDueMail(of_customer, mail, ports.log)
+    await eachCustomer(ports, async (ofCustomer) => {
+      if (last === 'away' || !(await isMailDue(ofCustomer.read, ofCustomer.now))) return
+      const outcome = await sendDueMail(ofCustomer, mail, ports.log)
       if (outcome !== 'nothing_due') last = outcome
     })
   }
@@ -27,7 +27,7 @@ async function sendDueMail(
   mail: MailPort,
   log: JobLog,
 ): Promise<SendingOutcome['outcome']> {
-  for (let count = 0; count < mails_per_turn; count++) {
+  for (let count = 0; count < mailsPerTurn; count++) {
     const { outcome, error } = await tx((db) => sendNextMail(db, { customer, mail, now, today }))
     if (outcome === 'given_up') log.error({ err: error, customer_id: customer.id }, 'a mail is given up')
     if (outcome === 'failed') log.warn({ err: error, customer_id: customer.id }, 'a mail could not be sent')

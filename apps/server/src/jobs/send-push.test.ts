@@ -1,9 +1,9 @@
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDevice, push_contact, runSending } from '../../test/factories-push.ts'
+import { aDevice, pushContact, runSending } from '../../test/factories-push.ts'
 import { aQuiz, submit } from '../../test/factories-quizzes.ts'
 import { aCustomer, aUser } from '../../test/factories.ts'
-import { keptLog } from '../../test/league-results.ts'
+import { storedLog } from '../../test/league-results.ts'
 import { startPushService, type TestBrowser, type TestPushService } from '../../test/push-service.ts'
 import { testApp } from '../../test/test-app.ts'
 import { enqueuePushes, type PushMessage } from '../features/push-subscriptions/push-messages.results.ts'
@@ -16,7 +16,7 @@ let service: TestPushService
 beforeAll(async () => {
   service = await startPushService()
 })
-const app = testApp(now, () => ({ push_origins: [service.origin] }))
+const app = testApp(now, () => ({ pushOrigins: [service.origin] }))
 afterAll(() => service.close())
 
 const message: Omit<PushMessage, 'user_id'> = {
@@ -29,19 +29,19 @@ const message: Omit<PushMessage, 'user_id'> = {
   expires_at: '2026-11-20T12:00:00.000Z',
 }
 
-/** A person with a device and a message on its way to it. */
+/** Creates a user with a device and a waiting message. */
 async function aMessage(changes: Partial<PushMessage> = {}) {
   app.clock.set(now)
-  const customer_id = await aCustomer(app, { name: 'Liga de Évora' })
-  const { id: user_id, token } = await aUser(app, customer_id, { language: 'pt' })
+  const customerId = await aCustomer(app, { name: 'Liga de Évora' })
+  const { id: userId, token } = await aUser(app, customerId, { language: 'pt' })
   const browser = await aDevice(app, service, token)
-  const { read, tx } = app.forCustomer(customer_id)
+  const { read, tx } = app.forCustomer(customerId)
   const enqueue = (more: Partial<PushMessage> = {}) =>
-    tx((db) => enqueuePushes(db, [{ ...message, user_id, ...changes, ...more }], app.clock.now()))
+    tx((db) => enqueuePushes(db, [{ ...message, user_id: userId, ...changes, ...more }], app.clock.now()))
   await enqueue()
   return {
-    customer_id,
-    user_id,
+    customer_id: customerId,
+    user_id: userId,
     token,
     browser,
     read,
@@ -58,18 +58,21 @@ async function aMessage(changes: Partial<PushMessage> = {}) {
 const count = (browser: TestBrowser) => service.shown(browser).length
 
 test('a notice reaches the browser once, readable by it alone, signed by the club, kept until it is nonsense', async () => {
-  const { browser, kept, read } = await aMessage()
+  const { browser, kept: stored, read } = await aMessage()
   expect(await runSending(app)).toEqual([])
   await runSending(app)
-  const { public_key } = await read.selectFrom('push_keys').select('public_key').executeTakeFirstOrThrow()
+  const { public_key: publicKey } = await read
+    .selectFrom('push_keys')
+    .select('public_key')
+    .executeTakeFirstOrThrow()
   expect(service.received.filter((one) => one.browser === browser.name)).toEqual([
     {
       browser: browser.name,
       ttl: 2 * 60 * 60,
       urgency: 'normal',
       topic: 'quiz-daily',
-      public_key,
-      contact: `mailto:${push_contact}`,
+      public_key: publicKey,
+      contact: `mailto:${pushContact}`,
       notice: {
         title: 'Aberto · Liga de Évora',
         body: 'O quiz está aberto.',
@@ -79,14 +82,14 @@ test('a notice reaches the browser once, readable by it alone, signed by the clu
       },
     },
   ])
-  expect(await kept()).toMatchObject({ sent_at: now, attempts: 1, last_error: null })
+  expect(await stored()).toMatchObject({ sent_at: now, attempts: 1, last_error: null })
 })
 
 test('a message tells of an event once, and what does not come true never leaves', async () => {
-  const { browser, enqueue, tx, user_id } = await aMessage()
+  const { browser, enqueue, tx, user_id: userId } = await aMessage()
   await enqueue()
   const failing = tx(async (db) => {
-    await enqueuePushes(db, [{ ...message, user_id, event: 'other' }], now)
+    await enqueuePushes(db, [{ ...message, user_id: userId, event: 'other' }], now)
     throw new Error('changed my mind')
   })
   await expect(failing).rejects.toThrow('changed my mind')
@@ -105,16 +108,20 @@ test('three processes at once send each of many messages once to each device', a
 test.each([404, 410])(
   'a browser that its push service does not know any more (%i) is dropped',
   async (status) => {
-    const { browser, devices, kept } = await aMessage()
+    const { browser, devices, kept: stored } = await aMessage()
     service.statuses.set(browser.name, status)
     await runSending(app)
     expect(await devices()).toEqual([])
-    expect(await kept()).toMatchObject({ sent_at: null, given_up_at: now, last_error: `answered ${status}` })
+    expect(await stored()).toMatchObject({
+      sent_at: null,
+      given_up_at: now,
+      last_error: `answered ${status}`,
+    })
   },
 )
 
 test('after 429 and 5xx it is tried again in 1, 5 and 30 minutes, and not once it is nonsense', async () => {
-  const { browser, devices, kept } = await aMessage()
+  const { browser, devices, kept: stored } = await aMessage()
   for (const [status, next] of [
     [429, '2026-11-20T10:01:00.000Z'],
     [503, '2026-11-20T10:06:00.000Z'],
@@ -125,7 +132,7 @@ test('after 429 and 5xx it is tried again in 1, 5 and 30 minutes, and not once i
     expect(await runSending(app)).toMatchObject([
       { level: 'warn', failed: 1, last_error: `answered ${status}` },
     ])
-    expect(await kept()).toMatchObject({ sent_at: null, given_up_at: null, next_attempt_at: next })
+    expect(await stored()).toMatchObject({ sent_at: null, given_up_at: null, next_attempt_at: next })
     app.clock.set(next)
   }
   service.statuses.clear()
@@ -134,8 +141,8 @@ test('after 429 and 5xx it is tried again in 1, 5 and 30 minutes, and not once i
 })
 
 test('what has failed reaches the device at the next attempt, and no device that has it gets it twice', async () => {
-  const { browser, customer_id, user_id, kept } = await aMessage()
-  const other = await aUserSession(customer_id, user_id)
+  const { browser, customer_id: customerId, user_id: userId, kept: stored } = await aMessage()
+  const other = await aUserSession(customerId, userId)
   service.statuses.set(browser.name, 503)
   await runSending(app)
   expect([count(browser), count(other)]).toEqual([0, 1])
@@ -143,23 +150,23 @@ test('what has failed reaches the device at the next attempt, and no device that
   app.clock.set('2026-11-20T10:01:00.000Z')
   await runSending(app)
   expect([count(browser), count(other)]).toEqual([1, 1])
-  expect(await kept()).toMatchObject({ attempts: 2, sent_at: app.clock.now(), last_error: null })
+  expect(await stored()).toMatchObject({ attempts: 2, sent_at: app.clock.now(), last_error: null })
 })
 
-/** Another session of the same person, with a device of its own. */
-async function aUserSession(customer_id: number, user_id: number): Promise<TestBrowser> {
-  const { read } = app.forCustomer(customer_id)
+/** Opens another session of the same user, with a device of its own. */
+async function aUserSession(customerId: number, userId: number): Promise<TestBrowser> {
+  const { read } = app.forCustomer(customerId)
   const browser = service.aBrowser()
   const { endpoint, keys } = browser.subscription
-  const session_hash = Buffer.from(browser.name)
+  const sessionHash = Buffer.from(browser.name)
   const times = { created_at: now, expires_at: '2099-01-01T00:00:00.000Z' }
   await read
     .insertInto('sessions')
-    .values({ user_id, token_hash: session_hash, ...times })
+    .values({ user_id: userId, token_hash: sessionHash, ...times })
     .execute()
   await read
     .insertInto('push_subscriptions')
-    .values({ user_id, session_hash, endpoint, ...keys, created_at: now })
+    .values({ user_id: userId, session_hash: sessionHash, endpoint, ...keys, created_at: now })
     .execute()
   return browser
 }
@@ -186,7 +193,7 @@ test('a browser whose messages are turned down three times in a row is dropped',
 })
 
 test('a push service that cannot be reached costs a few messages an attempt, the others wait for a minute', async () => {
-  const { read, kept, customer_id, enqueue } = await aMessage()
+  const { read, kept: stored, customer_id: customerId, enqueue } = await aMessage()
   const closed = await startPushService()
   await closed.close()
   await read
@@ -195,9 +202,9 @@ test('a push service that cannot be reached costs a few messages an attempt, the
     .execute()
   for (let number = 0; number < 99; number++) await enqueue({ event: `event ${number}` })
   expect(await runSending(app)).toMatchObject([
-    { level: 'warn', customer_id, last_error: 'not reached: ECONNREFUSED' },
+    { level: 'warn', customer_id: customerId, last_error: 'not reached: ECONNREFUSED' },
   ])
-  expect(await kept()).toMatchObject({ attempts: 1, next_attempt_at: '2026-11-20T10:01:00.000Z' })
+  expect(await stored()).toMatchObject({ attempts: 1, next_attempt_at: '2026-11-20T10:01:00.000Z' })
   const { attempts } = await read
     .selectFrom('push_messages')
     .select((row) => row.fn.sum<string>('attempts').as('attempts'))
@@ -212,8 +219,8 @@ test('who has submitted since, is away, is blocked or has gone is shown nothing'
   await done.read.deleteFrom('push_messages').where('event', '=', message.event).execute()
   await submit(app, done.token, '2026-11-20')
   const away = await aMessage()
-  const other_quiz = await aQuiz(app, away.customer_id, { date: '2026-11-20' })
-  await away.enqueue({ event: 'reminder 2026-11-20 daily', unless_submitted: [other_quiz.id] })
+  const otherQuiz = await aQuiz(app, away.customer_id, { date: '2026-11-20' })
+  await away.enqueue({ event: 'reminder 2026-11-20 daily', unless_submitted: [otherQuiz.id] })
   await away.read.deleteFrom('push_messages').where('event', '=', message.event).execute()
   await away.read
     .insertInto('absences')
@@ -229,11 +236,11 @@ test('who has submitted since, is away, is blocked or has gone is shown nothing'
 })
 
 test('what its reader has stopped since is taken back, and of two quizzes the other one comes', async () => {
-  const { read, browser, user_id, enqueue } = await aMessage({ event: 'reminder 2026-11-20 both' })
+  const { read, browser, user_id: userId, enqueue } = await aMessage({ event: 'reminder 2026-11-20 both' })
   await enqueue({ event: 'result 2026-11-19 daily' })
   await read
     .insertInto('notice_preferences')
-    .values({ user_id, kind: 'daily', push_reminder: false, reminder: true })
+    .values({ user_id: userId, kind: 'daily', push_reminder: false, reminder: true })
     .execute()
   await runSending(app)
   expect([count(browser), await read.selectFrom('push_messages').select('id').execute()]).toEqual([0, []])
@@ -256,7 +263,7 @@ test('at the start every customer gets his keys, and only who has none', async (
   const { read } = await aMessage()
   const before = await read.selectFrom('push_keys').selectAll().execute()
   const without = app.forCustomer(await aCustomer(app)).read
-  const { log, entries } = keptLog()
+  const { log, entries } = storedLog()
   const ports = { database: app.database, clock: app.clock, log }
   await Promise.all([makePushKeys(ports), makePushKeys(ports)])
   expect(entries).toEqual([])
@@ -265,14 +272,14 @@ test('at the start every customer gets his keys, and only who has none', async (
 })
 
 test('messages are forgotten after two months', async () => {
-  const { kept } = await aMessage()
+  const { kept: stored } = await aMessage()
   await runSending(app)
-  const { log } = keptLog()
-  const ports = { database: app.database, clock: app.clock, log, media: folderStorage(app.media_folder) }
+  const { log } = storedLog()
+  const ports = { database: app.database, clock: app.clock, log, media: folderStorage(app.mediaFolder) }
   app.clock.set(`${addDays('2026-11-20', 59)}T10:00:00.000Z`)
   await purge(ports)
-  expect(await kept()).toMatchObject({ sent_at: now })
+  expect(await stored()).toMatchObject({ sent_at: now })
   app.clock.set(`${addDays('2026-11-20', 61)}T10:00:00.000Z`)
   await purge(ports)
-  expect(await kept()).toBe(undefined)
+  expect(await stored()).toBe(undefined)
 })

@@ -1,7 +1,7 @@
-import { getSubscription } from '@tertulia/contract/subscriptions'
+import * as subscriptions from '@tertulia/contract/subscriptions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPaidCustomer, aPayer, begin, beginApproved, keptOf } from '../../test/factories-payments.ts'
-import { keptLog } from '../../test/league-results.ts'
+import { aPaidCustomer, aPayer, begin, beginApproved, storedOf } from '../../test/factories-payments.ts'
+import { storedLog } from '../../test/league-results.ts'
 import { startPaymentService, type PaymentServiceStandIn } from '../../test/payment-service.ts'
 import { testApp } from '../../test/test-app.ts'
 import { openPaymentService } from '../platform/payment-service.ts'
@@ -15,32 +15,33 @@ beforeAll(async () => {
 const app = testApp('2026-11-20T10:00:00.000Z', () => ({ payments: openPaymentService(service.settings) }))
 afterAll(() => service.close())
 
-const public_url = 'https://liga.example.org'
+const addresses = { publicUrl: 'https://liga.example.org', apiUrl: '/api' }
 
-/** What scheduled work does about waiting payments, and what it says. */
+/** Runs the scheduled work on waiting payments; returns its log. */
 async function settleWaiting() {
-  const { log, entries } = keptLog()
+  const { log, entries } = storedLog()
   const payments = openPaymentService(service.settings)
-  await settlePayments({ database: app.database, clock: app.clock, log, payments, public_url })
+  await settlePayments({ database: app.database, clock: app.clock, log, payments, addresses })
   return entries.map(({ level, message }) => [level, message])
 }
 
 async function aClub() {
-  const customer_id = await aPaidCustomer(app)
-  const payer = await aPayer(app, customer_id)
-  const kept = () => keptOf(app, customer_id, payer.id)
-  const state = async () => (await app.call(getSubscription, {}, payer.token)).payments[0]?.state
-  return { customer_id, payer, kept, state }
+  const customerId = await aPaidCustomer(app)
+  const payer = await aPayer(app, customerId)
+  const stored = () => storedOf(app, customerId, payer.id)
+  const state = async () =>
+    (await app.call(subscriptions.getSubscription, {}, payer.token)).payments[0]?.state
+  return { customer_id: customerId, payer, kept: stored, state }
 }
 
 test('what nobody has told us is asked for by scheduled work, once', async () => {
-  const { payer, kept, state } = await aClub()
-  const { order_id } = await beginApproved(app, { token: payer.token, service })
-  service.failNext(`${order_id}/capture`, { status: 503, issue: 'SERVICE_UNAVAILABLE' })
+  const { payer, kept: stored, state } = await aClub()
+  const { order_id: orderId } = await beginApproved(app, { token: payer.token, service })
+  service.failNext(`${orderId}/capture`, { status: 503, issue: 'SERVICE_UNAVAILABLE' })
   expect(await settleWaiting()).toEqual([['warn', 'a payment could not be settled']])
   expect(await state()).toBe('open')
   await Promise.all([settleWaiting(), settleWaiting()])
-  expect([await state(), (await kept()).extensions.length]).toEqual(['completed', 1])
+  expect([await state(), (await stored()).extensions.length]).toEqual(['completed', 1])
 })
 
 test('an order that the service has forgotten is no trouble, and old ones are not asked for', async () => {
@@ -58,20 +59,20 @@ test('an order that the service has forgotten is no trouble, and old ones are no
 test('without access to the payment service nothing is asked', async () => {
   const { payer, state } = await aClub()
   await beginApproved(app, { token: payer.token, service })
-  const { log, entries } = keptLog()
-  await settlePayments({ database: app.database, clock: app.clock, log, payments: null, public_url })
+  const { log, entries } = storedLog()
+  await settlePayments({ database: app.database, clock: app.clock, log, payments: null, addresses })
   expect([await state(), entries]).toEqual(['open', []])
 })
 
 test('a role that something has written past its ledger is said every night', async () => {
-  const { customer_id, payer } = await aClub()
+  const { customer_id: customerId, payer } = await aClub()
   const verify = async () => {
-    const { log, entries } = keptLog()
+    const { log, entries } = storedLog()
     await verifySubscriptions({ database: app.database, clock: app.clock, log })
     return entries
   }
   expect(await verify()).toEqual([])
-  const { read } = app.forCustomer(customer_id)
+  const { read } = app.forCustomer(customerId)
   await read
     .updateTable('user_roles')
     .set({ valid_until: '2030-01-01' })
@@ -81,7 +82,7 @@ test('a role that something has written past its ledger is said every night', as
     {
       level: 'error',
       message: 'a subscription is not what its ledger says',
-      customer_id,
+      customer_id: customerId,
       user_id: payer.id,
       valid_until: '2030-01-01',
       ledger_until: '2026-10-03',

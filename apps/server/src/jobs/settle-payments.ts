@@ -6,20 +6,23 @@ import type { AnnouncingPorts } from './warn-unready-rounds.ts'
 export type PaymentJobPorts = AnnouncingPorts & JobPorts & { payments: PaymentPort | null }
 
 /**
- * Asks the payment service about payments whose end nobody has told: the payer did not come back, an event or an answer
- * was lost. (docs/rules/payments.md)
+ * Asks the payment service about payments whose outcome is unknown, because the payer did not return, or an event or
+ * response was lost. (docs/rules/payments.md)
  */
-export async function settlePayments({ payments, public_url, ...ports }: PaymentJobPorts): Promise<void> {
+export async function settlePayments({ payments, addresses, ...ports }: PaymentJobPorts): Promise<void> {
   if (payments === null) return
   const { log } = ports
   await eachCustomer(ports, async ({ read, tx, customer, now }) => {
-    for (const payment_id of await listWaitingPayments(read, now)) {
+    for (const paymentId of await listWaitingPayments(read, now)) {
       try {
-        const settling = { handle: { read, tx }, payments, customer, public_url, now, log }
-        await settleWaitingPayment(settling, payment_id)
+        const settling = { handle: { read, tx }, payments, customer, addresses, now, log }
+        await settleWaitingPayment(settling, paymentId)
       } catch (error) {
         if (!(error instanceof PaymentServiceFailure)) throw error
-        log.warn({ err: error, customer_id: customer.id, payment_id }, 'a payment could not be settled')
+        log.warn(
+          { err: error, customer_id: customer.id, payment_id: paymentId },
+          'a payment could not be settled',
+        )
       }
     }
   })

@@ -1,21 +1,22 @@
 import { listComingUnreadyRounds, tellOfUnreadyRounds } from '../features/league/round-news.service.ts'
 import { eachCustomer, type JobPorts } from './each-customer.ts'
+import type { Addresses } from '../platform/app-context.ts'
 
-/** What work that writes mail is given beside: where people find the web. */
-export type AnnouncingPorts = JobPorts & { public_url: string }
+/** The dependencies of work that writes mail, with the addresses of the web app. */
+export type AnnouncingPorts = JobPorts & { addresses: Addresses }
 
 /**
- * Warns who makes quizzes, once a day, of rounds of the coming days that have no complete quiz yet and would be void.
- * (docs/rules/daily-quiz.md)
+ * Warns admins and quiz editors, once a day, of rounds in the coming days that have no complete quiz yet and would be
+ * void. (docs/rules/daily-quiz.md)
  */
-export async function warnUnreadyRounds({ public_url, ...ports }: AnnouncingPorts): Promise<void> {
+export async function warnUnreadyRounds({ addresses, ...ports }: AnnouncingPorts): Promise<void> {
   await eachCustomer(ports, async ({ read, tx, customer, now, today }) => {
     const rounds = await listComingUnreadyRounds(read, today)
     if (rounds.length === 0) return
-    for (const { has_quiz, ...round } of rounds) {
-      const problem = has_quiz ? 'the quiz of a coming round is incomplete' : 'a coming round has no quiz'
+    for (const { has_quiz: hasQuiz, ...round } of rounds) {
+      const problem = hasQuiz ? 'the quiz of a coming round is incomplete' : 'a coming round has no quiz'
       ports.log.warn({ customer_id: customer.id, ...round }, problem)
     }
-    await tx((db) => tellOfUnreadyRounds(db, { public_url, now, today }, rounds))
+    await tx((db) => tellOfUnreadyRounds(db, { addresses, now, today }, rounds))
   })
 }

@@ -20,9 +20,9 @@ const notices = [
 ]
 
 /**
- * Writes every mail and every notice for devices that is due by the clock, each once for each person; one kind that fails does not keep the others
- * back. Safe to run at any time, any number of times at once. (docs/rules/mail.md)
+ * Writes every mail and push message that is due now, each once for each user; a failure for one kind does not stop the
+ * others. Safe to run at any time, any number of times at once. (docs/rules/mail.md)
  */
-export async function writeNotices({ public_url, ...ports }: AnnouncingPorts): Promise<void> {
-  for (const write of notices) await eachCustomer(ports, (turn) => write({ ...turn, public_url }))
+export async function writeNotices({ addresses, ...ports }: AnnouncingPorts): Promise<void> {
+  for (const write of notices) await eachCustomer(ports, (turn) => write({ ...turn, addresses }))
 }

@@ -3,21 +3,29 @@ import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { MediaStorage } from './media-storage.ts'
 import type { PaymentPort } from './payment-port.ts'
+import type { PendingBudget } from './pending-budget.ts'
 
-/** What every feature is given: the HTTP server and the ports. */
+/**
+ * The web app's base URL, for links in mail, and the API's base, for pages and programs: a path on the same host, or a
+ * URL.
+ */
+export type Addresses = { publicUrl: string; apiUrl: string }
+
+/** The dependencies of every feature: the HTTP server and the ports. */
 export type App = {
   http: FastifyInstance
   database: Database
   clock: Clock
   media: MediaStorage
-  /** The way to the payment service; null where this server has no access to one. */
+  /** The payment service; null when this server has no access to one. */
   payments: PaymentPort | null
-  /** Where people find the web, for links in mail. */
-  public_url: string
-  /** Whether everybody may read all mail: only while the demo runs and no mail server takes it. */
-  demo_mail: boolean
-  /** Push services beside those of the known browsers. */
-  push_origins: readonly string[]
-  /** Has a piece of scheduled work begin now instead of within the minute. */
-  hastenJob: (name: 'question-imports' | 'send-push') => void
+  addresses: Addresses
+  /** True if every visitor may read all mail: only while the demo runs without a mail server. */
+  demoMail: boolean
+  /** Push services besides those of the known browsers. */
+  pushOrigins: readonly string[]
+  /** Counts the requests of accounts that are not approved yet. */
+  countPending: PendingBudget
+  /** Starts a scheduled job now instead of within the minute. */
+  runJobSoon: (name: 'question-imports' | 'send-push') => void
 }

@@ -1,16 +1,17 @@
+import type { RecordedAction } from '@tertulia/core/roles/audit-actions'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from './database.ts'
 
-/** Writes down what somebody with power did, for the admins to read. (docs/rules/roles.md) */
+/** Records an action of an admin or another privileged user, for admins to read. (docs/rules/roles.md) */
 export async function recordAction(
   db: Db,
   entry: {
     user_id: number
-    /** The admin who did it in the user's name. */
+    /** The admin who acted in the user's name. */
     impersonator_id?: number | null
-    /** Whom it concerned. */
+    /** The user it concerned. */
     subject_id?: number | null
-    action: string
+    action: RecordedAction
     created_at: Instant
   },
 ): Promise<void> {

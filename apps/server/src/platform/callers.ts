@@ -1,91 +1,101 @@
 import type { Scope } from '@tertulia/core/api-tokens/scopes'
 import { addHours, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
-import { mayAct } from '@tertulia/core/roles/roles'
+import { holdsRole, mayAct, mayReadOwnPast } from '@tertulia/core/roles/roles'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import type { FastifyRequest } from 'fastify'
 import { findCaller, findTokenCaller, type Customer, type SignedInUser } from './access.views.ts'
 import type { App } from './app-context.ts'
 import { refuse } from './refusal.ts'
-import { noteTokenUse } from './token-use.store.ts'
+import { noteSessionUse, noteTokenUse } from './token-use.store.ts'
 import { customerOfApiToken, customerOfToken, hashToken } from './tokens.ts'
 
-/** Who calls: somebody who is signed in, or a program of his with a token of the API. */
+/** The caller: a signed-in user, or a program with the user's API token. */
 export type KnownCaller = {
   customer: Customer
   user: SignedInUser
   today: CalendarDate
-  /** The presented token and when it ends. */
-  session: { token: string; expires_at: Instant } | null
+  /** The presented token and its expiry. */
+  session: { token: string; expires_at: Instant; last_seen_at: Instant } | null
   api_token: { id: number; scopes: readonly Scope[]; last_used_at: Instant | null } | null
 }
 
-const callers = new WeakMap<FastifyRequest, KnownCaller & { called_at: Instant }>()
+const callers = new WeakMap<FastifyRequest, KnownCaller & { calledAt: Instant }>()
 
-/** Who makes a request; null for a visitor. */
+/** Returns the caller of a request; null for a visitor. */
 export function callerOf(request: FastifyRequest): KnownCaller | null {
   return callers.get(request) ?? null
 }
 
-/** Whose calls are counted together: those of a person, however he is signed in; of visitors those of an address. */
+const accountOf = ({ customer, user }: KnownCaller) => `${customer.id}.${user.id}`
+
+/** Returns the key under which calls are counted: a user's, however they are signed in, or a visitor's address. */
 export function countedCaller(request: FastifyRequest): string {
   const caller = callerOf(request)
-  return caller ? `${caller.customer.id}.${caller.user.id}` : request.ip
+  return caller ? accountOf(caller) : request.ip
 }
 
 function bearerToken(request: FastifyRequest): string | null {
   return /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null
 }
 
-/** Who calls; null without a token or with one that is worth nothing. */
+/** Identifies the caller; null without a valid token. */
 async function identify(app: App, request: FastifyRequest, now: Instant): Promise<KnownCaller | null> {
   const token = bearerToken(request)
   if (token === null) return null
-  const customer_id = customerOfToken(token)
-  if (customer_id !== null) {
-    const found = await findCaller(app.database.forCustomer(customer_id).read, hashToken(token), now)
+  const customerId = customerOfToken(token)
+  if (customerId !== null) {
+    const found = await findCaller(app.database.forCustomer(customerId).read, hashToken(token), now)
     if (!found) return null
-    const { expires_at, ...caller } = found
-    return { ...caller, session: { token, expires_at }, api_token: null }
+    const { expires_at: expiresAt, last_seen_at: lastSeenAt, ...caller } = found
+    return { ...caller, session: { token, expires_at: expiresAt, last_seen_at: lastSeenAt }, api_token: null }
   }
-  const tokens_customer_id = customerOfApiToken(token)
-  if (tokens_customer_id === null) return null
-  const caller = await findTokenCaller(
-    app.database.forCustomer(tokens_customer_id).read,
-    hashToken(token),
-    now,
-  )
+  const tokensCustomerId = customerOfApiToken(token)
+  if (tokensCustomerId === null) return null
+  const caller = await findTokenCaller(app.database.forCustomer(tokensCustomerId).read, hashToken(token), now)
   return caller && { ...caller, session: null }
 }
 
-/** Refuses who may not call; a token of the API may where it has the scope and its owner the role. (docs/rules/api-tokens.md) */
+/**
+ * Refuses callers without permission; an API token needs the scope, and its owner the role. (docs/rules/api-tokens.md)
+ */
 function authorize(declared: Endpoint, caller: KnownCaller | null): void {
-  const { access, scope, free } = declared
+  const { access, scope, free, players_only: playersOnly, person_only: personOnly } = declared
   if (caller?.api_token && !(scope && caller.api_token.scopes.includes(scope))) refuse('scope_missing')
   if (access === 'anyone') return
   if (!caller) refuse('not_signed_in')
-  const { valid_roles } = caller.user
-  if (valid_roles.blocked && !free) refuse('blocked')
-  if (access !== 'signed_in' && !mayAct(valid_roles, access)) refuse('forbidden')
+  const { valid_roles: validRoles } = caller.user
+  if (validRoles.blocked && !free) refuse('blocked')
+  if (personOnly && caller.user.impersonator) refuse('impersonating')
+  if (access === 'signed_in') return
+  const may = playersOnly ? holdsRole(validRoles, access) : mayAct(validRoles, access)
+  if (may) return
+  if (!declared.own_past || !mayReadOwnPast(caller.user, access)) refuse('forbidden')
 }
 
-/** Finds out who calls and refuses who may not; from here on `callerOf` knows him. */
+/** Identifies and authorizes the caller, who is then available from `callerOf`. */
 export async function admitCaller(app: App, declared: Endpoint, request: FastifyRequest): Promise<void> {
-  const called_at = app.clock.now()
-  const caller = await identify(app, request, called_at)
+  const calledAt = app.clock.now()
+  const caller = await identify(app, request, calledAt)
+  if (caller && caller.user.roles === null) await app.countPending(accountOf(caller), declared)
   authorize(declared, caller)
-  if (caller) callers.set(request, { ...caller, called_at })
+  if (caller) callers.set(request, { ...caller, calledAt })
 }
 
-const use_noted_every_hours = 1
+const useNotedEveryHours = 1
 
-/** Writes down the use of a token once its call is answered, so that no call waits for it. (docs/rules/api-tokens.md) */
+/**
+ * Records the use of a session or a token after the response, so that no call waits for it. (docs/rules/api-tokens.md)
+ */
 export async function noteUse(app: App, request: FastifyRequest): Promise<void> {
   const caller = callers.get(request)
-  if (!caller?.api_token) return
-  const { id, last_used_at } = caller.api_token
-  const now = caller.called_at
-  const since = addHours(now, -use_noted_every_hours)
-  if (last_used_at !== null && last_used_at > since) return
+  if (!caller) return
+  const { session, api_token: apiToken, calledAt: now } = caller
+  const lastUsedAt = apiToken ? apiToken.last_used_at : (session?.last_seen_at ?? null)
+  const since = addHours(now, -useNotedEveryHours)
+  if (lastUsedAt !== null && lastUsedAt > since) return
   const { read } = app.database.forCustomer(caller.customer.id)
-  await noteTokenUse(read, { id, now, since }).catch((error: unknown) => request.log.error(error))
+  const note = session
+    ? noteSessionUse(read, { token_hash: hashToken(session.token), now, since })
+    : apiToken && noteTokenUse(read, { id: apiToken.id, now, since })
+  await note?.catch((error: unknown) => request.log.error(error))
 }

@@ -1,7 +1,7 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
 
-/** The only source of time; a test hands in its own and plays a season in seconds. */
+/** The only source of time; a test injects its own and plays a season in seconds. */
 export type Clock = { now(): Instant }
 
-/** Time as the machine has it. */
-export const system_clock: Clock = { now: () => new Date().toISOString() }
+/** The machine's time. */
+export const systemClock: Clock = { now: () => new Date().toISOString() }

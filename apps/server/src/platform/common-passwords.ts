@@ -1,6 +1,9 @@
-/** Whether so many people use a password that it is among the first to be guessed, whatever its case. (docs/rules/accounts.md) */
+/**
+ * Returns whether a password is among the most common ones, regardless of upper and lower case.
+ * (docs/rules/accounts.md)
+ */
 export async function isCommonPassword(password: string): Promise<boolean> {
-  // Large, and wanted seldom: most servers never keep it in memory.
+  // Large and rarely needed, so most servers never load it.
   const { dictionary } = await import('@zxcvbn-ts/language-common')
   return dictionary['passwords-common'].includes(password.toLowerCase().trim())
 }

@@ -1,41 +1,58 @@
 import { stringify } from 'csv-stringify/sync'
 import type { FastifyReply } from 'fastify'
 
-/** What a cell of a table can hold; null leaves it empty. */
+/** The value of a table cell; null leaves it empty. */
 export type CsvValue = string | number | boolean | null
 
-/** A table for spreadsheets and programs: the names of its columns, and rows that have each of them. */
-export type CsvTable = { columns: readonly string[]; rows: readonly Record<string, CsvValue>[] }
+/** A column named after its field. All its numbers have the same number of decimals, by default none. */
+export type CsvColumn = { name: string; decimals?: number }
+
+/** A table for spreadsheets and programs: its columns, and rows with all of them. */
+export type CsvTable = { columns: readonly CsvColumn[]; rows: readonly Record<string, CsvValue>[] }
+
+// RFC 4180 for programs; the variant that Portuguese spreadsheets open with a double click.
+const marks = {
+  en: { delimiter: ',', decimal: '.' },
+  pt: { delimiter: ';', decimal: ',' },
+}
+
+export type CsvLocale = keyof typeof marks
 
 /**
- * Writes a table as CSV: RFC 4180, UTF-8 with a byte order mark for spreadsheets, a first line with the columns' names.
- * Text that a spreadsheet would take for a formula gets an apostrophe before it. (docs/rules/open-data.md)
+ * Writes a table as CSV in UTF-8 with a byte order mark, which spreadsheets need to detect the encoding, and a first
+ * line with the column names. Text that a spreadsheet would read as a formula is prefixed with an apostrophe.
+ * (docs/rules/open-data.md)
  */
-export function writeCsv({ columns, rows }: CsvTable): string {
+export function writeCsv({ columns, rows }: CsvTable, locale: CsvLocale = 'en'): string {
+  const { delimiter, decimal } = marks[locale]
   return stringify(
-    rows.map((row) => columns.map((column) => row[column] ?? null)),
+    rows.map((row) => columns.map(({ name }) => row[name] ?? null)),
     {
       bom: true,
       header: true,
-      columns: [...columns],
+      columns: columns.map(({ name }) => name),
+      delimiter,
       record_delimiter: 'windows',
       escape_formulas: true,
-      cast: { boolean: String },
+      cast: {
+        boolean: String,
+        number: (value, { index }) => value.toFixed(columns[index]?.decimals ?? 0).replace('.', decimal),
+      },
     },
   )
 }
 
 /**
- * Answers a table as a CSV file, in the place of the reply that the contract declares for JSON; the endpoint declares
- * `csv`, so that the documentation tells of both.
+ * Sends a table as a CSV file instead of the JSON response that the contract declares; the endpoint declares `csv`, so
+ * that both are documented.
  */
 export function sendCsv<Reply>(
   reply: FastifyReply,
-  { file_name, ...table }: CsvTable & { file_name: string },
+  { file_name: fileName, locale, ...table }: CsvTable & { file_name: string; locale: CsvLocale | undefined },
 ): Reply {
   reply.headers({
     'content-type': 'text/csv; charset=utf-8; header=present',
-    'content-disposition': `attachment; filename="${file_name}"`,
+    'content-disposition': `attachment; filename="${fileName}"`,
   })
-  return writeCsv(table) as Reply
+  return writeCsv(table, locale) as Reply
 }

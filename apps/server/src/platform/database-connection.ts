@@ -1,18 +1,15 @@
 import { Client } from 'pg'
 
-/** Beyond this a database that gives no sign of life counts as gone. */
-export const connect_limit_ms = 10_000
+/** After this time an unresponsive database counts as down. */
+export const connectLimitMs = 10_000
 
-/** Does work on a connection of its own, as the role that the address names. */
+/** Runs work on a separate connection, as the role in the database URL. */
 export async function onConnection<Result>(
-  database_url: string,
+  databaseUrl: string,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new Client({
-    connectionString: database_url,
-    connectionTimeoutMillis: connect_limit_ms,
-  })
-  // A connection that breaks fails the query under way; with nobody listening it would end the process too.
+  const client = new Client({ connectionString: databaseUrl, connectionTimeoutMillis: connectLimitMs })
+  // A broken connection fails the current query; without a listener it would also end the process.
   client.on('error', () => {})
   await client.connect()
   try {

@@ -1,14 +1,14 @@
 import { onConnection } from './database-connection.ts'
 
-// Any constant will do that no other lock of ours takes.
+// Any constant that no other lock of ours uses.
 const LOCK = 7_305_167
 
-/** Does work that several processes may begin at once, one after the other. */
+/** Runs work that several processes may start at once, one after another. */
 export async function inDatabaseLock<Result>(
-  database_url: string,
+  databaseUrl: string,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return onConnection(database_url, async (client) => {
+  return onConnection(databaseUrl, async (client) => {
     // The lock belongs to the transaction, so that it also works through a pooler that shares sessions.
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock($1)', [LOCK])

@@ -10,12 +10,15 @@ const kinds = new Map<string, AccountSession['device']>([
   ['tv', 'tv'],
 ])
 
-/** What a browser says of itself, by the names that people know: browser, system, kind of device. */
-export function nameDevice(user_agent: string | null): Device {
-  if (!user_agent) return { browser: null, system: null, device: null }
-  const { browser, os, platform } = bowser.parse(user_agent)
+/** Extracts the name of a program that is no browser, such as `curl/8.5`. */
+const programOf = (userAgent: string) => /^(?!Mozilla\b)([\w.-]{2,40})(\/|$)/.exec(userAgent)?.[1] ?? null
+
+/** Parses a user agent into common names: browser, system, kind of device. */
+export function nameDevice(userAgent: string | null): Device {
+  if (!userAgent) return { browser: null, system: null, device: null }
+  const { browser, os, platform } = bowser.parse(userAgent)
   return {
-    browser: browser.name || null,
+    browser: browser.name || programOf(userAgent),
     system: os.name || null,
     device: kinds.get(platform.type ?? '') ?? null,
   }

@@ -6,26 +6,26 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import type { ServerUser } from './embedded-postgres-user.ts'
 
-/** The folder that holds bin, lib and share of the server, and its major version. */
+/** The folder with bin, lib and share of the server, and its major version. */
 export type Binaries = { folder: string; major: string }
 
 const SYSTEM_CACHES = ['/var/cache', '/var/tmp', tmpdir()]
 
 /**
- * Finds server binaries that the given user can run; where the project's folder is closed to that user they are copied
- * once to a place that is open.
+ * Finds server binaries that the given user can run; if the project's folder is not readable for that user, copies them
+ * once to a place that is.
  */
-export function prepareBinaries(user: ServerUser | null, data_dir: string): Binaries {
+export function prepareBinaries(user: ServerUser | null, dataDir: string): Binaries {
   const shipped = locatePackage()
   hydrateSymlinks(shipped)
-  const in_place = tryBinaries(shipped, user)
-  if (in_place.major !== null) return { folder: shipped, major: in_place.major }
+  const inPlace = tryBinaries(shipped, user)
+  if (inPlace.major !== null) return { folder: shipped, major: inPlace.major }
 
   const version = packageVersion(shipped)
-  const copy = join(user ? openCache() : data_dir, `tertulia-postgres-${version}`)
-  let copied = existsSync(copy) && isTrusted(copy) ? tryBinaries(copy, user) : in_place
+  const copy = join(user ? openCache() : dataDir, `tertulia-postgres-${version}`)
+  let copied = existsSync(copy) && isTrusted(copy) ? tryBinaries(copy, user) : inPlace
   if (copied.major === null) {
-    // None yet, or one that somebody has cleaned away in part.
+    // Missing, or partly deleted.
     rmSync(copy, { recursive: true, force: true })
     copyBinaries(shipped, copy)
     copied = tryBinaries(copy, user)
@@ -54,7 +54,7 @@ function packageVersion(native: string): string {
   return manifest.version
 }
 
-// npm packages cannot hold symbolic links, and their install script may be switched off.
+// npm packages cannot contain symbolic links, and their install script may be disabled.
 function hydrateSymlinks(native: string, writable = false): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
@@ -99,7 +99,7 @@ function openCache(): string {
   throw new Error(`No folder to copy the embedded database to (tried ${SYSTEM_CACHES.join(', ')}).`)
 }
 
-// In a folder open to all, somebody else may have put something under the name first.
+// In a world-writable folder, another user may have created the name first.
 function isTrusted(copy: string): boolean {
   const { uid, mode } = statSync(copy)
   if (uid === process.getuid?.() && (mode & 0o022) === 0) return true

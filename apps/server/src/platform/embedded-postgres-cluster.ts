@@ -9,28 +9,28 @@ import { chooseServerUser, type ServerUser } from './embedded-postgres-user.ts'
 const DRAFT_PREFIX = 'postgres.new-'
 const DRAFT_LIMIT_MS = 10 * 60_000
 
-/** One database cluster on disk, with all that is needed to run a server on it. */
+/** A database cluster on disk, with everything needed to run a server on it. */
 export type Cluster = {
   directory: string
-  log_file: string
-  password_file: string
+  logFile: string
+  passwordFile: string
   user: ServerUser | null
   binaries: Binaries
   durable: boolean
 }
 
-/** Finds the cluster in the data directory, or makes it there. */
-export function openCluster(data_dir: string, durable: boolean): Cluster {
-  const root = resolve(data_dir)
+/** Opens the cluster in the data directory, or creates it. */
+export function openCluster(dataDir: string, durable: boolean): Cluster {
+  const root = resolve(dataDir)
   makeDataDir(root)
   const directory = join(root, 'postgres')
   const user = chooseServerUser(directory)
   const binaries = prepareBinaries(user, root)
-  const log_file = join(root, 'postgres.log')
+  const logFile = join(root, 'postgres.log')
   const cluster = {
     directory,
-    log_file,
-    password_file: join(root, 'postgres.password'),
+    logFile,
+    passwordFile: join(root, 'postgres.password'),
     user,
     binaries,
     durable,
@@ -40,13 +40,13 @@ export function openCluster(data_dir: string, durable: boolean): Cluster {
   return cluster
 }
 
-/** How a server process is given its data directory. */
+/** Returns the data directory argument of a server process. */
 export function directoryArgument({ user, directory }: Pick<Cluster, 'user' | 'directory'>): string {
-  // The unprivileged user may not be able to walk down to the folder (a root home), but starts inside it.
+  // The unprivileged user may have no access to a parent folder (a root home), but starts inside the folder.
   return user && process.platform === 'linux' ? '/proc/self/cwd' : directory
 }
 
-/** A system error's words without its code, for people. */
+/** Turns a disk error into one that users understand, without the system's error code. */
 export function explainDiskError(error: unknown, action: string): Error {
   const code = error instanceof Error && 'code' in error ? error.code : null
   const reason =
@@ -74,15 +74,15 @@ function makeDataDir(root: string): void {
 }
 
 function checkVersion({ directory, binaries }: Cluster): void {
-  const made_by = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
-  if (made_by === binaries.major) return
+  const madeBy = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
+  if (madeBy === binaries.major) return
   throw new Error(
-    `The database in ${directory} was made by PostgreSQL ${made_by}, this release runs ${binaries.major}. ` +
+    `The database in ${directory} was made by PostgreSQL ${madeBy}, this release runs ${binaries.major}. ` +
       'Move the data with the tools of PostgreSQL, or set DATA_DIR to another folder.',
   )
 }
 
-// Made under another name and renamed, so that a half-made cluster is never taken for a whole one.
+// Created under another name and renamed, so that an unfinished cluster is never used.
 function initialise(cluster: Cluster, root: string): void {
   let draft: string
   try {
@@ -92,7 +92,7 @@ function initialise(cluster: Cluster, root: string): void {
     throw explainDiskError(error, `write to the data directory ${root}`)
   }
   let reason = ''
-  // Not every system knows C.UTF-8; the character classes of pg_trgm follow this setting.
+  // Not every system has C.UTF-8; the character classes of pg_trgm follow this setting.
   for (const ctype of ['C.UTF-8', 'en_US.UTF-8', 'C']) {
     const made = runInitdb(cluster, draft, ctype)
     if (made.status === 0) return adoptDraft(draft, cluster.directory)
@@ -124,10 +124,10 @@ function runInitdb(cluster: Cluster, draft: string, ctype: string) {
   const options = ['-D', directory, '--encoding=UTF8', ...locale, '--username=postgres']
   if (!cluster.durable) options.push('--no-sync')
   if (process.platform === 'win32') {
-    writeFileSync(cluster.password_file, randomBytes(24).toString('base64url'), { mode: 0o600 })
-    options.push('--auth=scram-sha-256', `--pwfile=${cluster.password_file}`)
+    writeFileSync(cluster.passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
+    options.push('--auth=scram-sha-256', `--pwfile=${cluster.passwordFile}`)
   } else {
-    // Whoever can open the socket is let in: it lies in a folder that only the server's user and root can open.
+    // No password, because the socket is in a folder that only the server's user and root can open.
     options.push('--auth=trust')
   }
   return spawnSync(join(cluster.binaries.folder, 'bin', 'initdb'), options, {

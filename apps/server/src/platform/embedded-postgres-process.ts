@@ -8,29 +8,29 @@ import { isAlive, programOf } from './process-state.ts'
 
 const LOG_LIMIT_BYTES = 5_000_000
 
-/** A server on the cluster, whoever started it; without an address while it starts, recovers or closes. */
+/** A running server on the cluster, also of another app; its address is null while it starts, recovers or closes. */
 export type FoundServer = { pid: number; address: ServerAddress | null }
 
-/** Finds the server that runs on the cluster, by the file that a server keeps in its data directory. */
+/** Finds the server that runs on the cluster, by the PID file in its data directory. */
 export function findServer(cluster: Cluster): FoundServer | null {
-  const pid_file = join(cluster.directory, 'postmaster.pid')
+  const pidFile = join(cluster.directory, 'postmaster.pid')
   let lines: string[]
   try {
-    lines = readFileSync(pid_file, 'utf8').split('\n')
+    lines = readFileSync(pidFile, 'utf8').split('\n')
   } catch {
     return null
   }
   const pid = Number(lines[0])
   if (!Number.isSafeInteger(pid) || pid <= 0 || !isAlive(pid)) return null
   if (!isDatabaseServer(pid)) {
-    // After a restart of the machine another program may have got the number; PostgreSQL itself would give up here.
-    rmSync(pid_file, { force: true })
+    // After a restart of the machine another program may have the PID; PostgreSQL itself would refuse to start.
+    rmSync(pidFile, { force: true })
     return null
   }
   if (lines[7]?.trim() !== 'ready') return { pid, address: null }
   const port = Number(lines[3])
-  const socket_dir = lines[4] === '.' ? cluster.directory : lines[4] || null
-  return { pid, address: { socket_dir, port } }
+  const socketDir = lines[4] === '.' ? cluster.directory : lines[4] || null
+  return { pid, address: { socketDir, port } }
 }
 
 /** A server process just started, and whether it has ended since. */
@@ -38,7 +38,7 @@ export type SpawnedServer = { pid: number | undefined; exited: () => boolean }
 
 /** Starts a server that outlives this process. */
 export function spawnServer(cluster: Cluster, address: ServerAddress): SpawnedServer {
-  const log = openLog(cluster.log_file)
+  const log = openLog(cluster.logFile)
   const program = join(cluster.binaries.folder, 'bin', process.platform === 'win32' ? 'pg_ctl' : 'postgres')
   const settings = serverSettings(cluster, address)
   const child = spawn(
@@ -62,15 +62,15 @@ export function spawnServer(cluster: Cluster, address: ServerAddress): SpawnedSe
   return { pid: child.pid, exited: () => exited }
 }
 
-/** Asks the server to close cleanly, and insists when it does not within the given time. */
-export async function stopServer(cluster: Cluster, pid: number, limit_ms = 30_000): Promise<void> {
+/** Stops the server cleanly, and forcibly when that exceeds the given time. */
+export async function stopServer(cluster: Cluster, pid: number, limitMs = 30_000): Promise<void> {
   if (process.platform === 'win32') {
-    const pg_ctl = join(cluster.binaries.folder, 'bin', 'pg_ctl')
-    spawnSync(pg_ctl, ['stop', '-m', 'fast', '-w', '-D', cluster.directory], { windowsHide: true })
+    const pgCtl = join(cluster.binaries.folder, 'bin', 'pg_ctl')
+    spawnSync(pgCtl, ['stop', '-m', 'fast', '-w', '-D', cluster.directory], { windowsHide: true })
     return
   }
   for (const [signal, patience] of [
-    ['SIGINT', limit_ms],
+    ['SIGINT', limitMs],
     ['SIGQUIT', 5_000],
   ] as const) {
     if (!isAlive(pid)) return
@@ -80,10 +80,10 @@ export async function stopServer(cluster: Cluster, pid: number, limit_ms = 30_00
   }
 }
 
-/** The last lines that the server wrote, for a message to people. */
+/** Reads the last lines of the server's log, for an error message. */
 export function lastLogLines(cluster: Cluster, count = 5): string {
   try {
-    return readFileSync(cluster.log_file, 'utf8').trimEnd().split('\n').slice(-count).join('\n')
+    return readFileSync(cluster.logFile, 'utf8').trimEnd().split('\n').slice(-count).join('\n')
   } catch {
     return ''
   }
@@ -92,18 +92,18 @@ export function lastLogLines(cluster: Cluster, count = 5): string {
 function serverSettings(cluster: Cluster, address: ServerAddress): string[] {
   const settings: Record<string, string> = {
     port: String(address.port),
-    listen_addresses: address.socket_dir === null ? '127.0.0.1' : '',
+    listen_addresses: address.socketDir === null ? '127.0.0.1' : '',
     timezone: 'UTC',
     log_timezone: 'UTC',
     log_checkpoints: 'off',
-    // Details and statements would carry what people wrote into the log.
+    // Details and statements would copy users' texts into the log.
     log_error_verbosity: 'terse',
     log_min_error_statement: 'panic',
     max_connections: cluster.durable ? '100' : '300',
   }
-  if (address.socket_dir !== null) {
+  if (address.socketDir !== null) {
     settings['unix_socket_permissions'] = '0700'
-    settings['unix_socket_directories'] = address.socket_dir === cluster.directory ? '.' : address.socket_dir
+    settings['unix_socket_directories'] = address.socketDir === cluster.directory ? '.' : address.socketDir
   }
   if (!cluster.durable)
     Object.assign(settings, { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' })

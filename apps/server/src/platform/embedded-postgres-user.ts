@@ -1,20 +1,20 @@
 import { readFileSync, statSync } from 'node:fs'
 
-/** The operating-system user that the database server runs as. */
+/** The operating-system user that runs the database server. */
 export type ServerUser = { uid: number; gid: number }
 
 /**
- * Chooses who runs the database server: null for whoever runs the app, or, because PostgreSQL refuses to run as root,
- * an existing unprivileged user where the app runs as root.
+ * Chooses the user that runs the database server: null for the app's own, or, because PostgreSQL refuses to run as
+ * root, an existing unprivileged user when the app runs as root.
  */
-export function chooseServerUser(cluster_dir: string): ServerUser | null {
-  const own_uid = process.getuid?.()
-  if (own_uid === undefined) return null
-  const owner = ownerOf(cluster_dir)
-  if (own_uid !== 0) {
-    if (owner && owner.uid !== own_uid) {
+export function chooseServerUser(clusterDir: string): ServerUser | null {
+  const ownUid = process.getuid?.()
+  if (ownUid === undefined) return null
+  const owner = ownerOf(clusterDir)
+  if (ownUid !== 0) {
+    if (owner && owner.uid !== ownUid) {
       throw new Error(
-        `The database in ${cluster_dir} belongs to user id ${owner.uid}, the app runs as ${own_uid}. ` +
+        `The database in ${clusterDir} belongs to user id ${owner.uid}, the app runs as ${ownUid}. ` +
           'Start it as that user or as root, or set DATA_DIR to another folder.',
       )
     }
@@ -30,7 +30,7 @@ export function findUnprivilegedUser(passwd: string): ServerUser {
     .split('\n')
     .map((line) => line.split(':'))
     .filter((fields) => fields.length >= 4 && !fields[0]?.startsWith('#'))
-    // Negative ids are how some systems write the highest ones.
+    // Some systems write the highest ids as negative numbers.
     .map((fields) => ({ name: fields[0], uid: Number(fields[2]) >>> 0, gid: Number(fields[3]) >>> 0 }))
     .filter((user) => user.uid !== 0)
   const user = users.find(({ name }) => name === 'nobody') ?? users[0]

@@ -13,22 +13,22 @@ const HOLDER = fileURLToPath(new URL('../../test/hold-embedded-postgres.ts', imp
 const IS_ROOT = process.getuid?.() === 0
 const NOBODY_MAY_RUN = IS_ROOT && spawnSync(process.execPath, ['--check', HOLDER], NOBODY).status === 0
 
-let data_dir: string
+let dataDir: string
 let running: EmbeddedPostgres[]
 
 beforeEach(() => {
-  // Closed to everybody but the one who runs the tests, like a root home.
-  data_dir = mkdtempSync(join(tmpdir(), `tertulia-test-${process.pid}-`))
+  // Only the user who runs the tests has access, as in a root home.
+  dataDir = mkdtempSync(join(tmpdir(), `tertulia-test-${process.pid}-`))
   running = []
 })
 
 afterEach(async () => {
   for (const server of running) await server.stop()
-  rmSync(data_dir, { recursive: true, force: true })
+  rmSync(dataDir, { recursive: true, force: true })
 })
 
-async function start(folder = data_dir, log?: (message: string) => void): Promise<EmbeddedPostgres> {
-  const server = await startEmbeddedPostgres({ data_dir: folder, durable: false, ...(log && { log }) })
+async function start(folder = dataDir, log?: (message: string) => void): Promise<EmbeddedPostgres> {
+  const server = await startEmbeddedPostgres({ dataDir: folder, durable: false, ...(log && { log }) })
   running.push(server)
   return server
 }
@@ -44,7 +44,7 @@ async function query(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-const serverPid = (folder = data_dir) =>
+const serverPid = (folder = dataDir) =>
   Number.parseInt(readFileSync(join(folder, 'postgres/postmaster.pid'), 'utf8'))
 
 test('data stays from one start to the next', async () => {
@@ -75,15 +75,15 @@ test('Portuguese text is sorted, folded and compared as people expect', async ()
 test('nothing but the closed socket leads to the server', async () => {
   const { url } = await start()
   expect(await query(url, 'show listen_addresses')).toEqual([''])
-  expect(statSync(join(data_dir, 'postgres')).mode & 0o777).toBe(0o700)
+  expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700)
 })
 
 test('a server that outlived its app is adopted, never doubled', async () => {
-  const app = spawn(process.execPath, [HOLDER, data_dir])
-  await vi.waitFor(() => statSync(join(data_dir, 'postgres/postmaster.pid')), { timeout: 15_000 })
+  const app = spawn(process.execPath, [HOLDER, dataDir])
+  await vi.waitFor(() => statSync(join(dataDir, 'postgres/postmaster.pid')), { timeout: 15_000 })
   app.kill('SIGKILL')
   const log = vi.fn<(message: string) => void>()
-  const { url } = await start(data_dir, log)
+  const { url } = await start(dataDir, log)
   expect(log.mock.calls.flat().join()).toContain('already runs')
   expect(await query(url, 'select 1')).toEqual([1])
 })
@@ -95,53 +95,50 @@ test('two starts at the same moment share one server', async () => {
 })
 
 test('a killed server comes back with everything committed', async () => {
-  const server = await startEmbeddedPostgres({ data_dir })
+  const server = await startEmbeddedPostgres({ dataDir })
   running.push(server)
   const { url } = server
   await query(url, 'create table kept (id int)')
   process.kill(serverPid(), 'SIGKILL')
   await vi.waitFor(
     async () => expect(await query(url, "select to_regclass('kept')::text")).toEqual(['kept']),
-    {
-      timeout: 15_000,
-      interval: 200,
-    },
+    { timeout: 15_000, interval: 200 },
   )
 })
 
 test('a pid file that now names another program does not prevent the start', async () => {
   const first = await start()
-  const pid_file = join(data_dir, 'postgres/postmaster.pid')
-  const [, ...rest] = readFileSync(pid_file, 'utf8').split('\n')
+  const pidFile = join(dataDir, 'postgres/postmaster.pid')
+  const [, ...rest] = readFileSync(pidFile, 'utf8').split('\n')
   await first.stop()
   const other = spawn('sleep', ['60'], IS_ROOT ? NOBODY : {})
-  writeFileSync(pid_file, [other.pid, ...rest].join('\n'))
+  writeFileSync(pidFile, [other.pid, ...rest].join('\n'))
   const { url } = await start()
   expect(await query(url, 'select 1')).toEqual([1])
   other.kill()
 })
 
 test('a folder whose path is too long for a socket works too', async () => {
-  const { url } = await start(join(data_dir, 'x'.repeat(120)))
+  const { url } = await start(join(dataDir, 'x'.repeat(120)))
   expect(await query(url, 'select 1')).toEqual([1])
 })
 
 test('a folder that cannot be used is named with the reason', async () => {
-  const file = join(data_dir, 'file')
+  const file = join(dataDir, 'file')
   writeFileSync(file, '')
   await expect(start(join(file, 'data'))).rejects.toThrow(`Cannot use the data directory ${file}`)
 })
 
 test('data of another version of PostgreSQL is refused', async () => {
-  mkdirSync(join(data_dir, 'postgres'))
-  writeFileSync(join(data_dir, 'postgres/PG_VERSION'), '15\n')
+  mkdirSync(join(dataDir, 'postgres'))
+  writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '15\n')
   await expect(start()).rejects.toThrow('was made by PostgreSQL 15')
 })
 
 test('a server that cannot start tells what it wrote', async () => {
   const first = await start()
   await first.stop()
-  rmSync(join(data_dir, 'postgres/global/pg_control'))
+  rmSync(join(dataDir, 'postgres/global/pg_control'))
   await expect(start()).rejects.toThrow(/does not start.*could not find the database system/s)
 })
 
@@ -157,15 +154,15 @@ test('under root the server runs as nobody, or as another user there is', () => 
 })
 
 test.runIf(NOBODY_MAY_RUN)('an app without root rights runs the server as itself', () => {
-  chownSync(data_dir, NOBODY.uid, NOBODY.gid)
-  const run = spawnSync(process.execPath, [HOLDER, data_dir, 'once'], { ...NOBODY, encoding: 'utf8' })
+  chownSync(dataDir, NOBODY.uid, NOBODY.gid)
+  const run = spawnSync(process.execPath, [HOLDER, dataDir, 'once'], { ...NOBODY, encoding: 'utf8' })
   expect(run.stderr).toBe('')
   expect(run.stdout).toContain('postgresql://')
-  expect(statSync(join(data_dir, 'postgres')).uid).toBe(NOBODY.uid)
+  expect(statSync(join(dataDir, 'postgres')).uid).toBe(NOBODY.uid)
 })
 
 test.runIf(NOBODY_MAY_RUN)('an app without rights to the folder says so', () => {
-  const run = spawnSync(process.execPath, [HOLDER, join(data_dir, 'closed'), 'once'], {
+  const run = spawnSync(process.execPath, [HOLDER, join(dataDir, 'closed'), 'once'], {
     ...NOBODY,
     encoding: 'utf8',
   })

@@ -17,25 +17,25 @@ const START_LIMIT_MS = 120_000
 const START_ATTEMPTS = 10
 const WATCH_INTERVAL_MS = 500
 
-/** A database server of our own: how to reach its database, and how to close it. */
+/** An embedded database server: its URL, and its shutdown. */
 export type EmbeddedPostgres = { url: string; stop: () => Promise<void> }
 
-/** Where the data lies, and whether a commit must survive a power cut (off in tests alone). */
+/** The data directory, and whether a commit must survive a power cut (off only in tests). */
 export type EmbeddedPostgresOptions = {
-  data_dir: string
+  dataDir: string
   durable?: boolean
-  /** Gives the start up, and closes the server that it was starting. */
+  /** Aborts the start, and stops the server that is starting. */
   signal?: AbortSignal
   log?: (message: string) => void
 }
 
 /**
- * Runs a PostgreSQL server on the data directory and keeps it running: a server that outlived its app is adopted, one
- * that was killed is started again.
+ * Runs a PostgreSQL server on the data directory and supervises it: adopts a server that outlived its app, and restarts
+ * one that was killed.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  const { data_dir, durable = true, signal, log = () => {} } = options
-  const cluster = openCluster(data_dir, durable)
+  const { dataDir, durable = true, signal, log = () => {} } = options
+  const cluster = openCluster(dataDir, durable)
   const bringingUp = { cluster, signal, log }
   let running = await bringUp({ ...bringingUp, previous: null })
   await createDatabase(cluster, running.address)
@@ -62,22 +62,23 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       await watching
       const found = findServer(cluster)
       if (found) await stopServer(cluster, found.pid)
-      const { socket_dir } = running.address
-      if (socket_dir && basename(socket_dir).startsWith('tertulia-'))
-        rmSync(socket_dir, { recursive: true, force: true })
+      const { socketDir } = running.address
+      if (socketDir && basename(socketDir).startsWith('tertulia-'))
+        rmSync(socketDir, { recursive: true, force: true })
     },
   }
 }
 
 type BringingUp = {
   cluster: Cluster
-  /** Where the server has been listening so far. */
+  /** The server's previous address. */
   previous: ServerAddress | null
   signal: AbortSignal | undefined
   log: (message: string) => void
 }
 
-// Loops because a server met on the way may be starting, recovering or closing: it is waited for, never doubled.
+// Loops because an existing server may be starting, recovering or closing: it waits for that server, never starts a
+// second one.
 async function bringUp(options: BringingUp): Promise<{ pid: number; address: ServerAddress }> {
   const { cluster, previous, signal, log } = options
   const deadline = Date.now() + START_LIMIT_MS
@@ -102,7 +103,7 @@ async function bringUp(options: BringingUp): Promise<{ pid: number; address: Ser
     await delay(child === null ? 100 : Math.min(25 * attempts, 250))
   }
   throw new Error(
-    `The database server on ${cluster.directory} does not start. It wrote (${cluster.log_file}):\n` +
+    `The database server on ${cluster.directory} does not start. It wrote (${cluster.logFile}):\n` +
       lastLogLines(cluster),
   )
 }
@@ -115,7 +116,7 @@ async function createDatabase(cluster: Cluster, address: ServerAddress): Promise
 }
 
 function ignoreDuplicate(error: unknown): void {
-  const is_made_by_another =
+  const isMadeByAnother =
     error instanceof Error && 'code' in error && (error.code === '23505' || error.code === '42P04')
-  if (!is_made_by_another) throw error
+  if (!isMadeByAnother) throw error
 }

@@ -1,37 +1,37 @@
-import { getStandings } from '@tertulia/contract/league'
-import { getTodaysQuiz } from '@tertulia/contract/quizzes'
-import { signOut } from '@tertulia/contract/session'
+import * as league from '@tertulia/contract/league'
+import * as quizzes from '@tertulia/contract/quizzes'
+import * as session from '@tertulia/contract/session'
 import { expect, test } from 'vitest'
 import { aQuiz, submit } from '../../test/factories-quizzes.ts'
 import { aLeagueOf, closeDays } from '../../test/factories-seasons.ts'
 import { aCustomer } from '../../test/factories.ts'
 import { pathOf, testApp } from '../../test/test-app.ts'
 
-const [first_day, second_day] = ['2026-11-18', '2026-11-19']
+const [firstDay, secondDay] = ['2026-11-18', '2026-11-19']
 const app = testApp('2026-11-20T10:00:00.000Z')
 
 const readStandings = (token: string, tag?: string) =>
   app.http.inject({
-    url: pathOf(getStandings, { query: {} }),
+    url: pathOf(league.getStandings, { query: {} }),
     headers: { authorization: `Bearer ${token}`, ...(tag && { 'if-none-match': tag }) },
   })
 
 async function aTable() {
-  const customer_id = await aCustomer(app)
-  const { players } = await aLeagueOf(app, customer_id, 4, { first_date: first_day })
-  for (const date of [first_day, second_day]) await aQuiz(app, customer_id, { date })
+  const customerId = await aCustomer(app)
+  const { players } = await aLeagueOf(app, customerId, 4, { first_date: firstDay })
+  for (const date of [firstDay, secondDay]) await aQuiz(app, customerId, { date })
   return { me: players[0]!, other: players[1]! }
 }
 
 test('who has an answer that still holds is told so without it, and is given the new one when it changes', async () => {
-  app.clock.set(`${second_day}T10:00:00.000Z`)
+  app.clock.set(`${secondDay}T10:00:00.000Z`)
   const { me } = await aTable()
   await closeDays(app)
   const tag = String((await readStandings(me.token)).headers.etag)
   const unchanged = await readStandings(me.token, tag)
   expect([unchanged.statusCode, unchanged.body]).toEqual([304, ''])
   expect((await readStandings(me.token, `W/${tag}`)).statusCode).toBe(304)
-  await submit(app, me.token, second_day, { right: [1, 2, 3] })
+  await submit(app, me.token, secondDay, { right: [1, 2, 3] })
   app.clock.set('2026-11-20T10:00:00.000Z')
   await closeDays(app)
   const changed = await readStandings(me.token, tag)
@@ -60,8 +60,8 @@ test('a tag opens nothing: who may not read is refused, and a refusal is not kep
 test('nothing is kept of today’s quiz, and signing out empties what the browser keeps', async () => {
   const { me } = await aTable()
   const headers = { authorization: `Bearer ${me.token}` }
-  const quiz = await app.http.inject({ url: pathOf(getTodaysQuiz, {}), headers })
+  const quiz = await app.http.inject({ url: pathOf(quizzes.getTodaysQuiz, {}), headers })
   expect([quiz.headers['cache-control'], quiz.headers.etag]).toEqual(['no-store', undefined])
-  const left = await app.http.inject({ method: 'DELETE', url: pathOf(signOut, {}), headers })
+  const left = await app.http.inject({ method: 'DELETE', url: pathOf(session.signOut, {}), headers })
   expect(left.headers['clear-site-data']).toBe('"cache"')
 })

@@ -6,11 +6,11 @@ import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { serveWeb } from './web-pages.ts'
 
-// In the place of the built web's: it says what it was given, and how often it was asked.
+// Replaces the built web's: it reports what it was given, and how often it was called.
 const writer = `
 let written = 0
 export const firstPages = () => ({
-  routeOf: (path) => path,
+  routeOf: (path) => (path.startsWith('/nothing') ? '' : path),
   isPublic: (route) => route === '/',
   write: async (page) => JSON.stringify({ ...page, written: ++written }),
 })`
@@ -22,12 +22,12 @@ async function aServedWeb() {
   await writeFile(path.join(folder, '.prerender/first-pages.js'), writer)
   await writeFile(path.join(folder, '.prerender/package.json'), '{"type":"module"}')
   const http = Fastify()
-  const house = { name: 'Liga', is_there: true }
+  const house = { name: 'Liga', isThere: true }
   http.get('/api/customer', async ({ hostname }, reply) =>
-    house.is_there ? { id: 1, name: `${house.name} ${hostname}` } : reply.code(503).send({}),
+    house.isThere ? { id: 1, name: `${house.name} ${hostname}` } : reply.code(503).send({}),
   )
   http.get('/api/sample-question', async () => ({ question: null }))
-  await serveWeb(http, { folder, api_url: '/api', findWebUrl: async (id) => `https://club-${id}.test` })
+  await serveWeb(http, { folder, apiUrl: '/api', findWebUrl: async (id) => `https://club-${id}.test` })
   onTestFinished(async () => {
     await http.close()
     await rm(folder, { recursive: true })
@@ -60,6 +60,14 @@ test('who is signed in, and every other address, gets the frame alone', async ()
   expect(quiz['brought']).not.toHaveProperty('sample_question')
 })
 
+test('an address without a route is not found, with the same page; a known route answers 200 whatever it names', async () => {
+  const { get } = await aServedWeb()
+  const { statusCode, body } = await get('/nothing/here?page=2')
+  expect(statusCode).toBe(404)
+  expect(JSON.parse(body)).toMatchObject({ kind: 'frame', brought: { customer: { name: 'Liga liga.test' } } })
+  expect((await get('/ranking/999')).statusCode).toBe(200)
+})
+
 test.each([
   [{ cookie: 'a=b; language=pt', 'accept-language': 'en' }, 'pt'],
   [{ cookie: 'language=xx', 'accept-language': 'pt-BR,en' }, 'pt'],
@@ -90,7 +98,7 @@ test('a page is written once for all who see the same, and again when the house 
 
 test('without the database the page is there, and belongs to nobody', async () => {
   const { open, house } = await aServedWeb()
-  house.is_there = false
+  house.isThere = false
   expect(await open('/')).toMatchObject({ kind: 'home', brought: null, web_url: null })
 })
 

@@ -3,70 +3,83 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
-import type { BroughtAnswers, FirstPage, FirstPages } from '@tertulia/contract/first-pages'
+import type { EmbeddedResponses, FirstPage, FirstPages } from '@tertulia/contract/first-pages'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { reads } from './codings.ts'
+import { reads } from './compression.ts'
 
 const languages = ['en', 'pt'] as const
 
-// A page is some ten kilobytes: so many of them are no weight.
-const pages_kept = 500
+// A page is some ten kilobytes, so this many take little memory.
+const pagesCached = 500
 
 type EncodedPage = { encoding: 'br' | 'gzip' | null; content: Buffer | string }
 
-/** Writes the page of a request before its scripts: for who asks, in his language, of the house he visits. */
-type PageWriter = (request: FastifyRequest) => Promise<EncodedPage>
+/**
+ * Renders the page of a request on the server: for a visitor or a signed-in user, in their language, of the customer
+ * they visit.
+ */
+export type PageWriter = {
+  /** Returns whether the web's own router knows a path, whatever its parameters. */
+  knows: (request: FastifyRequest) => boolean
+  write: (request: FastifyRequest) => Promise<EncodedPage>
+}
 
 export type FirstPagesOptions = {
-  /** Of the built web. */
+  /** The folder of the built web. */
   folder: string
-  api_url: string
-  /** Where a customer's people find the web. */
-  findWebUrl: (customer_id: number) => Promise<string>
+  apiUrl: string
+  /** Finds the base URL of a customer's web app. */
+  findWebUrl: (customerId: number) => Promise<string>
 }
 
 /**
- * Loads what the built web writes pages with; null where the web is built without it. A page is written once for all who
- * are to see the same, and again as soon as the answers that it shows are others. (docs/decisions/0028-first-pages-are-written-by-the-server.md)
+ * Loads the built web's page renderer; null when the web is built without it. A page is rendered once for everyone who
+ * sees the same, and again when the API responses it shows have changed.
+ * (docs/decisions/0028-first-pages-are-written-by-the-server.md)
  */
 export async function loadPageWriter(
   http: FastifyInstance,
-  { folder, api_url, findWebUrl }: FirstPagesOptions,
+  { folder, apiUrl, findWebUrl }: FirstPagesOptions,
 ): Promise<PageWriter | null> {
   const script = path.join(folder, '.prerender/first-pages.js')
   if (!existsSync(script)) return null
   const built = (await import(pathToFileURL(script).href)) as {
-    firstPages: (options: { api_url: string }) => FirstPages
+    firstPages: (options: { apiUrl: string }) => FirstPages
   }
-  const pages = built.firstPages({ api_url })
+  const pages = built.firstPages({ apiUrl })
   const written = new Map<string, Promise<Buffer>>()
 
   async function pageFor(request: FastifyRequest): Promise<Buffer> {
     const seen = whatIsSeen(request, pages)
     const brought = await askAnswers(http, request, seen.kind)
-    const web_url = brought && pages.isPublic(seen.route) ? await findWebUrl(brought.customer.id) : null
-    const key = JSON.stringify([seen, web_url, brought])
+    const webUrl = brought && pages.isPublic(seen.route) ? await findWebUrl(brought.customer.id) : null
+    const key = JSON.stringify([seen, webUrl, brought])
     const known = written.get(key)
     if (known) return known
-    if (written.size >= pages_kept) written.clear()
-    const page = pages.write({ ...seen, web_url, brought }).then(compress)
+    if (written.size >= pagesCached) written.clear()
+    const page = pages.write({ ...seen, web_url: webUrl, brought }).then(compress)
     written.set(key, page)
     page.catch(() => written.delete(key))
     return page
   }
 
-  return async (request) => encoded(await pageFor(request), request)
+  return {
+    knows: ({ url }) => pages.routeOf(pathOf(url)) !== '',
+    write: async (request) => encoded(await pageFor(request), request),
+  }
 }
 
+const pathOf = (url: string) => url.split('?', 1)[0] ?? ''
+
 function whatIsSeen(request: FastifyRequest, pages: FirstPages): Omit<FirstPage, 'brought' | 'web_url'> {
-  const [address = '', search = ''] = request.url.split('?', 2)
+  const [, search = ''] = request.url.split('?', 2)
   const cookies = cookiesOf(request)
   const chosen = cookies.get('color-scheme')
-  const route = pages.routeOf(address)
+  const route = pages.routeOf(pathOf(request.url))
   const standalone = new URLSearchParams(search).has('standalone')
-  const is_visitor = !cookies.has('AUTH-TOKEN') && !cookies.has('ADMIN-TOKEN')
+  const isVisitor = !cookies.has('AUTH-TOKEN') && !cookies.has('ADMIN-TOKEN')
   return {
-    kind: route === '/' && is_visitor && !standalone ? 'home' : 'frame',
+    kind: route === '/' && isVisitor && !standalone ? 'home' : 'frame',
     route,
     language: languageOf(cookies.get('language'), request.headers['accept-language']),
     color_scheme: chosen === 'light' || chosen === 'dark' ? chosen : null,
@@ -74,21 +87,21 @@ function whatIsSeen(request: FastifyRequest, pages: FirstPages): Omit<FirstPage,
   }
 }
 
-/** The same answers as the API gives to a visitor of this host; null when there are none just now. */
+/** Loads the API responses that a visitor of this host gets; null when there are none right now. */
 async function askAnswers(
   http: FastifyInstance,
   { host }: FastifyRequest,
   kind: FirstPage['kind'],
-): Promise<BroughtAnswers | null> {
+): Promise<EmbeddedResponses | null> {
   const ask = async <Answer>(url: string) => {
     const { statusCode, body } = await http.inject({ url, headers: { host } })
     return statusCode === 200 ? (JSON.parse(body) as Answer) : null
   }
-  const [customer, sample_question] = await Promise.all([
-    ask<BroughtAnswers['customer']>('/api/customer'),
-    kind === 'home' ? ask<BroughtAnswers['sample_question']>('/api/sample-question') : null,
+  const [customer, sampleQuestion] = await Promise.all([
+    ask<EmbeddedResponses['customer']>('/api/customer'),
+    kind === 'home' ? ask<EmbeddedResponses['sample_question']>('/api/sample-question') : null,
   ])
-  return customer && { customer, ...(sample_question ? { sample_question } : {}) }
+  return customer && { customer, ...(sampleQuestion ? { sample_question: sampleQuestion } : {}) }
 }
 
 function cookiesOf({ headers }: FastifyRequest): Map<string, string> {
@@ -100,7 +113,7 @@ function cookiesOf({ headers }: FastifyRequest): Map<string, string> {
   )
 }
 
-/** The language chosen before, else the first that the browser asks for, else English. */
+/** Returns the language chosen before, else the first that the browser requests, else English. */
 function languageOf(chosen: string | undefined, accepted = ''): (typeof languages)[number] {
   const wanted = accepted
     .split(',')
@@ -125,7 +138,7 @@ function compress(html: string): Promise<Buffer> {
   return promisify(brotliCompress)(html, { params })
 }
 
-/** As the browser can read it: nearly all read what is kept. */
+/** Encodes the page as the browser accepts it: nearly all accept the cached encoding. */
 async function encoded(page: Buffer, request: FastifyRequest): Promise<EncodedPage> {
   if (reads(request, 'br')) return { encoding: 'br', content: page }
   const html = await promisify(brotliDecompress)(page)

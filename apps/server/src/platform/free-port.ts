@@ -3,9 +3,9 @@ import { createServer } from 'node:net'
 
 const ATTEMPTS = 100
 
-/** Finds the first port from the wanted one on that nobody listens on; 0 lets the system choose. */
+/** Finds the first free port from the wanted one on; 0 lets the system choose. */
 export async function findFreePort(host: string, wanted: number): Promise<number> {
-  // localhost is two addresses; a port of which one is taken would answer some visitors with another program.
+  // localhost has two addresses; a port taken on one of them would lead some visitors to another program.
   const addresses = (await lookup(host, { all: true })).map(({ address }) => address)
   for (let port = wanted; port < wanted + ATTEMPTS && port <= 65_535; port += 1) {
     const found = await listenOnce(addresses, port)
@@ -29,7 +29,7 @@ function tryPort(host: string, port: number): Promise<number | null> {
     const server = createServer()
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') resolve(null)
-      // An address family that the machine does not have is nobody's.
+      // The machine does not have this address family, so no program can hold the port there.
       else if (error.code === 'EADDRNOTAVAIL' || error.code === 'EAFNOSUPPORT') resolve(port)
       else if (error.code === 'EACCES') reject(new Error(`No permission to listen on port ${port}.`))
       else reject(error)

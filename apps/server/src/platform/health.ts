@@ -1,9 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import type pg from 'pg'
+import type { GuardedPool } from './guarded-pool.ts'
 import { isMigrated } from './migrations.ts'
 
-/** /healthz: the process answers. /readyz: the database answers and has exactly this release's migrations. */
-export function health(http: FastifyInstance, pool: pg.Pool): void {
+/**
+ * Serves /healthz: the process responds; and /readyz: the database responds and has exactly this release's migrations.
+ */
+export function health(http: FastifyInstance, pool: GuardedPool): void {
   http.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'alive' }))
   http.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
     const ready = await isMigrated(pool).catch(() => false)

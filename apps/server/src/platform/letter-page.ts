@@ -1,25 +1,25 @@
 import { buttonColours, type Brand, type ButtonColours } from './letter-colours.ts'
 
-/** The club above and below a letter. */
+/** The club's header and footer in a mail. */
 export type LetterHead = {
   name: string
   url: string
-  /** Complete address of its logo. */
+  /** The absolute URL of its logo. */
   logo?: string | null
   brand?: Brand
 }
 
-/** One of several things told in a few lines each, such as a question with its answer. */
+/** An item with a few lines, such as a question with its answer. */
 export type LetterItem = { title: string; lines: string[] }
 
-/** A part of a letter between greeting and foot. */
+/** A part of a mail between greeting and footer. */
 export type LetterPart =
   | string
   | { quote: string }
   | { label: string; link: string }
   | { items: LetterItem[] }
 
-/** What the HTML part of a mail shows. */
+/** The content of a mail's HTML part. */
 export type LetterPage = {
   language: 'en' | 'pt'
   subject: string
@@ -30,13 +30,13 @@ export type LetterPage = {
   stop: { label: string; link: string } | null
 }
 
-const body_font = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;"
-const heading_font = "font-family:Georgia,'Times New Roman',serif;"
-const running = `${body_font}font-size:16px;line-height:24px;color:#1d1b18;`
-const quiet = `${body_font}font-size:14px;line-height:20px;color:#5e574d;`
+const bodyFont = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;"
+const headingFont = "font-family:Georgia,'Times New Roman',serif;"
+const running = `${bodyFont}font-size:16px;line-height:24px;color:#1d1b18;`
+const quiet = `${bodyFont}font-size:14px;line-height:20px;color:#5e574d;`
 
-// Clients without a dark mode of their own ignore it; those that turn colours round by themselves find none that hurts.
-const head_styles = ({ dark, dark_text }: ButtonColours) => `
+// Clients without a dark mode ignore it; those that invert colours find readable ones.
+const headStyles = ({ dark, darkText }: ButtonColours) => `
     :root { color-scheme: light dark; supported-color-schemes: light dark; }
     a { text-decoration: underline; }
     @media (max-width: 480px) { .sheet { padding: 24px 20px !important; } }
@@ -46,7 +46,7 @@ const head_styles = ({ dark, dark_text }: ButtonColours) => `
       .ink { color: #f0ebe2 !important; }
       .soft { color: #b5ac9e !important; }
       .line { border-color: #37322b !important; }
-      .button { background-color: ${dark} !important; color: ${dark_text} !important; }
+      .button { background-color: ${dark} !important; color: ${darkText} !important; }
     }`
 
 const escapes: Record<string, string> = {
@@ -57,14 +57,14 @@ const escapes: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** A text as HTML shows it: nothing in it is markup. */
+/** Escapes text for HTML. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 }
 
 const lines = (text: string) => escapeHtml(text).replaceAll(/\r?\n/g, '<br>')
 
-/** The HTML part of a mail: one column in tables, which every client lays out, with all styles at their elements. */
+/** Renders the HTML part of a mail: one column in tables, which every client supports, with inline styles. */
 export function letterPage(sender: LetterHead, page: LetterPage): string {
   const colours = buttonColours(sender.brand)
   return `<!doctype html>
@@ -76,14 +76,14 @@ export function letterPage(sender: LetterHead, page: LetterPage): string {
     <meta name="supported-color-schemes" content="light dark">
     <meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
     <title>${escapeHtml(page.subject)}</title>
-    <style>${head_styles(colours)}
+    <style>${headStyles(colours)}
     </style>
   </head>
   <body class="page" style="margin:0;padding:0;background-color:#fbf8f3;">${hidden(page)}
     <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#fbf8f3;">
       <tr><td align="center" style="padding:24px 12px;">
         <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;">
-          <tr><td class="ink" style="padding:0 4px 16px;${heading_font}font-size:22px;line-height:28px;color:#1d1b18;">${heading(sender)}</td></tr>
+          <tr><td class="ink" style="padding:0 4px 16px;${headingFont}font-size:22px;line-height:28px;color:#1d1b18;">${heading(sender)}</td></tr>
           <tr><td class="sheet ink" style="padding:32px;background-color:#ffffff;border:1px solid #e6dfd3;border-radius:8px;${running}">
             ${[page.greeting, ...page.paragraphs].map((paragraph) => block(paragraph, colours)).join('\n            ')}
           </td></tr>
@@ -103,7 +103,7 @@ function hidden({ preheader }: LetterPage): string {
 
 function heading({ name, logo }: LetterHead): string {
   if (!logo) return escapeHtml(name)
-  const style = `display:block;height:40px;width:auto;max-width:240px;border:0;${heading_font}`
+  const style = `display:block;height:40px;width:auto;max-width:240px;border:0;${headingFont}`
   return `<img src="${escapeHtml(logo)}" height="40" alt="${escapeHtml(name)}" style="${style}">`
 }
 
@@ -125,10 +125,10 @@ function item({ title, lines: told }: LetterItem): string {
 
 function button(
   { label, link }: { label: string; link: string },
-  { light, light_text }: ButtonColours,
+  { light, lightText }: ButtonColours,
 ): string {
   const address = escapeHtml(link)
-  const style = `display:inline-block;padding:12px 20px;border-radius:8px;background-color:${light};color:${light_text};font-weight:600;text-decoration:none;`
+  const style = `display:inline-block;padding:12px 20px;border-radius:8px;background-color:${light};color:${lightText};font-weight:600;text-decoration:none;`
   return `<p style="margin:24px 0 8px;"><a class="button" href="${address}" style="${style}">${escapeHtml(label)}</a></p>
             <p class="soft" style="margin:0 0 16px;word-break:break-all;${quiet}"><a class="soft" href="${address}" style="color:#5e574d;">${address}</a></p>`
 }

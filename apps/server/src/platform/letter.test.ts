@@ -2,7 +2,11 @@ import { expect, test } from 'vitest'
 import { buttonColours } from './letter-colours.ts'
 import { composeLetter, longDate, money, onLongDate, type Letter, type Sender } from './letter.ts'
 
-const sender: Sender = { name: 'Liga de Évora', url: 'https://liga.example.org' }
+const sender: Sender = {
+  name: 'Liga de Évora',
+  url: 'https://liga.example.org',
+  apiUrl: 'https://api.example.org/api',
+}
 
 const compose = (changes: Partial<Letter> = {}, from = sender) =>
   composeLetter(from, {
@@ -56,11 +60,11 @@ test('nothing that people wrote becomes markup', () => {
 })
 
 test('a letter that can be stopped says how in both parts, and where one click does it', () => {
-  const { text, html, unsubscribe_url } = compose({ unsubscribe_token: '1~key~subscription' })
+  const { text, html, unsubscribe_url: unsubscribeUrl } = compose({ unsubscribeToken: '1~key~subscription' })
   const page = 'https://liga.example.org/unsubscribe/1~key~subscription'
   expect(text).toContain(`Stop mail of this kind:\n${page}\n`)
   expect(html).toContain(`href="${page}"`)
-  expect(unsubscribe_url).toBe('https://liga.example.org/api/unsubscriptions/1~key~subscription/one-click')
+  expect(unsubscribeUrl).toBe('https://api.example.org/api/unsubscriptions/1~key~subscription/one-click')
   expect(compose().unsubscribe_url).toBeUndefined()
 })
 
@@ -82,8 +86,8 @@ test.each([
   [{ light: null, dark: null }, ['#0f5c4d', '#ffffff', '#5fc7ae', '#171512']],
   [{ light: '#ffe34d', dark: '#102030' }, ['#ffe34d', '#171512', '#102030', '#ffffff']],
 ])('buttons have the club’s colours %o with words that are read on them', (brand, colours) => {
-  const { light, light_text, dark, dark_text } = buttonColours(brand)
-  expect([light, light_text, dark, dark_text]).toEqual(colours)
+  const { light, lightText, dark, darkText } = buttonColours(brand)
+  expect([light, lightText, dark, darkText]).toEqual(colours)
 })
 
 test('dates and money are written as each language writes them', () => {
@@ -97,5 +101,5 @@ test('dates and money are written as each language writes them', () => {
     'na sexta-feira, 20 de novembro de 2026',
     'no domingo, 22 de novembro de 2026',
   ])
-  expect(money(1099, 'en')).toBe('€10.99')
+  expect(money(1099, 'en', 'EUR')).toBe('€10.99')
 })

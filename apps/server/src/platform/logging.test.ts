@@ -13,8 +13,8 @@ test('a log keeps no secret of a mailed link', () => {
   expect(loggedPath(`/api/password-resets/${token}`)).toBe('/api/password-resets/12.…')
   const nation = token.replace('.', '~')
   expect(loggedPath(`/api/quiz-nations/${nation}/team`)).toBe('/api/quiz-nations/12~…/team')
-  const written_otherwise = nation.replace('~', '%7E').replace(/^12/, '%31%32')
-  expect(loggedPath(`/api/quiz-nations/${written_otherwise}`)).toBe('/api/quiz-nations/12~…')
+  const writtenOtherwise = nation.replace('~', '%7E').replace(/^12/, '%31%32')
+  expect(loggedPath(`/api/quiz-nations/${writtenOtherwise}`)).toBe('/api/quiz-nations/12~…')
   expect(loggedPath(`/api/calendar-feeds/${token.replace('.', '%2e')}%ff`)).toBe(
     '/api/calendar-feeds/12.…%ff',
   )

@@ -1,15 +1,15 @@
 import type { FastifyServerOptions } from 'fastify'
 
-// What follows a customer's number in links that are mailed, and may open them: platform/tokens.ts.
-const link_secret = /(?<=\/\d+[.~])[\w~-]{30,}/g
+// The secret after a customer's number in mailed links: platform/tokens.ts.
+const linkSecret = /(?<=\/\d+[.~])[\w~-]{30,}/g
 
-/** The path of an address as logs may keep it: without query values, nor the secret of a mailed link. */
+/** Returns the path of a URL that logs may contain: without query values or the secret of a mailed link. */
 export function loggedPath(url: string): string {
   const [route = ''] = url.split('?', 1)
-  return decoded(route).replace(link_secret, '…')
+  return decoded(route).replace(linkSecret, '…')
 }
 
-/** What the server understands of a path: programs that follow links write some of their signs in another way. */
+/** Decodes a path as the server does, because programs that follow links escape some characters differently. */
 function decoded(route: string): string {
   try {
     return decodeURIComponent(route)
@@ -18,7 +18,7 @@ function decoded(route: string): string {
   }
 }
 
-/** Structured logs that never hold bodies, headers, query values or links: no secrets, no answers. */
+/** Configures structured logs that never contain bodies, headers, query values or links: no secrets, no answers. */
 export function loggerOptions(level: string): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,

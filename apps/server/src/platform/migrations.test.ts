@@ -94,9 +94,9 @@ test('badly named and doubly numbered files are refused', async () => {
 
 test('the product’s own migrations are what a test database has', async () => {
   const own = await createTestDatabase()
-  const own_client = new Client({ connectionString: own.url })
-  await own_client.connect()
-  expect(await isMigrated(own_client)).toBe(true)
-  await own_client.end()
+  const ownClient = new Client({ connectionString: own.url })
+  await ownClient.connect()
+  expect(await isMigrated(ownClient)).toBe(true)
+  await ownClient.end()
   await own.drop()
 })

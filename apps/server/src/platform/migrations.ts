@@ -9,7 +9,7 @@ import { onConnection } from './database-connection.ts'
 export const MIGRATIONS_DIR = fileURLToPath(new URL('../../migrations', import.meta.url))
 
 const FILE_NAME = /^\d{4}-[a-z0-9-]+\.sql$/
-// Any constant will do, as long as every process takes the same one.
+// Any constant, as long as every process uses the same one.
 const LOCK = 7_305_166
 const UNDEFINED_TABLE = '42P01'
 
@@ -18,23 +18,23 @@ type AppliedMigration = { name: string; checksum: string }
 type Queryable = { query: (text: string) => Promise<{ rows: AppliedMigration[] }> }
 
 /**
- * Brings the database to this release: applies what is missing of NNNN-title.sql in order, each in a transaction of its
- * own. Several processes may do it at once; each migration is applied by one of them.
+ * Migrates the database to this release: applies missing NNNN-title.sql files in order, each in a transaction of its
+ * own. Several processes may run it at once; each migration is applied by one of them.
  */
-export async function migrate(database_url: string, folder = MIGRATIONS_DIR): Promise<{ applied: string[] }> {
+export async function migrate(databaseUrl: string, folder = MIGRATIONS_DIR): Promise<{ applied: string[] }> {
   const migrations = await readMigrations(folder)
-  return onConnection(database_url, async (client) => {
+  return onConnection(databaseUrl, async (client) => {
     const applied: string[] = []
     await inLockedTransaction(client, () => createTable(client))
     for (const migration of migrations) {
-      const is_new = await inLockedTransaction(client, () => applyOnce(client, migrations, migration))
-      if (is_new) applied.push(migration.name)
+      const isNew = await inLockedTransaction(client, () => applyOnce(client, migrations, migration))
+      if (isNew) applied.push(migration.name)
     }
     return { applied }
   })
 }
 
-/** Tells whether the database is exactly at this release. */
+/** Returns whether the database is exactly at this release. */
 export async function isMigrated(database: Queryable, folder = MIGRATIONS_DIR): Promise<boolean> {
   const wanted = await readMigrations(folder)
   const rows = await listApplied(database)
@@ -50,22 +50,22 @@ async function listApplied(database: Queryable): Promise<AppliedMigration[]> {
   try {
     return (await database.query('select name, checksum from migrations order by name')).rows
   } catch (error) {
-    const is_new_database = error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE
-    if (is_new_database) return []
+    const isNewDatabase = error instanceof Error && 'code' in error && error.code === UNDEFINED_TABLE
+    if (isNewDatabase) return []
     throw error
   }
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted()
-  const badly_named = names.find((name) => !FILE_NAME.test(name))
-  if (badly_named) throw new Error(`${badly_named} is not named like 0001-title.sql`)
+  const badlyNamed = names.find((name) => !FILE_NAME.test(name))
+  if (badlyNamed) throw new Error(`${badlyNamed} is not named like 0001-title.sql`)
   const numbers = names.map((name) => name.slice(0, 4))
   const doubled = numbers.find((number, index) => numbers.indexOf(number) !== index)
   if (doubled) throw new Error(`Two migrations have the number ${doubled}`)
   return Promise.all(
     names.map(async (name) => {
-      // Git may check text out with other line ends; that is no change.
+      // Git may check text out with other line endings, which is no change.
       const sql = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
       return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
     }),

@@ -1,6 +1,9 @@
 import { refuse } from './refusal.ts'
 
-/** The handler, for customers who have a national ranking: to the others its calls are not found. (docs/rules/month-events.md) */
+/**
+ * Wraps a handler for customers who have a national ranking; for others its calls are not found.
+ * (docs/rules/month-events.md)
+ */
 export function whereRanked<Call extends { customer: { national_ranking: boolean } }, Reply>(
   handler: (call: Call) => Promise<Reply>,
 ): (call: Call) => Promise<Reply> {

@@ -1,11 +1,13 @@
 import type { EventSignature } from './paypal-client.ts'
 
-/** What is asked of the payment service: money from a payer, for one account. */
+/** A request to the payment service: money from a payer, for one account. */
 export type OrderRequest = {
-  /** Our own name for the payment; comes back with everything that the service tells of it. */
+  /** Our own id of the payment, which the service repeats in everything it reports. */
   custom_id: string
-  /** Euro as a decimal number. */
+  /** A decimal number. */
   amount: string
+  /** ISO 4217 code. */
+  currency: string
   /** E-mail address of the account that the money goes to. */
   payee: string
   description: string
@@ -15,7 +17,7 @@ export type OrderRequest = {
   cancel_url: string
 }
 
-/** Money that the service has tried to take. */
+/** The service's attempt to take the money. */
 export type Capture = {
   id: string
   status: 'COMPLETED' | 'DECLINED' | 'FAILED' | 'PARTIALLY_REFUNDED' | 'PENDING' | 'REFUNDED'
@@ -23,32 +25,32 @@ export type Capture = {
   amount: string
 }
 
-/** An order as the service has it. */
+/** An order at the service. */
 export type ServiceOrder = {
   order_id: string
-  /** Whether the payer agreed and the money can be taken. */
-  is_approved: boolean
+  /** True if the payer agreed and the money can be captured. */
+  isApproved: boolean
   custom_id: string | null
   currency: string | null
   amount: string | null
   payee: string | null
-  /** Null before the money is taken. */
+  /** Null before the capture. */
   capture: Capture | null
 }
 
-/** The way to the payment service. */
+/** The port of the payment service. */
 export type PaymentPort = {
   createOrder(order: OrderRequest): Promise<{ order_id: string; approve_url: string }>
-  readOrder(order_id: string): Promise<ServiceOrder>
-  /** Takes the money of an approved order; of one that was taken already, it says how that went. */
-  captureOrder(order_id: string): Promise<ServiceOrder>
-  /** Whether the service itself has sent an event, given the bytes that came. */
+  readOrder(orderId: string): Promise<ServiceOrder>
+  /** Captures an approved order; for one captured before, returns that outcome. */
+  captureOrder(orderId: string): Promise<ServiceOrder>
+  /** Returns whether an event's signature proves that the service sent these bytes. */
   verifyEvent(signature: EventSignature, event: string): Promise<boolean>
 }
 
-/** The payment service did not do what it was asked. */
+/** A failed request to the payment service. */
 export class PaymentServiceFailure extends Error {
-  /** The service's own word for what was wrong, where it gave one. */
+  /** The service's own error code, if any. */
   readonly issue: string | null
 
   constructor(message: string, issue: string | null, options?: ErrorOptions) {

@@ -16,7 +16,7 @@ import {
 } from './payment-port.ts'
 import { openPayPal, type PayPalSettings } from './paypal-client.ts'
 
-/** Opens the way to PayPal. (docs/rules/payments.md) */
+/** Creates the port to PayPal. (docs/rules/payments.md) */
 export function openPaymentService(settings: PayPalSettings): PaymentPort {
   const paypal = openPayPal(settings)
   const orders = () => new OrdersController(paypal.client())
@@ -30,8 +30,8 @@ export function openPaymentService(settings: PayPalSettings): PaymentPort {
     }
   }
 
-  const readOrder = (order_id: string) =>
-    ask(async () => readAnswer((await orders().getOrder({ id: order_id })).result))
+  const readOrder = (orderId: string) =>
+    ask(async () => readAnswer((await orders().getOrder({ id: orderId })).result))
 
   return {
     createOrder: (order) =>
@@ -46,21 +46,20 @@ export function openPaymentService(settings: PayPalSettings): PaymentPort {
         return { order_id: result.id, approve_url: link.href }
       }),
     readOrder,
-    async captureOrder(order_id) {
+    async captureOrder(orderId) {
       try {
         return await ask(async () => {
           const { result } = await orders().captureOrder({
-            id: order_id,
-            // The same for every attempt: the service takes the money of an order once.
-            paypalRequestId: `capture-${order_id}`,
+            id: orderId,
+            // The same for every attempt, so that the service captures an order once.
+            paypalRequestId: `capture-${orderId}`,
             prefer: 'return=representation',
           })
           return readAnswer(result)
         })
       } catch (error) {
-        const was_captured =
-          error instanceof PaymentServiceFailure && error.issue === 'ORDER_ALREADY_CAPTURED'
-        if (was_captured) return readOrder(order_id)
+        const wasCaptured = error instanceof PaymentServiceFailure && error.issue === 'ORDER_ALREADY_CAPTURED'
+        if (wasCaptured) return readOrder(orderId)
         throw error
       }
     },
@@ -69,26 +68,36 @@ export function openPaymentService(settings: PayPalSettings): PaymentPort {
 }
 
 function orderBody(order: OrderRequest) {
-  const { custom_id, amount, payee, description, brand_name, locale, return_url, cancel_url } = order
+  const {
+    custom_id: customId,
+    amount,
+    currency,
+    payee,
+    description,
+    brand_name: brandName,
+    locale,
+    return_url: returnUrl,
+    cancel_url: cancelUrl,
+  } = order
   return {
     intent: CheckoutPaymentIntent.Capture,
     purchaseUnits: [
       {
-        customId: custom_id,
+        customId: customId,
         description,
-        amount: { currencyCode: 'EUR', value: amount },
+        amount: { currencyCode: currency, value: amount },
         payee: { emailAddress: payee },
       },
     ],
     paymentSource: {
       paypal: {
         experienceContext: {
-          brandName: brand_name,
+          brandName: brandName,
           locale,
           shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
           userAction: PaypalExperienceUserAction.PayNow,
-          returnUrl: return_url,
-          cancelUrl: cancel_url,
+          returnUrl: returnUrl,
+          cancelUrl: cancelUrl,
         },
       },
     },
@@ -97,12 +106,12 @@ function orderBody(order: OrderRequest) {
 
 function readAnswer(order: Order): ServiceOrder {
   const unit = order.purchaseUnits?.[0]
-  // An order whose first attempt was declined may have been taken by a later one.
+  // An order whose first attempt was declined may have been captured by a later one.
   const capture = unit?.payments?.captures?.at(-1)
   if (!order.id) throw new Error('the order has no id')
   return {
     order_id: order.id,
-    is_approved: order.status === OrderStatus.Approved,
+    isApproved: order.status === OrderStatus.Approved,
     custom_id: unit?.customId ?? null,
     currency: unit?.amount?.currencyCode ?? null,
     amount: unit?.amount?.value ?? null,
@@ -118,7 +127,8 @@ function readAnswer(order: Order): ServiceOrder {
   }
 }
 
-// What the service is sent and answers holds tokens and people: only its words for the problem are kept.
+// Requests and responses contain tokens and personal data, so only the status, the error code and PayPal's debug id are
+// kept.
 function describeFailure(error: unknown): PaymentServiceFailure {
   if (error instanceof CustomError || error instanceof ApiError) {
     const result = error.result as

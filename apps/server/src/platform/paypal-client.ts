@@ -1,16 +1,16 @@
 import { Client, ClientCredentialsAuthManager, Environment } from '@paypal/paypal-server-sdk'
 
-/** How this server is known to PayPal. */
+/** This server's credentials and settings for PayPal. */
 export type PayPalSettings = {
   client_id: string
   client_secret: string
-  /** Null: no event is believed. */
+  /** Null: no event is accepted. */
   webhook_id: string | null
   environment: 'sandbox' | 'production'
-  /** Another address than the environment's own, such as a stand-in's. */
-  api_url: string | null
-  /** How long an answer is waited for. */
-  patience_ms?: number
+  /** A URL other than the environment's own, such as a stand-in's. */
+  apiUrl: string | null
+  /** The time limit for a response. */
+  patienceMs?: number
 }
 
 /** The headers that sign an event. */
@@ -22,17 +22,17 @@ export type EventSignature = {
   transmission_time: string
 }
 
-const default_patience_ms = 15_000
+const defaultPatienceMs = 15_000
 
 /**
- * The official SDK's client. It knows its two environments only and nothing of webhooks: another address is put into its
- * requests, and signatures are verified by a request of its own builder. (docs/decisions/0015)
+ * The official SDK's client. It supports only its two environments and no webhooks: another URL is set in its requests,
+ * and signatures are verified with its own request builder. (docs/decisions/0015)
  */
 export function openPayPal(settings: PayPalSettings) {
   let current = makeClient(settings)
   return {
     client: () => current,
-    /** A token that PayPal refuses is never presented again. */
+    /** Discards the access token, so that one that PayPal has rejected is never used again. */
     forgetToken: () => {
       current = makeClient(settings)
     },
@@ -42,7 +42,7 @@ export function openPayPal(settings: PayPalSettings) {
       request.authenticate([{ oauth2: true }])
       request.header('content-type', 'application/json')
       const known = JSON.stringify({ ...signature, webhook_id: settings.webhook_id })
-      // The event goes back letter for letter: written anew, its signature would no longer fit.
+      // The event is returned byte for byte: serialised again, its signature would no longer match.
       request.text(`${known.slice(0, -1)},"webhook_event":${event}}`)
       const { result } = await request.callAsText()
       return (JSON.parse(result) as { verification_status?: unknown }).verification_status === 'SUCCESS'
@@ -51,24 +51,30 @@ export function openPayPal(settings: PayPalSettings) {
 }
 
 function makeClient(settings: PayPalSettings): Client {
-  const { client_id, client_secret, environment, api_url, patience_ms = default_patience_ms } = settings
-  const credentials = { oAuthClientId: client_id, oAuthClientSecret: client_secret }
+  const {
+    client_id: clientId,
+    client_secret: clientSecret,
+    environment,
+    apiUrl,
+    patienceMs = defaultPatienceMs,
+  } = settings
+  const credentials = { oAuthClientId: clientId, oAuthClientSecret: clientSecret }
   const client = new Client({
     clientCredentialsAuthCredentials: credentials,
     environment: environment === 'production' ? Environment.Production : Environment.Sandbox,
-    httpClientOptions: { timeout: patience_ms, retryConfig: { retryOnTimeout: false } },
+    httpClientOptions: { timeout: patienceMs, retryConfig: { retryOnTimeout: false } },
   })
-  if (api_url === null) return client
+  if (apiUrl === null) return client
   const makeBuilder = client.getRequestBuilderFactory()
   client.getRequestBuilderFactory = () => (method, path) => {
     const builder = makeBuilder(method, path)
     builder.interceptRequest((request) => {
       const { pathname, search } = new URL(request.url)
-      return { ...request, url: `${api_url}${pathname}${search}` }
+      return { ...request, url: `${apiUrl}${pathname}${search}` }
     })
     return builder
   }
-  // The one that the client was born with asks for its token at the environment's address.
+  // The client's default one requests its token at the environment's URL.
   client.clientCredentialsAuthManager = new ClientCredentialsAuthManager(credentials, client)
   return client
 }

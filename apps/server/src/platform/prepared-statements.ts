@@ -1,6 +1,6 @@
 const names = new Map<string, string>()
 
-/** A short stable name for a statement's text: named statements are prepared once per connection. */
+/** Returns a short stable name for a statement's text: named statements are prepared once per connection. */
 export function nameStatement(sql: string): string {
   let name = names.get(sql)
   if (name === undefined) {

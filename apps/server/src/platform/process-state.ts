@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 
-/** Tells whether a process lives, also where it belongs to another user. */
+/** Returns whether a process is alive, also when it belongs to another user. */
 export function isAlive(pid: number): boolean {
-  // A dead process whose parent does not collect it still has its number.
+  // A dead process whose parent does not reap it still has its PID.
   if (process.platform === 'linux') return /^\d+ \(.*\) [^ZX]/s.test(readStat(pid))
   try {
     process.kill(pid, 0)
@@ -13,8 +13,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * When a process started, in the system's own count; null where the system does not tell. Numbers of processes are used
- * again, above all in containers; number and start together are not.
+ * Returns the start time of a process, in the system's own unit; null when the system does not provide it. PIDs are
+ * reused, above all in containers; PID and start time together are not.
  */
 export function startOf(pid: number): string | null {
   const fields = readStat(pid)
@@ -23,7 +23,7 @@ export function startOf(pid: number): string | null {
   return fields[19] ?? null
 }
 
-/** The name of the program that a process runs on Linux; empty when there is none. */
+/** Returns the program name of a process on Linux; empty when there is none. */
 export function programOf(pid: number): string {
   return /\((.*)\)/s.exec(readStat(pid))?.[1] ?? ''
 }

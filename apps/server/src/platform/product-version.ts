@@ -1,4 +1,4 @@
 import manifest from '../../package.json' with { type: 'json' }
 
-/** Version of the product, which web and server share. */
-export const product_version: string = manifest.version
+/** The product's version, shared by web and server. */
+export const productVersion: string = manifest.version

@@ -1,50 +1,54 @@
-import web_push from 'web-push'
+import webPush from 'web-push'
 
-const { encrypt, generateVAPIDKeys, getVapidHeaders } = web_push
+const { encrypt, generateVAPIDKeys, getVapidHeaders } = webPush
 
-/** A browser at its push service, with the keys by which it alone reads what is sent there. */
+/** A browser's address at its push service, with the keys that encrypt for it. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 
-/** By which push services know a customer's server, and whom they may write to about it. */
+/** The keys that identify a customer's server to push services, and its contact address. */
 export type PushSender = { public_key: string; private_key: string; contact: string }
 
-/** A message as it leaves; the push service keeps it so long, and one of the same topic takes its place. */
-export type OutgoingPush = { content: string; topic: string; ttl_seconds: number; urgent: boolean }
+/** A message to send; the push service keeps it for `ttlSeconds`, and one of the same topic replaces it. */
+export type OutgoingPush = { content: string; topic: string; ttlSeconds: number; urgent: boolean }
 
-/**
- * What became of a message: the push service has it; it knows no such browser any more; it turns the message down; or it
- * cannot take it now.
- */
+/** The outcome of a message: delivered to the push service; the browser is gone; refused; or not possible now. */
 export type PushOutcome = { outcome: 'delivered' | 'gone' | 'refused' | 'later'; error: string | null }
 
-const patience_ms = 10_000
+const patienceMs = 10_000
 
-/** New keys by which push services know a server. */
+/** Creates keys that identify a server to push services. */
 export function makePushKeys(): { public_key: string; private_key: string } {
-  const { publicKey: public_key, privateKey: private_key } = generateVAPIDKeys()
-  return { public_key, private_key }
+  const { publicKey, privateKey } = generateVAPIDKeys()
+  return { public_key: publicKey, private_key: privateKey }
 }
 
-// A signature is good for half a day; making one takes as long as all else, and thousands go to the same service.
-const signature_ms = 6 * 60 * 60 * 1000
-const signatures_max = 1000
+// A signature is valid for half a day; creating one takes as long as everything else, and thousands of messages go to
+// the same service.
+const signatureMs = 6 * 60 * 60 * 1000
+const signaturesMax = 1000
 const signatures = new Map<string, { header: string; until: number }>()
 
-function signatureFor(origin: string, { public_key, private_key, contact }: PushSender): string {
-  const key = `${public_key} ${contact} ${origin}`
+function signatureFor(
+  origin: string,
+  { public_key: publicKey, private_key: privateKey, contact }: PushSender,
+): string {
+  const key = `${publicKey} ${contact} ${origin}`
   const known = signatures.get(key)
   if (known && known.until > Date.now()) return known.header
   const subject = `mailto:${contact}`
-  const { Authorization: header } = getVapidHeaders(origin, subject, public_key, private_key, 'aes128gcm')
-  if (signatures.size >= signatures_max) signatures.clear()
-  signatures.set(key, { header, until: Date.now() + signature_ms })
+  const { Authorization: header } = getVapidHeaders(origin, subject, publicKey, privateKey, 'aes128gcm')
+  if (signatures.size >= signaturesMax) signatures.clear()
+  signatures.set(key, { header, until: Date.now() + signatureMs })
   return header
 }
 
-/** Hands one message for one browser to its push service; whatever goes wrong is an outcome. (docs/rules/reminders.md) */
+/**
+ * Sends one message for one browser to its push service; every failure is returned as an outcome.
+ * (docs/rules/reminders.md)
+ */
 export async function push(
   target: PushTarget,
-  { content, topic, ttl_seconds, urgent }: OutgoingPush,
+  { content, topic, ttlSeconds, urgent }: OutgoingPush,
   sender: PushSender,
 ): Promise<PushOutcome> {
   try {
@@ -55,14 +59,14 @@ export async function push(
         authorization: signatureFor(new URL(target.endpoint).origin, sender),
         'content-encoding': 'aes128gcm',
         'content-type': 'application/octet-stream',
-        ttl: String(ttl_seconds),
+        ttl: String(ttlSeconds),
         urgency: urgent ? 'high' : 'normal',
         topic,
       },
       body: new Uint8Array(cipherText),
-      // Where a push service sends us on to is no address that anybody has checked.
+      // A redirect's target would be an unchecked address.
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience_ms),
+      signal: AbortSignal.timeout(patienceMs),
     })
     await response.body?.cancel()
     return outcomeOf(response.status)
@@ -78,7 +82,7 @@ function outcomeOf(status: number): PushOutcome {
   return { outcome: status === 429 || status >= 500 ? 'later' : 'refused', error }
 }
 
-// The address of a browser is a secret: only what went wrong is kept, not where.
+// A browser's address is a secret, so only the reason is logged, without the address.
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   if (!(cause instanceof Error)) return 'unknown'

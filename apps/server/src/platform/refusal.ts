@@ -1,32 +1,41 @@
-import { error_statuses, type ErrorCode } from '@tertulia/contract/errors'
+import type { Endpoint } from '@tertulia/contract/endpoint'
+import { errorStatuses, type ErrorBody, type ErrorCode } from '@tertulia/contract/errors'
 
-/** A request that the rules or the permissions turn down; becomes the answer's body and status. */
+type Details = NonNullable<ErrorBody['details']>
+
+/** A request refused by rules or permissions; becomes the response's body and status. */
 export class Refusal extends Error {
   readonly code: ErrorCode
-  readonly details: { field: string; problem: string }[] | undefined
+  readonly details: Details | undefined
+  /** The time after which the same request may succeed; becomes `retry-after`. */
+  readonly retryAfterSeconds: number | undefined
 
-  constructor(code: ErrorCode, details?: { field: string; problem: string }[]) {
+  constructor(
+    code: ErrorCode,
+    { details, retryAfterSeconds }: { details?: Details | undefined; retryAfterSeconds?: number } = {},
+  ) {
     super(code)
     this.code = code
     this.details = details
+    this.retryAfterSeconds = retryAfterSeconds
   }
 
   get status(): number {
-    return error_statuses[this.code]
+    return errorStatuses[this.code]
   }
 }
 
-/** Ends the request with a refusal; its transaction is rolled back. */
-export function refuse(code: ErrorCode, details?: { field: string; problem: string }[]): never {
-  throw new Refusal(code, details)
+/** Ends the request with an error response; its transaction is rolled back. */
+export function refuse(code: ErrorCode, details?: Details): never {
+  throw new Refusal(code, { details })
 }
 
-/** The value itself, or `not_found`. */
-export function found<T>(value: T | null | undefined): T {
+/** Returns the value, or refuses `not_found`. */
+export function orNotFound<T>(value: T | null | undefined): T {
   return value ?? refuse('not_found')
 }
 
-/** Refuses what nobody may do in somebody else's name. (docs/rules/accounts.md) */
-export function refuseImpersonator({ user }: { user: { impersonator: object | null } }): void {
-  if (user.impersonator) refuse('impersonating')
+/** Returns the error code of a body beyond its limit: for an upload it is the file that is too large. */
+export function tooLarge(declared: Pick<Endpoint, 'form' | 'body'> | undefined): ErrorCode {
+  return declared?.form && !declared.body ? 'file_too_large' : 'body_too_large'
 }

@@ -1,73 +1,68 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
+import { bodyLimitOf } from '@tertulia/contract/body-limits'
 import type { Access, Endpoint, InputOf, ReplyOf } from '@tertulia/contract/endpoint'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import { findCustomerId, getOwnCustomer, type Customer, type SignedInUser } from './access.views.ts'
 import type { App } from './app-context.ts'
 import { recordAction } from './audit-log.store.ts'
 import { admitCaller, callerOf, noteUse } from './callers.ts'
-import { compressAnswer } from './codings.ts'
+import { compressResponse } from './compression.ts'
 import type { Db } from './database.ts'
-import { answerWithEtag } from './etags.ts'
-import { refuse } from './refusal.ts'
+import { sendWithEtag } from './etags.ts'
+import { refuse, tooLarge } from './refusal.ts'
 
-/** The person is there wherever the endpoint asks for one. */
+/** The user is present if the endpoint requires one. */
 type UserOf<E extends { access: Access }> = E['access'] extends 'anyone' ? SignedInUser | null : SignedInUser
 
-/** What a handler works with: validated input, who asks for which customer, and a handle that sees only that customer. */
+/** A handler's input: validated parameters, caller, customer, and a handle that sees only that customer. */
 export type Call<E extends Endpoint> = InputOf<E> & {
-  /** The request's transaction; single statements for GET and for endpoints that speak with a service elsewhere. */
+  /** The request's transaction; single statements for GET and for endpoints that call another service. */
   db: Db
   user: UserOf<E>
   customer: Customer
-  /** The presented token and when it ends; null when nobody is signed in, and for a token of the API. */
-  session: { token: string; expires_at: Instant } | null
+  /** The presented token and its expiry; null for visitors, and for an API token. */
+  session: { token: string; expires_at: Instant; last_seen_at: Instant } | null
   now: Instant
   /** Today in the customer's time zone. */
   today: CalendarDate
-  /** Does something once all that the call has written is kept; nothing when the call fails. */
+  /** Runs work after the call's transaction is committed; not when the call fails. */
   afterwards: (work: () => Promise<void>) => void
   log: FastifyBaseLogger
   request: FastifyRequest
   reply: FastifyReply
 }
 
-function visitedHostname(request: FastifyRequest): string {
+/** Returns the host name that the user visits: of the calling page, or of the API when no page calls. */
+export function visitedHostname(request: FastifyRequest): string {
   const { origin } = request.headers
   return origin && URL.canParse(origin) ? new URL(origin).hostname : request.hostname
 }
 
-const form_size_limit = 100_000
-
-// What a form adds to its file: names, boundaries, headers.
-const form_frame_limit = 2000
-
-/** Only an upload may send a file; other forms are small and say their size before they are read. */
-function limitForm({ form, form_size_max, body }: Endpoint, request: FastifyRequest): void {
-  const takes_any_file = form && !body && form_size_max === undefined
-  if (takes_any_file || !request.headers['content-type']?.startsWith('multipart/')) return
-  const size = Number(request.headers['content-length'] ?? Infinity)
-  const limit = form_size_max === undefined ? form_size_limit : form_size_max + form_frame_limit
-  if (!(size <= limit)) refuse('file_too_large')
+/** Refuses a form that is too large before it is read; for other bodies the HTTP server does so. */
+function limitForm(declared: Endpoint, { headers }: FastifyRequest): void {
+  if (!headers['content-type']?.trim().toLowerCase().startsWith('multipart/')) return
+  const size = Number(headers['content-length'] ?? Infinity)
+  if (!(size <= bodyLimitOf(declared))) refuse(tooLarge(declared))
 }
 
-/** What an admin does in somebody's name is written down under both names, if it happens. (docs/rules/roles.md) */
+/** Records an admin's action in a user's name under both names, if it succeeds. (docs/rules/roles.md) */
 async function recordInName(
   db: Db,
   declared: Endpoint,
   { request, user, now }: { request: FastifyRequest; user: SignedInUser | null; now: Instant },
 ): Promise<void> {
   if (!user?.impersonator || declared.method === 'GET' || declared.unrecorded) return
-  const path = request.url.replace(/^\/api|\?.*$/g, '')
+  const path = request.url.replace(/^\/api\/|\?.*$/g, '')
   const who = { user_id: user.id, impersonator_id: user.impersonator.id }
-  await recordAction(db, { ...who, action: `${declared.method} ${path}`, created_at: now })
+  await recordAction(db, { ...who, action: `${declared.method} /${path}`, created_at: now })
 }
 
 async function follow(works: (() => Promise<void>)[], log: FastifyBaseLogger): Promise<void> {
   for (const work of works) await work().catch((error: unknown) => log.error(error))
 }
 
-/** The schema of an answer; by kinds of content where it is not JSON alone. */
+/** Returns the schema of a response; by content type when it is not JSON only. */
 function answerOf({ reply, csv }: Endpoint) {
   const { contentMediaType } = reply as { contentMediaType?: string }
   if (contentMediaType) return { content: { [contentMediaType]: { schema: reply } } }
@@ -76,11 +71,12 @@ function answerOf({ reply, csv }: Endpoint) {
   return { content: { 'application/json': { schema: reply }, 'text/csv': { schema: file } } }
 }
 
-/** The endpoint's place and schemas, as the HTTP server takes them. */
+/** Returns the endpoint's path and schemas for the HTTP server. */
 function routeOf(declared: Endpoint) {
   return {
     method: declared.method,
     url: declared.path,
+    bodyLimit: bodyLimitOf(declared),
     schema: {
       summary: declared.summary,
       ...(declared.params && { params: declared.params }),
@@ -98,8 +94,8 @@ function routeOf(declared: Endpoint) {
 }
 
 /**
- * Serves one endpoint of the contract: session, customer, permission, rate limit, validation, then the handler in
- * one transaction (single statements for GET and `outside`), and a reply cut to what the contract declares.
+ * Serves one endpoint of the contract: session, customer, permission, rate limit, validation, then the handler in one
+ * transaction (single statements for GET and `outside`), and a response limited to the declared fields.
  */
 export function serve<E extends Endpoint>(
   app: App,
@@ -108,7 +104,7 @@ export function serve<E extends Endpoint>(
 ): void {
   app.http.route({
     ...routeOf(declared),
-    // Before the body is even read: who may not call learns nothing about what the call takes.
+    // Before the body is read, so that callers without permission learn nothing about its format.
     onRequest: async (request) => {
       await admitCaller(app, declared, request)
       limitForm(declared, request)
@@ -116,9 +112,9 @@ export function serve<E extends Endpoint>(
     handler: async (request, reply) => {
       const now = app.clock.now()
       const caller = callerOf(request)
-      const customer_id =
+      const customerId =
         caller?.customer.id ?? (await findCustomerId(app.database.pool, visitedHostname(request)))
-      const { read, tx } = app.database.forCustomer(customer_id)
+      const { read, tx } = app.database.forCustomer(customerId)
       const customer = caller?.customer ?? (await getOwnCustomer(read))
       const following: (() => Promise<void>)[] = []
       const user = caller?.user ?? null
@@ -147,7 +143,7 @@ export function serve<E extends Endpoint>(
       await follow(following, request.log)
       return answer
     },
-    onSend: declared.etag ? [answerWithEtag, compressAnswer] : compressAnswer,
+    onSend: declared.etag ? [sendWithEtag, compressResponse] : compressResponse,
     onResponse: (request) => noteUse(app, request),
   })
 }

@@ -4,24 +4,24 @@ import { defaultDataDir, readSettings } from './settings.ts'
 
 test('without any variable the product runs on its own database, closed to other machines', () => {
   expect(readSettings({})).toMatchObject({
-    node_env: 'development',
+    nodeEnv: 'development',
     host: 'localhost',
     port: 3000,
-    port_fixed: false,
-    database_url: null,
-    database_pool: 10,
-    prepared_statements: true,
-    web_origins: [],
-    api_url: '/api',
-    public_url: 'http://localhost:3000',
-    public_url_fixed: false,
-    smtp_url: null,
-    mail_from: 'no-reply@localhost',
-    push_origins: [],
+    portFixed: false,
+    databaseUrl: null,
+    databasePool: 10,
+    preparedStatements: true,
+    webOrigins: [],
+    apiUrl: '/api',
+    publicUrl: 'http://localhost:3000',
+    publicUrlFixed: false,
+    smtpUrl: null,
+    mailFrom: 'no-reply@localhost',
+    pushOrigins: [],
     paypal: null,
-    log_level: 'info',
+    logLevel: 'info',
   })
-  expect(readSettings({}).data_dir).toBe(resolve(import.meta.dirname, '../../../../.data'))
+  expect(readSettings({}).dataDir).toBe(resolve(import.meta.dirname, '../../../../.data'))
   expect(readSettings({ PORT: '', DATABASE_URL: ' ' })).toEqual(readSettings({}))
 })
 
@@ -48,30 +48,30 @@ test('every variable is read', () => {
     SERVE_WEB: '/srv/web',
   })
   expect(settings).toEqual({
-    node_env: 'production',
+    nodeEnv: 'production',
     host: '0.0.0.0',
     port: 8080,
-    port_fixed: true,
-    database_url: 'postgres://app:secret@db.example.org/tertulia',
-    database_pool: 25,
-    prepared_statements: false,
-    data_dir: '/srv/tertulia',
-    web_origins: ['https://quiz.example.org', 'http://localhost:5173'],
-    api_url: 'https://api.example.org/api',
-    public_url: 'https://liga.example.org',
-    public_url_fixed: true,
-    smtp_url: 'smtps://mail.example.org',
-    mail_from: 'quiz@example.org',
-    push_origins: ['http://localhost:4010', 'https://push.example.org'],
+    portFixed: true,
+    databaseUrl: 'postgres://app:secret@db.example.org/tertulia',
+    databasePool: 25,
+    preparedStatements: false,
+    dataDir: '/srv/tertulia',
+    webOrigins: ['https://quiz.example.org', 'http://localhost:5173'],
+    apiUrl: 'https://api.example.org/api',
+    publicUrl: 'https://liga.example.org',
+    publicUrlFixed: true,
+    smtpUrl: 'smtps://mail.example.org',
+    mailFrom: 'quiz@example.org',
+    pushOrigins: ['http://localhost:4010', 'https://push.example.org'],
     paypal: {
       client_id: 'club',
       client_secret: 'secret',
       webhook_id: 'hook',
       environment: 'production',
-      api_url: 'http://localhost:9000',
+      apiUrl: 'http://localhost:9000',
     },
-    log_level: 'warn',
-    serve_web: '/srv/web',
+    logLevel: 'warn',
+    serveWeb: '/srv/web',
   })
 })
 

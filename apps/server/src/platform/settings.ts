@@ -7,42 +7,42 @@ import type { PayPalSettings } from './paypal-client.ts'
 const REPOSITORY = fileURLToPath(new URL('../../../..', import.meta.url))
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
-/** What the surroundings decide about this process; read once, at its start. */
+/** The process's settings from its environment, read once at start. */
 export type Settings = {
-  node_env: 'production' | 'development' | 'test'
+  nodeEnv: 'production' | 'development' | 'test'
   host: string
   port: number
-  /** Whether somebody asked for this very port. */
-  port_fixed: boolean
-  /** An outside PostgreSQL; null runs the embedded one in data_dir. */
-  database_url: string | null
-  database_pool: number
-  prepared_statements: boolean
-  data_dir: string
+  /** True if the port was set explicitly. */
+  portFixed: boolean
+  /** The URL of an external PostgreSQL; null runs the embedded one in data_dir. */
+  databaseUrl: string | null
+  databasePool: number
+  preparedStatements: boolean
+  dataDir: string
   /** Other origins whose pages may call the API. */
-  web_origins: string[]
-  /** Where the web finds the API. */
-  api_url: string
-  /** Where people find the web, for links in mail; customers with host names of their own take protocol and port from it. */
-  public_url: string
-  /** Whether somebody said so, or it follows from the port. */
-  public_url_fixed: boolean
-  /** Null: mail is kept as files in data_dir. */
-  smtp_url: string | null
+  webOrigins: string[]
+  /** The API's base, a path or a URL, for the web app. */
+  apiUrl: string
+  /** The web app's base URL, for links in mail; customers with their own host names use its protocol and port. */
+  publicUrl: string
+  /** True if it was set explicitly; otherwise it follows from the port. */
+  publicUrlFixed: boolean
+  /** Null: mail is saved as files in data_dir. */
+  smtpUrl: string | null
   /** The address that mail comes from. */
-  mail_from: string
-  /** Push services beside those of the known browsers. */
-  push_origins: string[]
-  /** Null: nobody pays by the payment service. */
+  mailFrom: string
+  /** Push services besides those of the known browsers. */
+  pushOrigins: string[]
+  /** Null: payments by the payment service are off. */
   paypal: PayPalSettings | null
-  log_level: (typeof LOG_LEVELS)[number]
+  logLevel: (typeof LOG_LEVELS)[number]
   /** The folder of the built web, served by the same process. */
-  serve_web: string
+  serveWeb: string
 }
 
 type Reader<T> = (text: string) => T
 
-/** Reads and checks all settings; throws one error that names every bad variable with its reason. */
+/** Reads and validates all settings; throws one error that names every bad variable with its reason. */
 export function readSettings(env: Record<string, string | undefined>): Settings {
   const problems: string[] = []
 
@@ -58,49 +58,49 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
 
   function readPayPal(): PayPalSettings | null {
-    const client_id = read('PAYPAL_CLIENT_ID', null, String)
-    const client_secret = read('PAYPAL_CLIENT_SECRET', null, String)
-    const webhook_id = read('PAYPAL_WEBHOOK_ID', null, String)
+    const clientId = read('PAYPAL_CLIENT_ID', null, String)
+    const clientSecret = read('PAYPAL_CLIENT_SECRET', null, String)
+    const webhookId = read('PAYPAL_WEBHOOK_ID', null, String)
     const environment = read('PAYPAL_ENVIRONMENT', 'sandbox', oneOf(['sandbox', 'production']))
-    const api_url = read('PAYPAL_API_URL', null, readOrigin)
-    if (client_id !== null && client_secret !== null)
-      return { client_id, client_secret, webhook_id, environment, api_url }
-    if (client_id !== null) problems.push('PAYPAL_CLIENT_SECRET: it is missing')
-    if (client_secret !== null) problems.push('PAYPAL_CLIENT_ID: it is missing')
+    const apiUrl = read('PAYPAL_API_URL', null, readOrigin)
+    if (clientId !== null && clientSecret !== null)
+      return { client_id: clientId, client_secret: clientSecret, webhook_id: webhookId, environment, apiUrl }
+    if (clientId !== null) problems.push('PAYPAL_CLIENT_SECRET: it is missing')
+    if (clientSecret !== null) problems.push('PAYPAL_CLIENT_ID: it is missing')
     return null
   }
 
-  const node_env = read('NODE_ENV', 'development', oneOf(['production', 'development', 'test']))
+  const nodeEnv = read('NODE_ENV', 'development', oneOf(['production', 'development', 'test']))
   const port = read('PORT', 3000, wholeNumber(0, 65_535))
-  const web_origins = read('WEB_ORIGIN', [], readOrigins)
-  const public_url = read('PUBLIC_URL', web_origins[0] ?? `http://localhost:${port}`, readOrigin)
+  const webOrigins = read('WEB_ORIGIN', [], readOrigins)
+  const publicUrl = read('PUBLIC_URL', webOrigins[0] ?? `http://localhost:${port}`, readOrigin)
   const settings: Settings = {
-    node_env,
-    // localhost is both 127.0.0.1 and ::1, and keeps a machine without a firewall closed.
-    host: read('HOST', node_env === 'production' ? '0.0.0.0' : 'localhost', readHost),
+    nodeEnv,
+    // localhost is both 127.0.0.1 and ::1, which other machines cannot reach even without a firewall.
+    host: read('HOST', nodeEnv === 'production' ? '0.0.0.0' : 'localhost', readHost),
     port,
-    port_fixed: Boolean(env['PORT']?.trim()),
-    database_url: read('DATABASE_URL', null, urlOf('postgres:', 'postgresql:')),
-    database_pool: read('DATABASE_POOL', 10, wholeNumber(1, 1000)),
-    prepared_statements: read('PREPARED_STATEMENTS', true, readSwitch),
-    data_dir: read('DATA_DIR', defaultDataDir(env), (text) => resolve(text)),
-    web_origins,
-    api_url: read('API_URL', '/api', readApiUrl),
-    public_url,
-    public_url_fixed: Boolean(env['PUBLIC_URL']?.trim()) || web_origins.length > 0,
-    smtp_url: read('SMTP_URL', null, urlOf('smtp:', 'smtps:')),
-    mail_from: read('MAIL_FROM', `no-reply@${new URL(public_url).hostname}`, readMailAddress),
-    push_origins: read('PUSH_ORIGINS', [], readOrigins),
+    portFixed: Boolean(env['PORT']?.trim()),
+    databaseUrl: read('DATABASE_URL', null, urlOf('postgres:', 'postgresql:')),
+    databasePool: read('DATABASE_POOL', 10, wholeNumber(1, 1000)),
+    preparedStatements: read('PREPARED_STATEMENTS', true, readSwitch),
+    dataDir: read('DATA_DIR', defaultDataDir(env), (text) => resolve(text)),
+    webOrigins,
+    apiUrl: read('API_URL', '/api', readApiUrl),
+    publicUrl,
+    publicUrlFixed: Boolean(env['PUBLIC_URL']?.trim()) || webOrigins.length > 0,
+    smtpUrl: read('SMTP_URL', null, urlOf('smtp:', 'smtps:')),
+    mailFrom: read('MAIL_FROM', `no-reply@${new URL(publicUrl).hostname}`, readMailAddress),
+    pushOrigins: read('PUSH_ORIGINS', [], readOrigins),
     paypal: readPayPal(),
-    log_level: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
-    serve_web: read('SERVE_WEB', resolve(REPOSITORY, 'apps/web/dist'), (text) => resolve(text)),
+    logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
+    serveWeb: read('SERVE_WEB', resolve(REPOSITORY, 'apps/web/dist'), (text) => resolve(text)),
   }
   if (problems.length > 0)
     throw new Error(`These settings are wrong:\n${problems.map((line) => `  ${line}`).join('\n')}`)
   return settings
 }
 
-/** Beside the code; for who may not write there, among his own data. */
+/** Returns the data directory: beside the code or, without write permission there, among the user's own data. */
 export function defaultDataDir(env: Record<string, string | undefined>, repository = REPOSITORY): string {
   const beside = resolve(repository, '.data')
   try {
@@ -136,7 +136,7 @@ function readHost(text: string): string {
   throw new Error(`"${text}" is not a host name or address`)
 }
 
-// The text of a URL is not repeated: it may hold a password.
+// The text of a URL is not repeated, because it may contain a password.
 function urlOf(...protocols: string[]): Reader<string> {
   return (text) => {
     const wanted = protocols.map((protocol) => `${protocol}//`).join(' or ')
@@ -168,8 +168,7 @@ function readMailAddress(text: string): string {
 
 function readApiUrl(text: string): string {
   const url = URL.parse(text, 'http://same.origin')
-  const is_path = text.startsWith('/') && !text.startsWith('//')
-  if (url && /^https?:$/.test(url.protocol) && (is_path || URL.canParse(text)))
-    return text.replace(/\/+$/, '')
+  const isPath = text.startsWith('/') && !text.startsWith('//')
+  if (url && /^https?:$/.test(url.protocol) && (isPath || URL.canParse(text))) return text.replace(/\/+$/, '')
   throw new Error(`"${text}" is neither a path such as /api nor a URL such as https://api.example.org/api`)
 }

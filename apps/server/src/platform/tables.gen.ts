@@ -76,6 +76,7 @@ export interface AuditLog {
 export interface CalendarFeeds {
   created_at: string;
   customer_id: Generated<number>;
+  sent_events: Generated<Json>;
   token_hash: Buffer;
   user_id: number;
 }
@@ -148,6 +149,7 @@ export interface Customers {
   brand_dark: string | null;
   brand_light: string | null;
   created_at: Generated<string>;
+  currency: Generated<string>;
   default_language: Generated<string>;
   iban: string | null;
   iban_holder: string | null;
@@ -158,6 +160,7 @@ export interface Customers {
   national_ranking: Generated<boolean>;
   payment_service_account: string | null;
   region_set: Generated<string>;
+  results_stale: Generated<boolean>;
   rule_set: Json;
   sender_address: string | null;
   time_zone: Generated<string>;
@@ -250,6 +253,7 @@ export interface ImportRows {
   alike_place: string | null;
   answer: string;
   customer_id: Generated<number>;
+  doubt: string | null;
   import_id: number;
   likeness: string | null;
   likeness_percentage: number | null;
@@ -426,6 +430,7 @@ export interface PaymentEvents {
 export interface Payments {
   capture_id: string | null;
   created_at: string;
+  currency: string;
   customer_id: Generated<number>;
   declared_at: string | null;
   id: Generated<number>;
@@ -444,7 +449,6 @@ export interface Payments {
 
 export interface Plans {
   customer_id: Generated<number>;
-  language: string;
   months: number;
   price_cents: number;
 }
@@ -526,6 +530,9 @@ export interface QuestionFlags {
 }
 
 export interface QuestionImports {
+  choices: Json | null;
+  columns: Json | null;
+  content: Buffer | null;
   created_at: string;
   created_by: number;
   customer_id: Generated<number>;
@@ -533,6 +540,8 @@ export interface QuestionImports {
   format: string;
   id: Generated<number>;
   imported_at: string | null;
+  odd_line_count: Generated<number>;
+  odd_lines: Generated<number[]>;
   rows_done: Generated<number>;
   rows_total: Generated<number>;
   state: string;
@@ -604,7 +613,9 @@ export interface Sessions {
   created_at: string;
   customer_id: Generated<number>;
   expires_at: string;
+  id: Generated<number>;
   impersonator_id: number | null;
+  last_seen_at: string | null;
   token_hash: Buffer;
   user_agent: string | null;
   user_id: number;

@@ -1,23 +1,24 @@
-import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { GuardedPool } from './guarded-pool.ts'
 
 /** Counts attempts by key in the database, so that all server processes count together. */
 export type Throttle = {
-  /** Whether a key has used up its attempts. */
+  /** Returns whether a key has used up its attempts. */
   isSpent(key: string): Promise<boolean>
-  /** Counts an attempt; false when it is one too many. */
+  /** Counts an attempt; false when it exceeds the limit. */
   count(key: string): Promise<boolean>
-  /** Begins anew for a key. */
+  /** Resets a key. */
   forget(key: string): Promise<void>
 }
 
-/** At most `limit` attempts of a key within `seconds` of its first. (docs/rules/accounts.md) */
+/** Allows at most `limit` attempts of a key within `seconds` of its first. (docs/rules/accounts.md) */
 export function createThrottle(
-  pool: pg.Pool,
+  pool: GuardedPool,
   { name, limit, seconds }: { name: string; limit: number; seconds: number },
 ): Throttle {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
+    storeType: 'pool',
     tableName: 'throttles',
     tableCreated: true,
     keyPrefix: name,
@@ -29,7 +30,7 @@ export function createThrottle(
       const state = await limiter.get(key)
       return state !== null && state.consumedPoints >= limit
     },
-    // Consuming past the limit rejects with the limiter's state; that state is what `isSpent` reads next time.
+    // Consuming past the limit rejects with the limiter's state, which `isSpent` reads next time.
     count: (key) =>
       limiter.consume(key).then(
         () => true,

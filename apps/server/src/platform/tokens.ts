@@ -1,44 +1,44 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 /**
- * A new opaque secret. The customer's id stands before it, because the row that knows the token can only be
- * read by a connection that is already bound to its customer.
+ * Creates an opaque secret. It begins with the customer's id, because the token's row can only be read by a connection
+ * that is already bound to its customer.
  */
-export function makeToken(customer_id: number): { token: string; token_hash: Buffer } {
-  const token = `${customer_id}.${randomBytes(32).toString('base64url')}`
+export function makeToken(customerId: number): { token: string; token_hash: Buffer } {
+  const token = `${customerId}.${randomBytes(32).toString('base64url')}`
   return { token, token_hash: hashToken(token) }
 }
 
-/** What is kept of a token. */
+/** Hashes a token for storage. */
 export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }
 
-/** The customer that a token claims; null for what cannot be a token. */
+/** Returns the customer that a token names; null for anything that cannot be a token. */
 export function customerOfToken(token: string): number | null {
   const match = /^([1-9]\d{0,8})\.[\w-]{43}$/.exec(token)
   return match ? Number(match[1]) : null
 }
 
-const api_token_prefix = 'tertulia_'
+const apiTokenPrefix = 'tertulia_'
 
-/** A new token of the API: beside naming its customer it says what it is, so that who finds one knows whose it is. */
-export function makeApiToken(customer_id: number): { token: string; token_hash: Buffer } {
-  const token = `${api_token_prefix}${makeToken(customer_id).token}`
+/** Creates an API token: besides naming its customer it says what it is, so that a leaked one can be attributed. */
+export function makeApiToken(customerId: number): { token: string; token_hash: Buffer } {
+  const token = `${apiTokenPrefix}${makeToken(customerId).token}`
   return { token, token_hash: hashToken(token) }
 }
 
-/** The customer that a token of the API claims; null for anything else. */
+/** Returns the customer that an API token names; null for anything else. */
 export function customerOfApiToken(token: string): number | null {
-  return token.startsWith(api_token_prefix) ? customerOfToken(token.slice(api_token_prefix.length)) : null
+  return token.startsWith(apiTokenPrefix) ? customerOfToken(token.slice(apiTokenPrefix.length)) : null
 }
 
-/** A name for a file that nobody can guess. */
+/** Creates an unguessable file name. */
 export function makeFileName(extension: string): string {
   return `${randomBytes(16).toString('hex')}.${extension}`
 }
 
-/** A new seed for a draw: nobody can choose or foresee it. */
+/** Creates an unpredictable seed for a draw. */
 export function makeSeed(): string {
   return randomBytes(16).toString('hex')
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** What some work gives, with everything that it wrote taken back. */
+/** Returns the result of work and rolls back all its writes. */
 export async function tryOut<Result>(db: Db, work: () => Promise<Result>): Promise<Result> {
   await sql`savepoint try_out`.execute(db)
   try {

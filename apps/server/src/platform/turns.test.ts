@@ -2,18 +2,18 @@ import { request as httpRequest } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import { takeTurns } from './turns.ts'
+import { limitConcurrency } from './turns.ts'
 
 const open: FastifyInstance[] = []
 afterEach(async () => {
   for (const http of open.splice(0)) await http.close()
 })
 
-/** A server that works on two requests at once, each until it is told that it is done. */
+/** Starts a server that processes two requests at once, each until the test finishes it. */
 async function serveTwo() {
   const http = Fastify({ forceCloseConnections: true })
   open.push(http)
-  takeTurns(http, 2)
+  limitConcurrency(http, 2)
   const begun: string[] = []
   const finish: (() => void)[] = []
   const work = async (name: string) => {

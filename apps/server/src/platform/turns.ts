@@ -2,11 +2,11 @@ import { Semaphore, type SemaphoreInterface } from 'async-mutex'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /**
- * Lets only so many requests of a crowd be worked on at once; the others wait in the order they came. A thousand half
- * answered ones take twice the memory and none of them is answered sooner. (docs/decisions/0029-requests-take-turns.md)
+ * Limits how many requests are processed at once; the others wait in order of arrival. A thousand requests at once take
+ * twice the memory and none of them is finished sooner. (docs/decisions/0029-requests-take-turns.md)
  */
-export function takeTurns(http: FastifyInstance, at_once: number): void {
-  const turns = new Semaphore(at_once)
+export function limitConcurrency(http: FastifyInstance, atOnce: number): void {
+  const turns = new Semaphore(atOnce)
   const releases = new WeakMap<FastifyRequest, SemaphoreInterface.Releaser>()
 
   async function begin(request: FastifyRequest): Promise<void> {
@@ -15,7 +15,7 @@ export function takeTurns(http: FastifyInstance, at_once: number): void {
   }
   const end = async (request: FastifyRequest) => releases.get(request)?.()
 
-  // From the whole request to the whole answer: whoever sends or reads slowly takes nobody's turn.
+  // From the complete request to the complete response, so that slow clients do not occupy a slot.
   http.addHook('onRequest', async (request) => {
     if (!hasBody(request)) await begin(request)
   })

@@ -14,7 +14,7 @@ async function aServedWeb() {
   const http = Fastify()
   await serveWeb(http, {
     folder,
-    api_url: 'https://api.example.test/api',
+    apiUrl: 'https://api.example.test/api',
     findWebUrl: async () => 'https://liga.example.test',
   })
   onTestFinished(async () => {
@@ -24,28 +24,28 @@ async function aServedWeb() {
   return async (url: string, accept: string) => {
     const { statusCode, headers, body } = await http.inject({ url, headers: { accept } })
     const { 'cache-control': cache, 'x-robots-tag': robots, 'referrer-policy': referrer } = headers
-    return { statusCode, cache, robots, referrer, is_page: body.includes('the page'), body }
+    return { statusCode, cache, robots, referrer, isPage: body.includes('the page'), body }
   }
 }
 
-const as_page = 'text/html,application/xhtml+xml,*/*;q=0.8'
+const asPage = 'text/html,application/xhtml+xml,*/*;q=0.8'
 
 test('every address is the one page, also that of a mailed link with a dot in its secret', async () => {
   const open = await aServedWeb()
   for (const url of ['/', '/ranking/3', '/reset-password/1.Xb-3', '/register?email=a.b@example.test']) {
-    expect(await open(url, as_page), url).toMatchObject({ statusCode: 200, is_page: true, cache: 'no-cache' })
+    expect(await open(url, asPage), url).toMatchObject({ statusCode: 200, isPage: true, cache: 'no-cache' })
   }
-  expect((await open('/', as_page)).body).toContain('content="https://api.example.test/api"')
+  expect((await open('/', asPage)).body).toContain('content="https://api.example.test/api"')
 })
 
 test('a page that a secret opens is kept by no search engine, and no other site is told of it', async () => {
   const open = await aServedWeb()
   for (const url of ['/quiz-nations/1~Xb', '/reset-password/1.Xb', '/unsubscribe/1~Xb'])
-    expect(await open(url, as_page), url).toMatchObject({
+    expect(await open(url, asPage), url).toMatchObject({
       robots: 'noindex, nofollow',
       referrer: 'no-referrer',
     })
-  expect(await open('/quiz-nations', as_page)).toMatchObject({
+  expect(await open('/quiz-nations', asPage)).toMatchObject({
     robots: undefined,
     referrer: 'strict-origin-when-cross-origin',
   })
@@ -57,6 +57,6 @@ test('a script is kept for ever, and one that is not there is not found', async 
     statusCode: 200,
     cache: 'public, max-age=31536000, immutable',
   })
-  expect(await open('/assets/gone.js', '*/*')).toMatchObject({ statusCode: 404, is_page: false })
-  expect(await open('/api/nothing', as_page)).toMatchObject({ statusCode: 404, is_page: false })
+  expect(await open('/assets/gone.js', '*/*')).toMatchObject({ statusCode: 404, isPage: false })
+  expect(await open('/api/nothing', asPage)).toMatchObject({ statusCode: 404, isPage: false })
 })

@@ -5,17 +5,17 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { loadPageWriter, type FirstPagesOptions } from './first-pages.ts'
 
-function pageHeaders(api_url: string): Record<string, string> {
-  const api_origin = URL.canParse(api_url) ? ` ${new URL(api_url).origin}` : ''
+function pageHeaders(apiUrl: string): Record<string, string> {
+  const apiOrigin = URL.canParse(apiUrl) ? ` ${new URL(apiUrl).origin}` : ''
   return {
     'content-security-policy': [
       "default-src 'self'",
       "script-src 'self'",
       // The component library writes style attributes and elements.
       "style-src 'self' 'unsafe-inline'",
-      `img-src 'self' data: blob:${api_origin}`,
-      `media-src 'self' blob:${api_origin}`,
-      `connect-src 'self'${api_origin}`,
+      `img-src 'self' data: blob:${apiOrigin}`,
+      `media-src 'self' blob:${apiOrigin}`,
+      `connect-src 'self'${apiOrigin}`,
       "font-src 'self'",
       "object-src 'none'",
       "base-uri 'none'",
@@ -31,29 +31,36 @@ function pageHeaders(api_url: string): Record<string, string> {
   }
 }
 
-/** A file's address that nobody opens as a page; the secret of a mailed link has a dot as well. */
+/**
+ * Returns whether a request is for a missing file rather than a page. The extension alone does not tell, because the
+ * secret of a mailed link has a dot as well.
+ */
 function isMissingFile({ url, headers }: FastifyRequest): boolean {
   const [route = ''] = url.split('?', 1)
   return path.extname(route) !== '' && headers.accept?.includes('text/html') !== true
 }
 
-// A page that a secret opens: no search engine keeps its address, and no other site is told of it.
-const secret_page_headers = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' }
+// Headers of a page opened by a secret: not indexed, and its address not sent as referrer.
+const secretPageHeaders = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' }
 
-/** Serves the built web: hashed files for ever, and its one page for every other path that asks for a page. */
+/**
+ * Serves the built web: immutable hashed files, and its one page for every other path that requests a page, with the
+ * status 404 when the web has no such route.
+ */
 export async function serveWeb(http: FastifyInstance, options: FirstPagesOptions): Promise<void> {
-  const { folder, api_url } = options
-  const built_page = await readFile(path.join(folder, 'index.html'), 'utf8')
-  const page = built_page.replace(
+  const { folder, apiUrl } = options
+  const builtPage = await readFile(path.join(folder, 'index.html'), 'utf8')
+  const page = builtPage.replace(
     /(<meta name="api-url" content=")[^"]*/,
-    (_match, before: string) => before + api_url.replaceAll('&', '&amp;').replaceAll('"', '&quot;'),
+    (_match, before: string) => before + apiUrl.replaceAll('&', '&amp;').replaceAll('"', '&quot;'),
   )
-  const headers = pageHeaders(api_url)
+  const headers = pageHeaders(apiUrl)
   await http.register(fastifyStatic, {
     root: folder,
     index: false,
     wildcard: false,
-    globIgnore: ['index.html'],
+    // The icon is written in each customer's colours: features/customers/web-manifest.routes.ts.
+    globIgnore: ['index.html', 'icon.svg'],
     preCompressed: true,
     setHeaders: (response, file) => {
       const hashed = file.includes(`${path.sep}assets${path.sep}`)
@@ -61,19 +68,20 @@ export async function serveWeb(http: FastifyInstance, options: FirstPagesOptions
       response.header('x-content-type-options', 'nosniff')
     },
   })
-  const writePage = await loadPageWriter(http, options)
+  const writer = await loadPageWriter(http, options)
   http.get('/*', async (request, reply) => {
     if (request.url.startsWith('/api/') || isMissingFile(request)) return reply.callNotFound()
-    if (withoutSecrets(request.url) !== request.url) reply.headers({ ...headers, ...secret_page_headers })
+    if (withoutSecrets(request.url) !== request.url) reply.headers({ ...headers, ...secretPageHeaders })
     else reply.headers(headers)
     reply.type('text/html; charset=utf-8').header('vary', 'Cookie, Accept-Language, Accept-Encoding')
-    const written = await writePage?.(request).catch((error: unknown) => request.log.error(error))
-    // The frame alone is a page as well: the scripts do the rest.
+    if (writer && !writer.knows(request)) reply.code(404)
+    const written = await writer?.write(request).catch((error: unknown) => request.log.error(error))
+    // The empty page works as well: the scripts render it.
     if (!written) return reply.send(page)
     if (written.encoding !== null) reply.header('content-encoding', written.encoding)
     return reply.send(written.content)
   })
-  // Kept by the service worker for when there is no connection: the page without anybody's content.
+  // Cached by the service worker for offline use: the page without any user's content.
   http.get('/shell.html', (_request, reply) =>
     reply.headers(headers).type('text/html; charset=utf-8').send(page),
   )

@@ -1,20 +1,14 @@
-import {
-  announceAbsences,
-  excuseAbsence,
-  getAbsences,
-  unexcuseAbsence,
-  withdrawAbsence,
-} from '@tertulia/contract/absences'
-import { getCorrection, judgeAnswers } from '@tertulia/contract/corrections'
+import * as absences from '@tertulia/contract/absences'
+import * as corrections from '@tertulia/contract/corrections'
 import { workingDaysFrom } from '@tertulia/core/calendar/calendar'
 import { normaliseAnswer } from '@tertulia/core/quizzes/normalise-answer'
-import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
+import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
 import { aLeagueOf, closeDays } from '../../../test/factories-seasons.ts'
 import { aCustomer, aUser } from '../../../test/factories.ts'
-import { keptGames, keptStandings } from '../../../test/league-results.ts'
+import { storedGames, storedStandings } from '../../../test/league-results.ts'
 import { countWaiting } from '../../../test/lock-waits.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { countDifferences, recomputeResults } from '../closed-days/recompute.service.ts'
@@ -22,23 +16,23 @@ import { countDifferences, recomputeResults } from '../closed-days/recompute.ser
 const now = '2026-11-02T10:00:00.000Z'
 const dates = workingDaysFrom('2026-11-02', 12)
 const [today = '', tomorrow = ''] = dates
-const rule_set = { ...default_rule_set, round_count: 12, solo_rounds: [] }
+const ruleSet = { ...defaultRuleSet, round_count: 12, solo_rounds: [] }
 const app = testApp(now)
 
-/** Four in a tier that begins today, and an admin. */
+/** Creates a tier of four that begins today, and an admin. */
 async function aLeague() {
   app.clock.set(now)
-  const customer_id = await aCustomer(app, { rule_set })
-  const { players, season } = await aLeagueOf(app, customer_id, 4, { dates })
-  const admin = await aUser(app, customer_id, { roles: { admin: true } })
+  const customerId = await aCustomer(app, { rule_set: ruleSet })
+  const { players, season } = await aLeagueOf(app, customerId, 4, { dates })
+  const admin = await aUser(app, customerId, { roles: { admin: true } })
   const [ana, rui] = players
-  const { read, tx } = app.forCustomer(customer_id)
-  const kept = () => read.selectFrom('absences').select(['date', 'excused_by']).orderBy('date').execute()
-  return { customer_id, season, admin, ana: ana!, rui: rui!, read, tx, kept }
+  const { read, tx } = app.forCustomer(customerId)
+  const stored = () => read.selectFrom('absences').select(['date', 'excused_by']).orderBy('date').execute()
+  return { customer_id: customerId, season, admin, ana: ana!, rui: rui!, read, tx, kept: stored }
 }
 
 test('thirty windows announce at once, and no more days are taken than are allowed', async () => {
-  const { ana, kept } = await aLeague()
+  const { ana, kept: stored } = await aLeague()
   const coming = dates.slice(1)
   const announcing = Array.from({ length: 30 }, async (_empty, number) => {
     const body = { dates: [coming[number % coming.length] ?? '', coming[(number * 7) % coming.length] ?? ''] }
@@ -48,32 +42,34 @@ test('thirty windows announce at once, and no more days are taken than are allow
   })
   const statuses = new Set(await Promise.all(announcing))
   expect(statuses).toEqual(new Set([200, 422]))
-  expect((await kept()).length).toBeLessThanOrEqual(5)
-  const { years, days } = await app.call(getAbsences, {}, ana.token)
-  expect([years[0]?.used, days.length]).toEqual([(await kept()).length, (await kept()).length])
+  expect((await stored()).length).toBeLessThanOrEqual(5)
+  const { years, days } = await app.call(absences.getAbsences, {}, ana.token)
+  expect([years[0]?.used, days.length]).toEqual([(await stored()).length, (await stored()).length])
   const withdrawn = [...days, ...days]
-  await Promise.all(withdrawn.map(({ date }) => app.call(withdrawAbsence, { params: { date } }, ana.token)))
-  expect(await kept()).toEqual([])
+  await Promise.all(
+    withdrawn.map(({ date }) => app.call(absences.withdrawAbsence, { params: { date } }, ana.token)),
+  )
+  expect(await stored()).toEqual([])
 })
 
 test('a player and an admin who take the same day back at once leave nothing of it', async () => {
-  const { customer_id, admin, ana, read, tx, kept } = await aLeague()
-  await app.call(announceAbsences, { body: { dates: [tomorrow] } }, ana.token)
-  await app.call(excuseAbsence, { params: { id: ana.id, date: tomorrow } }, admin.token)
+  const { customer_id: customerId, admin, ana, read, tx, kept: stored } = await aLeague()
+  await app.call(absences.announceAbsences, { body: { dates: [tomorrow] } }, ana.token)
+  await app.call(absences.excuseAbsence, { params: { id: ana.id, date: tomorrow } }, admin.token)
   const answers: Promise<unknown>[] = []
   await tx(async (db) => {
-    await sql`select from absences where customer_id = ${customer_id} for update`.execute(db)
-    answers.push(app.call(withdrawAbsence, { params: { date: tomorrow } }, ana.token))
-    answers.push(app.call(unexcuseAbsence, { params: { id: ana.id, date: tomorrow } }, admin.token))
+    await sql`select from absences where customer_id = ${customerId} for update`.execute(db)
+    answers.push(app.call(absences.withdrawAbsence, { params: { date: tomorrow } }, ana.token))
+    answers.push(app.call(absences.unexcuseAbsence, { params: { id: ana.id, date: tomorrow } }, admin.token))
     await expect.poll(() => countWaiting(read)).toBe(2)
   })
   await Promise.all(answers)
-  expect(await kept()).toEqual([])
+  expect(await stored()).toEqual([])
 })
 
 test('a day that is excused, closed and judged at once has the results of all three', async () => {
-  const { customer_id, season, admin, ana, rui, kept } = await aLeague()
-  const quiz = await aQuiz(app, customer_id, { date: today, answers: ['Lisboa'] })
+  const { customer_id: customerId, season, admin, ana, rui, kept: stored } = await aLeague()
+  const quiz = await aQuiz(app, customerId, { date: today, answers: ['Lisboa'] })
   await submit(app, rui.token, today, { texts: { 1: 'Lisbon' } })
   app.clock.set('2026-11-03T00:10:00.000Z')
   const normalised = normaliseAnswer('Lisbon')
@@ -85,20 +81,24 @@ test('a day that is excused, closed and judged at once has the results of all th
   } as const
   await Promise.all([
     closeDays(app),
-    app.call(excuseAbsence, { params: { id: ana.id, date: today } }, admin.token),
-    app.call(judgeAnswers, { params: { kind: 'daily', date: today }, body }, admin.token),
+    app.call(absences.excuseAbsence, { params: { id: ana.id, date: today } }, admin.token),
+    app.call(corrections.judgeAnswers, { params: { kind: 'daily', date: today }, body }, admin.token),
     closeDays(app),
   ])
-  expect(await kept()).toEqual([{ date: today, excused_by: admin.id }])
-  const games = await keptGames(app, customer_id, today)
+  expect(await stored()).toEqual([{ date: today, excused_by: admin.id }])
+  const games = await storedGames(app, customerId, today)
   expect([games.get(ana.id), games.get(rui.id)]).toMatchObject([{ outcome: 'forfeit', excused: true }, {}])
-  const standings = await keptStandings(app, customer_id, season)
-  expect(standings.find(({ user_id }) => user_id === ana.id)).toMatchObject({
+  const standings = await storedStandings(app, customerId, season)
+  expect(standings.find(({ user_id: userId }) => userId === ana.id)).toMatchObject({
     forfeits: 1,
     excused_forfeits: 1,
   })
-  const { questions } = await app.call(getCorrection, { params: { kind: 'daily', date: today } }, admin.token)
+  const { questions } = await app.call(
+    corrections.getCorrection,
+    { params: { kind: 'daily', date: today } },
+    admin.token,
+  )
   expect(questions[0]).toMatchObject({ answers: [{ verdict: 'right' }] })
-  const recomputed = await recomputeResults(app.forCustomer(customer_id), { verify: true })
+  const recomputed = await recomputeResults(app.forCustomer(customerId), { verify: true })
   expect(countDifferences(recomputed)).toBe(0)
 })

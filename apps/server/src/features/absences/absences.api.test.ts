@@ -1,8 +1,8 @@
-import { announceAbsences, getAbsences, withdrawAbsence } from '@tertulia/contract/absences'
-import { getGame, getRounds, getStandings } from '@tertulia/contract/league'
-import { readGames, readStandings } from '@tertulia/contract/open-data'
-import { getTodaysQuiz } from '@tertulia/contract/quizzes'
-import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
+import * as absences from '@tertulia/contract/absences'
+import * as league from '@tertulia/contract/league'
+import * as openData from '@tertulia/contract/open-data'
+import * as quizzes from '@tertulia/contract/quizzes'
+import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from 'vitest'
 import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
 import { aLeagueOf, closeDays } from '../../../test/factories-seasons.ts'
@@ -11,28 +11,28 @@ import { testApp } from '../../../test/test-app.ts'
 
 const now = '2026-12-28T10:00:00.000Z'
 const dates = ['2026-12-28', '2026-12-29', '2026-12-30', '2026-12-31', '2027-01-04', '2027-01-05']
-const [today = '', tomorrow = '', third = '', , next_year = ''] = dates
-const rule_set = { ...default_rule_set, round_count: 6, solo_rounds: [3] }
+const [today = '', tomorrow = '', third = '', , nextYear = ''] = dates
+const ruleSet = { ...defaultRuleSet, round_count: 6, solo_rounds: [3] }
 const app = testApp(now)
 
-/** Four in a tier that begins today: in round 1 the first meets the last, in round 2 the first the third. */
+/** Creates a tier of four that begins today: in round 1 the first meets the last, in round 2 the first the third. */
 async function aLeague() {
   app.clock.set(now)
-  const customer_id = await aCustomer(app, { rule_set })
-  const { players, season } = await aLeagueOf(app, customer_id, 4, { dates })
+  const customerId = await aCustomer(app, { rule_set: ruleSet })
+  const { players, season } = await aLeagueOf(app, customerId, 4, { dates })
   const [ana, rui, eva, rita] = players
-  for (const date of dates.slice(0, 2)) await aQuiz(app, customer_id, { date })
-  return { customer_id, season, ana: ana!, rui: rui!, eva: eva!, rita: rita! }
+  for (const date of dates.slice(0, 2)) await aQuiz(app, customerId, { date })
+  return { customer_id: customerId, season, ana: ana!, rui: rui!, eva: eva!, rita: rita! }
 }
 
 const announce = (token: string, ...days: string[]) =>
-  app.call(announceAbsences, { body: { dates: days } }, token)
+  app.call(absences.announceAbsences, { body: { dates: days } }, token)
 const refusal = (token: string, ...days: string[]) =>
-  app.refused(announceAbsences, { body: { dates: days } }, token)
+  app.refused(absences.announceAbsences, { body: { dates: days } }, token)
 
 test('coming rounds are offered, years apart, and a day announced is taken from its year', async () => {
   const { ana, season } = await aLeague()
-  const before = await app.call(getAbsences, {}, ana.token)
+  const before = await app.call(absences.getAbsences, {}, ana.token)
   expect(before.rounds.map(({ date }) => date)).toEqual(dates.slice(1))
   expect(before.rounds[1]).toEqual({ date: third, season, round: 3, solo: true })
   const five = { allowance: 5, granted: 0, used: 0, left: 5 }
@@ -40,7 +40,7 @@ test('coming rounds are offered, years apart, and a day announced is taken from 
     { year: 2026, ...five },
     { year: 2027, ...five },
   ])
-  const after = await announce(ana.token, next_year, tomorrow)
+  const after = await announce(ana.token, nextYear, tomorrow)
   expect(after.days).toEqual([
     {
       date: tomorrow,
@@ -51,24 +51,22 @@ test('coming rounds are offered, years apart, and a day announced is taken from 
       turnout: 'unknown',
       used: true,
     },
-    expect.objectContaining({ date: next_year, used: true }),
+    expect.objectContaining({ date: nextYear, used: true }),
   ])
   expect(after.years.map(({ left }) => left)).toEqual([4, 4])
   expect(after.rounds.map(({ date }) => date)).not.toContain(tomorrow)
-  expect(await app.call(getAbsences, {}, ana.token)).toEqual(after)
+  expect(await app.call(absences.getAbsences, {}, ana.token)).toEqual(after)
 })
 
 test('a day that has begun, one without a round, one too many, and who plays in no tier are refused', async () => {
-  const { customer_id, ana, rui } = await aLeague()
+  const { customer_id: customerId, ana, rui } = await aLeague()
   expect(await refusal(ana.token, tomorrow, today)).toBe('absence_day_begun')
   expect(await refusal(ana.token, '2027-01-02')).toBe('absence_without_round')
-  const stranger = await aUser(app, customer_id)
+  const stranger = await aUser(app, customerId)
   expect(await refusal(stranger.token, tomorrow)).toBe('not_in_tier')
-  await app
-    .forCustomer(customer_id)
-    .tx((db) => db.updateTable('customers').set({ absence_days: 1 }).execute())
+  await app.forCustomer(customerId).tx((db) => db.updateTable('customers').set({ absence_days: 1 }).execute())
   expect(await refusal(ana.token, tomorrow, third)).toBe('no_absence_days_left')
-  expect((await app.call(getAbsences, {}, ana.token)).days).toEqual([])
+  expect((await app.call(absences.getAbsences, {}, ana.token)).days).toEqual([])
   const both = await Promise.allSettled([announce(rui.token, tomorrow), announce(rui.token, third)])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
@@ -78,18 +76,18 @@ test('announcing again changes nothing, and a day is taken back until it begins'
   const once = await announce(ana.token, tomorrow)
   expect(await announce(ana.token, tomorrow)).toEqual(once)
   const withdraw = { params: { date: tomorrow } }
-  expect(await app.call(withdrawAbsence, withdraw, ana.token)).toMatchObject({ days: [] })
-  expect(await app.call(withdrawAbsence, withdraw, ana.token)).toMatchObject({ days: [] })
+  expect(await app.call(absences.withdrawAbsence, withdraw, ana.token)).toMatchObject({ days: [] })
+  expect(await app.call(absences.withdrawAbsence, withdraw, ana.token)).toMatchObject({ days: [] })
   await announce(ana.token, tomorrow)
   app.clock.set('2026-12-29T00:00:00.000Z')
-  expect(await app.refused(withdrawAbsence, withdraw, ana.token)).toBe('absence_day_begun')
+  expect(await app.refused(absences.withdrawAbsence, withdraw, ana.token)).toBe('absence_day_begun')
 })
 
 test('before the day only the opponent sees it, on the day everybody who sees the game', async () => {
   const { ana, rui, eva } = await aLeague()
   await announce(ana.token, tomorrow)
   const awayFor = async ({ token }: { token: string }) => {
-    const { rounds } = await app.call(getRounds, { query: {} }, token)
+    const { rounds } = await app.call(league.getRounds, { query: {} }, token)
     return rounds.flatMap(({ games }) =>
       games.flatMap(({ sides }) => sides.flatMap(({ id, excused }) => (excused ? [id] : []))),
     )
@@ -97,10 +95,10 @@ test('before the day only the opponent sees it, on the day everybody who sees th
   expect([await awayFor(ana), await awayFor(eva), await awayFor(rui)]).toEqual([[ana.id], [ana.id], []])
   app.clock.set('2026-12-29T10:00:00.000Z')
   expect(await awayFor(rui)).toEqual([ana.id])
-  const { games } = await app.call(getTodaysQuiz, {}, eva.token)
+  const { games } = await app.call(quizzes.getTodaysQuiz, {}, eva.token)
   expect(games[0]?.opponent).toMatchObject({ id: ana.id, away: true })
   const game = { params: { date: tomorrow, user1: eva.id }, query: { user2: ana.id } }
-  expect((await app.call(getGame, game, rui.token)).sides).toMatchObject([
+  expect((await app.call(league.getGame, game, rui.token)).sides).toMatchObject([
     { excused: false },
     { excused: true },
   ])
@@ -118,25 +116,25 @@ test('a day away is a forfeit that is excused; a day that is played after all is
   app.clock.set('2026-12-30T00:00:00.000Z')
   await closeDays(app)
   const game = { params: { date: tomorrow, user1: eva.id }, query: { user2: ana.id } }
-  expect((await app.call(getGame, game, rui.token)).sides).toMatchObject([
+  expect((await app.call(league.getGame, game, rui.token)).sides).toMatchObject([
     { outcome: 'win', score: 8, excused: false },
     { outcome: 'forfeit', score: null, excused: true },
   ])
-  const { standings } = await app.call(getStandings, { query: {} }, ana.token)
-  // On the first day nobody submitted.
+  const { standings } = await app.call(league.getStandings, { query: {} }, ana.token)
+  // Nobody submitted on the first day.
   expect(standings.find(({ id }) => id === ana.id)).toMatchObject({ forfeits: 2, excused_forfeits: 1 })
   expect(standings.find(({ id }) => id === rui.id)).toMatchObject({ forfeits: 1, excused_forfeits: 0 })
   const daysOf = async ({ token }: { token: string }) => {
-    const { days, years } = await app.call(getAbsences, {}, token)
+    const { days, years } = await app.call(absences.getAbsences, {}, token)
     return { turnouts: days.map(({ turnout }) => turnout), left: years[0]?.left }
   }
   expect(await daysOf(ana)).toEqual({ turnouts: ['absent'], left: 4 })
   expect(await daysOf(rui)).toEqual({ turnouts: ['played'], left: 5 })
   const query = { season, tier: 1, page: 1 }
-  const games = await app.call(readGames, { query }, ana.token)
+  const games = await app.call(openData.readGames, { query }, ana.token)
   expect(games.rows.filter(({ excused }) => excused)).toMatchObject([{ user_id: ana.id, date: tomorrow }])
-  const table = await app.call(readStandings, { query }, ana.token)
-  const excused = table.rows.filter(({ excused_forfeits }) => excused_forfeits > 0)
+  const table = await app.call(openData.readStandings, { query }, ana.token)
+  const excused = table.rows.filter(({ excused_forfeits: excusedForfeits }) => excusedForfeits > 0)
   expect(excused).toMatchObject([{ user_id: ana.id, excused_forfeits: 1 }])
 })
 
@@ -145,7 +143,7 @@ test('a day that turns out to have no quiz is given back', async () => {
   await announce(ana.token, third)
   app.clock.set('2026-12-31T10:00:00.000Z')
   await closeDays(app)
-  const { days, years } = await app.call(getAbsences, {}, ana.token)
+  const { days, years } = await app.call(absences.getAbsences, {}, ana.token)
   expect(days).toMatchObject([{ date: third, turnout: 'void', used: false }])
   expect(years[0]).toMatchObject({ used: 0, left: 5 })
 })

@@ -1,24 +1,16 @@
-import {
-  announceAbsences,
-  excuseAbsence,
-  getAbsences,
-  getUserAbsences,
-  grantAbsences,
-  unexcuseAbsence,
-  withdrawAbsence,
-} from '@tertulia/contract/absences'
+import * as absences from '@tertulia/contract/absences'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/serve.ts'
-import { announce, showAbsences, withdraw } from './absences.service.ts'
-import { excuse, grant, showUserAbsences, unexcuse } from './excused-days.service.ts'
+import { announceAbsences, getAbsences, withdrawAbsence } from './absences.service.ts'
+import { excuseAbsence, grantAbsences, getUserAbsences, unexcuseAbsence } from './excused-days.service.ts'
 
-/** Days on which players will not play: announced by themselves, granted and excused by admins. */
+/** Routes of absences: announced by players, granted and excused by admins. */
 export function absencesRoutes(app: App): void {
-  serve(app, getAbsences, showAbsences)
-  serve(app, announceAbsences, announce)
-  serve(app, withdrawAbsence, withdraw)
-  serve(app, getUserAbsences, showUserAbsences)
-  serve(app, grantAbsences, grant)
-  serve(app, excuseAbsence, excuse)
-  serve(app, unexcuseAbsence, unexcuse)
+  serve(app, absences.getAbsences, getAbsences)
+  serve(app, absences.announceAbsences, announceAbsences)
+  serve(app, absences.withdrawAbsence, withdrawAbsence)
+  serve(app, absences.getUserAbsences, getUserAbsences)
+  serve(app, absences.grantAbsences, grantAbsences)
+  serve(app, absences.excuseAbsence, excuseAbsence)
+  serve(app, absences.unexcuseAbsence, unexcuseAbsence)
 }

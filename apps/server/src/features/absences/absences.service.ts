@@ -1,4 +1,5 @@
-import type { Absences, announceAbsences, getAbsences, withdrawAbsence } from '@tertulia/contract/absences'
+import type * as absences from '@tertulia/contract/absences'
+import type { Absences } from '@tertulia/contract/absences'
 import {
   absenceVerdict,
   absenceYear,
@@ -25,45 +26,45 @@ import {
 
 type Player = { user_id: number; today: CalendarDate }
 
-/** A player's days of absence from this year on, with his rounds and days left. */
+/** A player's days of absence from this year on, with rounds and days left. */
 type PlayersAbsences = { days: AbsenceRow[]; rounds: PlayersRound[]; years: AbsenceYear[] }
 
-/** Reads what is known of a player's absences: of this year and the next one, and of his rounds since the last season began. */
-export async function readAbsences(db: Db, { user_id, today }: Player): Promise<PlayersAbsences> {
-  const this_year = yearOf(today)
-  const days = await listAbsences(db, { user_id, from: `${this_year}-01-01` })
-  const rounds = await listPlayersRounds(db, { user_id, season: await findOpenSeason(db, today) })
+/** Reads a player's absences of this year and the next, and the rounds since the last season began. */
+export async function readAbsences(db: Db, { user_id: userId, today }: Player): Promise<PlayersAbsences> {
+  const thisYear = yearOf(today)
+  const days = await listAbsences(db, { user_id: userId, from: `${thisYear}-01-01` })
+  const rounds = await listPlayersRounds(db, { user_id: userId, season: await findOpenSeason(db, today) })
   const allowance = await getAllowance(db)
-  const grants = await listGrants(db, user_id)
-  const years = [this_year, this_year + 1].map((year) =>
+  const grants = await listGrants(db, userId)
+  const years = [thisYear, thisYear + 1].map((year) =>
     absenceYear({ year, allowance, granted: grants.get(year) ?? 0 }, days),
   )
   return { days, rounds, years }
 }
 
-/** The days on which somebody has announced that he will not play. (docs/rules/absences.md) */
-export async function showAbsences({ db, user, today }: Call<typeof getAbsences>): Promise<Absences> {
+/** Returns the user's announced days of absence. */
+export async function getAbsences({ db, user, today }: Call<typeof absences.getAbsences>): Promise<Absences> {
   return present(await readAbsences(db, { user_id: user.id, today }), today)
 }
 
-/** Announces days that have not begun, all or none, up to what is left of their year. (docs/rules/absences.md) */
-export async function announce(call: Call<typeof announceAbsences>): Promise<Absences> {
+/** Announces days that have not begun, all or none, within the year's remaining allowance. */
+export async function announceAbsences(call: Call<typeof absences.announceAbsences>): Promise<Absences> {
   const { db, user, today, now, body } = call
   const player = { user_id: user.id, today }
-  // Two windows that announce at the same time are counted one after the other.
+  // Two tabs that announce at the same time are counted one after the other.
   await holdUser(db, user.id)
   const { days, rounds, years } = await readAbsences(db, player)
   const known = new Set(days.map(({ date }) => date))
   const dates = [...new Set(body.dates)].filter((date) => !known.has(date))
   const coming = rounds.filter(({ date }) => date > today)
-  const verdict = absenceVerdict(dates, { today, round_dates: coming.map(({ date }) => date), years })
+  const verdict = absenceVerdict(dates, { today, roundDates: coming.map(({ date }) => date), years })
   if (!verdict.accepted) refuse(verdict.reason, [{ field: verdict.date, problem: verdict.reason }])
   await saveAnnounced(db, { user_id: user.id, dates, now })
   return present(await readAbsences(db, player), today)
 }
 
-/** Takes an announced day back until it begins; one that is not announced stays so. (docs/rules/absences.md) */
-export async function withdraw(call: Call<typeof withdrawAbsence>): Promise<Absences> {
+/** Withdraws an announced day before it begins; does nothing when the day is not announced. */
+export async function withdrawAbsence(call: Call<typeof absences.withdrawAbsence>): Promise<Absences> {
   const { db, user, today, params } = call
   if (params.date <= today)
     refuse('absence_day_begun', [{ field: params.date, problem: 'absence_day_begun' }])
@@ -75,18 +76,18 @@ export async function withdraw(call: Call<typeof withdrawAbsence>): Promise<Abse
 function present({ days, rounds, years }: PlayersAbsences, today: CalendarDate): Absences {
   const absent = new Set(days.map(({ date }) => date))
   const offered = rounds.filter(({ date }) => date > today && !absent.has(date))
-  const [this_year, ...later] = years
+  const [thisYear, ...later] = years
   const concerns = ({ year }: AbsenceYear) => [...days, ...offered].some(({ date }) => yearOf(date) === year)
   return {
     today,
-    years: [...(this_year ? [this_year] : []), ...later.filter(concerns)],
+    years: [...(thisYear ? [thisYear] : []), ...later.filter(concerns)],
     days: days.map(presentDay),
     rounds: offered.map(({ game: _game, ...round }) => round),
   }
 }
 
-/** A day of absence as its player and an admin see it. */
+/** Presents a day of absence to its player or an admin. */
 export function presentDay(day: AbsenceRow) {
-  const { game, excused_by: _excused_by, ...fields } = day
+  const { game, excused_by: _excusedBy, ...fields } = day
   return { ...fields, turnout: turnoutOf(game), used: isUsed(day) }
 }

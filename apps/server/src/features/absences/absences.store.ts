@@ -4,74 +4,76 @@ import type { Db } from '../../platform/database.ts'
 
 type Day = { user_id: number; date: CalendarDate }
 
-/** Keeps days that a player has announced. */
+/** Saves announced days of absence. */
 export async function saveAnnounced(
   db: Db,
-  { user_id, dates, now }: { user_id: number; dates: readonly CalendarDate[]; now: Instant },
+  { user_id: userId, dates, now }: { user_id: number; dates: readonly CalendarDate[]; now: Instant },
 ): Promise<void> {
   await sql`
     insert into absences (user_id, date, announced_at)
-    select ${user_id}::int, unnest(${dates}::date[]), ${now}::timestamptz
+    select ${userId}::int, unnest(${dates}::date[]), ${now}::timestamptz
     on conflict (customer_id, user_id, date) do update
     set announced_at = coalesce(absences.announced_at, excluded.announced_at)`.execute(db)
 }
 
-/** Holds a day against its player and an admin who take their words back at once. */
-async function holdDay(db: Db, { user_id, date }: Day): Promise<void> {
-  await sql`select from absences where user_id = ${user_id} and date = ${date} for update`.execute(db)
+/** Locks a day, so that its player and an admin cannot withdraw it at the same time. */
+async function holdDay(db: Db, { user_id: userId, date }: Day): Promise<void> {
+  await sql`select from absences where user_id = ${userId} and date = ${date} for update`.execute(db)
 }
 
-/** Takes back what a player has announced; what an admin has excused stays. */
-export async function removeAnnounced(db: Db, { user_id, date }: Day): Promise<void> {
-  await holdDay(db, { user_id, date })
+/** Deletes a player's announcement; an admin's excuse stays. */
+export async function removeAnnounced(db: Db, { user_id: userId, date }: Day): Promise<void> {
+  await holdDay(db, { user_id: userId, date })
   await sql`
-    delete from absences where user_id = ${user_id} and date = ${date} and excused_by is null`.execute(db)
+    delete from absences where user_id = ${userId} and date = ${date} and excused_by is null`.execute(db)
   await sql`
-    update absences set announced_at = null where user_id = ${user_id} and date = ${date}`.execute(db)
+    update absences set announced_at = null where user_id = ${userId} and date = ${date}`.execute(db)
 }
 
-/** Keeps that an admin has excused a day; false when it was excused before. */
+/** Saves that an admin excused a day; false when it was excused before. */
 export async function saveExcused(
   db: Db,
-  { user_id, date, excused_by }: Day & { excused_by: number },
+  { user_id: userId, date, excused_by: excusedBy }: Day & { excused_by: number },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into absences as b (user_id, date, excused_by) values (${user_id}, ${date}, ${excused_by})
+    insert into absences as b (user_id, date, excused_by) values (${userId}, ${date}, ${excusedBy})
     on conflict (customer_id, user_id, date) do update
     set excused_by = excluded.excused_by where b.excused_by is null
     returning b.date`.execute(db)
   return rows.length > 0
 }
 
-/** Takes back that an admin has excused a day; what the player announced stays. False when there was nothing to take back. */
-export async function removeExcused(db: Db, { user_id, date }: Day): Promise<boolean> {
-  await holdDay(db, { user_id, date })
+/** Deletes an admin's excuse of a day; the player's announcement stays. False when there was none. */
+export async function removeExcused(db: Db, { user_id: userId, date }: Day): Promise<boolean> {
+  await holdDay(db, { user_id: userId, date })
   const removed = await sql`
     delete from absences
-    where user_id = ${user_id} and date = ${date} and excused_by is not null and announced_at is null
+    where user_id = ${userId} and date = ${date} and excused_by is not null and announced_at is null
     returning date`.execute(db)
-  const kept = await sql`
+  const stored = await sql`
     update absences set excused_by = null
-    where user_id = ${user_id} and date = ${date} and excused_by is not null
+    where user_id = ${userId} and date = ${date} and excused_by is not null
     returning date`.execute(db)
-  return removed.rows.length + kept.rows.length > 0
+  return removed.rows.length + stored.rows.length > 0
 }
 
-/** Keeps how many days a player has been granted for a year; 0 = none. */
+/** Saves how many extra days a player is granted for a year; 0 removes the grant. */
 export async function saveGrant(
   db: Db,
   grant: { user_id: number; year: number; days: number; granted_by: number; granted_at: Instant },
 ): Promise<void> {
-  const { user_id, year, days, granted_by, granted_at } = grant
+  const { user_id: userId, year, days, granted_by: grantedBy, granted_at: grantedAt } = grant
   if (days === 0) {
-    await db.deleteFrom('absence_grants').where('user_id', '=', user_id).where('year', '=', year).execute()
+    await db.deleteFrom('absence_grants').where('user_id', '=', userId).where('year', '=', year).execute()
     return
   }
   await db
     .insertInto('absence_grants')
     .values(grant)
     .onConflict((conflict) =>
-      conflict.columns(['customer_id', 'user_id', 'year']).doUpdateSet({ days, granted_by, granted_at }),
+      conflict
+        .columns(['customer_id', 'user_id', 'year'])
+        .doUpdateSet({ days, granted_by: grantedBy, granted_at: grantedAt }),
     )
     .execute()
 }

@@ -1,18 +1,12 @@
-import {
-  announceAbsences,
-  excuseAbsence,
-  getUserAbsences,
-  grantAbsences,
-  unexcuseAbsence,
-} from '@tertulia/contract/absences'
-import { deleteAccount } from '@tertulia/contract/account'
-import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
+import * as absences from '@tertulia/contract/absences'
+import * as account from '@tertulia/contract/account'
+import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from 'vitest'
-import { own_password } from '../../../test/factories-account.ts'
+import { ownPassword } from '../../../test/factories-account.ts'
 import { aQuiz } from '../../../test/factories-quizzes.ts'
 import { aLeagueOf, aSeason, closeDays } from '../../../test/factories-seasons.ts'
 import { aCustomer, aUser } from '../../../test/factories.ts'
-import { keptGames, keptStandings, rowVersions } from '../../../test/league-results.ts'
+import { storedGames, storedStandings, rowVersions } from '../../../test/league-results.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { hashPassword } from '../../platform/passwords.ts'
 import { countDifferences, recomputeResults } from '../closed-days/recompute.service.ts'
@@ -21,40 +15,40 @@ const now = '2026-11-16T10:00:00.000Z'
 const dates = ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-23']
 const [first = '', second = ''] = dates
 const coming = '2026-11-23'
-const rule_set = { ...default_rule_set, round_count: 6, solo_rounds: [] }
+const ruleSet = { ...defaultRuleSet, round_count: 6, solo_rounds: [] }
 const app = testApp(now)
 
-/** Four in a tier, of whom nobody has played on the first four days. */
+/** Creates a tier of four in which nobody has submitted on the first four days. */
 async function aLeagueOfForfeits() {
   app.clock.set(now)
-  const customer_id = await aCustomer(app, { rule_set })
-  const { players, season } = await aLeagueOf(app, customer_id, 4, { dates })
-  for (const date of dates) await aQuiz(app, customer_id, { date })
-  const admin = await aUser(app, customer_id, { roles: { admin: true } })
+  const customerId = await aCustomer(app, { rule_set: ruleSet })
+  const { players, season } = await aLeagueOf(app, customerId, 4, { dates })
+  for (const date of dates) await aQuiz(app, customerId, { date })
+  const admin = await aUser(app, customerId, { roles: { admin: true } })
   app.clock.set('2026-11-20T10:00:00.000Z')
   await closeDays(app)
   const ids = players.map(({ id }) => id)
   const [me] = players
-  const movementOf = async (user_id: number) =>
-    (await keptStandings(app, customer_id, season)).find((row) => row.user_id === user_id)
+  const movementOf = async (userId: number) =>
+    (await storedStandings(app, customerId, season)).find((row) => row.user_id === userId)
   const audit = async () => {
-    const { read } = app.forCustomer(customer_id)
+    const { read } = app.forCustomer(customerId)
     const rows = await read.selectFrom('audit_log').select(['action', 'subject_id']).orderBy('id').execute()
-    return rows.map(({ action, subject_id }) => `${action} of ${subject_id}`)
+    return rows.map(({ action, subject_id: subjectId }) => `${action} of ${subjectId}`)
   }
-  return { customer_id, season, admin, me: me!, ids, movementOf, audit }
+  return { customer_id: customerId, season, admin, me: me!, ids, movementOf, audit }
 }
 
 const params = (id: number, date: string) => ({ params: { id, date } })
 
 test('an illness that is excused afterwards lifts the mark in the same transaction, and touches nobody else', async () => {
-  const { customer_id, admin, me, movementOf, audit } = await aLeagueOfForfeits()
+  const { customer_id: customerId, admin, me, movementOf, audit } = await aLeagueOfForfeits()
   expect(await movementOf(me.id)).toMatchObject({ forfeits: 4, excused_forfeits: 0, movement: 'down' })
   const [games, tables] = [
-    await rowVersions(app, customer_id, 'games'),
-    await rowVersions(app, customer_id, 'standings'),
+    await rowVersions(app, customerId, 'games'),
+    await rowVersions(app, customerId, 'standings'),
   ]
-  const { days, rounds } = await app.call(excuseAbsence, params(me.id, first), admin.token)
+  const { days, rounds } = await app.call(absences.excuseAbsence, params(me.id, first), admin.token)
   expect(days).toMatchObject([
     {
       date: first,
@@ -67,85 +61,86 @@ test('an illness that is excused afterwards lifts the mark in the same transacti
   ])
   expect(rounds.map(({ date }) => date)).toEqual(dates.slice(1))
   expect(await movementOf(me.id)).toMatchObject({ forfeits: 4, excused_forfeits: 1, movement: 'warning' })
-  expect((await keptGames(app, customer_id, first)).get(me.id)).toMatchObject({
+  expect((await storedGames(app, customerId, first)).get(me.id)).toMatchObject({
     outcome: 'forfeit',
     excused: true,
   })
   const changed = async (table: 'games' | 'standings', before: Map<string, string>) => {
-    const after = await rowVersions(app, customer_id, table)
+    const after = await rowVersions(app, customerId, table)
     return [...after].flatMap(([key, version]) => (before.get(key) === version ? [] : [key]))
   }
   expect(await changed('games', games)).toEqual([`${first} ${me.id}`])
   expect(await changed('standings', tables)).toEqual([`1 ${me.id}`])
-  await app.call(excuseAbsence, params(me.id, second), admin.token)
-  await app.call(excuseAbsence, params(me.id, second), admin.token)
+  await app.call(absences.excuseAbsence, params(me.id, second), admin.token)
+  await app.call(absences.excuseAbsence, params(me.id, second), admin.token)
   expect(await movementOf(me.id)).toMatchObject({ excused_forfeits: 2, movement: null })
-  await app.call(unexcuseAbsence, params(me.id, first), admin.token)
+  await app.call(absences.unexcuseAbsence, params(me.id, first), admin.token)
   expect(await movementOf(me.id)).toMatchObject({ excused_forfeits: 1, movement: 'warning' })
   expect(await audit()).toEqual([
     `excuse_absence ${first} of ${me.id}`,
     `excuse_absence ${second} of ${me.id}`,
     `unexcuse_absence ${first} of ${me.id}`,
   ])
-  const recomputed = await recomputeResults(app.forCustomer(customer_id), { verify: true })
+  const recomputed = await recomputeResults(app.forCustomer(customerId), { verify: true })
   expect(countDifferences(recomputed)).toBe(0)
 })
 
 test('days granted are announced beyond the club’s, and taken back leave what is announced', async () => {
-  const { customer_id, admin, me, audit } = await aLeagueOfForfeits()
-  await app
-    .forCustomer(customer_id)
-    .tx((db) => db.updateTable('customers').set({ absence_days: 0 }).execute())
+  const { customer_id: customerId, admin, me, audit } = await aLeagueOfForfeits()
+  await app.forCustomer(customerId).tx((db) => db.updateTable('customers').set({ absence_days: 0 }).execute())
   const announce = { body: { dates: [coming] } }
-  expect(await app.refused(announceAbsences, announce, me.token)).toBe('no_absence_days_left')
+  expect(await app.refused(absences.announceAbsences, announce, me.token)).toBe('no_absence_days_left')
   const grant = (days: number) =>
-    app.call(grantAbsences, { params: { id: me.id, year: 2026 }, body: { days } }, admin.token)
+    app.call(absences.grantAbsences, { params: { id: me.id, year: 2026 }, body: { days } }, admin.token)
   expect((await grant(2)).years[0]).toEqual({ year: 2026, allowance: 0, granted: 2, used: 0, left: 2 })
-  await app.call(announceAbsences, announce, me.token)
+  await app.call(absences.announceAbsences, announce, me.token)
   expect((await grant(0)).years[0]).toMatchObject({ granted: 0, used: 1, left: 0 })
   expect(await audit()).toEqual([`grant_absences 2026 2 of ${me.id}`, `grant_absences 2026 0 of ${me.id}`])
 })
 
 test('a day that was announced and excused is not taken from the player’s, and is announced still when that is taken back', async () => {
   const { admin, me } = await aLeagueOfForfeits()
-  await app.call(announceAbsences, { body: { dates: [coming] } }, me.token)
-  const excused = await app.call(excuseAbsence, params(me.id, coming), admin.token)
+  await app.call(absences.announceAbsences, { body: { dates: [coming] } }, me.token)
+  const excused = await app.call(absences.excuseAbsence, params(me.id, coming), admin.token)
   expect(excused.days[0]).toMatchObject({ announced: true, used: false })
-  const taken_back = await app.call(unexcuseAbsence, params(me.id, coming), admin.token)
-  expect(taken_back.days[0]).toMatchObject({ announced: true, excused_by: null, used: true })
+  const takenBack = await app.call(absences.unexcuseAbsence, params(me.id, coming), admin.token)
+  expect(takenBack.days[0]).toMatchObject({ announced: true, excused_by: null, used: true })
 })
 
 test('what was played, has no round or is of a season before the last is not excused; nobody else is either', async () => {
-  const { customer_id, admin, me, ids } = await aLeagueOfForfeits()
-  const refusal = (id: number, date: string) => app.refused(excuseAbsence, params(id, date), admin.token)
+  const { customer_id: customerId, admin, me, ids } = await aLeagueOfForfeits()
+  const refusal = (id: number, date: string) =>
+    app.refused(absences.excuseAbsence, params(id, date), admin.token)
   expect(await refusal(me.id, '2026-11-22')).toBe('absence_without_round')
   expect(await refusal(99_999, first)).toBe('not_found')
-  const { tx } = app.forCustomer(customer_id)
+  const { tx } = app.forCustomer(customerId)
   await tx((db) => db.updateTable('games').set({ outcome: 'loss' }).where('date', '=', second).execute())
   expect(await refusal(me.id, second)).toBe('absence_not_missed')
-  await aSeason(app, customer_id, {
+  await aSeason(app, customerId, {
     dates: ['2026-12-07', '2026-12-08', '2026-12-09', '2026-12-10', '2026-12-11', '2026-12-14'],
     tiers: [ids],
   })
   app.clock.set('2026-12-06T10:00:00.000Z')
-  await app.call(excuseAbsence, params(me.id, first), admin.token)
+  await app.call(absences.excuseAbsence, params(me.id, first), admin.token)
   app.clock.set('2026-12-07T10:00:00.000Z')
   expect(await refusal(me.id, dates[2] ?? '')).toBe('absence_season_over')
-  expect(await app.refused(unexcuseAbsence, params(me.id, first), admin.token)).toBe('absence_season_over')
-  const { days } = await app.call(getUserAbsences, { params: { id: me.id } }, admin.token)
+  expect(await app.refused(absences.unexcuseAbsence, params(me.id, first), admin.token)).toBe(
+    'absence_season_over',
+  )
+  const { days } = await app.call(absences.getUserAbsences, { params: { id: me.id } }, admin.token)
   expect(days).toMatchObject([{ date: first, open: false }])
 })
 
 test('whoever deletes his account leaves the days that results hang on, and no others', async () => {
-  const { customer_id, admin, me } = await aLeagueOfForfeits()
-  const { read } = app.forCustomer(customer_id)
-  const password_hash = await hashPassword(own_password)
-  await read.updateTable('users').set({ password_hash }).where('id', '=', me.id).execute()
-  await app.call(excuseAbsence, params(me.id, first), admin.token)
-  await app.call(announceAbsences, { body: { dates: [coming] } }, me.token)
-  await app.call(deleteAccount, { body: { password: own_password } }, me.token)
+  const { customer_id: customerId, admin, me } = await aLeagueOfForfeits()
+  const { read } = app.forCustomer(customerId)
+  const passwordHash = await hashPassword(ownPassword)
+  await read.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', me.id).execute()
+  await app.call(absences.excuseAbsence, params(me.id, first), admin.token)
+  await app.call(absences.announceAbsences, { body: { dates: [coming] } }, me.token)
+  await app.call(account.deleteAccount, { body: { password: ownPassword } }, me.token)
   const left = await read.selectFrom('absences').select('date').where('user_id', '=', me.id).execute()
   expect(left).toEqual([{ date: first }])
-  const recomputed = await recomputeResults(app.forCustomer(customer_id), { verify: true })
+  const recomputed = await recomputeResults(app.forCustomer(customerId), { verify: true })
   expect(countDifferences(recomputed)).toBe(0)
 })

@@ -1,12 +1,8 @@
-import type {
-  excuseAbsence,
-  getUserAbsences,
-  grantAbsences,
-  unexcuseAbsence,
-  UserAbsences,
-} from '@tertulia/contract/absences'
+import type * as absences from '@tertulia/contract/absences'
+import type { UserAbsences } from '@tertulia/contract/absences'
 import { turnoutOf } from '@tertulia/core/absences/absences'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import type { RecordedAction } from '@tertulia/core/roles/audit-actions'
 import { recordAction } from '../../platform/audit-log.store.ts'
 import type { Db } from '../../platform/database.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -20,29 +16,29 @@ import { findOpenSeason, listPlayersRounds } from './absences.views.ts'
 
 type Player = { user_id: number; today: CalendarDate }
 
-/** A player's days of absence, for an admin. (docs/rules/absences.md) */
-export async function showUserAbsences(call: Call<typeof getUserAbsences>): Promise<UserAbsences> {
+/** Lists a player's days of absence, for an admin. */
+export async function getUserAbsences(call: Call<typeof absences.getUserAbsences>): Promise<UserAbsences> {
   const { db, params, today } = call
   await getPlayer(db, params.id)
   return present(db, { user_id: params.id, today })
 }
 
-/** Grants a player days of a year beyond what the club allows everybody. (docs/rules/absences.md) */
-export async function grant(call: Call<typeof grantAbsences>): Promise<UserAbsences> {
+/** Grants a player extra days of absence in a year. */
+export async function grantAbsences(call: Call<typeof absences.grantAbsences>): Promise<UserAbsences> {
   const { db, user, params, body, now, today } = call
-  const { id: user_id, year } = params
-  await getPlayer(db, user_id)
-  await saveGrant(db, { user_id, year, days: body.days, granted_by: user.id, granted_at: now })
+  const { id: userId, year } = params
+  await getPlayer(db, userId)
+  await saveGrant(db, { user_id: userId, year, days: body.days, granted_by: user.id, granted_at: now })
   await record(call, `grant_absences ${year} ${body.days}`)
-  return present(db, { user_id, today })
+  return present(db, { user_id: userId, today })
 }
 
-/** Excuses a day, also one that is over: its game and its table are scored anew with it. (docs/rules/absences.md) */
-export async function excuse(call: Call<typeof excuseAbsence>): Promise<UserAbsences> {
+/** Excuses a day, also a past one; its game and table are then scored again. */
+export async function excuseAbsence(call: Call<typeof absences.excuseAbsence>): Promise<UserAbsences> {
   const { db, user, params, today } = call
   const player = { user_id: params.id, today }
   const { season } = await getOpenDay(call)
-  // Whoever closes that day meanwhile either sees the excuse, or his result is seen here.
+  // A concurrent closing of that day either sees the excuse, or its result is seen here.
   await lockSeason(db, season)
   const { turnout } = await getOpenDay(call)
   if (turnout === 'played' || turnout === 'void') refuse('absence_not_missed')
@@ -53,26 +49,26 @@ export async function excuse(call: Call<typeof excuseAbsence>): Promise<UserAbse
   return present(db, player)
 }
 
-/** Takes back that a day was excused; what the player announced himself stays. (docs/rules/absences.md) */
-export async function unexcuse(call: Call<typeof unexcuseAbsence>): Promise<UserAbsences> {
+/** Deletes an admin's excuse of a day; the player's own announcement stays. */
+export async function unexcuseAbsence(call: Call<typeof absences.unexcuseAbsence>): Promise<UserAbsences> {
   const { db, params, today } = call
-  const { id: user_id, date } = params
-  await getPlayer(db, user_id)
-  const rounds = await listPlayersRounds(db, { user_id, season: 0 })
+  const { id: userId, date } = params
+  await getPlayer(db, userId)
+  const rounds = await listPlayersRounds(db, { user_id: userId, season: 0 })
   const round = rounds.find((one) => one.date === date)
   if (round) {
     if (round.season < (await findOpenSeason(db, today))) refuse('absence_season_over')
     await lockSeason(db, round.season)
   }
-  if (await removeExcused(db, { user_id, date })) {
-    await rescore(db, { date, user_ids: [user_id] })
+  if (await removeExcused(db, { user_id: userId, date })) {
+    await rescore(db, { date, user_ids: [userId] })
     await record(call, `unexcuse_absence ${date}`)
   }
-  return present(db, { user_id, today })
+  return present(db, { user_id: userId, today })
 }
 
-/** The day of a player that is to be excused: of a season whose marks are not used yet. */
-async function getOpenDay({ db, params, today }: Call<typeof excuseAbsence>) {
+/** Finds the player's day to excuse, in a season whose marks are not used yet. */
+async function getOpenDay({ db, params, today }: Call<typeof absences.excuseAbsence>) {
   await getPlayer(db, params.id)
   const rounds = await listPlayersRounds(db, { user_id: params.id, season: 0 })
   const round = rounds.find(({ date }) => date === params.date)
@@ -81,21 +77,21 @@ async function getOpenDay({ db, params, today }: Call<typeof excuseAbsence>) {
   return { season: round.season, turnout: turnoutOf(round.game) }
 }
 
-/** Somebody who is there, with his account held against its deletion. */
-async function getPlayer(db: Db, user_id: number): Promise<void> {
-  if (!(await holdPresentUser(db, user_id))) refuse('not_found')
+/** Refuses an unknown user, and locks a known one's account against deletion. */
+async function getPlayer(db: Db, userId: number): Promise<void> {
+  if (!(await holdPresentUser(db, userId))) refuse('not_found')
 }
 
 async function record(
-  { db, user, params, now }: Call<typeof grantAbsences> | Call<typeof excuseAbsence>,
-  action: string,
+  { db, user, params, now }: Call<typeof absences.grantAbsences> | Call<typeof absences.excuseAbsence>,
+  action: RecordedAction,
 ): Promise<void> {
   await recordAction(db, { user_id: user.id, subject_id: params.id, action, created_at: now })
 }
 
-async function present(db: Db, { user_id, today }: Player): Promise<UserAbsences> {
-  const { days, rounds, years } = await readAbsences(db, { user_id, today })
-  const excused = new Set(days.flatMap(({ date, excused: is_excused }) => (is_excused ? [date] : [])))
+async function present(db: Db, { user_id: userId, today }: Player): Promise<UserAbsences> {
+  const { days, rounds, years } = await readAbsences(db, { user_id: userId, today })
+  const excused = new Set(days.flatMap(({ date, excused: isExcused }) => (isExcused ? [date] : [])))
   const open = new Set(rounds.map(({ date }) => date))
   return {
     today,

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { deleteAccount, getAccount } from '@tertulia/contract/account'
-import { renewSession } from '@tertulia/contract/session'
-import { getGame, getStandings } from '@tertulia/contract/league'
+import * as account from '@tertulia/contract/account'
+import * as session from '@tertulia/contract/session'
+import * as league from '@tertulia/contract/league'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { actingAs, anAccount, own_password, signInAs } from '../../../test/factories-account.ts'
+import { actingAs, anAccount, ownPassword, signInAs } from '../../../test/factories-account.ts'
 import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
 import { aLeagueOf, closeDays } from '../../../test/factories-seasons.ts'
 import { aCustomer, aUser } from '../../../test/factories.ts'
@@ -14,16 +14,16 @@ import { hashPassword } from '../../platform/passwords.ts'
 
 const [past, today] = ['2026-11-19', '2026-11-20']
 const app = testApp(`${today}T10:00:00.000Z`)
-const body = { password: own_password }
+const body = { password: ownPassword }
 
-const adminOf = (customer_id: number) => aUser(app, customer_id, { roles: { admin: true } })
+const adminOf = (customerId: number) => aUser(app, customerId, { roles: { admin: true } })
 
 test('a deleted person is signed out and cannot sign in; the address is free again', async () => {
   const person = await anAccount(app)
-  const { access_token } = await signInAs(app, person)
-  expect(await app.call(deleteAccount, { body }, person.token)).toEqual({})
-  for (const token of [person.token, access_token]) {
-    expect(await app.refused(getAccount, {}, token)).toBe('not_signed_in')
+  const { access_token: accessToken } = await signInAs(app, person)
+  expect(await app.call(account.deleteAccount, { body }, person.token)).toEqual({})
+  for (const token of [person.token, accessToken]) {
+    expect(await app.refused(account.getAccount, {}, token)).toBe('not_signed_in')
   }
   expect(await signInAs(app, person)).toMatchObject({ message: 'wrong_credentials' })
   await aUser(app, person.customer_id, { email: person.email })
@@ -46,33 +46,33 @@ test('the file of the image is gone with the account', async () => {
     },
     payload: Buffer.from(await encoded.arrayBuffer()),
   })
-  const folder = path.join(app.media_folder, String(person.customer_id))
+  const folder = path.join(app.mediaFolder, String(person.customer_id))
   expect(await readdir(folder)).toHaveLength(1)
-  await app.call(deleteAccount, { body }, person.token)
+  await app.call(account.deleteAccount, { body }, person.token)
   expect(await readdir(folder)).toEqual([])
 })
 
 test('games and tables stay, played by a former player; his coming games are forfeits', async () => {
-  const customer_id = await aCustomer(app, { default_language: 'en' })
-  const { players, season } = await aLeagueOf(app, customer_id, 2, { first_date: past })
+  const customerId = await aCustomer(app, { default_language: 'en' })
+  const { players, season } = await aLeagueOf(app, customerId, 2, { first_date: past })
   const [leaver, opponent] = players
   if (!leaver || !opponent) throw new Error('two players')
-  const password_hash = await hashPassword(own_password)
-  await app.forCustomer(customer_id).read.updateTable('users').set({ password_hash }).execute()
-  await aQuiz(app, customer_id, { date: past })
-  await aQuiz(app, customer_id, { date: today })
+  const passwordHash = await hashPassword(ownPassword)
+  await app.forCustomer(customerId).read.updateTable('users').set({ password_hash: passwordHash }).execute()
+  await aQuiz(app, customerId, { date: past })
+  await aQuiz(app, customerId, { date: today })
   await submit(app, leaver.token, past)
   await submit(app, opponent.token, past)
   await closeDays(app)
   const tableOf = async () => {
-    const { standings } = await app.call(getStandings, { query: { season, tier: 1 } }, opponent.token)
-    return standings.map(({ rank, points_for, wins }) => [rank, points_for, wins])
+    const { standings } = await app.call(league.getStandings, { query: { season, tier: 1 } }, opponent.token)
+    return standings.map(({ rank, points_for: pointsFor, wins }) => [rank, pointsFor, wins])
   }
   const before = await tableOf()
-  await app.call(deleteAccount, { body }, leaver.token)
+  await app.call(account.deleteAccount, { body }, leaver.token)
   expect(await tableOf()).toEqual(before)
   const game = await app.call(
-    getGame,
+    league.getGame,
     { params: { date: past, user1: opponent.id }, query: { user2: leaver.id } },
     opponent.token,
   )
@@ -81,7 +81,7 @@ test('games and tables stay, played by a former player; his coming games are for
   app.clock.set('2026-11-21T00:30:00.000Z')
   await closeDays(app)
   app.clock.set(`${today}T10:00:00.000Z`)
-  const { read } = app.forCustomer(customer_id)
+  const { read } = app.forCustomer(customerId)
   const games = await read
     .selectFrom('games')
     .select(['user_id', 'outcome'])
@@ -93,34 +93,34 @@ test('games and tables stay, played by a former player; his coming games are for
 
 test('a wrong password deletes nothing', async () => {
   const person = await anAccount(app)
-  expect(await app.refused(deleteAccount, { body: { password: 'wrong' } }, person.token)).toBe(
+  expect(await app.refused(account.deleteAccount, { body: { password: 'wrong' } }, person.token)).toBe(
     'wrong_password',
   )
-  expect(await app.refused(deleteAccount, { body: {} }, person.token)).toBe('invalid_input')
-  expect((await app.call(getAccount, {}, person.token)).email).toBe(person.email)
+  expect(await app.refused(account.deleteAccount, { body: {} }, person.token)).toBe('invalid_input')
+  expect((await app.call(account.getAccount, {}, person.token)).email).toBe(person.email)
 })
 
 test('a blocked person may delete his account, an admin who acts as him may not', async () => {
   const person = await anAccount(app, { roles: { regular_player: true, blocked: true } })
   const token = await actingAs(app, person)
-  expect(await app.refused(deleteAccount, { body }, token)).toBe('impersonating')
-  await app.call(deleteAccount, { body }, person.token)
-  expect(await app.refused(renewSession, {}, token)).toBe('not_signed_in')
+  expect(await app.refused(account.deleteAccount, { body }, token)).toBe('impersonating')
+  await app.call(account.deleteAccount, { body }, person.token)
+  expect(await app.refused(session.renewSession, {}, token)).toBe('not_signed_in')
 })
 
 test('the last admin stays; one who is blocked or over does not count', async () => {
   const admin = await anAccount(app, { roles: { admin: true } })
-  const { customer_id } = admin
-  await aUser(app, customer_id, { roles: { admin: true, blocked: true } })
-  await aUser(app, customer_id, { roles: { admin: past } })
-  expect(await app.refused(deleteAccount, { body }, admin.token)).toBe('last_admin')
-  await adminOf(customer_id)
-  await app.call(deleteAccount, { body }, admin.token)
+  const { customer_id: customerId } = admin
+  await aUser(app, customerId, { roles: { admin: true, blocked: true } })
+  await aUser(app, customerId, { roles: { admin: past } })
+  expect(await app.refused(account.deleteAccount, { body }, admin.token)).toBe('last_admin')
+  await adminOf(customerId)
+  await app.call(account.deleteAccount, { body }, admin.token)
 })
 
 test('of two admins who delete their accounts at once one stays', async () => {
   const first = await anAccount(app, { roles: { admin: true } })
-  const second = await aUser(app, first.customer_id, { password: own_password, roles: { admin: true } })
+  const second = await aUser(app, first.customer_id, { password: ownPassword, roles: { admin: true } })
   const answers = await Promise.all(
     [first, second].map(({ token }) =>
       app.http.inject({

@@ -1,9 +1,8 @@
-import type { deleteAccount } from '@tertulia/contract/account'
+import type * as account from '@tertulia/contract/account'
 import { formerPlayerEmail, formerPlayerName } from '@tertulia/core/accounts/former-player'
-import { subscribed_roles } from '@tertulia/core/subscriptions/subscribed-role'
+import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
 import { recordAction } from '../../platform/audit-log.store.ts'
 import type { MediaStorage } from '../../platform/media-storage.ts'
-import { refuseImpersonator } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { forgetInvitations } from '../invitations/invitations.results.ts'
 import { forgetLogsOf } from '../logs/logs.results.ts'
@@ -26,22 +25,21 @@ import { lockOwner } from './account.service.ts'
 import type { PasswordCheck } from './password-check.ts'
 
 /**
- * Deletes an account: everything personal goes, what others have played with it stays under the name of a former player.
- * (docs/rules/accounts.md)
+ * Deletes an account: personal data is removed, but games and results that others depend on stay under the name of a
+ * former player.
  */
-export async function forgetOwnAccount(
-  call: Call<typeof deleteAccount>,
+export async function deleteAccount(
+  call: Call<typeof account.deleteAccount>,
   { storage, check }: { storage: MediaStorage; check: PasswordCheck },
 ): Promise<Record<string, never>> {
   const { db, user, customer, now, today, body, afterwards } = call
-  refuseImpersonator(call)
   await refuseLastAdmin(db, { user_id: user.id, today })
-  // Before his own row: whoever closes a day holds the quiz first, then writes of its players.
+  // Before the user's own row: closing a day locks the quiz first, then its players.
   await clearCredits(db, user)
   const person = await lockOwner(call, 'update')
   await check(person, body.password)
 
-  for (const role of subscribed_roles) {
+  for (const role of subscribedRoles) {
     await correctSubscription(db, {
       user_id: user.id,
       role,

@@ -4,11 +4,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { escapeHtml } from '../../platform/letter-page.ts'
 
-// Deleting an account is the one act that reaches into the tables of all features: what is personal in them is written here
-// once, and a test looks for what was forgotten in every text of every table.
+// Account deletion is the one action that writes to the tables of all features, so all personal data is listed here
+// once; a test searches every text column of every table for data that was missed.
 
-/** Removes what is of use to its person alone. */
-export async function deleteOwnRows(db: Db, user_id: number): Promise<void> {
+/** Deletes data that only its user needs. */
+export async function deleteOwnRows(db: Db, userId: number): Promise<void> {
   const tables = [
     'user_roles',
     'password_resets',
@@ -21,30 +21,33 @@ export async function deleteOwnRows(db: Db, user_id: number): Promise<void> {
     'question_flags',
     'absence_grants',
   ] as const
-  for (const table of tables) await db.deleteFrom(table).where('user_id', '=', user_id).execute()
-  // Of days that are over the results hang on it.
+  for (const table of tables) await db.deleteFrom(table).where('user_id', '=', userId).execute()
+  // Results of past days depend on it.
   await sql`
-    delete from absences a where a.user_id = ${user_id} and not exists (
+    delete from absences a where a.user_id = ${userId} and not exists (
       select from games g where g.customer_id = a.customer_id and g.date = a.date and g.user_id = a.user_id
         and g.state <> 'scheduled')`.execute(db)
-  await db.updateTable('payments').set({ refusal: null }).where('user_id', '=', user_id).execute()
+  await db.updateTable('payments').set({ refusal: null }).where('user_id', '=', userId).execute()
 }
 
-/** Removes proposals that were never submitted, and those that were turned down. */
-export async function deleteUnfinishedProposals(db: Db, user_id: number): Promise<void> {
+/** Deletes proposals that were never submitted and those that were rejected. */
+export async function deleteUnfinishedProposals(db: Db, userId: number): Promise<void> {
   await db
     .deleteFrom('special_quiz_proposals')
-    .where('user_id', '=', user_id)
+    .where('user_id', '=', userId)
     .where('state', 'in', ['draft', 'rejected'])
     .execute()
 }
 
 type Mentioned = { name: string; surname: string; email: string }
 
-// A first name alone is many people's.
+// A first name alone is not unique.
 const fullName = ({ name, surname, email }: Mentioned) => (surname === '' ? email : `${name} ${surname}`)
 
-/** Takes a host's name and address off his quizzes; a form that was opened before is refused, lest it brings them back. */
+/**
+ * Removes a host's name and address from their quizzes, and raises the version so that an open form cannot restore
+ * them.
+ */
 export async function clearCredits(db: Db, person: Mentioned): Promise<void> {
   await sql`
     update quizzes set host_name = null, host_email = null, version = version + 1
@@ -52,13 +55,13 @@ export async function clearCredits(db: Db, person: Mentioned): Promise<void> {
       or (host_email is null and lower(host_name) = lower(${fullName(person)}))`.execute(db)
 }
 
-// As a word of its own, whatever the case: signs of a name mean nothing else.
+// Matches a whole word in any case; special characters in a name are escaped.
 const wordOf = (text: string) =>
   `(?<![[:alnum:]])${text.replaceAll(/[^\p{L}\p{N} ]/gu, String.raw`\$&`)}(?![[:alnum:]])`
 
 /**
- * Takes name and address out of what others have written down: mail, invitations, the audit log. Mail to others stays mail:
- * it leaves, and is not written twice.
+ * Removes name and address from text that others wrote: mail, invitations, the audit log. Mail to others is still sent,
+ * and not sent twice.
  */
 export async function clearMentions(db: Db, person: Mentioned, former: string): Promise<void> {
   const { email } = person
@@ -67,29 +70,29 @@ export async function clearMentions(db: Db, person: Mentioned, former: string): 
   await sql`delete from outbox where lower(reply_to) = ${email}`.execute(db)
   const words = [fullName(person), email]
   const pattern = words.map(wordOf).join('|')
-  const html_pattern = words.map(escapeHtml).map(wordOf).join('|')
+  const htmlPattern = words.map(escapeHtml).map(wordOf).join('|')
   await sql`
     update outbox set subject = regexp_replace(subject, ${pattern}, ${former}, 'gi'),
       text = regexp_replace(text, ${pattern}, ${former}, 'gi'),
-      html = regexp_replace(html, ${html_pattern}, ${former}, 'gi')
+      html = regexp_replace(html, ${htmlPattern}, ${former}, 'gi')
     where ${mentions("subject || ' ' || text || ' ' || coalesce(html, '')")}`.execute(db)
   await sql`delete from invitations where email = ${email} and registered_id is null`.execute(db)
   await sql`
     update audit_log set action = split_part(action, ' ', 1) where ${mentions('action')}`.execute(db)
 }
 
-/** Forgets attempts that were counted under the address. */
+/** Deletes the counts of attempts under the address. */
 export async function forgetThrottles(
   db: Db,
-  { customer_id, email }: { customer_id: number; email: string },
+  { customer_id: customerId, email }: { customer_id: number; email: string },
 ): Promise<void> {
-  await sql`delete from throttles where position(${`:${customer_id}:${email}`} in key) > 0`.execute(db)
+  await sql`delete from throttles where position(${`:${customerId}:${email}`} in key) > 0`.execute(db)
 }
 
 type Former = { user_id: number; name: string; email: string; language: 'en' | 'pt'; now: Instant }
 
-/** Leaves of a user what others' games need: that there was somebody. */
-export async function anonymiseUser(db: Db, { user_id, now, ...former }: Former): Promise<void> {
+/** Anonymises a user row, which others' games still refer to. */
+export async function anonymiseUser(db: Db, { user_id: userId, now, ...former }: Former): Promise<void> {
   await db
     .updateTable('users')
     .set({
@@ -105,6 +108,6 @@ export async function anonymiseUser(db: Db, { user_id, now, ...former }: Former)
       subscription_mail: false,
       anonymised_at: now,
     })
-    .where('id', '=', user_id)
+    .where('id', '=', userId)
     .execute()
 }

@@ -1,5 +1,5 @@
-import { exportAccount } from '@tertulia/contract/account'
-import { saveProposalDraft } from '@tertulia/contract/special-quiz-proposals'
+import * as account from '@tertulia/contract/account'
+import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { actingAs, anAccount } from '../../../test/factories-account.ts'
@@ -11,7 +11,7 @@ import { testApp } from '../../../test/test-app.ts'
 const today = '2026-11-20'
 const app = testApp(`${today}T10:00:00.000Z`)
 
-/** Where rows of a table that names users appear in the export, or why they do not. */
+/** The place in the export of a table that names users, or why it is not exported. */
 const places: Record<string, string> = {
   users: 'profile',
   user_roles: 'roles',
@@ -73,7 +73,7 @@ test('every table that names users is exported, or it is written down why not', 
   const named = new Set([...rows, ...references.rows].map(({ name }) => name))
   const told = new Set([...Object.keys(places), ...Object.keys(exceptions)])
   expect([...named].filter((name) => !told.has(name))).toEqual([])
-  const sections = Object.keys(await app.call(exportAccount, {}, person.token))
+  const sections = Object.keys(await app.call(account.exportAccount, {}, person.token))
   expect(Object.values(places).filter((place) => !sections.includes(place))).toEqual([])
 })
 
@@ -83,24 +83,28 @@ test('the document has everything of the person who asks, and nothing of others'
   await aQuiz(app, person.customer_id, { date: today })
   await submit(app, person.token, today, { texts: { 1: 'My guess' } })
   await submit(app, other.token, today, { texts: { 1: 'His guess' } })
-  await app.call(saveProposalDraft, { body: someSpecialContent({ subject: 'Bridges' }) }, person.token)
+  await app.call(
+    specialQuizProposals.saveProposalDraft,
+    { body: someSpecialContent({ subject: 'Bridges' }) },
+    person.token,
+  )
   await app.forCustomer(person.customer_id).tx(async (db) => {
-    const created_at = app.clock.now()
-    const values = [person.id, other.id].map((user_id) => ({
-      user_id,
-      action: `copied by ${user_id}`,
-      created_at,
+    const createdAt = app.clock.now()
+    const values = [person.id, other.id].map((userId) => ({
+      user_id: userId,
+      action: `copied by ${userId}`,
+      created_at: createdAt,
     }))
     await db.insertInto('logs').values(values).execute()
-    const messages = [person.id, other.id].map((user_id) => ({
-      user_id,
+    const messages = [person.id, other.id].map((userId) => ({
+      user_id: userId,
       language: 'en',
-      message: `Hello from ${user_id}`,
-      created_at,
+      message: `Hello from ${userId}`,
+      created_at: createdAt,
     }))
     await db.insertInto('messages').values(messages).execute()
   })
-  const document = await app.call(exportAccount, {}, person.token)
+  const document = await app.call(account.exportAccount, {}, person.token)
   expect(document.exported_at).toBe(app.clock.now())
   expect(document.profile).toMatchObject([{ id: person.id, email: person.email, birthdate: '1980-05-04' }])
   expect(document.roles).toEqual([{ role: 'regular_player', valid_until: null }])
@@ -125,19 +129,19 @@ test('many rows come in pages that nobody sees', async () => {
     select ${person.id}, 'action ' || n, ${app.clock.now()} from generate_series(1, 1200) n`.execute(
     app.forCustomer(person.customer_id).read,
   )
-  const { logs } = await app.call(exportAccount, {}, person.token)
+  const { logs } = await app.call(account.exportAccount, {}, person.token)
   expect(logs).toHaveLength(1200)
   expect(new Set(logs.map((log) => JSON.stringify(log))).size).toBe(1200)
 })
 
 test('a blocked person takes his data, an admin who acts as him does not', async () => {
   const person = await anAccount(app, { roles: { blocked: true } })
-  await app.call(exportAccount, {}, person.token)
-  expect(await app.refused(exportAccount, {}, await actingAs(app, person))).toBe('impersonating')
+  await app.call(account.exportAccount, {}, person.token)
+  expect(await app.refused(account.exportAccount, {}, await actingAs(app, person))).toBe('impersonating')
 })
 
 test('after ten documents in ten minutes one waits', async () => {
   const { token } = await anAccount(app)
-  for (let asked = 0; asked < 10; asked++) await app.call(exportAccount, {}, token)
-  expect(await app.refused(exportAccount, {}, token)).toBe('too_many_requests')
+  for (let asked = 0; asked < 10; asked++) await app.call(account.exportAccount, {}, token)
+  expect(await app.refused(account.exportAccount, {}, token)).toBe('too_many_requests')
 })

@@ -6,8 +6,8 @@ type Rows = RawBuilder<unknown>
 type Section = Exclude<keyof AccountExport, 'exported_at'>
 
 /**
- * The rows about a person `id` by section of the export: what he is told of them, in an order that stays. A test holds the
- * list against the tables that name a user.
+ * The user's rows by section of the export, in a stable order. A test compares the list with the tables that refer to a
+ * user.
  */
 const sections: Record<Section, (id: number) => Rows> = {
   profile: (id) => sql`
@@ -26,7 +26,7 @@ const sections: Record<Section, (id: number) => Rows> = {
   push_messages: (id) => sql`
     select event, title, body, created_at, sent_at from push_messages where user_id = ${id} order by id`,
   sessions: (id) => sql`
-    select created_at, expires_at, user_agent from sessions where user_id = ${id} order by created_at, token_hash`,
+    select created_at, last_seen_at, expires_at, user_agent from sessions where user_id = ${id} order by created_at, token_hash`,
   password_resets: (id) => sql`
     select created_at, expires_at, used_at from password_resets where user_id = ${id} order by created_at, token_hash`,
   submissions: (id) => sql`
@@ -106,7 +106,7 @@ const sections: Record<Section, (id: number) => Rows> = {
     select email, language, created_at, sent_at, registered_at, subscribed_at, month_earned_at
     from invitations where inviter_id = ${id} order by id`,
   payments: (id) => sql`
-    select id, method, months, price_cents, reference, state, created_at, declared_at, settled_at, refusal
+    select id, method, months, price_cents, currency, reference, state, created_at, declared_at, settled_at, refusal
     from payments where user_id = ${id} order by id`,
   subscription_entries: (id) => sql`
     select role, kind, date, months, valid_until, no_end, payment_id, created_at
@@ -123,16 +123,21 @@ const sections: Record<Section, (id: number) => Rows> = {
     from audit_log where user_id = ${id} or subject_id = ${id} order by id`,
 }
 
-/** The names of what is exported, in the order of the document. */
-export const export_sections = Object.keys(sections) as Section[]
+/** The names of the exported sections, in document order. */
+export const exportSections = Object.keys(sections) as Section[]
 
-/** So many rows of a section as JSON texts, from one on. */
+/** Lists a batch of a section's rows, from an offset on, as JSON texts. */
 export async function listExported(
   db: Db,
-  { section, user_id, limit, offset }: { section: Section; user_id: number; limit: number; offset: number },
+  {
+    section,
+    user_id: userId,
+    limit,
+    offset,
+  }: { section: Section; user_id: number; limit: number; offset: number },
 ): Promise<string[]> {
   const { rows } = await sql<{ row: string }>`
-    select row_to_json(r)::text as row from (${sections[section](user_id)} limit ${limit} offset ${offset}) r`.execute(
+    select row_to_json(r)::text as row from (${sections[section](userId)} limit ${limit} offset ${offset}) r`.execute(
     db,
   )
   return rows.map(({ row }) => row)

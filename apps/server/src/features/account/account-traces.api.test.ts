@@ -1,8 +1,8 @@
-import { deleteAccount } from '@tertulia/contract/account'
-import { saveProposalDraft } from '@tertulia/contract/special-quiz-proposals'
+import * as account from '@tertulia/contract/account'
+import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { anAccount, own_password, signInAs, type AccountHolder } from '../../../test/factories-account.ts'
+import { anAccount, ownPassword, signInAs, type AccountHolder } from '../../../test/factories-account.ts'
 import { aQuiz } from '../../../test/factories-quizzes.ts'
 import { someSpecialContent } from '../../../test/factories-special-quizzes.ts'
 import { aUser } from '../../../test/factories.ts'
@@ -10,11 +10,11 @@ import { testApp } from '../../../test/test-app.ts'
 
 const today = '2026-11-20'
 const app = testApp(`${today}T10:00:00.000Z`)
-const body = { password: own_password }
+const body = { password: ownPassword }
 
-/** Every text of the database in which a word stands, as table and column. */
-async function placesOf(customer_id: number, word: string): Promise<string[]> {
-  const { read } = app.forCustomer(customer_id)
+/** Lists the text columns in which a word occurs, as table and column. */
+async function placesOf(customerId: number, word: string): Promise<string[]> {
+  const { read } = app.forCustomer(customerId)
   const { rows } = await sql<{ table: string; column: string }>`
     select c.table_name as table, c.column_name as column
     from information_schema.columns c
@@ -34,7 +34,7 @@ async function placesOf(customer_id: number, word: string): Promise<string[]> {
 
 const canary = 'zzcanary'
 
-/** A person of whom a word stands in everything that can be written by or about him. */
+/** Creates a user whose name occurs in everything that can be written by or about them. */
 async function aPersonEverywhere(): Promise<AccountHolder & { other: { id: number; token: string } }> {
   const person = await anAccount(app, {
     name: `Name${canary}`,
@@ -44,13 +44,17 @@ async function aPersonEverywhere(): Promise<AccountHolder & { other: { id: numbe
     region: 'PT.LI',
     language: 'en',
   })
-  const { customer_id, id, email } = person
-  const other = await aUser(app, customer_id)
-  await aQuiz(app, customer_id, { date: today })
-  await app.call(saveProposalDraft, { body: someSpecialContent({ subject: canary }) }, person.token)
+  const { customer_id: customerId, id, email } = person
+  const other = await aUser(app, customerId)
+  await aQuiz(app, customerId, { date: today })
+  await app.call(
+    specialQuizProposals.saveProposalDraft,
+    { body: someSpecialContent({ subject: canary }) },
+    person.token,
+  )
   await signInAs(app, person, { user_agent: canary })
   await signInAs(app, person, { password: 'wrong' })
-  await app.forCustomer(customer_id).tx(async (db) => {
+  await app.forCustomer(customerId).tx(async (db) => {
     const now = app.clock.now()
     const question = await db.selectFrom('questions').select('id').executeTakeFirstOrThrow()
     const at = { user_id: id, created_at: now }
@@ -94,6 +98,7 @@ async function aPersonEverywhere(): Promise<AccountHolder & { other: { id: numbe
         method: 'bank_transfer',
         months: 1,
         price_cents: 399,
+        currency: 'EUR',
         reference: `R${id}`,
         state: 'refused',
         refusal: canary,
@@ -150,7 +155,7 @@ test('nothing of a deleted person is found in any text of any table', async () =
   ]) {
     expect(before).toContain(place)
   }
-  await app.call(deleteAccount, { body }, person.token)
+  await app.call(account.deleteAccount, { body }, person.token)
   expect(await placesOf(person.customer_id, canary)).toEqual([])
   const { read } = app.forCustomer(person.customer_id)
   const user = await read
@@ -203,7 +208,7 @@ test('whoever goes takes nobody else’s mail with him, whatever he is called', 
       { ...mail, subject: 'Hi', text: "clothe (.*) d' quizzes, the (.*) d' quiz." },
     ])
     .execute()
-  await app.call(deleteAccount, { body }, person.token)
+  await app.call(account.deleteAccount, { body }, person.token)
   const left = await read
     .selectFrom('outbox')
     .select(['subject', 'text', 'html', 'event'])

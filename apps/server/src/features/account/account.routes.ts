@@ -1,33 +1,24 @@
-import {
-  changePassword,
-  deleteAccount,
-  endOtherSessions,
-  exportAccount,
-  getAccount,
-  removeProfileImage,
-  savePreferences,
-  saveProfile,
-  saveProfileImage,
-} from '@tertulia/contract/account'
+import * as account from '@tertulia/contract/account'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/serve.ts'
-import { forgetOwnAccount } from './account-deletion.service.ts'
-import { writeExport } from './account-export.service.ts'
-import { keepPreferences, keepProfile, readAccount, signOutElsewhere } from './account.service.ts'
-import { changeOwnPassword } from './own-password.service.ts'
+import { deleteAccount } from './account-deletion.service.ts'
+import { exportAccount } from './account-export.service.ts'
+import { savePreferences, saveProfile, getAccount, endOtherSessions, endSession } from './account.service.ts'
+import { changePassword } from './own-password.service.ts'
 import { createPasswordCheck } from './password-check.ts'
-import { dropProfileImage, keepProfileImage } from './profile-image.service.ts'
+import { removeProfileImage, saveProfileImage } from './profile-image.service.ts'
 
-/** What a person keeps about himself, takes with him, and deletes. */
+/** Routes of a user's own account: profile, export and deletion. */
 export function accountRoutes(app: App): void {
   const check = createPasswordCheck(app.database.pool)
-  serve(app, getAccount, readAccount)
-  serve(app, saveProfile, (call) => keepProfile(call, check))
-  serve(app, changePassword, (call) => changeOwnPassword(call, check))
-  serve(app, saveProfileImage, (call) => keepProfileImage(call, app.media))
-  serve(app, removeProfileImage, (call) => dropProfileImage(call, app.media))
-  serve(app, savePreferences, keepPreferences)
-  serve(app, endOtherSessions, signOutElsewhere)
-  serve(app, exportAccount, writeExport)
-  serve(app, deleteAccount, (call) => forgetOwnAccount(call, { storage: app.media, check }))
+  serve(app, account.getAccount, getAccount)
+  serve(app, account.saveProfile, (call) => saveProfile(call, check))
+  serve(app, account.changePassword, (call) => changePassword(call, check))
+  serve(app, account.saveProfileImage, (call) => saveProfileImage(call, app.media))
+  serve(app, account.removeProfileImage, (call) => removeProfileImage(call, app.media))
+  serve(app, account.savePreferences, savePreferences)
+  serve(app, account.endOtherSessions, endOtherSessions)
+  serve(app, account.endSession, endSession)
+  serve(app, account.exportAccount, exportAccount)
+  serve(app, account.deleteAccount, (call) => deleteAccount(call, { storage: app.media, check }))
 }

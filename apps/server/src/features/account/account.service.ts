@@ -1,14 +1,15 @@
-import type { Account, endOtherSessions, savePreferences, saveProfile } from '@tertulia/contract/account'
+import type * as account from '@tertulia/contract/account'
+import type { Account } from '@tertulia/contract/account'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import { profileVerdict } from '@tertulia/core/accounts/profile'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
-import { found, refuse, refuseImpersonator } from '../../platform/refusal.ts'
+import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { mediumUrl } from '../media/media.views.ts'
 import { forgetResets } from '../password-resets/password-resets.results.ts'
 import { redirectMail } from '../outbox/outbox.results.ts'
-import { endSessions } from '../session/session.results.ts'
+import { endSessionById, endSessions } from '../session/session.results.ts'
 import {
   lockUser,
   saveNotices,
@@ -18,17 +19,17 @@ import {
   type LockedUser,
   type Profile,
 } from './account.store.ts'
-import { default_notices, findAccount, listSessions } from './account.views.ts'
+import { defaultNotices, findAccount, listSessions } from './account.views.ts'
 import { nameDevice } from '../../platform/device-name.ts'
 import type { PasswordCheck } from './password-check.ts'
 
-/** Who works on his own account. */
+/** The user who works on their own account. */
 export type Owner = Pick<
   Call<Endpoint & { access: 'signed_in' }>,
   'db' | 'user' | 'customer' | 'now' | 'session'
 >
 
-/** The account that works on itself, held until the transaction ends. */
+/** Locks the user's own account until the transaction ends. */
 export async function lockOwner(
   { db, user }: Pick<Owner, 'db' | 'user'>,
   hold: Hold = 'no key update',
@@ -36,42 +37,66 @@ export async function lockOwner(
   return (await lockUser(db, user.id, hold)) ?? refuse('not_signed_in')
 }
 
-/** Everything that a person keeps about himself. (docs/rules/accounts.md) */
-export async function readAccount({ db, user, customer, now, session }: Owner): Promise<Account> {
-  const { daily, special, subscription_mail, image, ...profile } = found(await findAccount(db, user.id))
+/** Returns the user's account settings and sessions. */
+export async function getAccount({ db, user, customer, now, session }: Owner): Promise<Account> {
+  const {
+    daily,
+    special,
+    subscription_mail: subscriptionMail,
+    image,
+    ...profile
+  } = orNotFound(await findAccount(db, user.id))
   const sessions = await listSessions(db, user.id, now)
-  const own_hash = session && hashToken(session.token)
+  const ownHash = session && hashToken(session.token)
   return {
     ...profile,
     image: image && mediumUrl(customer.id, image),
-    preferences: { daily: daily ?? default_notices, special: special ?? default_notices, subscription_mail },
-    sessions: sessions.map(({ token_hash, user_agent, begun_at, impersonator_id }) => ({
-      ...nameDevice(user_agent),
-      begun_at,
-      current: own_hash?.equals(token_hash) ?? false,
-      by_team: impersonator_id !== null,
-    })),
+    preferences: {
+      daily: daily ?? defaultNotices,
+      special: special ?? defaultNotices,
+      subscription_mail: subscriptionMail,
+    },
+    sessions: sessions.map(
+      ({
+        id,
+        token_hash: tokenHash,
+        user_agent: userAgent,
+        begun_at: begunAt,
+        last_seen_at: lastSeenAt,
+        impersonator_id: impersonatorId,
+      }) => ({
+        id,
+        ...nameDevice(userAgent),
+        begun_at: begunAt,
+        last_seen_at: lastSeenAt,
+        current: ownHash?.equals(tokenHash) ?? false,
+        by_team: impersonatorId !== null,
+      }),
+    ),
   }
 }
 
-/** Keeps a profile; another e-mail address asks for the current password. (docs/rules/accounts.md) */
-export async function keepProfile(call: Call<typeof saveProfile>, check: PasswordCheck): Promise<Account> {
+/** Saves a profile; changing the e-mail address requires the current password. */
+export async function saveProfile(
+  call: Call<typeof account.saveProfile>,
+  check: PasswordCheck,
+): Promise<Account> {
   const { db, user, body } = call
   const profile = readProfile(call)
-  const kept = await lockOwner(call)
-  if (profile.email !== kept.email) {
-    refuseImpersonator(call)
-    await check(kept, body.current_password ?? '')
-    // Links that were mailed to the old address are for whoever reads it.
+  const stored = await lockOwner(call)
+  if (profile.email !== stored.email) {
+    if (user.impersonator) refuse('impersonating')
+    await check(stored, body.current_password ?? '')
+    // Whoever reads the old address could still use the reset links mailed to it.
     await forgetResets(db, user.id)
   }
   if (!(await updateProfile(db, user.id, profile)))
     refuse('email_taken', [{ field: 'email', problem: 'taken' }])
-  if (profile.email !== kept.email) await redirectMail(db, { from: kept.email, to: profile.email })
-  return readAccount(call)
+  if (profile.email !== stored.email) await redirectMail(db, { from: stored.email, to: profile.email })
+  return getAccount(call)
 }
 
-function readProfile({ body, today, customer }: Call<typeof saveProfile>): Profile {
+function readProfile({ body, today, customer }: Call<typeof account.saveProfile>): Profile {
   const { birthdate, region, language } = body
   const [name, surname] = [cleanLine(body.name), cleanLine(body.surname)]
   const empty = Object.entries({ name, surname }).filter(([, text]) => text === '')
@@ -86,25 +111,31 @@ function readProfile({ body, today, customer }: Call<typeof saveProfile>): Profi
   return { name, surname, email: body.email.trim().toLowerCase(), birthdate, region, language }
 }
 
-/** Keeps what somebody wants to be mailed. (docs/rules/accounts.md) */
-export async function keepPreferences(call: Call<typeof savePreferences>): Promise<Account> {
+/** Saves which mail and push messages a user wants. */
+export async function savePreferences(call: Call<typeof account.savePreferences>): Promise<Account> {
   const { db, user, body } = call
   await lockOwner(call)
   for (const kind of ['daily', 'special'] as const) {
     await saveNotices(db, { user_id: user.id, kind, notices: body[kind] })
   }
   await updateSubscriptionMail(db, user.id, body.subscription_mail)
-  return readAccount(call)
+  return getAccount(call)
 }
 
-/** Signs a person out everywhere but in the session that asks. (docs/rules/accounts.md) */
-export async function signOutElsewhere(call: Call<typeof endOtherSessions>): Promise<Account> {
-  refuseImpersonator(call)
+/** Signs a user out everywhere but in the requesting session. */
+export async function endOtherSessions(call: Call<typeof account.endOtherSessions>): Promise<Account> {
   await lockOwner(call)
   await endSessions(
     call.db,
     call.user.id,
     call.session ? { token_hash: hashToken(call.session.token) } : undefined,
   )
-  return readAccount(call)
+  return getAccount(call)
+}
+
+/** Signs a user out on one of their devices. */
+export async function endSession(call: Call<typeof account.endSession>): Promise<Account> {
+  await lockOwner(call)
+  if (!(await endSessionById(call.db, call.user.id, call.params.id))) refuse('not_found')
+  return getAccount(call)
 }

@@ -1,12 +1,10 @@
 import type { NoticePreferences } from '@tertulia/contract/account'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
-import pg from 'pg'
 import type { Db } from '../../platform/database.ts'
+import { unlessViolated } from '../../platform/violations.ts'
 
-const unique_violation = '23505'
-
-/** What is kept of a person and what he may change of it. */
+/** The user's profile fields that they may change. */
 export type Profile = {
   name: string
   surname: string
@@ -18,46 +16,45 @@ export type Profile = {
 
 export type LockedUser = Profile & { id: number; password_hash: string | null; image: string | null }
 
-/** How a row is held: against other changes, or against everything that is being written about it, too. */
+/** The row lock: against other changes, or also against new references to the row. */
 export type Hold = 'no key update' | 'update'
 
-/** A person's row, held until the transaction ends: what changes an account follows one another. */
-export async function lockUser(db: Db, user_id: number, hold: Hold): Promise<LockedUser | null> {
+/** Locks a user row until the transaction ends, so that changes to an account run one after another. */
+export async function lockUser(db: Db, userId: number, hold: Hold): Promise<LockedUser | null> {
   const { rows } = await sql<LockedUser>`
     select id, name, surname, email, birthdate, region, language, password_hash, image
-    from users where id = ${user_id} and anonymised_at is null for ${sql.raw(hold)}`.execute(db)
+    from users where id = ${userId} and anonymised_at is null for ${sql.raw(hold)}`.execute(db)
   return rows[0] ?? null
 }
 
-/** Keeps a profile; false when the e-mail address belongs to somebody else, and the transaction is lost. */
-export async function updateProfile(db: Db, user_id: number, profile: Profile): Promise<boolean> {
-  try {
-    await db.updateTable('users').set(profile).where('id', '=', user_id).execute()
-    return true
-  } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === unique_violation) return false
-    throw error
-  }
+/** Saves a profile; false when the e-mail address belongs to another user, and the transaction must be rolled back. */
+export async function updateProfile(db: Db, userId: number, profile: Profile): Promise<boolean> {
+  const update = db.updateTable('users').set(profile).where('id', '=', userId)
+  return (await unlessViolated('unique', update.execute())) !== null
 }
 
-/** Keeps the name of the file of a profile image; null for none. */
-export async function updateImage(db: Db, user_id: number, image: string | null): Promise<void> {
-  await db.updateTable('users').set({ image }).where('id', '=', user_id).execute()
+/** Saves the file name of a profile image; null for none. */
+export async function updateImage(db: Db, userId: number, image: string | null): Promise<void> {
+  await db.updateTable('users').set({ image }).where('id', '=', userId).execute()
 }
 
-/** Keeps whether somebody is warned of his subscription's end. */
-export async function updateSubscriptionMail(db: Db, user_id: number, wanted: boolean): Promise<void> {
-  await db.updateTable('users').set({ subscription_mail: wanted }).where('id', '=', user_id).execute()
+/** Saves whether a user wants to be warned before their subscription ends. */
+export async function updateSubscriptionMail(db: Db, userId: number, wanted: boolean): Promise<void> {
+  await db.updateTable('users').set({ subscription_mail: wanted }).where('id', '=', userId).execute()
 }
 
-/** Keeps what somebody wants to be mailed about the quizzes of a kind. */
+/** Saves which notices a user wants about one kind of quiz. */
 export async function saveNotices(
   db: Db,
-  { user_id, kind, notices }: { user_id: number; kind: 'daily' | 'special'; notices: NoticePreferences },
+  {
+    user_id: userId,
+    kind,
+    notices,
+  }: { user_id: number; kind: 'daily' | 'special'; notices: NoticePreferences },
 ): Promise<void> {
   await db
     .insertInto('notice_preferences')
-    .values({ user_id, kind, ...notices })
+    .values({ user_id: userId, kind, ...notices })
     .onConflict((conflict) => conflict.columns(['customer_id', 'user_id', 'kind']).doUpdateSet(notices))
     .execute()
 }

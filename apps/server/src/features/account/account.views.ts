@@ -18,8 +18,8 @@ type AccountRow = {
   subscription_mail: boolean
 }
 
-/** What the rows of notice_preferences say where there is none. */
-export const default_notices: NoticePreferences = {
+/** The preferences of a user without rows in notice_preferences. */
+export const defaultNotices: NoticePreferences = {
   opening: false,
   reminder: true,
   reminder_hour: 22,
@@ -39,22 +39,23 @@ const noticesOf = (kind: 'daily' | 'special') => sql<NoticePreferences | null>`(
     'push_corrections', p.push_corrections)
   from notice_preferences p where p.customer_id = u.customer_id and p.user_id = u.id and p.kind = ${kind})`
 
-/** What somebody keeps about himself; null for nobody. */
-export async function findAccount(db: Db, user_id: number): Promise<AccountRow | null> {
+/** Finds a user's account settings; null for an unknown user. */
+export async function findAccount(db: Db, userId: number): Promise<AccountRow | null> {
   const { rows } = await sql<AccountRow>`
     select u.name, u.surname, u.email, u.birthdate, u.region, u.language, u.image,
       u.password_hash is not null as has_password, u.subscription_mail,
       ${noticesOf('daily')} as daily, ${noticesOf('special')} as special
-    from users u where u.id = ${user_id} and u.anonymised_at is null`.execute(db)
+    from users u where u.id = ${userId} and u.anonymised_at is null`.execute(db)
   return rows[0] ?? null
 }
 
-/** Where somebody is signed in, the newest first. */
-export async function listSessions(db: Db, user_id: number, now: Instant) {
+/** Lists a user's sessions, the newest first. */
+export async function listSessions(db: Db, userId: number, now: Instant) {
   return db
     .selectFrom('sessions')
-    .select(['token_hash', 'user_agent', 'created_at as begun_at', 'impersonator_id'])
-    .where('user_id', '=', user_id)
+    .select(['id', 'token_hash', 'user_agent', 'created_at as begun_at', 'impersonator_id'])
+    .select(({ fn }) => fn.coalesce('last_seen_at', 'created_at').as('last_seen_at'))
+    .where('user_id', '=', userId)
     .where('expires_at', '>', now)
     .orderBy('created_at', 'desc')
     .orderBy('token_hash')

@@ -1,8 +1,9 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { getAccount, removeProfileImage, type Account } from '@tertulia/contract/account'
+import * as account from '@tertulia/contract/account'
+import type { Account } from '@tertulia/contract/account'
 import type { ErrorBody } from '@tertulia/contract/errors'
-import { renewSession } from '@tertulia/contract/session'
+import * as session from '@tertulia/contract/session'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { anAccount } from '../../../test/factories-account.ts'
@@ -28,7 +29,7 @@ async function upload(token: string, content: Buffer, { field = 'file' } = {}) {
   })
 }
 
-async function kept(token: string, content: Buffer): Promise<string> {
+async function stored(token: string, content: Buffer): Promise<string> {
   const response = await upload(token, content)
   expect(response.statusCode, response.body).toBe(200)
   return response.json<Account>().image ?? ''
@@ -46,19 +47,19 @@ const picture = (width = 300, height = 400) =>
 test.each(['png', 'jpeg', 'gif', 'webp'] as const)(
   'an image in %s becomes a square of 200',
   async (format) => {
-    const { token, customer_id } = await anAccount(app)
-    const image = await kept(token, await picture().toFormat(format).toBuffer())
-    expect(image).toMatch(new RegExp(`^/media/${customer_id}/[0-9a-f]{32}\\.webp$`))
+    const { token, customer_id: customerId } = await anAccount(app)
+    const image = await stored(token, await picture().toFormat(format).toBuffer())
+    expect(image).toMatch(new RegExp(`^/media/${customerId}/[0-9a-f]{32}\\.webp$`))
     const file = await fetchFile(image)
     expect(file.headers['content-type']).toBe('image/webp')
     expect(await sharp(file.rawPayload).metadata()).toMatchObject({ width: 200, height: 200, format: 'webp' })
-    expect((await app.call(renewSession, {}, token)).user.image).toBe(image)
+    expect((await app.call(session.renewSession, {}, token)).user.image).toBe(image)
   },
 )
 
 test('a blocked person may have an image', async () => {
   const { token } = await anAccount(app, { roles: { blocked: true } })
-  await kept(token, await picture().png().toBuffer())
+  await stored(token, await picture().png().toBuffer())
 })
 
 test('what a camera wrote into an image is gone, and so is what hides behind it', async () => {
@@ -68,7 +69,7 @@ test('what a camera wrote into an image is gone, and so is what hides behind it'
     .withExif({ IFD0: { Copyright: 'Home' } })
     .toBuffer()
   const polyglot = Buffer.concat([photo, Buffer.from('<script>steal()</script>')])
-  const { rawPayload } = await fetchFile(await kept(token, polyglot))
+  const { rawPayload } = await fetchFile(await stored(token, polyglot))
   expect((await sharp(rawPayload).metadata()).exif).toBeUndefined()
   expect(rawPayload.includes('steal')).toBe(false)
 })
@@ -77,42 +78,42 @@ test('drawings that can run, and what only calls itself an image, are refused', 
   const { token } = await anAccount(app)
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>')
   const xml = Buffer.concat([Buffer.from('<?xml version="1.0"?>'), svg])
-  const gif_script = Buffer.from('GIF89a/*\0\0*/=1;alert(1)//')
+  const gifScript = Buffer.from('GIF89a/*\0\0*/=1;alert(1)//')
   const whole = await picture().png().toBuffer()
-  const files = [svg, xml, gif_script, Buffer.from('<html>'), Buffer.alloc(0), whole.subarray(0, 60)]
+  const files = [svg, xml, gifScript, Buffer.from('<html>'), Buffer.alloc(0), whole.subarray(0, 60)]
   for (const content of files) expect(await refusal(token, content)).toEqual([400, 'invalid_file'])
   expect(await refusal(token, whole, { field: 'image' })).toEqual([400, 'invalid_file'])
-  expect((await app.call(getAccount, {}, token)).image).toBeNull()
+  expect((await app.call(account.getAccount, {}, token)).image).toBeNull()
 })
 
 test('more than 200 KB are refused', async () => {
   const { token } = await anAccount(app)
   const small = await picture().png().toBuffer()
   const limit = Buffer.concat([small, Buffer.alloc(200_000 - small.byteLength)])
-  await kept(token, limit)
+  await stored(token, limit)
   expect(await refusal(token, Buffer.concat([limit, Buffer.alloc(1)]))).toEqual([413, 'file_too_large'])
   expect(await refusal(token, Buffer.alloc(3_000_000))).toEqual([413, 'file_too_large'])
 })
 
 test('another image takes the place of the one before, whose file is gone; so is a removed one', async () => {
-  const { token, customer_id } = await anAccount(app)
-  const folder = path.join(app.media_folder, String(customer_id))
-  const first = await kept(token, await picture().png().toBuffer())
-  const second = await kept(token, await picture().webp().toBuffer())
+  const { token, customer_id: customerId } = await anAccount(app)
+  const folder = path.join(app.mediaFolder, String(customerId))
+  const first = await stored(token, await picture().png().toBuffer())
+  const second = await stored(token, await picture().webp().toBuffer())
   expect((await fetchFile(first)).statusCode).toBe(404)
   expect(await readdir(folder)).toEqual([path.basename(second)])
-  expect((await app.call(removeProfileImage, {}, token)).image).toBeNull()
+  expect((await app.call(account.removeProfileImage, {}, token)).image).toBeNull()
   expect(await readdir(folder)).toEqual([])
-  expect((await app.call(removeProfileImage, {}, token)).image).toBeNull()
+  expect((await app.call(account.removeProfileImage, {}, token)).image).toBeNull()
 })
 
 test('of images sent at once one stays, and no other file', async () => {
-  const { token, customer_id } = await anAccount(app)
+  const { token, customer_id: customerId } = await anAccount(app)
   const content = await picture().png().toBuffer()
   const answers = await Promise.all([1, 2, 3].map(() => upload(token, content)))
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
-  const { image } = await app.call(getAccount, {}, token)
-  const files = await readdir(path.join(app.media_folder, String(customer_id)))
+  const { image } = await app.call(account.getAccount, {}, token)
+  const files = await readdir(path.join(app.mediaFolder, String(customerId)))
   expect(files).toEqual([path.basename(image ?? '')])
 })
 
@@ -123,14 +124,14 @@ test('after twenty images in a minute one waits', async () => {
 })
 
 test('a week later a file that nobody names is gone, an image that is shown is not', async () => {
-  const { token, customer_id } = await anAccount(app)
-  const folder = path.join(app.media_folder, String(customer_id))
-  const shown = path.basename(await kept(token, await picture().png().toBuffer()))
+  const { token, customer_id: customerId } = await anAccount(app)
+  const folder = path.join(app.mediaFolder, String(customerId))
+  const shown = path.basename(await stored(token, await picture().png().toBuffer()))
   await writeFile(path.join(folder, 'left-behind.webp'), 'x')
   const clean = (now: string) =>
-    cleanMedia({ database: app.database, media: folderStorage(app.media_folder) }, customer_id, now)
-  const saved_at = Temporal.Instant.from('2026-11-20T10:00:00Z').epochMilliseconds / 1000
-  for (const file of [shown, 'left-behind.webp']) await utimes(path.join(folder, file), saved_at, saved_at)
+    cleanMedia({ database: app.database, media: folderStorage(app.mediaFolder) }, customerId, now)
+  const savedAt = Temporal.Instant.from('2026-11-20T10:00:00Z').epochMilliseconds / 1000
+  for (const file of [shown, 'left-behind.webp']) await utimes(path.join(folder, file), savedAt, savedAt)
   expect(await clean('2026-11-27T09:00:00.000Z')).toBe(0)
   expect(await clean('2026-11-27T10:00:01.000Z')).toBe(1)
   expect(await readdir(folder)).toEqual([shown])

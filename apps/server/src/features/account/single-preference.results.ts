@@ -3,11 +3,11 @@ import type { Db } from '../../platform/database.ts'
 import { updateSubscriptionMail } from './account.store.ts'
 import { saveNoticeWish } from './single-preference.store.ts'
 
-/** Keeps whether somebody wants mail of one kind, without touching what else he wants. (docs/rules/mail.md) */
+/** Saves whether a user wants one kind of mail, leaving other preferences unchanged. (docs/rules/mail.md) */
 export async function setPreference(
   db: Db,
-  { user_id, preference, wanted }: { user_id: number; preference: Preference; wanted: boolean },
+  { user_id: userId, preference, wanted }: { user_id: number; preference: Preference; wanted: boolean },
 ): Promise<void> {
-  if (preference.notice === 'subscription') await updateSubscriptionMail(db, user_id, wanted)
-  else await saveNoticeWish(db, { user_id, wanted, ...preference })
+  if (preference.notice === 'subscription') await updateSubscriptionMail(db, userId, wanted)
+  else await saveNoticeWish(db, { user_id: userId, wanted, ...preference })
 }

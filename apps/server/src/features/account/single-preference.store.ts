@@ -5,14 +5,14 @@ type NoticeWish = { user_id: number; notice: NoticeKind; quizzes: NoticeQuizzes;
 
 const kindsOf = (quizzes: NoticeQuizzes) => (quizzes === 'both' ? (['daily', 'special'] as const) : [quizzes])
 
-/** Keeps whether somebody wants one kind of notice; his other preferences stay as they are. */
+/** Saves whether a user wants one kind of notice; other preferences stay unchanged. */
 export async function saveNoticeWish(
   db: Db,
-  { user_id, notice, quizzes, wanted }: NoticeWish,
+  { user_id: userId, notice, quizzes, wanted }: NoticeWish,
 ): Promise<void> {
   await db
     .insertInto('notice_preferences')
-    .values(kindsOf(quizzes).map((kind) => ({ user_id, kind, [notice]: wanted })))
+    .values(kindsOf(quizzes).map((kind) => ({ user_id: userId, kind, [notice]: wanted })))
     .onConflict((conflict) =>
       conflict.columns(['customer_id', 'user_id', 'kind']).doUpdateSet({ [notice]: wanted }),
     )

@@ -1,19 +1,15 @@
-import { changePassword, deleteAccount, exportAccount } from '@tertulia/contract/account'
-import {
-  createApiToken,
-  listApiTokens,
-  revokeApiToken,
-  type ApiTokenInput,
-} from '@tertulia/contract/api-tokens'
-import { getStandings } from '@tertulia/contract/league'
-import { sendMessage } from '@tertulia/contract/messages'
-import { resetPassword } from '@tertulia/contract/password-resets'
-import { readGames, readOwnAnswers } from '@tertulia/contract/open-data'
-import { renewSession } from '@tertulia/contract/session'
-import { blockUser, unblockUser } from '@tertulia/contract/users'
-import { scope_names } from '@tertulia/core/api-tokens/scopes'
+import * as account from '@tertulia/contract/account'
+import * as apiTokens from '@tertulia/contract/api-tokens'
+import type { ApiTokenInput } from '@tertulia/contract/api-tokens'
+import * as league from '@tertulia/contract/league'
+import * as messages from '@tertulia/contract/messages'
+import * as passwordResets from '@tertulia/contract/password-resets'
+import * as openData from '@tertulia/contract/open-data'
+import * as session from '@tertulia/contract/session'
+import * as users from '@tertulia/contract/users'
+import { scopeNames } from '@tertulia/core/api-tokens/scopes'
 import { expect, test } from 'vitest'
-import { actingAs, anAccount, own_password } from '../../../test/factories-account.ts'
+import { actingAs, anAccount, ownPassword } from '../../../test/factories-account.ts'
 import { aUser } from '../../../test/factories.ts'
 import { endpoints, titleOf } from '../../../test/endpoints.ts'
 import { pathOf, testApp } from '../../../test/test-app.ts'
@@ -29,18 +25,22 @@ const wanted = (settings: Partial<ApiTokenInput> = {}) => ({
 const read = { query: { page: 1, user_id: 1 } }
 const answers = { query: { page: 1 } }
 
-/** Somebody with a token of the API. */
+/** Creates a user with an API token. */
 async function anOwner(settings: Partial<ApiTokenInput> = {}) {
   const person = await anAccount(app)
-  const { token: api_token, api_tokens } = await app.call(createApiToken, wanted(settings), person.token)
-  return { ...person, api_token, token_id: api_tokens[0]?.id ?? 0 }
+  const { token: apiToken, api_tokens: foundApiTokens } = await app.call(
+    apiTokens.createApiToken,
+    wanted(settings),
+    person.token,
+  )
+  return { ...person, api_token: apiToken, token_id: foundApiTokens[0]?.id ?? 0 }
 }
 
 test('a token is told once, says what it is and whose customer, and only its hash is kept', async () => {
-  const { token, api_token, customer_id } = await anOwner()
-  expect(api_token).toMatch(new RegExp(`^tertulia_${customer_id}\\.[\\w-]{43}$`))
-  const { api_tokens } = await app.call(listApiTokens, {}, token)
-  expect(api_tokens).toEqual([
+  const { token, api_token: apiToken, customer_id: customerId } = await anOwner()
+  expect(apiToken).toMatch(new RegExp(`^tertulia_${customerId}\\.[\\w-]{43}$`))
+  const { api_tokens: foundApiTokens } = await app.call(apiTokens.listApiTokens, {}, token)
+  expect(foundApiTokens).toEqual([
     {
       id: expect.any(Number),
       name: 'My sheet',
@@ -51,36 +51,36 @@ test('a token is told once, says what it is and whose customer, and only its has
       expired: false,
     },
   ])
-  const kept = await app.forCustomer(customer_id).read.selectFrom('api_tokens').selectAll().execute()
-  expect(JSON.stringify(kept)).not.toContain(api_token.slice(-43))
-  const exported = JSON.stringify(await app.call(exportAccount, {}, token))
+  const stored = await app.forCustomer(customerId).read.selectFrom('api_tokens').selectAll().execute()
+  expect(JSON.stringify(stored)).not.toContain(apiToken.slice(-43))
+  const exported = JSON.stringify(await app.call(account.exportAccount, {}, token))
   expect(exported).toContain('My sheet')
   expect(exported).not.toContain('token_hash')
 })
 
 test('a token reads what its scopes name, as its owner may, and nothing else', async () => {
-  const { api_token, customer_id, id } = await anOwner({ scopes: ['games'] })
-  await app.call(readGames, read, api_token)
-  expect(await app.refused(readOwnAnswers, answers, api_token)).toBe('scope_missing')
-  expect(await app.refused(renewSession, {}, api_token)).toBe('scope_missing')
+  const { api_token: apiToken, customer_id: customerId, id } = await anOwner({ scopes: ['games'] })
+  await app.call(openData.readGames, read, apiToken)
+  expect(await app.refused(openData.readOwnAnswers, answers, apiToken)).toBe('scope_missing')
+  expect(await app.refused(session.renewSession, {}, apiToken)).toBe('scope_missing')
   const message = { body: { language: 'en', message: 'Hello' } }
-  expect(await app.refused(sendMessage, message, api_token)).toBe('scope_missing')
-  const { tx } = app.forCustomer(customer_id)
+  expect(await app.refused(messages.sendMessage, message, apiToken)).toBe('scope_missing')
+  const { tx } = app.forCustomer(customerId)
   await tx((db) =>
     db.updateTable('user_roles').set({ valid_until: '2026-11-19' }).where('user_id', '=', id).execute(),
   )
-  expect(await app.refused(readGames, read, api_token)).toBe('forbidden')
+  expect(await app.refused(openData.readGames, read, apiToken)).toBe('forbidden')
 })
 
 test('no token calls anything that changes or that declares no scope, even with all of them, even an admin’s', async () => {
-  const { api_token, customer_id, id } = await anOwner({ scopes: [...scope_names] })
-  const { tx } = app.forCustomer(customer_id)
+  const { api_token: apiToken, customer_id: customerId, id } = await anOwner({ scopes: [...scopeNames] })
+  const { tx } = app.forCustomer(customerId)
   await tx((db) => db.insertInto('user_roles').values({ user_id: id, role: 'admin' }).execute())
   const scoped = endpoints.filter(({ scope }) => scope)
   expect(scoped.filter(({ method }) => method !== 'GET')).toEqual([])
   for (const endpoint of endpoints.filter(({ scope }) => !scope)) {
     const url = pathOf(endpoint, { params: { date: today, id: 1, token: 'x' } })
-    const headers = { authorization: `Bearer ${api_token}` }
+    const headers = { authorization: `Bearer ${apiToken}` }
     const { statusCode, body } = await app.http.inject({ method: endpoint.method, url, headers })
     expect([titleOf(endpoint), statusCode, body]).toEqual([
       titleOf(endpoint),
@@ -91,23 +91,23 @@ test('no token calls anything that changes or that declares no scope, even with 
 })
 
 test('a revoked token is worth nothing from that moment; revoking it again, or somebody else’s, is not found', async () => {
-  const { token, api_token, token_id, customer_id } = await anOwner()
-  const params = { id: token_id }
-  const other = await aUser(app, customer_id)
-  expect(await app.refused(revokeApiToken, { params }, other.token)).toBe('not_found')
-  expect(await app.call(revokeApiToken, { params }, token)).toEqual({ api_tokens: [] })
-  expect(await app.refused(readGames, read, api_token)).toBe('not_signed_in')
-  expect(await app.refused(revokeApiToken, { params }, token)).toBe('not_found')
+  const { token, api_token: apiToken, token_id: tokenId, customer_id: customerId } = await anOwner()
+  const params = { id: tokenId }
+  const other = await aUser(app, customerId)
+  expect(await app.refused(apiTokens.revokeApiToken, { params }, other.token)).toBe('not_found')
+  expect(await app.call(apiTokens.revokeApiToken, { params }, token)).toEqual({ api_tokens: [] })
+  expect(await app.refused(openData.readGames, read, apiToken)).toBe('not_signed_in')
+  expect(await app.refused(apiTokens.revokeApiToken, { params }, token)).toBe('not_found')
 })
 
 test('a token is good through its last day in the customer’s time zone and then listed as over', async () => {
-  const { token, api_token } = await anOwner({ valid_days: 1 })
+  const { token, api_token: apiToken } = await anOwner({ valid_days: 1 })
   app.clock.set('2026-11-21T23:59:59.000Z')
-  await app.call(readGames, read, api_token)
+  await app.call(openData.readGames, read, apiToken)
   app.clock.set('2026-11-22T00:00:00.000Z')
-  expect(await app.refused(readGames, read, api_token)).toBe('not_signed_in')
-  const { api_tokens } = await app.call(listApiTokens, {}, token)
-  expect(api_tokens).toMatchObject([{ valid_until: '2026-11-21', expired: true }])
+  expect(await app.refused(openData.readGames, read, apiToken)).toBe('not_signed_in')
+  const { api_tokens: foundApiTokens } = await app.call(apiTokens.listApiTokens, {}, token)
+  expect(foundApiTokens).toMatchObject([{ valid_until: '2026-11-21', expired: true }])
   app.clock.set(`${today}T10:00:00.000Z`)
 })
 
@@ -121,77 +121,79 @@ test('a token without name, without scope or with one that nobody knows is not m
     { valid_days: 0 },
     { valid_days: 3651 },
   ] as never[]) {
-    expect(await app.refused(createApiToken, wanted(body), token)).toBe('invalid_input')
+    expect(await app.refused(apiTokens.createApiToken, wanted(body), token)).toBe('invalid_input')
   }
 })
 
 test('ten at most, also when they are asked for at once', async () => {
   const { token } = await anAccount(app)
-  for (let made = 0; made < 8; made++) await app.call(createApiToken, wanted(), token)
+  for (let made = 0; made < 8; made++) await app.call(apiTokens.createApiToken, wanted(), token)
   const last = await Promise.allSettled(
-    Array.from({ length: 4 }, () => app.call(createApiToken, wanted(), token)),
+    Array.from({ length: 4 }, () => app.call(apiTokens.createApiToken, wanted(), token)),
   )
   expect(last.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
-  expect(await app.refused(createApiToken, wanted(), token)).toBe('too_many_tokens')
+  expect(await app.refused(apiTokens.createApiToken, wanted(), token)).toBe('too_many_tokens')
 })
 
 test('while its owner is blocked a token is worth nothing', async () => {
-  const { id, token, api_token, customer_id } = await anOwner()
-  const admin = await aUser(app, customer_id, { roles: { admin: true } })
-  await app.call(blockUser, { params: { id }, body: { until: true } }, admin.token)
-  expect(await app.refused(readGames, read, api_token)).toBe('not_signed_in')
-  expect(await app.refused(createApiToken, wanted(), token)).not.toBe('too_many_tokens')
-  await app.call(unblockUser, { params: { id } }, admin.token)
-  await app.call(readGames, read, api_token)
+  const { id, token, api_token: apiToken, customer_id: customerId } = await anOwner()
+  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  await app.call(users.blockUser, { params: { id }, body: { until: true } }, admin.token)
+  expect(await app.refused(openData.readGames, read, apiToken)).toBe('not_signed_in')
+  expect(await app.refused(apiTokens.createApiToken, wanted(), token)).not.toBe('too_many_tokens')
+  await app.call(users.unblockUser, { params: { id } }, admin.token)
+  await app.call(openData.readGames, read, apiToken)
 })
 
 test('another customer’s number before a token, or none of its marks, opens nothing', async () => {
-  const { api_token } = await anOwner()
+  const { api_token: apiToken } = await anOwner()
   const other = await anAccount(app)
-  const secret = api_token.slice(api_token.indexOf('.') + 1)
+  const secret = apiToken.slice(apiToken.indexOf('.') + 1)
   const forged = [`tertulia_${other.customer_id}.${secret}`, `${other.customer_id}.${secret}`, secret]
-  for (const token of [...forged, api_token.replace('tertulia_', ''), `tertulia_${other.token}`]) {
-    expect(await app.refused(readGames, read, token)).toBe('not_signed_in')
+  for (const token of [...forged, apiToken.replace('tertulia_', ''), `tertulia_${other.token}`]) {
+    expect(await app.refused(openData.readGames, read, token)).toBe('not_signed_in')
   }
 })
 
 test('an admin who acts as somebody sees, makes and revokes none', async () => {
   const owner = await anOwner()
   const acting = await actingAs(app, owner)
-  expect(await app.refused(listApiTokens, {}, acting)).toBe('impersonating')
-  expect(await app.refused(createApiToken, wanted(), acting)).toBe('impersonating')
-  expect(await app.refused(revokeApiToken, { params: { id: owner.token_id } }, acting)).toBe('impersonating')
+  expect(await app.refused(apiTokens.listApiTokens, {}, acting)).toBe('impersonating')
+  expect(await app.refused(apiTokens.createApiToken, wanted(), acting)).toBe('impersonating')
+  expect(await app.refused(apiTokens.revokeApiToken, { params: { id: owner.token_id } }, acting)).toBe(
+    'impersonating',
+  )
 })
 
 test('its use is written down once an hour, after the answer', async () => {
-  const { token, api_token } = await anOwner()
-  const lastUse = async () => (await app.call(listApiTokens, {}, token)).api_tokens[0]?.last_used_at
-  await app.call(readGames, read, api_token)
+  const { token, api_token: apiToken } = await anOwner()
+  const lastUse = async () => (await app.call(apiTokens.listApiTokens, {}, token)).api_tokens[0]?.last_used_at
+  await app.call(openData.readGames, read, apiToken)
   await expect.poll(lastUse).toBe(`${today}T10:00:00.000Z`)
   app.clock.set(`${today}T10:59:59.000Z`)
-  await app.call(readGames, read, api_token)
+  await app.call(openData.readGames, read, apiToken)
   app.clock.set(`${today}T11:00:00.000Z`)
   expect(await lastUse()).toBe(`${today}T10:00:00.000Z`)
-  await app.call(readGames, read, api_token)
+  await app.call(openData.readGames, read, apiToken)
   await expect.poll(lastUse).toBe(`${today}T11:00:00.000Z`)
   app.clock.set(`${today}T10:00:00.000Z`)
 })
 
 test('calls by token and by session are counted together', async () => {
-  const { token, api_token } = await anOwner()
+  const { token, api_token: apiToken } = await anOwner()
   for (let call = 0; call < 60; call++) {
-    for (const own of [token, api_token]) await app.call(readGames, read, own)
+    for (const own of [token, apiToken]) await app.call(openData.readGames, read, own)
   }
-  expect(await app.refused(readGames, read, api_token)).toBe('too_many_requests')
+  expect(await app.refused(openData.readGames, read, apiToken)).toBe('too_many_requests')
 })
 
 test('another password by a mailed link revokes them; one that its owner changes leaves them', async () => {
-  const { token, api_token, customer_id, hostname, id } = await anOwner()
-  const change = { body: { current_password: own_password, password: 'another horse' } }
-  await app.call(changePassword, change, token)
-  await app.call(readGames, read, api_token)
-  const reset = makeToken(customer_id)
-  const { tx } = app.forCustomer(customer_id)
+  const { token, api_token: apiToken, customer_id: customerId, hostname, id } = await anOwner()
+  const change = { body: { current_password: ownPassword, password: 'another horse' } }
+  await app.call(account.changePassword, change, token)
+  await app.call(openData.readGames, read, apiToken)
+  const reset = makeToken(customerId)
+  const { tx } = app.forCustomer(customerId)
   const times = { created_at: app.clock.now(), expires_at: '2099-01-01T00:00:00.000Z' }
   await tx((db) =>
     db
@@ -200,39 +202,43 @@ test('another password by a mailed link revokes them; one that its owner changes
       .execute(),
   )
   const { statusCode, body } = await app.http.inject({
-    method: resetPassword.method,
-    url: pathOf(resetPassword, { params: { token: reset.token } }),
+    method: passwordResets.resetPassword.method,
+    url: pathOf(passwordResets.resetPassword, { params: { token: reset.token } }),
     headers: { origin: `http://${hostname}` },
     payload: { password: 'a third horse' },
   })
   expect(statusCode, body).toBe(200)
-  expect(await app.refused(readGames, read, api_token)).toBe('not_signed_in')
+  expect(await app.refused(openData.readGames, read, apiToken)).toBe('not_signed_in')
 })
 
 test('a deleted account leaves none', async () => {
-  const { token, api_token, customer_id } = await anOwner()
-  await app.call(deleteAccount, { body: { password: own_password } }, token)
-  expect(await app.refused(readGames, read, api_token)).toBe('not_signed_in')
-  const { read: db } = app.forCustomer(customer_id)
+  const { token, api_token: apiToken, customer_id: customerId } = await anOwner()
+  await app.call(account.deleteAccount, { body: { password: ownPassword } }, token)
+  expect(await app.refused(openData.readGames, read, apiToken)).toBe('not_signed_in')
+  const { read: db } = app.forCustomer(customerId)
   expect(await db.selectFrom('api_tokens').select('id').execute()).toEqual([])
 })
 
 test('making and revoking is written into the audit log', async () => {
-  const { token, token_id, customer_id } = await anOwner({ scopes: ['games', 'standings'] })
-  await app.call(revokeApiToken, { params: { id: token_id } }, token)
-  const rows = await app.forCustomer(customer_id).read.selectFrom('audit_log').select('action').execute()
+  const {
+    token,
+    token_id: tokenId,
+    customer_id: customerId,
+  } = await anOwner({ scopes: ['games', 'standings'] })
+  await app.call(apiTokens.revokeApiToken, { params: { id: tokenId } }, token)
+  const rows = await app.forCustomer(customerId).read.selectFrom('audit_log').select('action').execute()
   expect(rows.map(({ action }) => action)).toEqual([
     'create_api_token games standings',
-    `revoke_api_token ${token_id}`,
+    `revoke_api_token ${tokenId}`,
   ])
 })
 
 test('tokens that are over for a month are removed, others stay', async () => {
-  const { token, token_id, customer_id } = await anOwner()
-  await app.call(createApiToken, wanted({ valid_days: 1 }), token)
-  await app.call(createApiToken, wanted(), token)
-  await app.call(revokeApiToken, { params: { id: token_id } }, token)
-  const { read: db } = app.forCustomer(customer_id)
+  const { token, token_id: tokenId, customer_id: customerId } = await anOwner()
+  await app.call(apiTokens.createApiToken, wanted({ valid_days: 1 }), token)
+  await app.call(apiTokens.createApiToken, wanted(), token)
+  await app.call(apiTokens.revokeApiToken, { params: { id: tokenId } }, token)
+  const { read: db } = app.forCustomer(customerId)
   const count = async () => (await db.selectFrom('api_tokens').select('id').execute()).length
   await removeOldTokens(db, '2026-12-20T09:59:59.000Z')
   expect(await count()).toBe(3)
@@ -242,6 +248,6 @@ test('tokens that are over for a month are removed, others stay', async () => {
 
 test('the same tables answer a session', async () => {
   const { token } = await anAccount(app)
-  expect(await app.refused(getStandings, { query: {} }, token)).toBe('not_found')
-  expect(await app.call(readGames, read, token)).toMatchObject({ rows: [], total: 0 })
+  expect(await app.refused(league.getStandings, { query: {} }, token)).toBe('not_found')
+  expect(await app.call(openData.readGames, read, token)).toMatchObject({ rows: [], total: 0 })
 })

@@ -2,7 +2,7 @@ import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database.ts'
 import { revokeTokensOf } from './api-tokens.store.ts'
 
-/** Revokes all tokens of somebody who has lost his password: whoever had it may have made some. (docs/rules/api-tokens.md) */
-export async function revokeAllTokens(db: Db, user_id: number, now: Instant): Promise<void> {
-  await revokeTokensOf(db, user_id, now)
+/** Revokes all tokens of a user who resets their password: someone else may have known the old one and created some. */
+export async function revokeAllTokens(db: Db, userId: number, now: Instant): Promise<void> {
+  await revokeTokensOf(db, userId, now)
 }

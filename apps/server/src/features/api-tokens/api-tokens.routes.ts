@@ -1,11 +1,11 @@
-import { createApiToken, listApiTokens, revokeApiToken } from '@tertulia/contract/api-tokens'
+import * as apiTokens from '@tertulia/contract/api-tokens'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/serve.ts'
-import { listOwnTokens, makeOwnToken, revokeOwnToken } from './api-tokens.service.ts'
+import { listApiTokens, createApiToken, revokeApiToken } from './api-tokens.service.ts'
 
-/** A person's own tokens of the API. */
+/** Routes of a user's own API tokens. */
 export function apiTokensRoutes(app: App): void {
-  serve(app, listApiTokens, listOwnTokens)
-  serve(app, createApiToken, makeOwnToken)
-  serve(app, revokeApiToken, revokeOwnToken)
+  serve(app, apiTokens.listApiTokens, listApiTokens)
+  serve(app, apiTokens.createApiToken, createApiToken)
+  serve(app, apiTokens.revokeApiToken, revokeApiToken)
 }

@@ -11,37 +11,37 @@ type NewToken = {
   expires_at: Instant | null
 }
 
-/** Keeps a new token: of the token itself only its hash. */
+/** Saves a new token, only as a hash. */
 export async function insertToken(db: Db, token: NewToken): Promise<void> {
   await db.insertInto('api_tokens').values(token).execute()
 }
 
-/** Revokes a token of a user; false when he has no such token, or has revoked it before. */
+/** Revokes a token of a user; false when they have no such token or have revoked it before. */
 export async function revokeToken(
   db: Db,
-  { id, user_id, now }: { id: number; user_id: number; now: Instant },
+  { id, user_id: userId, now }: { id: number; user_id: number; now: Instant },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('api_tokens')
     .set({ revoked_at: now })
     .where('id', '=', id)
-    .where('user_id', '=', user_id)
+    .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
 
 /** Revokes every token of a user. */
-export async function revokeTokensOf(db: Db, user_id: number, now: Instant): Promise<void> {
+export async function revokeTokensOf(db: Db, userId: number, now: Instant): Promise<void> {
   await db
     .updateTable('api_tokens')
     .set({ revoked_at: now })
-    .where('user_id', '=', user_id)
+    .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .execute()
 }
 
-/** Removes tokens that were revoked, or ran out, before an instant. */
+/** Deletes tokens that were revoked or expired before an instant. */
 export async function deleteOverTokens(db: Db, before: Instant): Promise<void> {
   await db
     .deleteFrom('api_tokens')

@@ -2,8 +2,8 @@ import type { Scope } from '@tertulia/core/api-tokens/scopes'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database.ts'
 
-/** A token as it is told of. */
-export type KeptToken = {
+/** A token as it is listed. */
+export type StoredToken = {
   id: number
   name: string
   scopes: Scope[]
@@ -13,14 +13,14 @@ export type KeptToken = {
 }
 
 /** The tokens of a user that are not revoked, the newest first. */
-export async function listTokens(db: Db, user_id: number): Promise<KeptToken[]> {
+export async function listTokens(db: Db, userId: number): Promise<StoredToken[]> {
   const rows = await db
     .selectFrom('api_tokens')
     .select(['id', 'name', 'scopes', 'created_at', 'expires_at', 'last_used_at'])
-    .where('user_id', '=', user_id)
+    .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return rows as KeptToken[]
+  return rows as StoredToken[]
 }

@@ -1,76 +1,67 @@
-import { deleteAccount } from '@tertulia/contract/account'
-import {
-  createCalendarFeed,
-  getCalendarFeed,
-  readCalendarFeed,
-  removeCalendarFeed,
-} from '@tertulia/contract/calendar-feeds'
-import ICAL from 'ical.js'
+import * as account from '@tertulia/contract/account'
+import * as calendarFeeds from '@tertulia/contract/calendar-feeds'
 import { expect, test } from 'vitest'
-import { actingAs, anAccount, own_password } from '../../../test/factories-account.ts'
+import { actingAs, anAccount, ownPassword } from '../../../test/factories-account.ts'
 import { aCupRound } from '../../../test/factories-cup-games.ts'
 import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
 import { aSeason } from '../../../test/factories-seasons.ts'
 import { aSpecialQuiz } from '../../../test/factories-special-quizzes.ts'
 import { aCustomer, aUser } from '../../../test/factories.ts'
+import { readEvents } from '../../../test/calendar-events.ts'
 import { pathOf, testApp } from '../../../test/test-app.ts'
 import { loggedPath } from '../../platform/logging.ts'
 
 const [today, tomorrow] = ['2026-11-20', '2026-11-21'] as const
 const app = testApp(`${today}T10:00:00.000Z`)
 
-/** The address of a new calendar of whom a session belongs to. */
+/** Creates a calendar address for the user of a session. */
 async function addressOf(token: string): Promise<string> {
-  const { path } = await app.call(createCalendarFeed, {}, token)
+  const { path } = await app.call(calendarFeeds.createCalendarFeed, {}, token)
   return `/api${path}`
 }
 
 const get = (url: string, headers: Record<string, string> = {}) => app.http.inject({ url, headers })
 
-/** What a program reads at an address: events by their title. */
+/** Reads the events at an address by their title. */
 async function eventsAt(url: string) {
   const { statusCode, body } = await get(url)
   expect(statusCode, body).toBe(200)
-  const calendar = new ICAL.Component(ICAL.parse(body) as ConstructorParameters<typeof ICAL.Component>[0])
-  return calendar.getAllSubcomponents('vevent').map((component) => {
-    const { uid, summary, description, startDate, endDate } = new ICAL.Event(component)
-    const [start, end] = [startDate, endDate].map((time) =>
-      time.isDate ? time.toString() : time.toJSDate().toISOString(),
-    )
-    return { uid, summary, description, start, end }
-  })
+  return readEvents(body)
 }
 
-/** Players of a season that begins today; the first has a calendar. */
+/** Creates players of a season that begins today; the first has a calendar. */
 async function aSeasonWithCalendar(
   settings: { time_zone?: string; language?: 'en' | 'pt'; date?: string } = {},
 ) {
-  const { time_zone = 'Europe/Lisbon', language = 'en', date = today } = settings
-  const customer_id = await aCustomer(app, { time_zone, hostnames: [`calendar${Math.random()}.test`] })
+  const { time_zone: timeZone = 'Europe/Lisbon', language = 'en', date = today } = settings
+  const hostnames = [`calendar${Math.random()}.test`]
+  const customerId = await aCustomer(app, { time_zone: timeZone, hostnames })
   const names = ['Ana', 'Bruno', 'Carla', 'Duarte']
   const players = []
   for (const name of names) {
-    players.push(await aUser(app, customer_id, { name, surname: 'Sá, Lda; "x"', language }))
+    players.push(await aUser(app, customerId, { name, surname: 'Sá, Lda; "x"', language }))
   }
   const ids = players.map(({ id }) => id)
-  const { season, dates } = await aSeason(app, customer_id, { first_date: date, tiers: [ids] })
+  const { season, dates } = await aSeason(app, customerId, { first_date: date, tiers: [ids] })
   const token = players[0]?.token ?? ''
-  return { customer_id, players, ids, season, dates, token, url: await addressOf(token) }
+  return { customer_id: customerId, players, ids, season, dates, token, url: await addressOf(token) }
 }
 
 test('the calendar has each of my fixtures as a day, with opponent and link, and when to submit as an hour in UTC', async () => {
-  const { url, dates, ids, customer_id } = await aSeasonWithCalendar()
+  const { url, dates, ids, customer_id: customerId } = await aSeasonWithCalendar()
   const events = await eventsAt(url)
   const games = events.filter(({ uid }) => uid.startsWith('league-'))
   expect(games.map(({ start }) => start)).toEqual(dates)
   expect(games[0]).toEqual({
-    uid: `league-1-1-${ids[0]}@customer-${customer_id}.tertulia`,
+    uid: `league-1-1-${ids[0]}@customer-${customerId}.tertulia`,
     summary: 'League, round 1: against Duarte Sá, Lda; "x"',
     description: expect.stringMatching(
       new RegExp(`^Season 1, tier 1\\.\nhttp://calendar[\\d.e-]+test/game/${today}/${ids[0]}/${ids[3]}$`),
     ),
     start: today,
     end: tomorrow,
+    sequence: '0',
+    stamp: app.clock.now().replace('.000', ''),
   })
   expect(games[9]?.summary).toBe('League, round 10: solo')
   const hours = events.filter(({ uid }) => uid.startsWith('deadline-daily'))
@@ -84,8 +75,8 @@ test('the calendar has each of my fixtures as a day, with opponent and link, and
 })
 
 test('who has submitted is not told to; the game stays', async () => {
-  const { url, token, customer_id } = await aSeasonWithCalendar()
-  await aQuiz(app, customer_id, { date: today })
+  const { url, token, customer_id: customerId } = await aSeasonWithCalendar()
+  await aQuiz(app, customerId, { date: today })
   await submit(app, token, today)
   const events = await eventsAt(url)
   expect(events.filter(({ uid }) => uid.includes(`deadline-daily-${today}`))).toEqual([])
@@ -99,9 +90,9 @@ test.each([
   ['America/Sao_Paulo', '2018-11-02', ['2018-11-03T03:00:00.000Z', '2018-11-06T02:00:00.000Z']],
 ])(
   'in %s from %s on, over the change of clocks, days stay days and hours end with them',
-  async (time_zone, date, ends) => {
+  async (timeZone, date, ends) => {
     app.clock.set(`${date}T12:00:00.000Z`)
-    const { url, dates } = await aSeasonWithCalendar({ time_zone, date })
+    const { url, dates } = await aSeasonWithCalendar({ time_zone: timeZone, date })
     const events = await eventsAt(url)
     expect(events.filter(({ uid }) => uid.startsWith('league-')).map(({ start }) => start)).toEqual(dates)
     const hours = events.filter(({ uid }) => uid.startsWith('deadline-'))
@@ -111,9 +102,9 @@ test.each([
 )
 
 test('cup games have their stage; a bye is no event', async () => {
-  const { url, customer_id, ids, season, players } = await aSeasonWithCalendar({ language: 'pt' })
+  const { url, customer_id: customerId, ids, season, players } = await aSeasonWithCalendar({ language: 'pt' })
   const [a = 0, b = 0, c = 0] = ids
-  await aCupRound(app, customer_id, {
+  await aCupRound(app, customerId, {
     season,
     round: 2,
     games: [
@@ -125,15 +116,15 @@ test('cup games have their stage; a bye is no event', async () => {
   expect(cup).toMatchObject([
     { summary: 'Taça, meias-finais: contra Bruno Sá, Lda; "x"', start: '2026-11-23' },
   ])
-  const with_bye = await eventsAt(await addressOf(players[2]?.token ?? ''))
-  expect(with_bye.filter(({ uid }) => uid.startsWith('cup-'))).toEqual([])
+  const withBye = await eventsAt(await addressOf(players[2]?.token ?? ''))
+  expect(withBye.filter(({ uid }) => uid.startsWith('cup-'))).toEqual([])
 })
 
 test('of a special quiz to come only the day is told, its subject from that day on', async () => {
-  const { url, customer_id } = await aSeasonWithCalendar()
+  const { url, customer_id: customerId } = await aSeasonWithCalendar()
   for (const date of [today, tomorrow])
-    await aSpecialQuiz(app, customer_id, { date, subject: `About ${date}` })
-  await aSpecialQuiz(app, customer_id, { date: '2026-11-22', question_count: 3 })
+    await aSpecialQuiz(app, customerId, { date, subject: `About ${date}` })
+  await aSpecialQuiz(app, customerId, { date: '2026-11-22', question_count: 3 })
   const special = (await eventsAt(url)).filter(({ uid }) => uid.includes('special-'))
   expect(special.map(({ summary, start }) => [summary, start])).toEqual([
     [`Special quiz: About ${today}`, today],
@@ -146,15 +137,15 @@ test('of a special quiz to come only the day is told, its subject from that day 
 })
 
 test('an author is not told to submit his own special quiz', async () => {
-  const { url, customer_id, ids } = await aSeasonWithCalendar()
-  await aSpecialQuiz(app, customer_id, { date: tomorrow, author_id: ids[0] ?? 0 })
+  const { url, customer_id: customerId, ids } = await aSeasonWithCalendar()
+  await aSpecialQuiz(app, customerId, { date: tomorrow, author_id: ids[0] ?? 0 })
   const special = (await eventsAt(url)).filter(({ uid }) => uid.includes('special-'))
   expect(special.map(({ summary }) => summary)).toEqual(['Special quiz'])
 })
 
 test('nobody is told to submit on days when he may no longer play', async () => {
-  const { url, customer_id, ids } = await aSeasonWithCalendar()
-  const { read } = app.forCustomer(customer_id)
+  const { url, customer_id: customerId, ids } = await aSeasonWithCalendar()
+  const { read } = app.forCustomer(customerId)
   await read
     .updateTable('user_roles')
     .set({ valid_until: tomorrow })
@@ -165,7 +156,7 @@ test('nobody is told to submit on days when he may no longer play', async () => 
 })
 
 test('the end of a subscription is told at the first club, at no other', async () => {
-  const other_id = await aCustomer(app)
+  const otherId = await aCustomer(app)
   const roles = { regular_player: '2026-12-05' } as const
   const first = await eventsAt(await addressOf((await aUser(app, 1, { roles })).token))
   expect(first).toMatchObject([
@@ -175,27 +166,58 @@ test('the end of a subscription is told at the first club, at no other', async (
       description: expect.stringMatching(/\/account\/renewal$/),
     },
   ])
-  const other = await aUser(app, other_id, { roles })
+  const other = await aUser(app, otherId, { roles })
   expect(await eventsAt(await addressOf(other.token))).toEqual([])
 })
 
-test('when a season is moved, its events are the same ones on other days', async () => {
-  const { url, customer_id, season } = await aSeasonWithCalendar()
+test('when a season is moved, its events are the same ones on other days, and count up', async () => {
+  const { url, token, customer_id: customerId, season } = await aSeasonWithCalendar()
   const before = await eventsAt(url)
-  const { tx } = app.forCustomer(customer_id)
-  await tx(async (db) => {
-    const moved = { date: '2027-01-15' }
-    await db.updateTable('rounds').set(moved).where('season', '=', season).where('round', '=', 20).execute()
-    await db.updateTable('games').set(moved).where('season', '=', season).where('round', '=', 20).execute()
-  })
-  const after = await eventsAt(url)
+  const { tx } = app.forCustomer(customerId)
+  const move = (date: string) =>
+    tx(async (db) => {
+      await db
+        .updateTable('rounds')
+        .set({ date })
+        .where('season', '=', season)
+        .where('round', '=', 20)
+        .execute()
+      await db
+        .updateTable('games')
+        .set({ date })
+        .where('season', '=', season)
+        .where('round', '=', 20)
+        .execute()
+    })
   const last = (events: typeof before) => events.find(({ uid }) => uid.startsWith('league-1-20-'))
-  expect(last(after)?.uid).toBe(last(before)?.uid)
-  expect(last(after)?.start).toBe('2027-01-15')
+  await move('2027-01-15')
+  app.clock.set(`${today}T11:00:00.000Z`)
+  const after = await eventsAt(url)
+  const stamp = `${today}T11:00:00Z`
+  expect(last(after)).toMatchObject({ uid: last(before)?.uid, start: '2027-01-15', sequence: '1', stamp })
+  expect(after.filter(({ sequence }) => sequence !== '0')).toHaveLength(1)
+  app.clock.set(`${today}T12:00:00.000Z`)
+  expect(last(await eventsAt(url))).toEqual(last(after))
+  const other = await addressOf(token)
+  await move('2027-01-18')
+  expect(last(await eventsAt(other))).toMatchObject({ start: '2027-01-18', sequence: '2' })
+  app.clock.set(`${today}T10:00:00.000Z`)
+})
+
+test('special quizzes and the end of a subscription count up, too', async () => {
+  const { id, token } = await aUser(app, 1, { roles: { regular_player: '2026-12-05' } })
+  const url = await addressOf(token)
+  const { read } = app.forCustomer(1)
+  const { id: quizId } = await aSpecialQuiz(app, 1, { date: tomorrow })
+  await eventsAt(url)
+  await read.updateTable('quizzes').set({ date: '2026-11-23' }).where('id', '=', quizId).execute()
+  await read.updateTable('user_roles').set({ valid_until: '2027-01-02' }).where('user_id', '=', id).execute()
+  const moved = (await eventsAt(url)).filter(({ sequence }) => sequence === '1')
+  expect(moved.map(({ start }) => start)).toEqual(['2026-11-23', '2027-01-02'])
 })
 
 test('a calendar that has not changed is not sent again', async () => {
-  const { url, token, customer_id } = await aSeasonWithCalendar()
+  const { url, token, customer_id: customerId } = await aSeasonWithCalendar()
   const first = await get(url)
   expect(first.headers).toMatchObject({
     'content-type': 'text/calendar; charset=utf-8',
@@ -204,7 +226,7 @@ test('a calendar that has not changed is not sent again', async () => {
   app.clock.set(`${today}T11:00:00.000Z`)
   const again = await get(url, { 'if-none-match': String(first.headers.etag) })
   expect([again.statusCode, again.body]).toEqual([304, ''])
-  await aQuiz(app, customer_id, { date: today })
+  await aQuiz(app, customerId, { date: today })
   await submit(app, token, today)
   expect((await get(url, { 'if-none-match': String(first.headers.etag) })).statusCode).toBe(200)
   app.clock.set(`${today}T10:00:00.000Z`)
@@ -212,14 +234,14 @@ test('a calendar that has not changed is not sent again', async () => {
 
 test('another address ends the one before; without one there is none', async () => {
   const { token, url } = await aSeasonWithCalendar()
-  expect(await app.call(getCalendarFeed, {}, token)).toEqual({ created_at: app.clock.now() })
+  expect(await app.call(calendarFeeds.getCalendarFeed, {}, token)).toEqual({ created_at: app.clock.now() })
   const next = await addressOf(token)
   expect((await get(url)).statusCode).toBe(404)
   expect((await get(next)).statusCode).toBe(200)
-  await app.call(removeCalendarFeed, {}, token)
-  await app.call(removeCalendarFeed, {}, token)
+  await app.call(calendarFeeds.removeCalendarFeed, {}, token)
+  await app.call(calendarFeeds.removeCalendarFeed, {}, token)
   expect((await get(next)).statusCode).toBe(404)
-  expect(await app.call(getCalendarFeed, {}, token)).toEqual({ created_at: null })
+  expect(await app.call(calendarFeeds.getCalendarFeed, {}, token)).toEqual({ created_at: null })
 })
 
 test('two who ask at once for an address leave one that works', async () => {
@@ -234,7 +256,7 @@ test('an unknown address, another customer’s, a blocked person’s and a delet
   const url = await addressOf(person.token)
   const other = await aCustomer(app)
   const foreign = url.replace(`/${person.customer_id}.`, `/${other}.`)
-  const session = pathOf(readCalendarFeed, { params: { token: person.token } })
+  const session = pathOf(calendarFeeds.readCalendarFeed, { params: { token: person.token } })
   for (const address of [
     foreign,
     session,
@@ -250,7 +272,7 @@ test('an unknown address, another customer’s, a blocked person’s and a delet
   expect((await get(url)).statusCode).toBe(404)
   await read.deleteFrom('user_roles').where('role', '=', 'blocked').execute()
   expect((await get(url)).statusCode).toBe(200)
-  await app.call(deleteAccount, { body: { password: own_password } }, person.token)
+  await app.call(account.deleteAccount, { body: { password: ownPassword } }, person.token)
   expect((await get(url)).statusCode).toBe(404)
   expect(await read.selectFrom('calendar_feeds').select('user_id').execute()).toEqual([])
 })
@@ -258,16 +280,20 @@ test('an unknown address, another customer’s, a blocked person’s and a delet
 test('an admin who acts as somebody neither sees, makes nor removes his address', async () => {
   const person = await anAccount(app)
   const acting = await actingAs(app, person)
-  for (const endpoint of [getCalendarFeed, createCalendarFeed, removeCalendarFeed]) {
+  for (const endpoint of [
+    calendarFeeds.getCalendarFeed,
+    calendarFeeds.createCalendarFeed,
+    calendarFeeds.removeCalendarFeed,
+  ]) {
     expect(await app.refused(endpoint, {}, acting)).toBe('impersonating')
   }
 })
 
 test('the secret is kept as its hash, and no log has it', async () => {
-  const { customer_id, url } = await aSeasonWithCalendar()
+  const { customer_id: customerId, url } = await aSeasonWithCalendar()
   const secret = url.slice(url.lastIndexOf('.') + 1)
   expect(secret).toHaveLength(43)
-  const kept = await app.forCustomer(customer_id).read.selectFrom('calendar_feeds').selectAll().execute()
-  expect(JSON.stringify(kept)).not.toContain(secret)
-  expect(loggedPath(url)).toBe(`/api/calendar-feeds/${customer_id}.…`)
+  const stored = await app.forCustomer(customerId).read.selectFrom('calendar_feeds').selectAll().execute()
+  expect(JSON.stringify(stored)).not.toContain(secret)
+  expect(loggedPath(url)).toBe(`/api/calendar-feeds/${customerId}.…`)
 })

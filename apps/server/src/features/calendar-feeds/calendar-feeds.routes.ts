@@ -1,18 +1,13 @@
-import {
-  createCalendarFeed,
-  getCalendarFeed,
-  readCalendarFeed,
-  removeCalendarFeed,
-} from '@tertulia/contract/calendar-feeds'
+import * as calendarFeeds from '@tertulia/contract/calendar-feeds'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/serve.ts'
-import { dropOwnFeed, findOwnFeed, makeOwnFeed } from './calendar-feeds.service.ts'
-import { sendFeed } from './feed-document.service.ts'
+import { removeCalendarFeed, getCalendarFeed, createCalendarFeed } from './calendar-feeds.service.ts'
+import { readCalendarFeed } from './feed-document.service.ts'
 
-/** The secret address of a person's calendar, and what stands there. */
+/** Routes of a user's secret calendar address, and of the calendar itself. */
 export function calendarFeedsRoutes(app: App): void {
-  serve(app, getCalendarFeed, findOwnFeed)
-  serve(app, createCalendarFeed, makeOwnFeed)
-  serve(app, removeCalendarFeed, dropOwnFeed)
-  serve(app, readCalendarFeed, (call) => sendFeed(call, app))
+  serve(app, calendarFeeds.getCalendarFeed, getCalendarFeed)
+  serve(app, calendarFeeds.createCalendarFeed, createCalendarFeed)
+  serve(app, calendarFeeds.removeCalendarFeed, removeCalendarFeed)
+  serve(app, calendarFeeds.readCalendarFeed, (call) => readCalendarFeed(call, app))
 }

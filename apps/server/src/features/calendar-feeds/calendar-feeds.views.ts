@@ -1,40 +1,47 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
+import type { SentEvents } from '@tertulia/core/calendar-feeds/event-sequences'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { tiesBeside } from '../quizzes/players-games.views.ts'
 import { submittedBy } from '../quizzes/submissions.views.ts'
-import { person_fields } from '../users/users.views.ts'
+import { personFields } from '../users/users.views.ts'
 
-/** Since when a user's calendar has an address; null when it has none. */
-export async function findFeed(db: Db, user_id: number): Promise<Instant | null> {
+/** Returns when the user's calendar address was created; null when there is none. */
+export async function findFeed(db: Db, userId: number): Promise<Instant | null> {
   const row = await db
     .selectFrom('calendar_feeds')
     .select('created_at')
-    .where('user_id', '=', user_id)
+    .where('user_id', '=', userId)
     .executeTakeFirst()
   return row?.created_at ?? null
 }
 
-/** Whose calendar stands at an address. */
-export type FeedOwner = { id: number; language: 'en' | 'pt'; roles: Roles | null; created_at: Instant }
+/** The user whose calendar has an address, and the events last sent. */
+export type FeedOwner = {
+  id: number
+  language: 'en' | 'pt'
+  roles: Roles | null
+  created_at: Instant
+  sent_events: SentEvents
+}
 
-/** Whose calendar stands at an address; null when nobody's does. */
-export async function findFeedOwner(db: Db, token_hash: Buffer): Promise<FeedOwner | null> {
+/** Finds the user of a calendar address; null for an unknown address. */
+export async function findFeedOwner(db: Db, tokenHash: Buffer): Promise<FeedOwner | null> {
   const { rows } = await sql<FeedOwner>`
-    select u.id, u.language, f.created_at,
+    select u.id, u.language, f.created_at, f.sent_events,
       (select json_object_agg(r.role, coalesce(to_json(r.valid_until), 'true')) from user_roles r
         where r.customer_id = u.customer_id and r.user_id = u.id) as roles
     from calendar_feeds f
     join users u on u.customer_id = f.customer_id and u.id = f.user_id
-    where f.token_hash = ${token_hash} and u.anonymised_at is null`.execute(db)
+    where f.token_hash = ${tokenHash} and u.anonymised_at is null`.execute(db)
   return rows[0] ?? null
 }
 
 type Opponent = { id: number; name: string; surname: string } | null
 
-/** A game of a player: of the league with its tier, of the cup with how many ties its round has. */
+/** A player's game: of the league with its tier, or of the cup with the number of ties in its round. */
 export type FeedGame = {
   date: CalendarDate
   season: number
@@ -45,11 +52,11 @@ export type FeedGame = {
 type Asked = { user_id: number; from: CalendarDate; today: CalendarDate }
 
 const opponentOf = (id: RawBuilder<unknown>) => sql`(
-  select json_build_object(${person_fields}) from users u
+  select json_build_object(${personFields}) from users u
   where u.customer_id = g.customer_id and u.id = ${id})`
 
-/** A player's games of public seasons from a date on, byes of the cup left out. */
-export async function listFeedGames(db: Db, { user_id, from, today }: Asked): Promise<FeedGame[]> {
+/** Lists a player's games in public seasons from a date on, without cup byes. */
+export async function listFeedGames(db: Db, { user_id: userId, from, today }: Asked): Promise<FeedGame[]> {
   const { rows } = await sql<FeedGame>`
     with public_seasons as (
       select customer_id, season from rounds where round = 1 and date <= ${latestPublicStart(today)}
@@ -58,27 +65,30 @@ export async function listFeedGames(db: Db, { user_id, from, today }: Asked): Pr
       ${opponentOf(sql`g.opponent_id`)} as opponent
     from games g
     join public_seasons p on p.customer_id = g.customer_id and p.season = g.season
-    where g.user_id = ${user_id} and g.date >= ${from}
+    where g.user_id = ${userId} and g.date >= ${from}
     union all
     select 'cup', r.date, g.season, null, g.cup_round, ${tiesBeside('g')},
-      ${opponentOf(sql`case when g.user1_id = ${user_id} then g.user2_id else g.user1_id end`)}
+      ${opponentOf(sql`case when g.user1_id = ${userId} then g.user2_id else g.user1_id end`)}
     from cup_games g
     join public_seasons p on p.customer_id = g.customer_id and p.season = g.season
     join cup_rounds c on c.customer_id = g.customer_id and c.season = g.season and c.cup_round = g.cup_round
     join rounds r on r.customer_id = c.customer_id and r.season = c.season and r.round = c.round
-    where ${user_id} in (g.user1_id, g.user2_id) and g.user2_id is not null and r.date >= ${from}
+    where ${userId} in (g.user1_id, g.user2_id) and g.user2_id is not null and r.date >= ${from}
     order by 2, 1`.execute(db)
   return rows
 }
 
-/** A special quiz as its players know of it. `subject` is null before its day. */
+/** A special quiz as its players see it. `subject` is null before its day. */
 export type FeedSpecial = { id: number; date: CalendarDate; subject: string | null; own: boolean }
 
-/** Complete special quizzes from a date on: of those to come their days alone. */
-export async function listFeedSpecials(db: Db, { user_id, from, today }: Asked): Promise<FeedSpecial[]> {
+/** Lists complete special quizzes from a date on; coming ones only with their dates. */
+export async function listFeedSpecials(
+  db: Db,
+  { user_id: userId, from, today }: Asked,
+): Promise<FeedSpecial[]> {
   const { rows } = await sql<FeedSpecial>`
     select id, date, case when date <= ${today} then subject end as subject,
-      author_id is not distinct from ${user_id} as own
+      author_id is not distinct from ${userId} as own
     from quizzes
     where kind = 'special' and complete and date >= ${from}
     order by date`.execute(db)
@@ -88,9 +98,9 @@ export async function listFeedSpecials(db: Db, { user_id, from, today }: Asked):
 /** The kinds of today's quizzes that a user has submitted. */
 export async function listSubmittedKinds(
   db: Db,
-  { user_id, today }: Pick<Asked, 'user_id' | 'today'>,
+  { user_id: userId, today }: Pick<Asked, 'user_id' | 'today'>,
 ): Promise<string[]> {
   const { rows } = await sql<{ kind: string }>`
-    select z.kind from quizzes z where z.date = ${today} and ${submittedBy(user_id)}`.execute(db)
+    select z.kind from quizzes z where z.date = ${today} and ${submittedBy(userId)}`.execute(db)
   return rows.map(({ kind }) => kind)
 }

@@ -1,68 +1,79 @@
 import { createHash } from 'node:crypto'
-import type { readCalendarFeed } from '@tertulia/contract/calendar-feeds'
+import { isDeepStrictEqual } from 'node:util'
+import type * as calendarFeeds from '@tertulia/contract/calendar-feeds'
+import { countMoves } from '@tertulia/core/calendar-feeds/event-sequences'
 import { firstFeedDay } from '@tertulia/core/calendar-feeds/feed-days'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
-import { validRoles } from '@tertulia/core/roles/roles'
-import { warned_customer_id } from '@tertulia/core/subscriptions/subscription-status'
+import { rolesOn } from '@tertulia/core/roles/roles'
+import { warnedCustomerId } from '@tertulia/core/subscriptions/subscription-status'
 import { getOwnCustomer } from '../../platform/access.views.ts'
 import type { App } from '../../platform/app-context.ts'
-import { found, refuse } from '../../platform/refusal.ts'
+import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { customerOfToken, hashToken } from '../../platform/tokens.ts'
 import { findWebUrl } from '../customers/customers.views.ts'
+import { updateSentEvents } from './calendar-feeds.store.ts'
 import { findFeedOwner, listFeedGames, listFeedSpecials, listSubmittedKinds } from './calendar-feeds.views.ts'
 import { writeCalendar } from './feed-document.ts'
 import { feedEvents } from './feed-events.ts'
 
-type FeedCall = Call<typeof readCalendarFeed>
+type FeedCall = Call<typeof calendarFeeds.readCalendarFeed>
 
 /**
- * Answers a person's calendar to whoever has its address. The address names its customer: programs that keep calendars know
- * nothing of the host names of clubs. A blocked person's is not found. (docs/rules/calendar-feeds.md)
+ * Returns a user's calendar for its secret address. The address names the customer, so that calendar programs need not
+ * know the club's host name. A blocked user's calendar is not found.
  */
-export async function sendFeed(call: FeedCall, app: Pick<App, 'database' | 'public_url'>): Promise<string> {
+export async function readCalendarFeed(
+  call: FeedCall,
+  app: Pick<App, 'database' | 'addresses'>,
+): Promise<string> {
   const { params, now } = call
-  const customer_id = found(customerOfToken(params.token))
-  const { read } = app.database.forCustomer(customer_id)
-  const owner = found(await findFeedOwner(read, hashToken(params.token)))
-  const { name, time_zone } = await getOwnCustomer(read)
-  const today = dateInZone(now, time_zone)
-  const { id: user_id, language, roles, created_at } = owner
-  if (validRoles(roles, today).blocked) refuse('not_found')
-  const asked = { user_id, from: firstFeedDay(today), today }
-  const [games, specials, submitted, web_url] = await Promise.all([
+  const customerId = orNotFound(customerOfToken(params.token))
+  const { read, tx } = app.database.forCustomer(customerId)
+  const owner = orNotFound(await findFeedOwner(read, hashToken(params.token)))
+  const { name, time_zone: timeZone } = await getOwnCustomer(read)
+  const today = dateInZone(now, timeZone)
+  const { id: userId, language, roles, created_at: createdAt, sent_events: before } = owner
+  if (rolesOn(roles, today).blocked) refuse('not_found')
+  const asked = { user_id: userId, from: firstFeedDay(today), today }
+  const [games, specials, submitted, webUrl] = await Promise.all([
     listFeedGames(read, asked),
     listFeedSpecials(read, asked),
     listSubmittedKinds(read, asked),
-    findWebUrl(read, app.public_url),
+    findWebUrl(read, app.addresses),
   ])
   const events = feedEvents({
     ...asked,
     language,
     roles,
-    time_zone,
-    web_url,
+    time_zone: timeZone,
+    web_url: webUrl,
     games,
     specials,
     submitted,
-    tells_subscription: customer_id === warned_customer_id,
+    tellsSubscription: customerId === warnedCustomerId,
   })
-  return answer(call, writeCalendar({ customer_id, user_id, name, language, made_at: created_at }, events))
+  const sent = countMoves(events, before, { from: asked.from, now })
+  if (!isDeepStrictEqual(sent, before)) {
+    await tx((db) => updateSentEvents(db, userId, { before, after: sent }))
+  }
+  const calendar = { customer_id: customerId, user_id: userId, name, language, madeAt: createdAt, sent }
+  return answer(call, writeCalendar(calendar, events))
 }
 
-/** The text, or nothing for who has it already. */
+/** Responds with the text, or with 304 when the client has it already. */
 function answer({ request, reply }: FeedCall, text: string): string {
   const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
   reply.headers({
     etag,
     'content-type': 'text/calendar; charset=utf-8',
     'content-disposition': 'inline; filename="tertulia.ics"',
-    // Kept by its reader alone, who asks whether there is another: a fixture may have changed.
+    // Only the client itself may cache it, and must revalidate: fixtures change.
     'cache-control': 'private, no-cache',
     'x-robots-tag': 'noindex',
   })
-  const is_known = request.headers['if-none-match']?.includes(etag) ?? false
-  if (!is_known) return text
+  const isKnown = request.headers['if-none-match']?.includes(etag) ?? false
+  if (!isKnown) return text
   reply.code(304)
   return ''
 }

@@ -1,40 +1,46 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
+import type { SentEvents } from '@tertulia/core/calendar-feeds/event-sequences'
 import ical, { ICalCalendarMethod, ICalEventTransparency } from 'ical-generator'
 import type { FeedEvent } from './feed-events.ts'
 
 type Calendar = {
   customer_id: number
   user_id: number
-  /** What programs show it as. */
+  /** The name that calendar programs show. */
   name: string
   language: 'en' | 'pt'
-  /** What every event is stamped with: equal calendars are equal texts. */
-  made_at: Instant
+  /** The timestamp of events that never moved, so that equal calendars are equal texts. */
+  madeAt: Instant
+  /** The number of moves of each event, and the instant of the last one. */
+  sent: SentEvents
 }
 
-const refreshed_after_seconds = 3600
+const refreshedAfterSeconds = 3600
 
 /**
- * A calendar as iCalendar. Days are dates without a zone, and instants are in UTC: both are right wherever the calendar is
- * read, whatever its clocks do. (docs/rules/calendar-feeds.md)
+ * Writes a calendar as iCalendar. Days are dates without a zone and instants are in UTC, so both are right in any time
+ * zone.
  */
 export function writeCalendar(calendar: Calendar, events: readonly FeedEvent[]): string {
-  const { customer_id, user_id, name, language, made_at } = calendar
+  const { customer_id: customerId, user_id: userId, name, language, madeAt, sent } = calendar
   const document = ical({
     name,
     prodId: { company: 'Tertulia', product: 'Calendar', language: language.toUpperCase() },
     method: ICalCalendarMethod.PUBLISH,
-    ttl: refreshed_after_seconds,
+    ttl: refreshedAfterSeconds,
   })
   for (const { uid, summary, description, url, ...when } of events) {
+    const { sequence = 0, movedAt = null } = sent[uid] ?? {}
     document.createEvent({
-      id: `${uid}-${user_id}@customer-${customer_id}.tertulia`,
-      stamp: made_at,
+      id: `${uid}-${userId}@customer-${customerId}.tertulia`,
+      stamp: movedAt ?? madeAt,
+      sequence,
+      ...(movedAt !== null && { lastModified: movedAt }),
       summary,
       description,
       url,
       ...('date' in when
-        ? // Nobody is busy all day because of a quiz.
+        ? // A quiz does not make the whole day busy.
           { start: when.date, allDay: true, transparency: ICalEventTransparency.TRANSPARENT }
         : { ...when, transparency: ICalEventTransparency.TRANSPARENT }),
     })

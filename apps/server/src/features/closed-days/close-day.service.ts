@@ -9,12 +9,12 @@ import { scoreSpecialQuiz } from '../special-quizzes/special-quizzes.results.ts'
 import { lockDay, markClosed } from './closed-days.store.ts'
 import { listQuizzesOf } from './closed-days.views.ts'
 
-/** What the closing of a day did. */
+/** The effects of closing a day. */
 export type DayClosing = LeagueEffect & { date: CalendarDate; had_quiz: boolean }
 
 /**
- * Closes a day that is over and works out all its results, within the caller's transaction; null when it was closed
- * before, however many processes try. (docs/rules/league.md)
+ * Closes a past day and computes all its results within the caller's transaction; null when another process or call has
+ * closed it before. (docs/rules/league.md)
  */
 export async function closeDay(
   db: Db,
@@ -23,14 +23,14 @@ export async function closeDay(
   await lockDay(db, date)
   const closed = await markClosed(db, { date, now })
   if (!closed) return null
-  const { had_quiz } = closed
-  const effect = await scoreDay(db, { date, had_quiz })
-  await scoreCupDay(db, { date, had_quiz, now })
+  const { had_quiz: hadQuiz } = closed
+  const effect = await scoreDay(db, { date, had_quiz: hadQuiz })
+  await scoreCupDay(db, { date, had_quiz: hadQuiz, now })
   for (const { id, kind } of await listQuizzesOf(db, date)) {
     await countAnswers(db, id)
     if (kind === 'special') await scoreSpecialQuiz(db, id)
   }
   await recordGenres(db, date)
   await recordSubthemes(db, date)
-  return { date, had_quiz, ...effect }
+  return { date, had_quiz: hadQuiz, ...effect }
 }

@@ -2,15 +2,15 @@ import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-/** What is known of a closed day. */
+/** A closed day. */
 export type ClosedDay = { had_quiz: boolean }
 
-/** Waits for the submissions and verdicts under way on a date and holds back further ones until the transaction ends. */
+/** Waits for running submissions and verdicts on a date and blocks further ones until the transaction ends. */
 export async function lockDay(db: Db, date: CalendarDate): Promise<void> {
   await sql`select from quizzes where date = ${date} order by kind for update`.execute(db)
 }
 
-/** Marks a day as closed; null when it was already. */
+/** Marks a day as closed; null when it was closed already. */
 export async function markClosed(
   db: Db,
   { date, now }: { date: CalendarDate; now: Instant },
@@ -23,7 +23,12 @@ export async function markClosed(
   return rows[0] ?? null
 }
 
-/** Holds back verdicts on a quiz until the transaction ends. */
-export async function lockQuiz(db: Db, quiz_id: number): Promise<void> {
-  await sql`select from quizzes where id = ${quiz_id} for no key update`.execute(db)
+/** Blocks verdicts on a quiz until the transaction ends. */
+export async function lockQuiz(db: Db, quizId: number): Promise<void> {
+  await sql`select from quizzes where id = ${quizId} for no key update`.execute(db)
+}
+
+/** Records that a customer's stored results match submissions and verdicts again. */
+export async function markResultsFresh(db: Db): Promise<void> {
+  await db.updateTable('customers').set({ results_stale: false }).execute()
 }

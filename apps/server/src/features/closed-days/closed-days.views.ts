@@ -1,11 +1,12 @@
+import type { Day } from '@tertulia/contract/closed-days'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-/** A day that is over, with the season whose round it was, if any. */
+/** A past day, with the season whose round it was, if any. */
 export type ClosedDay = { date: CalendarDate; had_quiz: boolean; season: number | null }
 
-/** A day whose results are in; null while it is not closed. */
+/** Finds a closed day; null while it is not closed. */
 export async function findClosedDay(db: Db, date: CalendarDate): Promise<ClosedDay | null> {
   const { rows } = await sql<ClosedDay>`
     select d.date, d.had_quiz, r.season
@@ -15,17 +16,21 @@ export async function findClosedDay(db: Db, date: CalendarDate): Promise<ClosedD
   return rows[0] ?? null
 }
 
-/** Dates before today with a round or a quiz that are not closed yet, in order: also those missed while nothing ran. */
+const dueDates = (today: CalendarDate) => sql<{ date: CalendarDate }>`
+  select date from rounds where date < ${today}
+  union select date from quizzes where date < ${today}
+  except select date from closed_days`
+
+/**
+ * Lists past dates with a round or a quiz that are not closed yet, in order, including those missed while no process
+ * ran.
+ */
 export async function listDueDates(db: Db, today: CalendarDate): Promise<CalendarDate[]> {
-  const { rows } = await sql<{ date: CalendarDate }>`
-    select date from rounds where date < ${today}
-    union select date from quizzes where date < ${today}
-    except select date from closed_days
-    order by date`.execute(db)
+  const { rows } = await sql<{ date: CalendarDate }>`${dueDates(today)} order by date`.execute(db)
   return rows.map(({ date }) => date)
 }
 
-/** The complete quizzes of a date: the daily one, a special one. */
+/** Finds the complete quizzes of a date: the daily one, a special one. */
 export async function listQuizzesOf(db: Db, date: CalendarDate) {
   return db
     .selectFrom('quizzes')
@@ -36,7 +41,7 @@ export async function listQuizzesOf(db: Db, date: CalendarDate) {
     .execute()
 }
 
-/** The complete quizzes of all closed days, in order. */
+/** Lists the complete quizzes of all closed days, in order. */
 export async function listClosedQuizzes(db: Db) {
   return db
     .selectFrom('quizzes')
@@ -50,4 +55,29 @@ export async function listClosedQuizzes(db: Db) {
     .orderBy('quizzes.date')
     .orderBy('quizzes.kind')
     .execute()
+}
+
+/** Returns whether all past days are closed, and today's round if it has no complete quiz yet. */
+export async function findDayState(
+  db: Db,
+  today: CalendarDate,
+): Promise<Pick<Day, 'past_days_closed' | 'round_without_quiz'>> {
+  const { rows } = await sql<Pick<Day, 'past_days_closed' | 'round_without_quiz'>>`
+    select
+      not exists (${dueDates(today)}) as past_days_closed,
+      (select json_build_object('season', r.season, 'round', r.round)
+        from rounds r
+        where r.date = ${today} and not exists (
+          select from quizzes z where z.date = r.date and z.kind = 'daily' and z.complete)) as round_without_quiz`.execute(
+    db,
+  )
+  const [state] = rows
+  if (!state) throw new Error('a select without a table gave no row')
+  return state
+}
+
+/** Returns whether a customer's stored results must be recomputed. */
+export async function hasStaleResults(db: Db): Promise<boolean> {
+  const row = await db.selectFrom('customers').select('results_stale').executeTakeFirst()
+  return row?.results_stale ?? false
 }

@@ -9,7 +9,7 @@ import { scoreSpecialQuiz } from '../special-quizzes/special-quizzes.results.ts'
 import { lockQuiz } from './closed-days.store.ts'
 import { listClosedQuizzes } from './closed-days.views.ts'
 
-/** What a season's recomputation changed, or would change. */
+/** The numbers of results that a season's recomputation changed, or would change. */
 export type RecomputedSeason = {
   season: number
   games: number
@@ -19,31 +19,32 @@ export type RecomputedSeason = {
   subtheme_records: number
 }
 
-/** What the recomputation of quizzes changed, or would change. */
+/** The numbers of results that the quizzes' recomputation changed, or would change. */
 export type RecomputedQuizzes = {
   question_counts: number
   special_results: number
-  /** Of days without a round. */
+  /** For days without a round. */
   subtheme_records: number
 }
 
 export type Recomputed = RecomputedQuizzes & { seasons: RecomputedSeason[] }
 
-/** How much differed in all. */
+/** Counts all differences. */
 export function countDifferences({ seasons, ...quizzes }: Recomputed): number {
-  const counts = seasons.flatMap(({ season: _season, ...of_season }) => Object.values(of_season))
+  const counts = seasons.flatMap(({ season: _season, ...ofSeason }) => Object.values(ofSeason))
   return [...counts, ...Object.values(quizzes)].reduce((sum, count) => sum + count, 0)
 }
 
+type Handle = Pick<CustomerDatabase, 'read' | 'tx'>
 type Asked = { verify: boolean }
 
-const only_verified = new Error('this was only to verify')
+const onlyVerified = new Error('this was only to verify')
 
 /**
- * Works all of a customer's stored results out again from submissions and verdicts, season by season and quiz by quiz;
- * verifying, it tells the difference and changes nothing. (docs/rules/league.md)
+ * Recomputes all of a customer's stored results from submissions and verdicts, season by season and quiz by quiz; when
+ * verifying, reports the differences and changes nothing. (docs/rules/league.md)
  */
-export async function recomputeResults(handle: CustomerDatabase, asked: Asked): Promise<Recomputed> {
+export async function recomputeResults(handle: Handle, asked: Asked): Promise<Recomputed> {
   const { verify } = asked
   const seasons: RecomputedSeason[] = []
   for (const season of await listSeasonNumbers(handle.read)) {
@@ -53,20 +54,20 @@ export async function recomputeResults(handle: CustomerDatabase, asked: Asked): 
 }
 
 async function recomputeOneSeason(db: Db, season: number): Promise<RecomputedSeason> {
-  // Holds the season, under which records are written, too.
+  // Locks the season; its records are written under the same lock.
   const league = await recomputeSeason(db, season)
-  const cup_games = await recomputeCup(db, season)
-  const genre_records = await recomputeGenres(db, season)
+  const cupGames = await recomputeCup(db, season)
+  const genreRecords = await recomputeGenres(db, season)
   return {
     season,
     ...league,
-    cup_games,
-    genre_records,
+    cup_games: cupGames,
+    genre_records: genreRecords,
     subtheme_records: await recomputeSubthemes(db, season),
   }
 }
 
-async function recomputeQuizzes(handle: CustomerDatabase, { verify }: Asked): Promise<RecomputedQuizzes> {
+async function recomputeQuizzes(handle: Handle, { verify }: Asked): Promise<RecomputedQuizzes> {
   const sum = {
     question_counts: await work(handle, verify, uncountOpenDays),
     special_results: 0,
@@ -75,9 +76,9 @@ async function recomputeQuizzes(handle: CustomerDatabase, { verify }: Asked): Pr
   for (const { id, kind } of await listClosedQuizzes(handle.read)) {
     const changed = await work(handle, verify, async (db) => {
       await lockQuiz(db, id)
-      const question_counts = await countAnswers(db, id)
-      const special_results = kind === 'special' ? await scoreSpecialQuiz(db, id) : 0
-      return { question_counts, special_results }
+      const questionCounts = await countAnswers(db, id)
+      const specialResults = kind === 'special' ? await scoreSpecialQuiz(db, id) : 0
+      return { question_counts: questionCounts, special_results: specialResults }
     })
     sum.question_counts += changed.question_counts
     sum.special_results += changed.special_results
@@ -85,21 +86,21 @@ async function recomputeQuizzes(handle: CustomerDatabase, { verify }: Asked): Pr
   return sum
 }
 
-/** What a transaction gives, with everything that it wrote taken back when it was only to verify. */
+/** Returns the result of a transaction; when verifying, rolls all its writes back. */
 async function work<Result>(
-  { tx }: CustomerDatabase,
+  { tx }: Handle,
   verify: boolean,
   change: (db: Db) => Promise<Result>,
 ): Promise<Result> {
-  const kept: { result?: Result } = {}
+  const stored: { result?: Result } = {}
   try {
     return await tx(async (db) => {
-      kept.result = await change(db)
-      if (verify) throw only_verified
-      return kept.result
+      stored.result = await change(db)
+      if (verify) throw onlyVerified
+      return stored.result
     })
   } catch (error) {
-    if (error === only_verified && 'result' in kept) return kept.result
+    if (error === onlyVerified && 'result' in stored) return stored.result
     throw error
   }
 }

@@ -1,37 +1,40 @@
-import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
+import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from 'vitest'
-import { keptCounts, keptRecords } from '../../../test/answer-counts.ts'
+import { storedCounts, storedRecords } from '../../../test/answer-counts.ts'
 import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
 import { aLeagueOf, closeDays } from '../../../test/factories-seasons.ts'
 import { aCustomer } from '../../../test/factories.ts'
-import { keptGames, keptStandings } from '../../../test/league-results.ts'
-import { keptSubthemes } from '../../../test/subtheme-rules.ts'
+import { storedGames, storedStandings } from '../../../test/league-results.ts'
+import { storedSubthemes } from '../../../test/subtheme-rules.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { recomputeResults } from './recompute.service.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 const dates = ['2026-11-20', '2026-11-23']
-const rule_set = { ...default_rule_set, round_count: 2, solo_rounds: [2] }
+const ruleSet = { ...defaultRuleSet, round_count: 2, solo_rounds: [2] }
 
-/** A league whose first day is closed, with one answer that waits for a reviewer; its second day has a quiz, too. */
+/**
+ * Creates a league whose first day is closed, with one answer that waits for a reviewer; its second day has a quiz,
+ * too.
+ */
 async function aClosedDay() {
   app.clock.set('2026-11-20T10:00:00.000Z')
-  const customer_id = await aCustomer(app, { rule_set })
-  const { season, players } = await aLeagueOf(app, customer_id, 2, { dates })
+  const customerId = await aCustomer(app, { rule_set: ruleSet })
+  const { season, players } = await aLeagueOf(app, customerId, 2, { dates })
   const [quiz, next] = [
-    await aQuiz(app, customer_id, { date: '2026-11-20' }),
-    await aQuiz(app, customer_id, { date: '2026-11-23' }),
+    await aQuiz(app, customerId, { date: '2026-11-20' }),
+    await aQuiz(app, customerId, { date: '2026-11-23' }),
   ]
   await submit(app, players[0]?.token ?? '', '2026-11-20', { right: [1, 2, 3], texts: { 4: 'perhaps' } })
   app.clock.set('2026-11-21T00:00:00.000Z')
   await closeDays(app)
-  const handle = app.forCustomer(customer_id)
+  const handle = app.forCustomer(customerId)
   const everything = async () => ({
-    games: await keptGames(app, customer_id, '2026-11-20'),
-    standings: await keptStandings(app, customer_id, season),
-    counts: await keptCounts(app, customer_id),
-    records: await keptRecords(app, customer_id, season),
-    subthemes: await keptSubthemes(app, customer_id),
+    games: await storedGames(app, customerId, '2026-11-20'),
+    standings: await storedStandings(app, customerId, season),
+    counts: await storedCounts(app, customerId),
+    records: await storedRecords(app, customerId, season),
+    subthemes: await storedSubthemes(app, customerId),
   })
   const recompute = (verify: boolean) => recomputeResults(handle, { verify })
   return { season, player: players[0]?.id ?? 0, quiz, next, handle, everything, recompute }
@@ -39,14 +42,14 @@ async function aClosedDay() {
 
 test('verifying tells which results differ from submissions and verdicts, and changes nothing', async () => {
   const { season, player, quiz, next, handle, everything, recompute } = await aClosedDay()
-  const as_it_should_be = {
+  const asItShouldBe = {
     seasons: [{ season, games: 0, tables: 0, cup_games: 0, genre_records: 0, subtheme_records: 0 }],
     question_counts: 0,
     special_results: 0,
     subtheme_records: 0,
   }
   const before = await everything()
-  expect(await recompute(true)).toEqual(as_it_should_be)
+  expect(await recompute(true)).toEqual(asItShouldBe)
   await handle.tx(async (db) => {
     await db.updateTable('standings').set({ wins: 9 }).where('tier', '=', 1).execute()
     await db.deleteFrom('genre_records').where('theme_id', 'is', null).execute()
@@ -66,11 +69,11 @@ test('verifying tells which results differ from submissions and verdicts, and ch
       .where('user_id', 'is', null)
       .where('right_answers', '=', 1)
       .execute()
-    const subtheme_id = quiz.quiz.questions[0]?.subtheme_id ?? 0
-    const never_given = { subtheme_id, season: null, answered: 1, corrected: 1, right_answers: 1 }
+    const subthemeId = quiz.quiz.questions[0]?.subtheme_id ?? 0
+    const neverGiven = { subtheme_id: subthemeId, season: null, answered: 1, corrected: 1, right_answers: 1 }
     await db
       .insertInto('subtheme_records')
-      .values({ user_id: player, ...never_given })
+      .values({ user_id: player, ...neverGiven })
       .execute()
     await db
       .updateTable('question_counts')

@@ -1,10 +1,10 @@
-import { judgeAnswers } from '@tertulia/contract/corrections'
-import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
+import * as corrections from '@tertulia/contract/corrections'
+import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from 'vitest'
 import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
 import { aSeason } from '../../../test/factories-seasons.ts'
 import { aCustomer, aUser } from '../../../test/factories.ts'
-import { keptGames } from '../../../test/league-results.ts'
+import { storedGames } from '../../../test/league-results.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { reevaluateAutomaticVerdicts } from '../corrections/corrections.results.ts'
 import { closeDay } from './close-day.service.ts'
@@ -12,25 +12,25 @@ import { countDifferences, recomputeResults } from './recompute.service.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 const dates = ['2026-11-19', '2026-11-20']
-const rule_set = { ...default_rule_set, round_count: 2, solo_rounds: [] }
+const ruleSet = { ...defaultRuleSet, round_count: 2, solo_rounds: [] }
 
 async function aLeague() {
-  const customer_id = await aCustomer(app, { rule_set })
+  const customerId = await aCustomer(app, { rule_set: ruleSet })
   const players: { id: number; token: string }[] = []
-  while (players.length < 8) players.push(await aUser(app, customer_id))
+  while (players.length < 8) players.push(await aUser(app, customerId))
   const ids = players.map(({ id }) => id)
-  await aSeason(app, customer_id, { dates, tiers: [ids.slice(0, 4), ids.slice(4)] })
+  await aSeason(app, customerId, { dates, tiers: [ids.slice(0, 4), ids.slice(4)] })
   const quizzes = []
-  for (const date of dates) quizzes.push(await aQuiz(app, customer_id, { date }))
-  const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
-  const { tx } = app.forCustomer(customer_id)
-  return { customer_id, players, quizzes, reviewer, tx }
+  for (const date of dates) quizzes.push(await aQuiz(app, customerId, { date }))
+  const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
+  const { tx } = app.forCustomer(customerId)
+  return { customer_id: customerId, players, quizzes, reviewer, tx }
 }
 
 test.each([1, 2, 3])(
   'submissions, verdicts, an edited answer and closings at the same instant leave no result behind (%i)',
   async () => {
-    const { customer_id, players, quizzes, reviewer, tx } = await aLeague()
+    const { customer_id: customerId, players, quizzes, reviewer, tx } = await aLeague()
     const texts = { 1: 'maybe', 2: 'perhaps', 3: 'Answer 4' }
     for (const date of dates) {
       for (const { token } of players.slice(0, 6)) await submit(app, token, date, { texts, right: [5, 6] })
@@ -38,31 +38,36 @@ test.each([1, 2, 3])(
     const late = Promise.allSettled(
       players.slice(6).map(({ token }) => submit(app, token, dates[1] ?? '', { right: [1, 2] })),
     )
-    const decisions = quizzes.flatMap(({ date, question_ids }) =>
+    const decisions = quizzes.flatMap(({ date, question_ids: questionIds }) =>
       ['maybe', 'perhaps'].map((normalised, index) => {
-        const question_id = question_ids[index] ?? 0
-        const body = { question_id, normalised, verdict: 'right' as const, seen_verdict: 'pending' as const }
-        return app.call(judgeAnswers, { params: { kind: 'daily', date }, body }, reviewer.token)
+        const questionId = questionIds[index] ?? 0
+        const body = {
+          question_id: questionId,
+          normalised,
+          verdict: 'right' as const,
+          seen_verdict: 'pending' as const,
+        }
+        return app.call(corrections.judgeAnswers, { params: { kind: 'daily', date }, body }, reviewer.token)
       }),
     )
     const closings = [...dates, ...dates].map((date) =>
       tx((db) => closeDay(db, { date, now: '2026-11-21T00:00:00.000Z' })),
     )
-    const edits = quizzes.map(({ id, question_ids }) =>
+    const edits = quizzes.map(({ id, question_ids: questionIds }) =>
       tx(async (db) => {
-        const question_id = question_ids[2] ?? 0
-        await db.updateTable('questions').set({ answer: 'Answer 4' }).where('id', '=', question_id).execute()
+        const questionId = questionIds[2] ?? 0
+        await db.updateTable('questions').set({ answer: 'Answer 4' }).where('id', '=', questionId).execute()
         return reevaluateAutomaticVerdicts(db, { quiz_id: id, now: app.clock.now() })
       }),
     )
     await Promise.all([...decisions, ...closings, ...edits])
     const submitted = (await late).map(({ status }) => status === 'fulfilled')
-    const games = await keptGames(app, customer_id, dates[1] ?? '')
+    const games = await storedGames(app, customerId, dates[1] ?? '')
     expect(players.slice(6).map(({ id }) => games.get(id)?.outcome !== 'forfeit')).toEqual(submitted)
     for (const { id } of players.slice(0, 6)) {
       expect(games.get(id)).toMatchObject({ state: 'decided', right_answers: 5 })
     }
-    const recomputed = await recomputeResults(app.forCustomer(customer_id), { verify: true })
+    const recomputed = await recomputeResults(app.forCustomer(customerId), { verify: true })
     expect(countDifferences(recomputed)).toBe(0)
   },
 )

@@ -1,17 +1,22 @@
-import { announceAbsences, excuseAbsence, unexcuseAbsence } from '@tertulia/contract/absences'
-import { getCorrection, judgeAnswers } from '@tertulia/contract/corrections'
+import * as absences from '@tertulia/contract/absences'
+import * as corrections from '@tertulia/contract/corrections'
 import { startOfDay } from '@tertulia/core/calendar/calendar'
 import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
 import { normaliseAnswer } from '@tertulia/core/quizzes/normalise-answer'
 import type { Points } from '@tertulia/core/quizzes/question-points'
-import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
+import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { countsByTheRules, keptCounts, keptRecords, recordsByTheRules } from '../../../test/answer-counts.ts'
+import {
+  countsByTheRules,
+  storedCounts,
+  storedRecords,
+  recordsByTheRules,
+} from '../../../test/answer-counts.ts'
 import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
 import { aSeason } from '../../../test/factories-seasons.ts'
 import { aCustomer, aUser } from '../../../test/factories.ts'
-import { keptGames, keptLog, keptStandings } from '../../../test/league-results.ts'
+import { storedGames, storedLog, storedStandings } from '../../../test/league-results.ts'
 import {
   resultsByTheRules,
   verdictByTheRules,
@@ -23,16 +28,16 @@ import { closeDueDays } from '../../jobs/close-days.ts'
 import { countDifferences, recomputeResults } from '../closed-days/recompute.service.ts'
 import { reevaluateAutomaticVerdicts } from '../corrections/corrections.results.ts'
 
-// A small league lives at random: submissions, verdicts given, changed and taken back, official answers edited, days
-// closed, in any order. After each closing and at the end its rows must be what the rules make of what is known.
+// Plays a small league at random: submissions, verdicts given, changed and withdrawn, official answers edited, days
+// closed, in any order. After each closing and at the end its rows must match what the rules say.
 
-const time_zone = 'Europe/Lisbon'
+const timeZone = 'Europe/Lisbon'
 const dates = ['2026-11-20', '2026-11-23', '2026-11-24', '2026-11-25']
-const void_round = 3
-const rule_set = { ...default_rule_set, round_count: 4, solo_rounds: [2] }
+const voidRound = 3
+const ruleSet = { ...defaultRuleSet, round_count: 4, solo_rounds: [2] }
 const texts = ['Lisboa', 'Lisbon', 'Porto', '']
-const judged_questions = 3
-const usual_points: Points[] = [3, 2, 2, 2, 1, 1, 1, 0]
+const judgedQuestions = 3
+const usualPoints: Points[] = [3, 2, 2, 2, 1, 1, 1, 0]
 const app = testApp('2026-11-20T10:00:00.000Z')
 
 type World = KnownLeague & {
@@ -46,35 +51,45 @@ type World = KnownLeague & {
 
 async function aWorld(): Promise<World> {
   app.clock.set(`${dates[0]}T10:00:00.000Z`)
-  const customer_id = await aCustomer(app, { rule_set, time_zone })
+  const customerId = await aCustomer(app, { rule_set: ruleSet, time_zone: timeZone })
   const players: { id: number; token: string }[] = []
-  while (players.length < 6) players.push(await aUser(app, customer_id))
+  while (players.length < 6) players.push(await aUser(app, customerId))
   const ids = players.map(({ id }) => id)
   const tiers = [ids.slice(0, 2), ids.slice(2)]
-  const { season } = await aSeason(app, customer_id, { dates, tiers })
-  const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
-  const admin = await aUser(app, customer_id, { roles: { admin: true } })
+  const { season } = await aSeason(app, customerId, { dates, tiers })
+  const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
+  const admin = await aUser(app, customerId, { roles: { admin: true } })
   const official = ['Lisboa', 'Lisboa', 'Lisboa']
   const days: KnownDay[] = []
   for (const [index, date] of dates.entries()) {
-    const quiz = index + 1 === void_round ? null : await aQuiz(app, customer_id, { date, answers: official })
+    const quiz = index + 1 === voidRound ? null : await aQuiz(app, customerId, { date, answers: official })
     days.push({ quiz, official: [...official], given: new Map(), decided: new Map(), away: new Set() })
   }
   const tokens = players.map(({ token }) => token)
   const by = { reviewer: reviewer.token, admin: admin.token }
-  return { customer_id, season, tiers, tokens, ...by, days, announced: new Set(), closed: 0, rule_set }
+  return {
+    customer_id: customerId,
+    season,
+    tiers,
+    tokens,
+    ...by,
+    days,
+    announced: new Set(),
+    closed: 0,
+    rule_set: ruleSet,
+  }
 }
 
 async function expectResultsByTheRules(world: World) {
-  const { customer_id, season } = world
+  const { customer_id: customerId, season } = world
   const { games, standings } = resultsByTheRules(world)
   for (const [index, date] of dates.entries()) {
-    expect(await keptGames(app, customer_id, date)).toEqual(games[index])
+    expect(await storedGames(app, customerId, date)).toEqual(games[index])
   }
-  expect(await keptStandings(app, customer_id, season)).toEqual(standings)
-  expect(await keptCounts(app, customer_id)).toEqual(countsByTheRules(world))
-  expect(await keptRecords(app, customer_id, season)).toEqual(recordsByTheRules(world))
-  const recomputed = await recomputeResults(app.forCustomer(customer_id), { verify: true })
+  expect(await storedStandings(app, customerId, season)).toEqual(standings)
+  expect(await storedCounts(app, customerId)).toEqual(countsByTheRules(world))
+  expect(await storedRecords(app, customerId, season)).toEqual(recordsByTheRules(world))
+  const recomputed = await recomputeResults(app.forCustomer(customerId), { verify: true })
   expect(countDifferences(recomputed)).toBe(0)
 }
 
@@ -87,35 +102,33 @@ type Step =
 
 async function submitToday(world: World, step: Step & { kind: 'submit' }) {
   const day = world.days[world.closed]
-  const user_id = world.tiers.flat()[step.player] ?? 0
-  if (!day?.quiz || day.given.has(user_id)) return
-  const points = [...usual_points.slice(step.turn), ...usual_points.slice(0, step.turn)]
-  const takes_points = !rule_set.solo_rounds.includes(world.closed + 1)
-  const by_position = Object.fromEntries(step.texts.map((text, index) => [index + 1, text]))
+  const userId = world.tiers.flat()[step.player] ?? 0
+  if (!day?.quiz || day.given.has(userId)) return
+  const points = [...usualPoints.slice(step.turn), ...usualPoints.slice(0, step.turn)]
+  const takesPoints = !ruleSet.solo_rounds.includes(world.closed + 1)
+  const byPosition = Object.fromEntries(step.texts.map((text, index) => [index + 1, text]))
   await submit(app, world.tokens[step.player] ?? '', day.quiz.date, {
-    texts: by_position,
-    ...(takes_points && { points }),
+    texts: byPosition,
+    ...(takesPoints && { points }),
   })
-  day.given.set(user_id, { texts: step.texts, points })
+  day.given.set(userId, { texts: step.texts, points })
 }
 
 async function judge(world: World, step: Step & { kind: 'judge' }) {
   const day = world.days[step.day]
-  const was_given = [...(day?.given.values() ?? [])].some(
-    ({ texts: own }) => own[step.question] === step.text,
-  )
-  if (!day?.quiz || !was_given || step.text === '') return
-  const { date, question_ids } = day.quiz
+  const wasGiven = [...(day?.given.values() ?? [])].some(({ texts: own }) => own[step.question] === step.text)
+  if (!day?.quiz || !wasGiven || step.text === '') return
+  const { date, question_ids: questionIds } = day.quiz
   const normalised = normaliseAnswer(step.text)
   const key = `${step.question} ${normalised}`
-  const seen_verdict = verdictByTheRules(day, step.question, step.text)
+  const seenVerdict = verdictByTheRules(day, step.question, step.text)
   const body = {
-    question_id: question_ids[step.question] ?? 0,
+    question_id: questionIds[step.question] ?? 0,
     normalised,
     verdict: step.verdict,
-    seen_verdict,
+    seen_verdict: seenVerdict,
   }
-  await app.call(judgeAnswers, { params: { kind: 'daily', date }, body }, world.reviewer)
+  await app.call(corrections.judgeAnswers, { params: { kind: 'daily', date }, body }, world.reviewer)
   if (step.verdict === 'pending') day.decided.delete(key)
   else day.decided.set(key, step.verdict)
 }
@@ -135,21 +148,21 @@ async function edit(world: World, step: Step & { kind: 'edit' }) {
   world.days[step.day]?.official.splice(step.question, 1, step.text)
 }
 
-/** Who is away on a coming day says so; an admin excuses any day that was not played, and takes it back. */
+/** Players announce absences on coming days; an admin excuses any day without a submission, and undoes it. */
 async function beAway(world: World, step: Step & { kind: 'announce' | 'excuse' | 'unexcuse' }) {
   const [day, date] = [world.days[step.day], dates[step.day] ?? '']
   const id = world.tiers.flat()[step.player] ?? 0
   if (!day?.away || world.closed === dates.length) return
   if (step.kind === 'announce') {
     if (step.day <= world.closed) return
-    await app.call(announceAbsences, { body: { dates: [date] } }, world.tokens[step.player] ?? '')
+    await app.call(absences.announceAbsences, { body: { dates: [date] } }, world.tokens[step.player] ?? '')
     day.away.add(id)
     world.announced.add(`${id} ${date}`)
     return
   }
-  const is_over = step.day < world.closed
-  if (is_over && (day.quiz === null || day.given.has(id))) return
-  const endpoint = step.kind === 'excuse' ? excuseAbsence : unexcuseAbsence
+  const isOver = step.day < world.closed
+  if (isOver && (day.quiz === null || day.given.has(id))) return
+  const endpoint = step.kind === 'excuse' ? absences.excuseAbsence : absences.unexcuseAbsence
   await app.call(endpoint, { params: { id, date } }, world.admin)
   if (step.kind === 'excuse') day.away.add(id)
   else if (!world.announced.has(`${id} ${date}`)) day.away.delete(id)
@@ -158,8 +171,8 @@ async function beAway(world: World, step: Step & { kind: 'announce' | 'excuse' |
 async function closeDay(world: World) {
   if (world.closed === dates.length) return
   world.closed += 1
-  app.clock.set(startOfDay(dates[world.closed] ?? '2026-11-26', time_zone))
-  await closeDueDays(app.database, app.clock, keptLog().log)
+  app.clock.set(startOfDay(dates[world.closed] ?? '2026-11-26', timeZone))
+  await closeDueDays(app.database, app.clock, storedLog().log)
   await expectResultsByTheRules(world)
 }
 
@@ -172,12 +185,12 @@ async function take(world: World, step: Step) {
 }
 
 const anyText = fc.constantFrom(...texts)
-const anyQuestion = fc.nat(judged_questions - 1)
+const anyQuestion = fc.nat(judgedQuestions - 1)
 const anyDay = fc.nat(dates.length - 1)
 const anySubmission = fc.record({
   kind: fc.constant('submit' as const),
   player: fc.nat(5),
-  texts: fc.array(anyText, { minLength: judged_questions, maxLength: judged_questions }),
+  texts: fc.array(anyText, { minLength: judgedQuestions, maxLength: judgedQuestions }),
   turn: fc.nat(7),
 })
 const anyStep = fc.oneof(
@@ -221,7 +234,7 @@ test('kept results equal the rules and the full recomputation, whatever happened
       const day = world.days.find(({ given }) => given.size > 0)
       if (!day?.quiz) return
       const { questions } = await app.call(
-        getCorrection,
+        corrections.getCorrection,
         { params: { kind: 'daily', date: day.quiz.date } },
         world.reviewer,
       )
@@ -232,7 +245,7 @@ test('kept results equal the rules and the full recomputation, whatever happened
         expect(group?.verdict).toBe(text === '' ? undefined : verdictByTheRules(day, question, text))
       }
     }),
-    // A failure is made smaller only as long as there is time to report it.
+    // A failure is shrunk only as long as there is time to report it.
     { numRuns: 25, interruptAfterTimeLimit: 90_000 },
   )
 }, 120_000)

@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
 /**
- * The questions of closed daily quizzes that two players both answered and that are corrected for both, and those with
- * the same result. What is corrected is right or wrong, so the right verdicts alone tell: they are read once as a whole,
- * where looking both up for each of twenty thousand questions would take five times as long. (docs/rules/comparisons.md)
+ * Counts the questions of closed daily quizzes that two players both answered and that are corrected for both, and
+ * those with the same result. A corrected answer is right or wrong, so the right verdicts are enough: reading them once
+ * as a whole is five times faster than looking up twenty thousand questions one by one.
  */
 export async function countCommonResults(
   db: Db,

@@ -1,4 +1,4 @@
-import { getComparison, listMeetings } from '@tertulia/contract/comparisons'
+import * as comparisons from '@tertulia/contract/comparisons'
 import { commonResults, similarity } from '@tertulia/core/comparisons/similarity'
 import { expect, test } from 'vitest'
 import { aCupRound } from '../../../test/factories-cup-games.ts'
@@ -15,30 +15,31 @@ const app = testApp(`${today}T10:00:00.000Z`)
 type Player = { id: number; token: string }
 
 const pair = (one: Player, other: Player) => ({ params: { id1: one.id, id2: other.id } })
-const compared = (one: Player, other: Player) => app.call(getComparison, pair(one, other), one.token)
+const compared = (one: Player, other: Player) =>
+  app.call(comparisons.getComparison, pair(one, other), one.token)
 const met = (one: Player, other: Player, page = 1) =>
-  app.call(listMeetings, { ...pair(one, other), query: { page } }, one.token)
+  app.call(comparisons.listMeetings, { ...pair(one, other), query: { page } }, one.token)
 
 /** A day's date in November 2026. */
 const november = (day: number) => `2026-11-${String(day).padStart(2, '0')}`
 
 test('common questions are those of closed daily quizzes that both answered and that are corrected, as the rule counts them', async () => {
-  const customer_id = await aCustomer(app)
-  const [one, other] = [await aUser(app, customer_id), await aUser(app, customer_id)]
+  const customerId = await aCustomer(app)
+  const [one, other] = [await aUser(app, customerId), await aUser(app, customerId)]
   for (let day = 5; day <= 20; day++) {
     const date = november(day)
-    await aQuiz(app, customer_id, { date })
+    await aQuiz(app, customerId, { date })
     const right = [1, 2, 3, 4, 5, 6, 7, 8].filter((position) => (position * day) % 3 === 0)
-    // One stays away on the 7th, some answers of the 9th wait, and the day of the 20th still runs.
+    // One stays away on the 7th, some answers of the 9th wait, and the day of the 20th is still open.
     await submit(app, one.token, date, { right, texts: day === 9 ? { 1: 'perhaps', 2: 'who knows' } : {} })
     if (day !== 7)
       await submit(app, other.token, date, { right: right.slice(1), texts: day === 9 ? { 1: 'no' } : {} })
   }
-  await aSpecialQuiz(app, customer_id, { date: november(19) })
+  await aSpecialQuiz(app, customerId, { date: november(19) })
   for (const { token } of [one, other]) await submitSpecial(app, token, november(19), { right: [1] })
   await closeDays(app)
 
-  const { read } = app.forCustomer(customer_id)
+  const { read } = app.forCustomer(customerId)
   const historyOf = ({ id }: Player) =>
     read
       .selectFrom('judged_answers')
@@ -48,20 +49,20 @@ test('common questions are those of closed daily quizzes that both answered and 
       .where('kind', '=', 'daily')
       .where('date', '<', today)
       .execute() as Promise<{ question_id: number; is_right: boolean | null }[]>
-  const by_rule = commonResults(await historyOf(one), await historyOf(other))
-  expect(by_rule.common_questions).toBe(14 * 8 - 2)
-  expect(by_rule.same_results).toBeLessThan(by_rule.common_questions)
-  expect(await countCommonResults(read, [one.id, other.id], today)).toEqual(by_rule)
-  const told = { common_questions: 110, least_common_questions: 100, value: similarity(by_rule) }
+  const byRule = commonResults(await historyOf(one), await historyOf(other))
+  expect(byRule.common_questions).toBe(14 * 8 - 2)
+  expect(byRule.same_results).toBeLessThan(byRule.common_questions)
+  expect(await countCommonResults(read, [one.id, other.id], today)).toEqual(byRule)
+  const told = { common_questions: 110, least_common_questions: 100, value: similarity(byRule) }
   expect((await compared(one, other)).similarity).toEqual(told)
   expect((await compared(other, one)).similarity).toEqual(told)
 })
 
 test('identical histories are alike by exactly 1, and below 100 common questions nothing is told', async () => {
-  const customer_id = await aCustomer(app)
-  const [one, other] = [await aUser(app, customer_id), await aUser(app, customer_id)]
+  const customerId = await aCustomer(app)
+  const [one, other] = [await aUser(app, customerId), await aUser(app, customerId)]
   for (let day = 6; day <= 18; day++) {
-    await aQuiz(app, customer_id, { date: november(day) })
+    await aQuiz(app, customerId, { date: november(day) })
     for (const { token } of [one, other])
       await submit(app, token, november(day), { right: [1, (day % 7) + 1] })
     if (day === 17) {
@@ -74,19 +75,19 @@ test('identical histories are alike by exactly 1, and below 100 common questions
 })
 
 test('players side by side: themes, and their games in league and cup with wins, draws and right answers', async () => {
-  const customer_id = await aCustomer(app)
-  // With two players every round but the solo ones is theirs.
-  const { players, season } = await aLeagueOf(app, customer_id, 2, { first_date: november(16) })
+  const customerId = await aCustomer(app)
+  // With two players, every round except the solo ones is theirs.
+  const { players, season } = await aLeagueOf(app, customerId, 2, { first_date: november(16) })
   const [one, other] = players as [Player, Player]
-  await aCupRound(app, customer_id, { season, round: 2, games: [[other.id, one.id]] })
-  const registered_at = app.clock.now()
-  await app.forCustomer(customer_id).tx((db) =>
+  await aCupRound(app, customerId, { season, round: 2, games: [[other.id, one.id]] })
+  const registeredAt = app.clock.now()
+  await app.forCustomer(customerId).tx((db) =>
     db
       .insertInto('cup_players')
-      .values(players.map(({ id }) => ({ season, user_id: id, registered_at })))
+      .values(players.map(({ id }) => ({ season, user_id: id, registered_at: registeredAt })))
       .execute(),
   )
-  for (const day of [16, 17, 18]) await aQuiz(app, customer_id, { date: november(day) })
+  for (const day of [16, 17, 18]) await aQuiz(app, customerId, { date: november(day) })
   await submit(app, one.token, november(16), { right: [1, 8] })
   await submit(app, other.token, november(16), { right: [2] })
   for (const { token } of [one, other]) await submit(app, token, november(17), { right: [8] })
@@ -94,11 +95,11 @@ test('players side by side: themes, and their games in league and cup with wins,
   await submit(app, other.token, november(18))
   await closeDays(app)
 
-  const { meetings, themes, all_themes, players: shown } = await compared(one, other)
+  const { meetings, themes, all_themes: allThemes, players: shown } = await compared(one, other)
   expect(shown.map(({ id }) => id)).toEqual([one.id, other.id])
   // Won on Monday, level on Tuesday in both league and cup, where a tie-break decides; Wednesday waits.
   expect(meetings).toMatchObject({ games: 3, draws: 1 })
-  expect(meetings?.sides.map(({ right_answers }) => right_answers)).toEqual([4, 3])
+  expect(meetings?.sides.map(({ right_answers: rightAnswers }) => rightAnswers)).toEqual([4, 3])
   expect(meetings?.sides.map(({ wins }) => wins).reduce((sum, wins) => sum + wins)).toBe(2)
   const { games, total } = await met(one, other)
   expect(total).toBe(4)
@@ -121,43 +122,43 @@ test('players side by side: themes, and their games in league and cup with wins,
       { answered: 3, right_answers: 0, percentage: 0 },
     ],
   })
-  expect(all_themes.map(({ answered, right_answers }) => [answered, right_answers])).toEqual([
+  expect(allThemes.map(({ answered, right_answers: rightAnswers }) => [answered, rightAnswers])).toEqual([
     [24, 3],
     [24, 2],
   ])
 })
 
 test('who have never met have no games, nor have void days; a page beyond the last is not found', async () => {
-  const customer_id = await aCustomer(app)
-  const { players } = await aLeagueOf(app, customer_id, 2, { first_date: november(18) })
+  const customerId = await aCustomer(app)
+  const { players } = await aLeagueOf(app, customerId, 2, { first_date: november(18) })
   const [one, other] = players as [Player, Player]
   await closeDays(app)
   expect((await compared(one, other)).meetings).toBeNull()
   expect(await met(one, other)).toEqual({ page: 1, page_count: 1, total: 0, games: [] })
-  expect(await app.refused(listMeetings, { ...pair(one, other), query: { page: 2 } }, one.token)).toBe(
-    'not_found',
-  )
+  expect(
+    await app.refused(comparisons.listMeetings, { ...pair(one, other), query: { page: 2 } }, one.token),
+  ).toBe('not_found')
 })
 
 test('nobody is compared with himself, with who has no profile, or with another customer’s; and only regular players compare', async () => {
-  const customer_id = await aCustomer(app)
-  const [one, other] = [await aUser(app, customer_id), await aUser(app, customer_id)]
-  const pending = await aUser(app, customer_id, { roles: null })
+  const customerId = await aCustomer(app)
+  const [one, other] = [await aUser(app, customerId), await aUser(app, customerId)]
+  const pending = await aUser(app, customerId, { roles: null })
   const stranger = await aUser(app, await aCustomer(app))
-  const special = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
-  await aSeason(app, customer_id, { tiers: [[one.id, other.id]] })
+  const special = await aUser(app, customerId, { roles: { special_quiz_player: true } })
+  await aSeason(app, customerId, { tiers: [[one.id, other.id]] })
   for (const [first, second] of [
     [one, one],
     [one, pending],
     [pending, one],
     [one, stranger],
   ] as const) {
-    expect(await app.refused(getComparison, pair(first, second), one.token)).toBe('not_found')
+    expect(await app.refused(comparisons.getComparison, pair(first, second), one.token)).toBe('not_found')
     const games = { ...pair(first, second), query: { page: 1 } }
-    expect(await app.refused(listMeetings, games, one.token)).toBe('not_found')
+    expect(await app.refused(comparisons.listMeetings, games, one.token)).toBe('not_found')
   }
-  expect(await app.refused(getComparison, pair(one, other), special.token)).toBe('forbidden')
-  expect(await app.refused(getComparison, { params: { id1: 0, id2: other.id } }, one.token)).toBe(
+  expect(await app.refused(comparisons.getComparison, pair(one, other), special.token)).toBe('forbidden')
+  expect(await app.refused(comparisons.getComparison, { params: { id1: 0, id2: other.id } }, one.token)).toBe(
     'invalid_input',
   )
 })

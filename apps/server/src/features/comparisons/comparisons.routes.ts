@@ -1,10 +1,10 @@
-import { getComparison, listMeetings } from '@tertulia/contract/comparisons'
+import * as comparisons from '@tertulia/contract/comparisons'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/serve.ts'
-import { compare, showMeetings } from './comparisons.service.ts'
+import { getComparison, listMeetings } from './comparisons.service.ts'
 
-/** Two players side by side. */
+/** Routes that compare two players. */
 export function comparisonsRoutes(app: App): void {
-  serve(app, getComparison, compare)
-  serve(app, listMeetings, showMeetings)
+  serve(app, comparisons.getComparison, getComparison)
+  serve(app, comparisons.listMeetings, listMeetings)
 }

@@ -1,21 +1,22 @@
-import type { Comparison, getComparison, listMeetings } from '@tertulia/contract/comparisons'
+import type * as comparisons from '@tertulia/contract/comparisons'
+import type { Comparison } from '@tertulia/contract/comparisons'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import { least_common_questions, similarity } from '@tertulia/core/comparisons/similarity'
+import { leastCommonQuestions, similarity } from '@tertulia/core/comparisons/similarity'
 import { percentage } from '@tertulia/core/quizzes/percentage'
 import type { Db } from '../../platform/database.ts'
-import { page_size, standOf } from '../../platform/paging.ts'
-import { found, refuse } from '../../platform/refusal.ts'
+import { pageSize, paginate } from '../../platform/paging.ts'
+import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { mediumUrl } from '../media/media.views.ts'
 import { countCommonResults } from './common-results.views.ts'
 import { listComparedPlayers, listComparedThemes, type ThemeCounts } from './comparisons.views.ts'
 import { findBalance, listMeetingRows, type Balance } from './meetings.views.ts'
 
-/** Two players in the order asked for; nobody is compared with himself. */
+/** Two different players in the order requested. */
 type Pair = readonly [number, number]
 
-/** Two players side by side: themes, their games against each other, how alike they answer. (docs/rules/comparisons.md) */
-export async function compare(call: Call<typeof getComparison>): Promise<Comparison> {
+/** Compares two players: themes, their games against each other, how similar their answers are. */
+export async function getComparison(call: Call<typeof comparisons.getComparison>): Promise<Comparison> {
   const { db, customer, today, params } = call
   const pair: Pair = [params.id1, params.id2]
   const players = await getPair(db, pair)
@@ -34,32 +35,34 @@ export async function compare(call: Call<typeof getComparison>): Promise<Compari
     meetings: presentBalance(balance),
     similarity: {
       common_questions: common.common_questions,
-      least_common_questions,
+      least_common_questions: leastCommonQuestions,
       value: similarity(common),
     },
   }
 }
 
-/** The games between two players, the latest first. (docs/rules/comparisons.md) */
-export async function showMeetings(call: Call<typeof listMeetings>): Promise<ReplyOf<typeof listMeetings>> {
+/** Lists the games between two players, the latest first. */
+export async function listMeetings(
+  call: Call<typeof comparisons.listMeetings>,
+): Promise<ReplyOf<typeof comparisons.listMeetings>> {
   const { db, today, params, query } = call
   const pair: Pair = [params.id1, params.id2]
   await getPair(db, pair)
-  const offset = Math.min((query.page - 1) * page_size, Number.MAX_SAFE_INTEGER)
+  const offset = Math.min((query.page - 1) * pageSize, Number.MAX_SAFE_INTEGER)
   const { total, games } = await listMeetingRows(db, { pair, today, offset })
-  return { ...standOf(query.page, total).paging, games }
+  return { ...paginate(query.page, total).paging, games }
 }
 
 async function getPair(db: Db, pair: Pair) {
   if (pair[0] === pair[1]) refuse('not_found')
   const people = await listComparedPlayers(db, pair)
-  return pair.map((id) => found(people.find((person) => person.id === id)))
+  return pair.map((id) => orNotFound(people.find((person) => person.id === id)))
 }
 
-const shareOf = ({ answered, corrected, right_answers }: ThemeCounts) => ({
+const shareOf = ({ answered, corrected, right_answers: rightAnswers }: ThemeCounts) => ({
   answered,
-  right_answers,
-  percentage: percentage(right_answers, corrected),
+  right_answers: rightAnswers,
+  percentage: percentage(rightAnswers, corrected),
 })
 
 const sumOf = (counts: readonly (ThemeCounts | undefined)[]): ThemeCounts =>

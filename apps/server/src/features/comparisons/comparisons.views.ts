@@ -1,22 +1,24 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { has_profile } from '../profiles/profiles.views.ts'
+import { profileExists } from '../profiles/profiles.views.ts'
 
 type Pair = readonly [number, number]
 
 export type ComparedPlayer = { id: number; name: string; surname: string; image: string | null }
 
-/** Those of two people who have a profile for others. */
+/** Finds those of the two users who have a profile visible to others. */
 export async function listComparedPlayers(db: Db, pair: Pair): Promise<ComparedPlayer[]> {
   const { rows } = await sql<ComparedPlayer>`
     select u.id, u.name, u.surname, u.image from users u
-    where u.id = any(${pair}::int[]) and ${has_profile}`.execute(db)
+    where u.id = any(${pair}::int[]) and ${profileExists}`.execute(db)
   return rows
 }
 
 export type ThemeCounts = { answered: number; corrected: number; right_answers: number }
 
-/** What two players answered in each theme on closed days, in theme order: every theme in use or answered by one. */
+/**
+ * Lists both players' results in each theme on closed days, in theme order: every theme in use or answered by either.
+ */
 export async function listComparedThemes(
   db: Db,
   pair: Pair,

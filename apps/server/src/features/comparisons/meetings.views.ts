@@ -2,14 +2,14 @@ import type { Meeting } from '@tertulia/contract/comparisons'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { page_size } from '../../platform/paging.ts'
+import { pageSize } from '../../platform/paging.ts'
 import { tiesBeside } from '../quizzes/players-games.views.ts'
 
 type Pair = readonly [number, number]
 
 /**
- * The games of two players against each other, in league and cup, as two sides: scores, outcomes and right answers of
- * one and other. A cup game is lost by who did not play, and nobody has won it by a tie-break alone.
+ * SQL for the games of two players against each other, in league and cup, as two sides: scores, outcomes and right
+ * answers. A cup player who did not submit has forfeited, even when a tie-break made them the winner.
  */
 const meetingsOf = ([one, other]: Pair) => sql`(
   select a.customer_id, 'league' as competition, a.date, a.season, a.round, null::int as ties, a.state,
@@ -33,23 +33,23 @@ const meetingsOf = ([one, other]: Pair) => sql`(
   join cup_rounds n on n.customer_id = c.customer_id and n.season = c.season and n.cup_round = c.cup_round
   join rounds r on r.customer_id = n.customer_id and r.season = n.season and r.round = n.round)`
 
-const cupOutcome = (score: 'score1' | 'score2', user_id: number) => sql`
-  case when c.${sql.raw(score)} is null then 'forfeit' when c.winner_id = ${user_id} then 'win' else 'loss' end`
+const cupOutcome = (score: 'score1' | 'score2', userId: number) => sql`
+  case when c.${sql.raw(score)} is null then 'forfeit' when c.winner_id = ${userId} then 'win' else 'loss' end`
 
-/** Right answers of a player to the quiz of the day of the cup round `r`. */
-const rightAnswers = (user_id: number) => sql`(
+/** SQL for the right answers of a player to the quiz of cup round `r`. */
+const rightAnswers = (userId: number) => sql`(
   select count(*)::int from quizzes z
   join judged_answers j on j.customer_id = z.customer_id and j.quiz_id = z.id
-  where z.customer_id = r.customer_id and z.date = r.date and z.kind = 'daily' and j.user_id = ${user_id} and j.is_right)`
+  where z.customer_id = r.customer_id and z.date = r.date and z.kind = 'daily' and j.user_id = ${userId} and j.is_right)`
 
-/** How the decided games between two players ended. */
+/** The outcomes of the decided games between two players. */
 export type Balance = {
   games: number
   draws: number
   sides: { wins: number; forfeits: number; right_answers: number }[]
 }
 
-/** Counts the decided games between two players, in the order asked for. */
+/** Counts the decided games between two players, in the order requested. */
 export async function findBalance(db: Db, pair: Pair): Promise<Balance> {
   const side = (number: 1 | 2) => {
     const outcome = sql.ref(`m.outcome${number}`)
@@ -68,7 +68,7 @@ export async function findBalance(db: Db, pair: Pair): Promise<Balance> {
 
 type AskedPage = { pair: Pair; today: CalendarDate; offset: number }
 
-/** A page of the past games between two players, the latest first, and how many there are; void ones are none. */
+/** Lists a page of past games between two players, the latest first, with their number; void games are left out. */
 export async function listMeetingRows(
   db: Db,
   { pair, today, offset }: AskedPage,
@@ -82,7 +82,7 @@ export async function listMeetingRows(
       from ${meetingsOf(pair)} m
       where m.date < ${today} and m.state in ('pending', 'decided')
     ), page as (
-      select * from past order by date desc, competition limit ${page_size} offset ${offset}
+      select * from past order by date desc, competition limit ${pageSize} offset ${offset}
     )
     select (select count(*)::int from past) as total,
       (select coalesce(json_agg(to_json(page) order by date desc, competition), '[]') from page) as games`.execute(

@@ -2,31 +2,34 @@ import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-/** A question with what counts as right. */
-export type OfficialAnswer = { id: number; answer: string; accepted_answers: string[] }
+/** A question's statement and official answers. */
+export type OfficialAnswer = { id: number; text: string; answer: string; accepted_answers: string[] }
 
-/** What is decided of all equal answers to a question; null while they are pending. */
+/** The verdict on all equal answers to a question; null while they are pending. */
 export type JudgedText = { question_id: number; normalised: string; is_right: boolean | null }
 
 type Saved = {
-  /** The day of the quiz is closed: nothing may be submitted any more. */
+  /** The day of the quiz is closed: submissions are refused. */
   closed: boolean
-  /** Questions whose official answers are no longer those that the verdicts were made from; theirs are not kept. */
+  /** Questions whose official answers have changed since the verdicts were made; these verdicts are not saved. */
   changed: OfficialAnswer[]
 }
 
-/** Keeps automatic verdicts where there is no row yet, and tells whether they were made from what holds now. */
+/**
+ * Saves automatic verdicts where there are none yet, and reports whether the official answers they were made from still
+ * apply.
+ */
 export async function saveAutomaticVerdicts(
   db: Db,
   made: { questions: OfficialAnswer[]; verdicts: JudgedText[]; now: Instant },
 ): Promise<Saved> {
-  // In key order, so that two players who submit at once never wait for each other.
+  // In key order, so that simultaneous submissions never deadlock.
   const { rows } = await sql<Saved>`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(made.questions)}::jsonb)
         as given (id int, answer text, accepted_answers text[])
     ), changed as (
-      select q.id, q.answer, q.accepted_answers
+      select q.id, q.text, q.answer, q.accepted_answers
       from questions q join given using (id)
       where (q.answer, q.accepted_answers) is distinct from (given.answer, given.accepted_answers)
     ), kept as (

@@ -1,4 +1,4 @@
-import { getCorrection, judgeAnswers } from '@tertulia/contract/corrections'
+import * as corrections from '@tertulia/contract/corrections'
 import { expect, test } from 'vitest'
 import { aQuiz, submit, type MadeQuiz } from '../../../test/factories-quizzes.ts'
 import { aCustomer, aUser } from '../../../test/factories.ts'
@@ -8,19 +8,19 @@ const date = '2026-11-19'
 const today = '2026-11-20'
 const app = testApp('2026-11-20T10:00:00.000Z')
 
-async function aReviewer(customer_id: number) {
-  return aUser(app, customer_id, { roles: { answer_reviewer: true } })
+async function aReviewer(customerId: number) {
+  return aUser(app, customerId, { roles: { answer_reviewer: true } })
 }
 
-/** Yesterday's quiz, whose first answer is Lisboa, with what three players answered to it. */
+/** Creates yesterday's quiz, whose first answer is Lisboa, with three players' answers to it. */
 async function aQuizToCorrect(texts = ['lisboa', 'Lisbon', 'LISBON']) {
-  const customer_id = await aCustomer(app)
-  const quiz = await aQuiz(app, customer_id, { date, answers: ['Lisboa'] })
+  const customerId = await aCustomer(app)
+  const quiz = await aQuiz(app, customerId, { date, answers: ['Lisboa'] })
   for (const text of texts) {
-    const player = await aUser(app, customer_id)
+    const player = await aUser(app, customerId)
     await submit(app, player.token, date, { texts: { 1: text } })
   }
-  return { customer_id, quiz, reviewer: await aReviewer(customer_id) }
+  return { customer_id: customerId, quiz, reviewer: await aReviewer(customerId) }
 }
 
 type Decision = {
@@ -29,17 +29,24 @@ type Decision = {
   seen_verdict?: Decision['verdict']
 }
 
-function decision(quiz: MadeQuiz, { normalised = 'lisbon', verdict, seen_verdict = 'pending' }: Decision) {
-  const question_id = quiz.question_ids[0] ?? 0
+function decision(
+  quiz: MadeQuiz,
+  { normalised = 'lisbon', verdict, seen_verdict: seenVerdict = 'pending' }: Decision,
+) {
+  const questionId = quiz.question_ids[0] ?? 0
   return {
     params: { kind: 'daily' as const, date: quiz.date },
-    body: { question_id, normalised, verdict, seen_verdict },
+    body: { question_id: questionId, normalised, verdict, seen_verdict: seenVerdict },
   }
 }
 
 test('answers are grouped by what they are normalised to, most frequent first, and name nobody', async () => {
   const { reviewer } = await aQuizToCorrect(['lisboa', 'Lisbon', 'LISBON', 'Lisbon', 'Porto'])
-  const correction = await app.call(getCorrection, { params: { kind: 'daily', date } }, reviewer.token)
+  const correction = await app.call(
+    corrections.getCorrection,
+    { params: { kind: 'daily', date } },
+    reviewer.token,
+  )
   expect(correction).toMatchObject({ date, submissions: 5 })
   expect(correction.questions).toHaveLength(8)
   expect(correction.questions[0]).toMatchObject({
@@ -53,8 +60,8 @@ test('answers are grouped by what they are normalised to, most frequent first, a
         count: 3,
         verdict: 'pending',
         decided_by: null,
-        suggestion: 'unlikely',
-        suggestion_reason: 'one_letter_off',
+        suggestion: 'likely',
+        suggestion_reason: 'translated',
       },
       { normalised: 'lisboa', count: 1, verdict: 'right', decided_by: 'automatic', suggestion: null },
       { normalised: 'porto', count: 1, suggestion: 'unlikely', suggestion_reason: 'different' },
@@ -64,29 +71,37 @@ test('answers are grouped by what they are normalised to, most frequent first, a
 })
 
 test('blank answers are wrong at once and leave nothing to judge', async () => {
-  const { reviewer, customer_id } = await aQuizToCorrect([''])
-  const correction = await app.call(getCorrection, { params: { kind: 'daily', date } }, reviewer.token)
+  const { reviewer, customer_id: customerId } = await aQuizToCorrect([''])
+  const correction = await app.call(
+    corrections.getCorrection,
+    { params: { kind: 'daily', date } },
+    reviewer.token,
+  )
   expect(correction.questions.map(({ answers }) => answers)).toEqual(Array(8).fill([]))
-  const verdicts = await app.forCustomer(customer_id).read.selectFrom('verdicts').selectAll().execute()
-  expect(verdicts.map(({ is_right }) => is_right)).toEqual(Array(8).fill(false))
+  const verdicts = await app.forCustomer(customerId).read.selectFrom('verdicts').selectAll().execute()
+  expect(verdicts.map(({ is_right: isRight }) => isRight)).toEqual(Array(8).fill(false))
 })
 
 test('one decision judges all equal answers, and those that come later', async () => {
-  const customer_id = await aCustomer(app)
-  const quiz = await aQuiz(app, customer_id, { date: today, answers: ['Lisboa'] })
-  const reviewer = await aReviewer(customer_id)
+  const customerId = await aCustomer(app)
+  const quiz = await aQuiz(app, customerId, { date: today, answers: ['Lisboa'] })
+  const reviewer = await aReviewer(customerId)
   const answerWith = async (text: string) =>
-    submit(app, (await aUser(app, customer_id)).token, today, { texts: { 1: text } })
+    submit(app, (await aUser(app, customerId)).token, today, { texts: { 1: text } })
   await answerWith('Lisbon')
   await answerWith('lisbon!')
-  const judged = await app.call(judgeAnswers, decision(quiz, { verdict: 'right' }), reviewer.token)
+  const judged = await app.call(
+    corrections.judgeAnswers,
+    decision(quiz, { verdict: 'right' }),
+    reviewer.token,
+  )
   expect(judged).toMatchObject({
     answer: { normalised: 'lisbon', count: 2, verdict: 'right', decided_by: 'reviewer', suggestion: null },
     effect: { answers: 2, games: 0, tables: 0, cup_games: 0, special_results: 0 },
   })
   await answerWith('LISBON')
   const { questions } = await app.call(
-    getCorrection,
+    corrections.getCorrection,
     { params: { kind: 'daily', date: today } },
     reviewer.token,
   )
@@ -95,7 +110,7 @@ test('one decision judges all equal answers, and those that come later', async (
 
 test('undo gives back what the rule decides: the automatic verdict, or none', async () => {
   const { quiz, reviewer } = await aQuizToCorrect(['lisboa', 'Lisbon'])
-  const judge = (input: Decision) => app.call(judgeAnswers, decision(quiz, input), reviewer.token)
+  const judge = (input: Decision) => app.call(corrections.judgeAnswers, decision(quiz, input), reviewer.token)
   await judge({ normalised: 'lisboa', verdict: 'wrong', seen_verdict: 'right' })
   expect(await judge({ normalised: 'lisboa', verdict: 'pending', seen_verdict: 'wrong' })).toMatchObject({
     answer: { verdict: 'right', decided_by: 'automatic' },
@@ -103,7 +118,7 @@ test('undo gives back what the rule decides: the automatic verdict, or none', as
   })
   await judge({ verdict: 'right' })
   expect(await judge({ verdict: 'pending', seen_verdict: 'right' })).toMatchObject({
-    answer: { verdict: 'pending', decided_by: null, suggestion: 'unlikely' },
+    answer: { verdict: 'pending', decided_by: null, suggestion: 'likely' },
     effect: { answers: 1 },
   })
 })
@@ -111,81 +126,85 @@ test('undo gives back what the rule decides: the automatic verdict, or none', as
 test('confirming an automatic verdict changes who decided and no result', async () => {
   const { quiz, reviewer } = await aQuizToCorrect(['lisboa'])
   const input = decision(quiz, { normalised: 'lisboa', verdict: 'right', seen_verdict: 'right' })
-  expect(await app.call(judgeAnswers, input, reviewer.token)).toMatchObject({
+  expect(await app.call(corrections.judgeAnswers, input, reviewer.token)).toMatchObject({
     answer: { verdict: 'right', decided_by: 'reviewer' },
     effect: { answers: 0, games: 0, tables: 0, cup_games: 0, special_results: 0 },
   })
 })
 
 test('a reviewer who has not seen the latest verdict overwrites nothing', async () => {
-  const { customer_id, quiz, reviewer } = await aQuizToCorrect()
-  const other = await aReviewer(customer_id)
+  const { customer_id: customerId, quiz, reviewer } = await aQuizToCorrect()
+  const other = await aReviewer(customerId)
   const outcomes = await Promise.allSettled([
-    app.call(judgeAnswers, decision(quiz, { verdict: 'right' }), reviewer.token),
-    app.call(judgeAnswers, decision(quiz, { verdict: 'wrong' }), other.token),
+    app.call(corrections.judgeAnswers, decision(quiz, { verdict: 'right' }), reviewer.token),
+    app.call(corrections.judgeAnswers, decision(quiz, { verdict: 'wrong' }), other.token),
   ])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-  expect(await app.refused(judgeAnswers, decision(quiz, { verdict: 'wrong' }), other.token)).toBe(
+  expect(await app.refused(corrections.judgeAnswers, decision(quiz, { verdict: 'wrong' }), other.token)).toBe(
     'verdict_changed',
   )
 })
 
 test('a reviewer who plays sees and judges nothing before his own submission, and everything after it', async () => {
-  const customer_id = await aCustomer(app)
-  const quiz = await aQuiz(app, customer_id, { date: today, answers: ['Lisboa'] })
+  const customerId = await aCustomer(app)
+  const quiz = await aQuiz(app, customerId, { date: today, answers: ['Lisboa'] })
   const roles = { answer_reviewer: true, regular_player: true } as const
-  const reviewer = await aUser(app, customer_id, { roles })
-  await submit(app, (await aUser(app, customer_id)).token, today, { texts: { 1: 'Lisbon' } })
+  const reviewer = await aUser(app, customerId, { roles })
+  await submit(app, (await aUser(app, customerId)).token, today, { texts: { 1: 'Lisbon' } })
   const input = decision(quiz, { verdict: 'right' })
-  expect(await app.refused(getCorrection, { params: { kind: 'daily', date: today } }, reviewer.token)).toBe(
-    'own_game_open',
-  )
-  expect(await app.refused(judgeAnswers, input, reviewer.token)).toBe('own_game_open')
-  const expired = await aUser(app, customer_id, { roles: { answer_reviewer: true, regular_player: date } })
-  await app.call(getCorrection, { params: { kind: 'daily', date: today } }, expired.token)
+  expect(
+    await app.refused(corrections.getCorrection, { params: { kind: 'daily', date: today } }, reviewer.token),
+  ).toBe('own_game_open')
+  expect(await app.refused(corrections.judgeAnswers, input, reviewer.token)).toBe('own_game_open')
+  const expired = await aUser(app, customerId, { roles: { answer_reviewer: true, regular_player: date } })
+  await app.call(corrections.getCorrection, { params: { kind: 'daily', date: today } }, expired.token)
   await submit(app, reviewer.token, today)
-  await app.call(getCorrection, { params: { kind: 'daily', date: today } }, reviewer.token)
-  await app.call(judgeAnswers, input, reviewer.token)
+  await app.call(corrections.getCorrection, { params: { kind: 'daily', date: today } }, reviewer.token)
+  await app.call(corrections.judgeAnswers, input, reviewer.token)
 })
 
 test('once the day is over a reviewer corrects although he plays and did not submit', async () => {
-  const { customer_id, quiz } = await aQuizToCorrect()
+  const { customer_id: customerId, quiz } = await aQuizToCorrect()
   const roles = { answer_reviewer: true, regular_player: true } as const
-  const reviewer = await aUser(app, customer_id, { roles })
-  await app.call(judgeAnswers, decision(quiz, { verdict: 'right' }), reviewer.token)
+  const reviewer = await aUser(app, customerId, { roles })
+  await app.call(corrections.judgeAnswers, decision(quiz, { verdict: 'right' }), reviewer.token)
 })
 
 test('a coming quiz, an answer nobody gave, a question of another quiz and a date without a quiz are not found', async () => {
-  const { customer_id, quiz, reviewer } = await aQuizToCorrect()
-  const tomorrow = await aQuiz(app, customer_id, { date: '2026-11-21' })
+  const { customer_id: customerId, quiz, reviewer } = await aQuizToCorrect()
+  const tomorrow = await aQuiz(app, customerId, { date: '2026-11-21' })
   for (const missing of [tomorrow.date, '2026-11-01'])
     expect(
-      await app.refused(getCorrection, { params: { kind: 'daily', date: missing } }, reviewer.token),
+      await app.refused(
+        corrections.getCorrection,
+        { params: { kind: 'daily', date: missing } },
+        reviewer.token,
+      ),
     ).toBe('not_found')
   const unknown = decision(quiz, { normalised: 'madrid', verdict: 'right' })
-  expect(await app.refused(judgeAnswers, unknown, reviewer.token)).toBe('not_found')
+  expect(await app.refused(corrections.judgeAnswers, unknown, reviewer.token)).toBe('not_found')
   const elsewhere = { ...decision(tomorrow, { verdict: 'right' }), params: { kind: 'daily' as const, date } }
-  expect(await app.refused(judgeAnswers, elsewhere, reviewer.token)).toBe('not_found')
+  expect(await app.refused(corrections.judgeAnswers, elsewhere, reviewer.token)).toBe('not_found')
 })
 
 test('another customer’s quiz is not found', async () => {
   const { quiz } = await aQuizToCorrect()
   const stranger = await aReviewer(await aCustomer(app))
-  expect(await app.refused(getCorrection, { params: { kind: 'daily', date } }, stranger.token)).toBe(
-    'not_found',
-  )
+  expect(
+    await app.refused(corrections.getCorrection, { params: { kind: 'daily', date } }, stranger.token),
+  ).toBe('not_found')
   const input = decision(quiz, { verdict: 'right' })
-  expect(await app.refused(judgeAnswers, input, stranger.token)).toBe('not_found')
+  expect(await app.refused(corrections.judgeAnswers, input, stranger.token)).toBe('not_found')
 })
 
 test('only reviewers and admins correct, with dates and verdicts that exist', async () => {
-  const { customer_id, quiz, reviewer } = await aQuizToCorrect()
-  const player = await aUser(app, customer_id)
-  const admin = await aUser(app, customer_id, { roles: { admin: true } })
+  const { customer_id: customerId, quiz, reviewer } = await aQuizToCorrect()
+  const player = await aUser(app, customerId)
+  const admin = await aUser(app, customerId, { roles: { admin: true } })
   const input = decision(quiz, { verdict: 'right' })
   for (const [endpoint, given] of [
-    [getCorrection, { params: { kind: 'daily', date } }],
-    [judgeAnswers, input],
+    [corrections.getCorrection, { params: { kind: 'daily', date } }],
+    [corrections.judgeAnswers, input],
   ] as const) {
     expect(await app.refused(endpoint, given, player.token)).toBe('forbidden')
     expect(await app.refused(endpoint, given)).toBe('not_signed_in')
@@ -195,18 +214,43 @@ test('only reviewers and admins correct, with dates and verdicts that exist', as
   }
   for (const nonsense of [{ verdict: 'maybe' }, { normalised: '\u0000' }]) {
     const wrong = { ...input, body: { ...input.body, ...nonsense } }
-    expect(await app.refused(judgeAnswers, wrong, reviewer.token)).toBe('invalid_input')
+    expect(await app.refused(corrections.judgeAnswers, wrong, reviewer.token)).toBe('invalid_input')
   }
-  await app.call(judgeAnswers, input, admin.token)
+  await app.call(corrections.judgeAnswers, input, admin.token)
+})
+
+test('where a question asks for a title, an answer without its article waits for a reviewer', async () => {
+  const customerId = await aCustomer(app)
+  const quiz = await aQuiz(app, customerId, { date, answers: ['The Invisible Man'] })
+  await app.forCustomer(customerId).tx(async (db) => {
+    const text = 'Which novel has a scientist whom nobody can see?'
+    await db
+      .updateTable('questions')
+      .set({ text })
+      .where('id', '=', quiz.question_ids[0] ?? 0)
+      .execute()
+  })
+  for (const text of ['the invisible man', 'Invisible Man'])
+    await submit(app, (await aUser(app, customerId)).token, date, { texts: { 1: text } })
+  const { token } = await aReviewer(customerId)
+  const { questions } = await app.call(corrections.getCorrection, { params: { kind: 'daily', date } }, token)
+  expect(questions[0]?.answers).toMatchObject([
+    { texts: ['Invisible Man'], verdict: 'pending', suggestion: 'likely', suggestion_reason: 'article' },
+    { texts: ['the invisible man'], verdict: 'right', decided_by: 'automatic' },
+  ])
 })
 
 test('a suggestion has three levels, each with its reason', async () => {
   const { reviewer } = await aQuizToCorrect(['Lisboas', 'Lizboa', 'Porto'])
-  const { questions } = await app.call(getCorrection, { params: { kind: 'daily', date } }, reviewer.token)
-  const told = questions[0]?.answers.map(({ texts, suggestion, suggestion_reason }) => [
+  const { questions } = await app.call(
+    corrections.getCorrection,
+    { params: { kind: 'daily', date } },
+    reviewer.token,
+  )
+  const told = questions[0]?.answers.map(({ texts, suggestion, suggestion_reason: suggestionReason }) => [
     texts[0],
     suggestion,
-    suggestion_reason,
+    suggestionReason,
   ])
   expect(told).toEqual([
     ['Lisboas', 'equal', 'plural'],

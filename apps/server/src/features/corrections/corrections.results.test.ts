@@ -7,10 +7,10 @@ import { judgeSubmitted } from './corrections.results.ts'
 const date = '2026-11-20'
 const app = testApp('2026-11-20T10:00:00.000Z')
 
-async function aQuizWithVerdicts(accepted_answers: Record<number, string[]> = {}) {
-  const customer_id = await aCustomer(app)
-  const quiz = await aQuiz(app, customer_id, { date, answers: ['Lisboa'], accepted_answers })
-  const { tx, read } = app.forCustomer(customer_id)
+async function aQuizWithVerdicts(acceptedAnswers: Record<number, string[]> = {}) {
+  const customerId = await aCustomer(app)
+  const quiz = await aQuiz(app, customerId, { date, answers: ['Lisboa'], accepted_answers: acceptedAnswers })
+  const { tx, read } = app.forCustomer(customerId)
   const verdicts = () =>
     read
       .selectFrom('verdicts')
@@ -19,7 +19,7 @@ async function aQuizWithVerdicts(accepted_answers: Record<number, string[]> = {}
       .orderBy('normalised')
       .execute()
   const answerWith = async (text: string) =>
-    submit(app, (await aUser(app, customer_id)).token, date, { texts: { 1: text } })
+    submit(app, (await aUser(app, customerId)).token, date, { texts: { 1: text } })
   return { quiz, tx, verdicts, answerWith, question_id: quiz.question_ids[0] ?? 0 }
 }
 
@@ -41,10 +41,10 @@ test('many who submit the same answers at once get the same verdicts', async () 
 })
 
 test('an answer judged from an official answer that an editor has just changed is judged by the new one', async () => {
-  const { tx, verdicts, question_id } = await aQuizWithVerdicts()
-  const questions = [{ id: question_id, answer: 'Coimbra', accepted_answers: ['Porto'] }]
+  const { tx, verdicts, question_id: questionId } = await aQuizWithVerdicts()
+  const questions = [{ id: questionId, text: 'Question 1?', answer: 'Coimbra', accepted_answers: ['Porto'] }]
   const answers = ['Coimbra', 'Lisboa'].map((text) => ({
-    question_id,
+    question_id: questionId,
     text,
     normalised: text.toLowerCase(),
   }))

@@ -1,9 +1,9 @@
-import { no_effect, type Effect } from '@tertulia/contract/quiz-editor'
+import { noAnswersEffect, type AnswersEffect } from '@tertulia/contract/quiz-editor'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database.ts'
-import { found, refuse } from '../../platform/refusal.ts'
+import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { VerdictChange } from '../questions/verdict-changes.views.ts'
-import { judgeByRule } from './automatic-verdicts.ts'
+import { judgeByRule, judgeGroupByRule } from './automatic-verdicts.ts'
 import { saveAutomaticVerdicts, type JudgedText, type OfficialAnswer } from './automatic-verdicts.store.ts'
 import { findQuizToReevaluate, listAnswerGroups, type AnswerGroup } from './corrections.views.ts'
 import { lockSubmissions, replaceAutomaticVerdicts } from './verdicts.store.ts'
@@ -12,9 +12,9 @@ import { followVerdicts } from './verdict-consequences.ts'
 type SubmittedAnswer = { question_id: number; text: string; normalised: string }
 
 /**
- * Gives the answers of a submission the verdicts that need no human; equal answers already judged keep theirs. Called
- * after the submission is written, which holds the day's closing back: refuses `quiz_closed` when that came first.
- * (docs/rules/correction.md)
+ * Gives the answers of a submission the verdicts that need no reviewer; equal answers already judged keep theirs.
+ * Called after the submission is written, which blocks closing the day: refuses `quiz_closed` when the day was closed
+ * first.
  */
 export async function judgeSubmitted(
   db: Db,
@@ -24,49 +24,72 @@ export async function judgeSubmitted(
   const verdicts = questions.flatMap((question) => judgeTexts(question, answers))
   const { closed, changed } = await saveAutomaticVerdicts(db, { questions, verdicts, now })
   if (closed) refuse('quiz_closed')
-  // An editor was faster. He cannot be a second time: saving a quiz waits for the submissions under way.
+  // An editor was faster. It happens only once: saving a quiz waits for running submissions.
   if (changed.length > 0) await judgeSubmitted(db, { questions: changed, answers, now })
 }
 
 function judgeTexts(question: OfficialAnswer, answers: SubmittedAnswer[]): JudgedText[] {
   return answers
-    .filter(({ question_id }) => question_id === question.id)
-    .map(({ question_id, text, normalised }) => ({
-      question_id,
+    .filter(({ question_id: questionId }) => questionId === question.id)
+    .map(({ question_id: questionId, text, normalised }) => ({
+      question_id: questionId,
       normalised,
       is_right: judgeByRule(text, question),
     }))
 }
 
+type OfficialAnswersChange = {
+  quiz_id: number
+  /** The questions whose official answers have changed. */
+  question_ids?: readonly number[]
+  now: Instant
+}
+
 /**
- * Judges a quiz's answers by the rule again after its official answers were changed in this transaction: what a
- * reviewer decided stays, what depends on the rest is scored anew. (docs/rules/correction.md)
+ * Judges a quiz's answers by the rule again after its official answers were changed in this transaction: a reviewer's
+ * verdict stays, unless it is `wrong` and the answer is official or accepted now; dependent results are scored again.
  */
 export async function reevaluateAutomaticVerdicts(
   db: Db,
-  change: { quiz_id: number; now: Instant },
-): Promise<Effect> {
-  const { quiz_id, now } = change
-  await lockSubmissions(db, quiz_id)
-  const quiz = found(await findQuizToReevaluate(db, quiz_id))
+  change: OfficialAnswersChange,
+): Promise<AnswersEffect> {
+  const { quiz_id: quizId, question_ids: questionIds = [], now } = change
+  await lockSubmissions(db, quizId)
+  const quiz = orNotFound(await findQuizToReevaluate(db, quizId))
   const questions = new Map(quiz.questions.map((question) => [question.id, question]))
-  const changed = (await listAnswerGroups(db, { quiz_id })).flatMap((group) =>
-    reevaluate(group, questions.get(group.question_id)),
+  const changed = (await listAnswerGroups(db, { quiz_id: quizId })).flatMap((group) =>
+    reevaluate(group, {
+      question: questions.get(group.question_id),
+      isChanged: questionIds.includes(group.question_id),
+    }),
   )
-  if (changed.length === 0) return no_effect
+  if (changed.length === 0) return noAnswersEffect
   const verdicts = changed.map(({ after, ...group }) => ({ ...group, is_right: after }))
   await replaceAutomaticVerdicts(db, { verdicts, now })
   const effect = await followVerdicts(db, { quiz, changes: changed, now })
-  return { answers: changed.reduce((sum, { count }) => sum + count, 0), ...effect }
+  return {
+    answers: countAnswers(changed),
+    to_judge: countAnswers(changed.filter(({ after }) => after === null)),
+    overruled: changed.filter(({ isOverruled }) => isOverruled).map(({ text, count }) => ({ text, count })),
+    ...effect,
+  }
 }
 
-/** The group with the verdict it had and the other one it gets; nothing when the verdict stays. */
+type JudgedGroup = VerdictChange & { text: string; count: number; isOverruled: boolean }
+
+const countAnswers = (groups: readonly JudgedGroup[]) => groups.reduce((sum, { count }) => sum + count, 0)
+
+/** Returns the group with its old and new verdict; an empty list when the verdict stays. */
 function reevaluate(
   group: AnswerGroup,
-  question: OfficialAnswer | undefined,
-): (VerdictChange & { count: number })[] {
-  if (!question || group.decided_by === 'reviewer') return []
-  const { question_id, normalised, count, is_right: before } = group
-  const after = judgeByRule(group.texts[0], question)
-  return after === before ? [] : [{ question_id, normalised, count, before, after }]
+  { question, isChanged }: { question: OfficialAnswer | undefined; isChanged: boolean },
+): JudgedGroup[] {
+  if (!question) return []
+  const { question_id: questionId, normalised, count, is_right: before, texts } = group
+  const after = judgeGroupByRule(texts, question)
+  const isReviewed = group.decided_by === 'reviewer'
+  if (after === before || (isReviewed && !(isChanged && after === true))) return []
+  return [
+    { question_id: questionId, normalised, count, before, after, text: texts[0], isOverruled: isReviewed },
+  ]
 }

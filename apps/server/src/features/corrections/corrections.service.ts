@@ -1,20 +1,15 @@
-import type {
-  Correction,
-  DistinctAnswer,
-  getCorrection,
-  judgeAnswers,
-  previewVerdictEffect,
-} from '@tertulia/contract/corrections'
+import type * as corrections from '@tertulia/contract/corrections'
+import type { Correction, DistinctAnswer } from '@tertulia/contract/corrections'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import { no_effect, type Effect } from '@tertulia/contract/quiz-editor'
+import { noEffect, type Effect } from '@tertulia/contract/quiz-editor'
 import { correctionAccess } from '@tertulia/core/quizzes/correction-access'
 import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
-import { suggestVerdict } from '@tertulia/core/quizzes/suggest-verdict'
-import { found, refuse } from '../../platform/refusal.ts'
+import { prepareSuggestions } from '@tertulia/core/suggestions/suggest-verdict'
+import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { tryOut } from '../../platform/try-out.ts'
-import { judgeByRule } from './automatic-verdicts.ts'
+import { judgeGroupByRule } from './automatic-verdicts.ts'
 import type { OfficialAnswer } from './automatic-verdicts.store.ts'
 import {
   findQuizToCorrect,
@@ -26,79 +21,90 @@ import {
 import { followVerdicts } from './verdict-consequences.ts'
 import { lockVerdicts, saveVerdict } from './verdicts.store.ts'
 
-type Judging = Call<typeof judgeAnswers> | Call<typeof previewVerdictEffect>
+type Judging = Call<typeof corrections.judgeAnswers> | Call<typeof corrections.previewVerdictEffect>
 
-type Asking = Pick<Call<typeof getCorrection>, 'db' | 'now' | 'user' | 'customer' | 'params'>
+type Asking = Pick<Call<typeof corrections.getCorrection>, 'db' | 'now' | 'user' | 'customer' | 'params'>
 
 async function getQuizToCorrect(call: Asking): Promise<QuizToCorrect> {
   const { db, now, user, customer, params } = call
-  const quiz = found(await findQuizToCorrect(db, { ...params, user_id: user.id }))
+  const quiz = orNotFound(await findQuizToCorrect(db, { ...params, user_id: user.id }))
   const phase = quizPhase({ date: quiz.date, now, time_zone: customer.time_zone })
   const access = correctionAccess({ ...quiz, phase, valid_roles: user.valid_roles })
   return access.accepted ? quiz : refuse(access.reason)
 }
 
-function presentGroup(group: AnswerGroup, question: QuestionToCorrect): DistinctAnswer {
-  const { normalised, texts, count, decided_by } = group
+type Suggest = ReturnType<typeof prepareSuggestions>
+
+const suggestFor = ({
+  text: question,
+  answer,
+  accepted_answers: acceptedAnswers,
+}: QuestionToCorrect): Suggest => prepareSuggestions({ question, answer, accepted_answers: acceptedAnswers })
+
+function presentGroup(group: AnswerGroup, suggest: Suggest): DistinctAnswer {
+  const { normalised, texts, count, decided_by: decidedBy } = group
   const verdict = verdictOf(group)
-  const shown = { normalised, texts, count, verdict, decided_by }
+  const shown = { normalised, texts, count, verdict, decided_by: decidedBy }
   if (verdict !== 'pending') return { ...shown, suggestion: null, suggestion_reason: null }
-  const { text: statement, answer, accepted_answers } = question
-  const asked = { text: texts[0], question: statement, answer, accepted_answers }
-  const { suggestion, reason } = suggestVerdict(asked)
+  const { suggestion, reason } = suggest(texts[0])
   return { ...shown, suggestion, suggestion_reason: reason }
 }
 
-function verdictOf({ is_right }: Pick<AnswerGroup, 'is_right'>): Verdict {
-  return is_right === null ? 'pending' : is_right ? 'right' : 'wrong'
+function verdictOf({ is_right: isRight }: Pick<AnswerGroup, 'is_right'>): Verdict {
+  return isRight === null ? 'pending' : isRight ? 'right' : 'wrong'
 }
 
-/** A quiz's answers grouped for judging, without names. (docs/rules/correction.md) */
-export async function showCorrection(call: Call<typeof getCorrection>): Promise<Correction> {
+/** Returns a quiz's answers grouped for judging, without names. */
+export async function getCorrection(call: Call<typeof corrections.getCorrection>): Promise<Correction> {
   const quiz = await getQuizToCorrect(call)
   const groups = Map.groupBy(
     await listAnswerGroups(call.db, { quiz_id: quiz.id }),
-    ({ question_id }) => question_id,
+    ({ question_id: questionId }) => questionId,
   )
-  const questions = quiz.questions.map((question) => ({
-    ...question,
-    answers: (groups.get(question.id) ?? []).map((group) => presentGroup(group, question)),
-  }))
+  const questions = quiz.questions.map((question) => {
+    const suggest = suggestFor(question)
+    return {
+      ...question,
+      answers: (groups.get(question.id) ?? []).map((group) => presentGroup(group, suggest)),
+    }
+  })
   const { kind, date, subject, submissions } = quiz
   return { kind, date, subject, submissions, questions }
 }
 
-/** Judges all equal answers of a question, or takes the verdict back, and scores anew what depends on it. (docs/rules/correction.md) */
-export async function judgeGroup(call: Judging): Promise<ReplyOf<typeof judgeAnswers>> {
+/** Judges all equal answers of a question, or withdraws the verdict, and scores dependent results again. */
+export async function judgeAnswers(call: Judging): Promise<ReplyOf<typeof corrections.judgeAnswers>> {
   const { db, body, now } = call
   await lockVerdicts(db, call.params)
   const quiz = await getQuizToCorrect(call)
-  const question = found(quiz.questions.find(({ id }) => id === body.question_id))
+  const question = orNotFound(quiz.questions.find(({ id }) => id === body.question_id))
   const asked = { quiz_id: quiz.id, only: { question_id: question.id, normalised: body.normalised } }
-  const before = found((await listAnswerGroups(db, asked))[0])
+  const before = orNotFound((await listAnswerGroups(db, asked))[0])
   if (verdictOf(before) !== body.seen_verdict) refuse('verdict_changed')
   await decide(call, before, question)
-  const after = found((await listAnswerGroups(db, asked))[0])
-  const answer = presentGroup(after, question)
-  if (after.is_right === before.is_right) return { answer, effect: no_effect }
+  const after = orNotFound((await listAnswerGroups(db, asked))[0])
+  const answer = presentGroup(after, suggestFor(question))
+  if (after.is_right === before.is_right) return { answer, effect: noEffect }
   const change = { ...asked.only, before: before.is_right, after: after.is_right }
   const effect = await followVerdicts(db, { quiz, changes: [change], now })
   return { answer, effect: { answers: after.count, ...effect } }
 }
 
-/** What judging would change in results. Changes nothing. (docs/rules/correction.md) */
-export async function previewVerdict(call: Call<typeof previewVerdictEffect>): Promise<Effect> {
-  const { effect } = await tryOut(call.db, () => judgeGroup(call))
+/** Previews how a verdict would change results, without saving anything. */
+export async function previewVerdictEffect(
+  call: Call<typeof corrections.previewVerdictEffect>,
+): Promise<Effect> {
+  const { effect } = await tryOut(call.db, () => judgeAnswers(call))
   return effect
 }
 
 async function decide(call: Judging, group: AnswerGroup, question: OfficialAnswer): Promise<void> {
   const { db, body, now, user } = call
-  const taken_back = body.verdict === 'pending'
+  const takenBack = body.verdict === 'pending'
   await saveVerdict(db, {
     ...group,
-    is_right: taken_back ? judgeByRule(group.texts[0], question) : body.verdict === 'right',
-    reviewer_id: taken_back ? null : user.id,
+    is_right: takenBack ? judgeGroupByRule(group.texts, question) : body.verdict === 'right',
+    reviewer_id: takenBack ? null : user.id,
     now,
   })
 }

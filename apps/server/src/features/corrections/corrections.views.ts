@@ -3,14 +3,14 @@ import type { Correction } from '@tertulia/contract/corrections'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { medium_json } from '../media/media.views.ts'
+import { mediumJson } from '../media/media.views.ts'
 import { ownQuiz } from '../special-quiz-proposals/special-quiz-proposals.views.ts'
-import { submissions_of_quiz, submittedBy } from '../quizzes/submissions.views.ts'
+import { submissionsOfQuiz, submittedBy } from '../quizzes/submissions.views.ts'
 
-/** A question as who corrects it sees it, its answers apart. */
+/** A question with its official answers, as a reviewer sees it, without the players' answers. */
 export type QuestionToCorrect = Omit<Correction['questions'][number], 'answers'>
 
-/** A quiz as who corrects it needs it. */
+/** A quiz as a reviewer needs it. */
 export type QuizToCorrect = {
   id: number
   kind: QuizKind
@@ -18,13 +18,13 @@ export type QuizToCorrect = {
   subject: string | null
   complete: boolean
   submissions: number
-  /** Whether the asking reviewer has played it himself, or is its author. */
+  /** True if the reviewer has played the quiz or is its author. */
   has_submitted: boolean
   is_author: boolean
   questions: QuestionToCorrect[]
 }
 
-/** All equal answers to a question with the verdict they have. */
+/** All equal answers to a question, with their verdict. */
 export type AnswerGroup = {
   question_id: number
   normalised: string
@@ -36,18 +36,18 @@ export type AnswerGroup = {
   decided_by: 'automatic' | 'reviewer' | null
 }
 
-/** The quiz of a date with its official answers; null where there is none. */
+/** Finds the quiz of a date with its official answers; null when there is none. */
 export async function findQuizToCorrect(
   db: Db,
-  { kind, date, user_id }: { kind: QuizKind; date: CalendarDate; user_id: number },
+  { kind, date, user_id: userId }: { kind: QuizKind; date: CalendarDate; user_id: number },
 ): Promise<QuizToCorrect | null> {
   const { rows } = await sql<QuizToCorrect>`
     select z.id, z.kind, z.date, z.subject, z.complete,
-      ${submissions_of_quiz} as submissions,
-      ${submittedBy(user_id)} as has_submitted,
-      ${ownQuiz(user_id)} as is_author,
+      ${submissionsOfQuiz} as submissions,
+      ${submittedBy(userId)} as has_submitted,
+      ${ownQuiz(userId)} as is_author,
       (select coalesce(json_agg(json_build_object('id', q.id, 'position', q.position, 'theme', t.slug,
-          'text', q.text, 'answer', q.answer, 'accepted_answers', q.accepted_answers, 'medium', ${medium_json})
+          'text', q.text, 'answer', q.answer, 'accepted_answers', q.accepted_answers, 'medium', ${mediumJson})
           order by q.position), '[]')
         from questions q
         left join themes t on t.customer_id = q.customer_id and t.id = q.theme_id
@@ -58,12 +58,12 @@ export async function findQuizToCorrect(
   return rows[0] ?? null
 }
 
-/** The distinct answers to a quiz, or the one asked for; blank ones leave nothing to judge and are not among them. */
+/** Lists the distinct answers to a quiz, or the requested one, without blank ones, which need no verdict. */
 export async function listAnswerGroups(
   db: Db,
-  { quiz_id, only }: { quiz_id: number; only?: { question_id: number; normalised: string } },
+  { quiz_id: quizId, only }: { quiz_id: number; only?: { question_id: number; normalised: string } },
 ): Promise<AnswerGroup[]> {
-  const only_this = only
+  const onlyThis = only
     ? sql`and a.question_id = ${only.question_id} and a.normalised = ${only.normalised}`
     : sql``
   const { rows } = await sql<AnswerGroup>`
@@ -74,7 +74,7 @@ export async function listAnswerGroups(
     from (
       select a.customer_id, a.question_id, a.normalised, a.text, count(*) as count
       from answers a
-      where a.quiz_id = ${quiz_id} and a.normalised <> '' ${only_this}
+      where a.quiz_id = ${quizId} and a.normalised <> '' ${onlyThis}
       group by a.customer_id, a.question_id, a.normalised, a.text
     ) s
     join verdicts v using (customer_id, question_id, normalised)
@@ -83,23 +83,23 @@ export async function listAnswerGroups(
   return rows
 }
 
-/** What is needed to judge a quiz's answers by the rule. */
-export async function findQuizToReevaluate(db: Db, quiz_id: number) {
+/** Returns the data needed to judge a quiz's answers by the rule. */
+export async function findQuizToReevaluate(db: Db, quizId: number) {
   const quiz = await db
     .selectFrom('quizzes')
     .select(['id', 'kind', 'date'])
     .$narrowType<{ kind: QuizKind }>()
-    .where('id', '=', quiz_id)
+    .where('id', '=', quizId)
     .executeTakeFirst()
   const questions = await db
     .selectFrom('questions')
-    .select(['id', 'answer', 'accepted_answers'])
-    .where('quiz_id', '=', quiz_id)
+    .select(['id', 'text', 'answer', 'accepted_answers'])
+    .where('quiz_id', '=', quizId)
     .execute()
   return quiz ? { ...quiz, questions } : null
 }
 
-/** Who gave any of these answers. */
+/** Lists the players who gave any of these answers. */
 export async function listPlayersWhoAnswered(
   db: Db,
   answers: readonly { question_id: number; normalised: string }[],
@@ -107,8 +107,8 @@ export async function listPlayersWhoAnswered(
   const { rows } = await sql<{ user_id: number }>`
     select distinct a.user_id
     from unnest(
-      ${answers.map(({ question_id }) => question_id)}::int[], ${answers.map(({ normalised }) => normalised)}::text[]
+      ${answers.map(({ question_id: questionId }) => questionId)}::int[], ${answers.map(({ normalised }) => normalised)}::text[]
     ) as given (question_id, normalised)
     join answers a using (question_id, normalised)`.execute(db)
-  return rows.map(({ user_id }) => user_id)
+  return rows.map(({ user_id: userId }) => userId)
 }

@@ -1,9 +1,4 @@
-import {
-  getCorrection,
-  judgeAnswers,
-  listCorrections,
-  previewVerdictEffect,
-} from '@tertulia/contract/corrections'
+import * as corrections from '@tertulia/contract/corrections'
 import { normaliseAnswer } from '@tertulia/core/quizzes/normalise-answer'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
@@ -18,21 +13,28 @@ const [past, yesterday, today] = ['2026-11-18', '2026-11-19', '2026-11-20'] as c
 const app = testApp(`${today}T10:00:00.000Z`)
 type Roles = NonNullable<Parameters<typeof aUser>[2]>['roles']
 
-const aReviewer = (customer_id: number, others: NonNullable<Roles> = {}) =>
-  aUser(app, customer_id, { roles: { answer_reviewer: true, ...others } })
+const aReviewer = (customerId: number, others: NonNullable<Roles> = {}) =>
+  aUser(app, customerId, { roles: { answer_reviewer: true, ...others } })
 
-/** A complete special quiz of three questions with the answers 'Answer 1', …. */
+/** Creates a complete special quiz of three questions with the answers 'Answer 1', …. */
 async function aSpecialQuiz(
-  customer_id: number,
-  { date, author_id = null }: { date: string; author_id?: number | null },
+  customerId: number,
+  { date, author_id: authorId = null }: { date: string; author_id?: number | null },
 ) {
-  const maker = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
-  return app.forCustomer(customer_id).tx(async (db) => {
-    const created_at = `${past}T00:00:00.000Z`
-    const quiz = { kind: 'special', subject: 'Rivers', description: '', date, author_id, complete: true }
+  const maker = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
+  return app.forCustomer(customerId).tx(async (db) => {
+    const createdAt = `${past}T00:00:00.000Z`
+    const quiz = {
+      kind: 'special',
+      subject: 'Rivers',
+      description: '',
+      date,
+      author_id: authorId,
+      complete: true,
+    }
     const { id } = await db
       .insertInto('quizzes')
-      .values({ ...quiz, created_by: maker.id, created_at })
+      .values({ ...quiz, created_by: maker.id, created_at: createdAt })
       .returning('id')
       .executeTakeFirstOrThrow()
     const questions = [1, 2, 3].map((position) => ({
@@ -49,35 +51,35 @@ async function aSpecialQuiz(
 
 type SpecialQuiz = Awaited<ReturnType<typeof aSpecialQuiz>>
 
-/** A player’s submission, as the special quiz keeps it; what he does not say is blank. */
-async function answerSpecial(customer_id: number, quiz: SpecialQuiz, user_id: number, texts: string[]) {
+/** Saves a player's submission to the special quiz; missing answers are blank. */
+async function answerSpecial(customerId: number, quiz: SpecialQuiz, userId: number, texts: string[]) {
   const now = app.clock.now()
-  const answers = quiz.questions.map(({ id: question_id }, index) => {
+  const answers = quiz.questions.map(({ id: questionId }, index) => {
     const text = texts[index] ?? ''
     const given = { league_points: null, cup_points: null, joker: false }
-    return { question_id, text, normalised: normaliseAnswer(text), ...given }
+    return { question_id: questionId, text, normalised: normaliseAnswer(text), ...given }
   })
-  await app.forCustomer(customer_id).tx(async (db) => {
-    const submission = { quiz_id: quiz.id, user_id, submission_key: randomUUID(), submitted_at: now }
+  await app.forCustomer(customerId).tx(async (db) => {
+    const submission = { quiz_id: quiz.id, user_id: userId, submission_key: randomUUID(), submitted_at: now }
     await insertSubmission(db, { ...submission, answers })
     await judgeSubmitted(db, { questions: quiz.questions, answers, now })
   })
 }
 
 test('the queue has the open dates of both kinds, oldest first, with what waits of what there is', async () => {
-  const customer_id = await aCustomer(app)
-  const reviewer = await aReviewer(customer_id)
-  const daily = await aQuiz(app, customer_id, { date: yesterday, answers: ['Lisboa'] })
-  const special = await aSpecialQuiz(customer_id, { date: yesterday })
-  const older = await aSpecialQuiz(customer_id, { date: past })
-  await aQuiz(app, customer_id, { date: today })
+  const customerId = await aCustomer(app)
+  const reviewer = await aReviewer(customerId)
+  const daily = await aQuiz(app, customerId, { date: yesterday, answers: ['Lisboa'] })
+  const special = await aSpecialQuiz(customerId, { date: yesterday })
+  const older = await aSpecialQuiz(customerId, { date: past })
+  await aQuiz(app, customerId, { date: today })
   for (const texts of [{ 1: 'Lisbon', 2: 'Two' }, { 1: 'lisboa' }])
-    await submit(app, (await aUser(app, customer_id)).token, yesterday, { texts })
-  const player = await aUser(app, customer_id)
-  await answerSpecial(customer_id, special, player.id, ['answer 1', 'else'])
-  await answerSpecial(customer_id, older, player.id, ['else'])
+    await submit(app, (await aUser(app, customerId)).token, yesterday, { texts })
+  const player = await aUser(app, customerId)
+  await answerSpecial(customerId, special, player.id, ['answer 1', 'else'])
+  await answerSpecial(customerId, older, player.id, ['else'])
 
-  const queue = () => app.call(listCorrections, {}, reviewer.token)
+  const queue = () => app.call(corrections.listCorrections, {}, reviewer.token)
   const shared = { own_game_open: false }
   const first = { ...shared, kind: 'special', date: past, subject: 'Rivers', submissions: 1 }
   expect(await queue()).toEqual({
@@ -97,9 +99,17 @@ test('the queue has the open dates of both kinds, oldest first, with what waits 
   })
   const decision = { verdict: 'right', seen_verdict: 'pending' } as const
   const judged = { question_id: daily.question_ids[0] ?? 0, normalised: 'lisbon', ...decision }
-  await app.call(judgeAnswers, { params: { kind: 'daily', date: yesterday }, body: judged }, reviewer.token)
+  await app.call(
+    corrections.judgeAnswers,
+    { params: { kind: 'daily', date: yesterday }, body: judged },
+    reviewer.token,
+  )
   const last = { question_id: older.questions[0]?.id ?? 0, normalised: 'else', ...decision }
-  await app.call(judgeAnswers, { params: { kind: 'special', date: past }, body: last }, reviewer.token)
+  await app.call(
+    corrections.judgeAnswers,
+    { params: { kind: 'special', date: past }, body: last },
+    reviewer.token,
+  )
   expect((await queue()).corrections.map(({ kind, date, pending }) => [kind, date, pending])).toEqual([
     ['daily', yesterday, 1],
     ['special', yesterday, 1],
@@ -107,26 +117,28 @@ test('the queue has the open dates of both kinds, oldest first, with what waits 
 })
 
 test('the queue is for reviewers, of their own customer', async () => {
-  const customer_id = await aCustomer(app)
-  const quiz = await aSpecialQuiz(customer_id, { date: today })
-  await answerSpecial(customer_id, quiz, (await aUser(app, customer_id)).id, ['else'])
+  const customerId = await aCustomer(app)
+  const quiz = await aSpecialQuiz(customerId, { date: today })
+  await answerSpecial(customerId, quiz, (await aUser(app, customerId)).id, ['else'])
   const stranger = await aReviewer(await aCustomer(app))
-  expect(await app.call(listCorrections, {}, stranger.token)).toEqual({ corrections: [] })
-  expect(await app.refused(listCorrections, {}, (await aUser(app, customer_id)).token)).toBe('forbidden')
-  expect(await app.refused(listCorrections, {})).toBe('not_signed_in')
+  expect(await app.call(corrections.listCorrections, {}, stranger.token)).toEqual({ corrections: [] })
+  expect(await app.refused(corrections.listCorrections, {}, (await aUser(app, customerId)).token)).toBe(
+    'forbidden',
+  )
+  expect(await app.refused(corrections.listCorrections, {})).toBe('not_signed_in')
 })
 
 test('a special quiz is corrected as the daily one of its date, and beside it', async () => {
-  const customer_id = await aCustomer(app)
-  const reviewer = await aReviewer(customer_id)
-  const daily = await aQuiz(app, customer_id, { date: today, answers: ['Lisboa'] })
-  const special = await aSpecialQuiz(customer_id, { date: today })
-  const player = await aUser(app, customer_id)
+  const customerId = await aCustomer(app)
+  const reviewer = await aReviewer(customerId)
+  const daily = await aQuiz(app, customerId, { date: today, answers: ['Lisboa'] })
+  const special = await aSpecialQuiz(customerId, { date: today })
+  const player = await aUser(app, customerId)
   await submit(app, player.token, today, { texts: { 1: 'else' } })
-  await answerSpecial(customer_id, special, player.id, ['else', 'ANSWER 2'])
+  await answerSpecial(customerId, special, player.id, ['else', 'ANSWER 2'])
 
   const params = { kind: 'special', date: today } as const
-  const shown = await app.call(getCorrection, { params }, reviewer.token)
+  const shown = await app.call(corrections.getCorrection, { params }, reviewer.token)
   expect(shown).toMatchObject({ ...params, subject: 'Rivers', submissions: 1 })
   expect(shown.questions.map(({ theme, answers }) => [theme, answers.length])).toEqual([
     [null, 1],
@@ -135,49 +147,57 @@ test('a special quiz is corrected as the daily one of its date, and beside it', 
   ])
   const decision = { normalised: 'else', verdict: 'right', seen_verdict: 'pending' } as const
   const body = { question_id: special.questions[0]?.id ?? 0, ...decision }
-  expect(await app.call(previewVerdictEffect, { params, body }, reviewer.token)).toMatchObject({ answers: 1 })
-  const judged = await app.call(judgeAnswers, { params, body }, reviewer.token)
+  expect(await app.call(corrections.previewVerdictEffect, { params, body }, reviewer.token)).toMatchObject({
+    answers: 1,
+  })
+  const judged = await app.call(corrections.judgeAnswers, { params, body }, reviewer.token)
   expect(judged).toMatchObject({
     answer: { verdict: 'right', decided_by: 'reviewer' },
     effect: { answers: 1 },
   })
-  const other = await app.call(getCorrection, { params: { kind: 'daily', date: today } }, reviewer.token)
+  const other = await app.call(
+    corrections.getCorrection,
+    { params: { kind: 'daily', date: today } },
+    reviewer.token,
+  )
   expect(other.questions[0]?.answers).toMatchObject([{ normalised: 'else', verdict: 'pending' }])
   const elsewhere = { params, body: { ...body, question_id: daily.question_ids[0] ?? 0 } }
-  expect(await app.refused(judgeAnswers, elsewhere, reviewer.token)).toBe('not_found')
+  expect(await app.refused(corrections.judgeAnswers, elsewhere, reviewer.token)).toBe('not_found')
 })
 
 test.each([
   ['a regular player', { regular_player: true }],
   ['a special-quiz player', { special_quiz_player: true }],
 ] as const)('a reviewer who is %s waits until he has submitted the special quiz', async (_who, roles) => {
-  const customer_id = await aCustomer(app)
-  const reviewer = await aReviewer(customer_id, roles)
-  const special = await aSpecialQuiz(customer_id, { date: today })
-  await answerSpecial(customer_id, special, (await aUser(app, customer_id)).id, ['else'])
+  const customerId = await aCustomer(app)
+  const reviewer = await aReviewer(customerId, roles)
+  const special = await aSpecialQuiz(customerId, { date: today })
+  await answerSpecial(customerId, special, (await aUser(app, customerId)).id, ['else'])
   const params = { kind: 'special', date: today } as const
   const decision = { normalised: 'else', verdict: 'right', seen_verdict: 'pending' } as const
   const judging = { params, body: { question_id: special.questions[0]?.id ?? 0, ...decision } }
   const inQueue = async () =>
-    (await app.call(listCorrections, {}, reviewer.token)).corrections.map((quiz) => quiz.own_game_open)
+    (await app.call(corrections.listCorrections, {}, reviewer.token)).corrections.map(
+      (quiz) => quiz.own_game_open,
+    )
 
   expect(await inQueue()).toEqual([true])
-  expect(await app.refused(getCorrection, { params }, reviewer.token)).toBe('own_game_open')
-  expect(await app.refused(previewVerdictEffect, judging, reviewer.token)).toBe('own_game_open')
-  expect(await app.refused(judgeAnswers, judging, reviewer.token)).toBe('own_game_open')
-  await answerSpecial(customer_id, special, reviewer.id, [])
+  expect(await app.refused(corrections.getCorrection, { params }, reviewer.token)).toBe('own_game_open')
+  expect(await app.refused(corrections.previewVerdictEffect, judging, reviewer.token)).toBe('own_game_open')
+  expect(await app.refused(corrections.judgeAnswers, judging, reviewer.token)).toBe('own_game_open')
+  await answerSpecial(customerId, special, reviewer.id, [])
   expect(await inQueue()).toEqual([false])
-  await app.call(judgeAnswers, judging, reviewer.token)
+  await app.call(corrections.judgeAnswers, judging, reviewer.token)
 })
 
 test('the author of a special quiz, who cannot play it, corrects it while it is open', async () => {
-  const customer_id = await aCustomer(app)
-  const author = await aReviewer(customer_id, { regular_player: true })
-  const special = await aSpecialQuiz(customer_id, { date: today, author_id: author.id })
-  await answerSpecial(customer_id, special, (await aUser(app, customer_id)).id, ['else'])
+  const customerId = await aCustomer(app)
+  const author = await aReviewer(customerId, { regular_player: true })
+  const special = await aSpecialQuiz(customerId, { date: today, author_id: author.id })
+  await answerSpecial(customerId, special, (await aUser(app, customerId)).id, ['else'])
   const params = { kind: 'special', date: today } as const
-  const shown = await app.call(getCorrection, { params }, author.token)
+  const shown = await app.call(corrections.getCorrection, { params }, author.token)
   expect(shown.questions[0]?.answers).toHaveLength(1)
-  const { corrections } = await app.call(listCorrections, {}, author.token)
-  expect(corrections).toMatchObject([{ own_game_open: false }])
+  const { corrections: foundCorrections } = await app.call(corrections.listCorrections, {}, author.token)
+  expect(foundCorrections).toMatchObject([{ own_game_open: false }])
 })

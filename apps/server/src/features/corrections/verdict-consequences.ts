@@ -1,4 +1,4 @@
-import { no_effect, type Effect } from '@tertulia/contract/quiz-editor'
+import { noEffect, type Effect } from '@tertulia/contract/quiz-editor'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database.ts'
@@ -15,8 +15,8 @@ import { listPlayersWhoAnswered } from './corrections.views.ts'
 export type JudgedQuiz = { id: number; kind: QuizKind; date: CalendarDate }
 
 /**
- * Brings every result that depends on changed verdicts up to date, and tells what moved, the answers apart; nothing
- * while the day is open. (docs/rules/correction.md)
+ * Updates every result that depends on changed verdicts, and reports what changed except the number of answers, which
+ * the caller knows; does nothing while the day is open.
  */
 export async function followVerdicts(
   db: Db,
@@ -28,14 +28,14 @@ export async function followVerdicts(
 ): Promise<Omit<Effect, 'answers'>> {
   const { quiz, changes, now } = change
   const { id, kind, date } = quiz
-  const { answers: _, ...nothing } = no_effect
+  const { answers: _, ...nothing } = noEffect
   if (changes.length === 0 || !(await findClosedDay(db, date))) return nothing
   await recountAnswers(db, changes)
   if (kind === 'special') return { ...nothing, special_results: await scoreSpecialQuiz(db, id) }
-  const user_ids = await listPlayersWhoAnswered(db, changes)
-  const league = await rescore(db, { date, user_ids })
-  const cup_games = await rescoreCup(db, { date, user_ids, now })
+  const userIds = await listPlayersWhoAnswered(db, changes)
+  const league = await rescore(db, { date, user_ids: userIds })
+  const cupGames = await rescoreCup(db, { date, user_ids: userIds, now })
   await rerecordGenres(db, { date, changes })
   await rerecordSubthemes(db, { date, changes })
-  return { ...nothing, ...league, cup_games }
+  return { ...nothing, ...league, cup_games: cupGames }
 }

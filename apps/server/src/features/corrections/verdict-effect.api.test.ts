@@ -1,4 +1,4 @@
-import { judgeAnswers, previewVerdictEffect } from '@tertulia/contract/corrections'
+import * as corrections from '@tertulia/contract/corrections'
 import { expect, test } from 'vitest'
 import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
 import { aLeagueOf, closeDays } from '../../../test/factories-seasons.ts'
@@ -15,11 +15,14 @@ type Decision = {
   seen_verdict?: 'right' | 'wrong' | 'pending'
 }
 
-/** Yesterday’s league day of two, closed, with question 8 (Lisboa), worth 3 points, answered “Lisbon” by the second; and a reviewer. */
+/**
+ * Creates yesterday's closed league day of two, with question 8 (Lisboa), worth 3 points, answered “Lisbon” by the
+ * second; and a reviewer.
+ */
 async function aClosedDay() {
-  const customer_id = await aCustomer(app)
-  const { players } = await aLeagueOf(app, customer_id, 2, { first_date: date })
-  const { question_ids } = await aQuiz(app, customer_id, {
+  const customerId = await aCustomer(app)
+  const { players } = await aLeagueOf(app, customerId, 2, { first_date: date })
+  const { question_ids: questionIds } = await aQuiz(app, customerId, {
     date,
     answers: [...Array<string>(7).fill('Porto'), 'Lisboa'],
   })
@@ -27,29 +30,30 @@ async function aClosedDay() {
   await submit(app, one?.token ?? '', date, { right: [2, 8] })
   await submit(app, two?.token ?? '', date, { right: [2], texts: { 8: 'Lisbon' } })
   await closeDays(app)
-  const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
+  const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
   const decision = ({
     normalised = 'lisbon',
     verdict = 'right',
-    seen_verdict = 'pending',
+    seen_verdict: seenVerdict = 'pending',
   }: Decision = {}) => ({
     params: { kind: 'daily' as const, date },
-    body: { question_id: question_ids[7] ?? 0, normalised, verdict, seen_verdict },
+    body: { question_id: questionIds[7] ?? 0, normalised, verdict, seen_verdict: seenVerdict },
   })
-  const { read } = app.forCustomer(customer_id)
+  const { read } = app.forCustomer(customerId)
   const everything = async () => [
     await read.selectFrom('verdicts').selectAll().execute(),
     await read.selectFrom('games').selectAll().execute(),
     await read.selectFrom('standings').selectAll().execute(),
     await read.selectFrom('question_counts').selectAll().execute(),
   ]
-  return { customer_id, reviewer, decision, everything }
+  return { customer_id: customerId, reviewer, decision, everything }
 }
 
 test('the effect told before is the one that judging then has, and looking at it changes nothing', async () => {
   const { reviewer, decision, everything } = await aClosedDay()
-  const preview = (input: Decision) => app.call(previewVerdictEffect, decision(input), reviewer.token)
-  const judge = (input: Decision) => app.call(judgeAnswers, decision(input), reviewer.token)
+  const preview = (input: Decision) =>
+    app.call(corrections.previewVerdictEffect, decision(input), reviewer.token)
+  const judge = (input: Decision) => app.call(corrections.judgeAnswers, decision(input), reviewer.token)
   const steps: Decision[] = [
     { verdict: 'wrong' },
     { verdict: 'right', seen_verdict: 'wrong' },
@@ -71,12 +75,12 @@ test('the effect told before is the one that judging then has, and looking at it
 })
 
 test('a verdict that stays, and one on a day that is not over, move no result', async () => {
-  const { customer_id, reviewer, decision } = await aClosedDay()
+  const { customer_id: customerId, reviewer, decision } = await aClosedDay()
   const same = decision({ normalised: 'lisboa', seen_verdict: 'right' })
-  expect(await app.call(previewVerdictEffect, same, reviewer.token)).toEqual(nothing)
+  expect(await app.call(corrections.previewVerdictEffect, same, reviewer.token)).toEqual(nothing)
 
-  const quiz = await aQuiz(app, customer_id, { date: today, answers: ['Porto'] })
-  await submit(app, (await aUser(app, customer_id)).token, today, { texts: { 1: 'Oporto' } })
+  const quiz = await aQuiz(app, customerId, { date: today, answers: ['Porto'] })
+  await submit(app, (await aUser(app, customerId)).token, today, { texts: { 1: 'Oporto' } })
   const body = {
     question_id: quiz.question_ids[0] ?? 0,
     normalised: 'oporto',
@@ -84,12 +88,16 @@ test('a verdict that stays, and one on a day that is not over, move no result', 
     seen_verdict: 'pending',
   } as const
   const open = { params: { kind: 'daily', date: today }, body } as const
-  expect(await app.call(previewVerdictEffect, open, reviewer.token)).toEqual({ ...nothing, answers: 1 })
+  expect(await app.call(corrections.previewVerdictEffect, open, reviewer.token)).toEqual({
+    ...nothing,
+    answers: 1,
+  })
 })
 
 test('the effect is refused to whom judging is refused', async () => {
-  const { customer_id, reviewer, decision } = await aClosedDay()
-  const refusal = (input: object, token?: string) => app.refused(previewVerdictEffect, input, token)
+  const { customer_id: customerId, reviewer, decision } = await aClosedDay()
+  const refusal = (input: object, token?: string) =>
+    app.refused(corrections.previewVerdictEffect, input, token)
   expect(await refusal(decision({ seen_verdict: 'wrong' }), reviewer.token)).toBe('verdict_changed')
   expect(await refusal(decision({ normalised: 'madrid' }), reviewer.token)).toBe('not_found')
   const coming = { ...decision(), params: { kind: 'daily', date: tomorrow } }
@@ -98,14 +106,14 @@ test('the effect is refused to whom judging is refused', async () => {
     'invalid_input',
   )
   expect(await refusal(decision())).toBe('not_signed_in')
-  expect(await refusal(decision(), (await aUser(app, customer_id)).token)).toBe('forbidden')
+  expect(await refusal(decision(), (await aUser(app, customerId)).token)).toBe('forbidden')
   const stranger = await aUser(app, await aCustomer(app), { roles: { answer_reviewer: true } })
   expect(await refusal(decision(), stranger.token)).toBe('not_found')
 
-  const quiz = await aQuiz(app, customer_id, { date: today, answers: ['Porto'] })
-  await submit(app, (await aUser(app, customer_id)).token, today, { texts: { 1: 'Oporto' } })
+  const quiz = await aQuiz(app, customerId, { date: today, answers: ['Porto'] })
+  await submit(app, (await aUser(app, customerId)).token, today, { texts: { 1: 'Oporto' } })
   const roles = { answer_reviewer: true, regular_player: true } as const
-  const playing = await aUser(app, customer_id, { roles })
+  const playing = await aUser(app, customerId, { roles })
   const own = { question_id: quiz.question_ids[0] ?? 0, normalised: 'oporto' }
   const open = {
     params: { kind: 'daily', date: today },

@@ -3,7 +3,9 @@ import type { Addressee } from '../users/users.views.ts'
 
 type WaitingChange = { season: number; player1: string; player2: string }
 
-/** Tells an admin that a cup game has another result after the next round was drawn, and waits for him. (docs/rules/cup.md) */
+/**
+ * Mail to an admin about a cup game whose result changed after the next round was drawn, and which awaits a decision.
+ */
 export function cupChangeMail(
   sender: Sender,
   { name, language }: Addressee,

@@ -1,44 +1,49 @@
-import { judgeAnswers } from '@tertulia/contract/corrections'
-import { decideCupChange, getCupDraw, getCupForm } from '@tertulia/contract/cup'
+import * as corrections from '@tertulia/contract/corrections'
+import * as cup from '@tertulia/contract/cup'
 import { verifyDraws } from '@tertulia/core/cup/verify-draw'
 import { expect, test } from 'vitest'
 import { aCupOf, gamesOf, liveUntil, seenCup } from '../../../test/factories-cup.ts'
 import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
 import { aCustomer, aUser } from '../../../test/factories.ts'
-import { keptLog } from '../../../test/league-results.ts'
+import { storedLog } from '../../../test/league-results.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { tellAdmins } from '../../jobs/tell-admins.ts'
 import { recomputeCup } from './cup.results.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
-const [semi_day, final_day] = ['2026-11-23', '2026-11-25']
+const [semiDay, finalDay] = ['2026-11-23', '2026-11-25']
 const between = '2026-11-24T10:00:00.000Z'
 type Verdict = 'right' | 'wrong' | 'pending'
 
 /**
- * A cup of four whose semi-finals are over and whose final is drawn. In one of them `loser` lost 1–2 to `winner`; with
- * 'perhaps' judged right he would win 4–2, with 'maybe' judged right the winner would have 4.
+ * Creates a cup of four whose semi-finals are over and whose final is drawn. In one of them `loser` lost 1–2 to
+ * `winner`; with 'perhaps' judged right they would win 4–2, with 'maybe' judged right the winner would have 4.
  */
 async function aDrawnFinal() {
   app.clock.set('2026-11-20T10:00:00.000Z')
-  const cup = await aCupOf(app, 4)
-  const quiz = await aQuiz(app, cup.customer_id, { date: semi_day })
-  await aQuiz(app, cup.customer_id, { date: final_day })
+  const foundCup = await aCupOf(app, 4)
+  const quiz = await aQuiz(app, foundCup.customer_id, { date: semiDay })
+  await aQuiz(app, foundCup.customer_id, { date: finalDay })
   app.clock.set('2026-11-22T10:00:00.000Z')
-  const [semi, other] = await gamesOf(app, cup, 1)
+  const [semi, other] = await gamesOf(app, foundCup, 1)
   const [loser, winner] = [semi?.id1 ?? 0, semi?.id2 ?? 0]
-  await submit(app, cup.tokenOf(loser), semi_day, { right: [2], texts: { 8: 'perhaps' } })
-  await submit(app, cup.tokenOf(winner), semi_day, { right: [2, 3], texts: { 5: 'maybe' } })
-  await submit(app, cup.tokenOf(other?.id1 ?? 0), semi_day, { right: [2] })
-  const reviewer = await aUser(app, cup.customer_id, { roles: { answer_reviewer: true } })
+  await submit(app, foundCup.tokenOf(loser), semiDay, { right: [2], texts: { 8: 'perhaps' } })
+  await submit(app, foundCup.tokenOf(winner), semiDay, { right: [2, 3], texts: { 5: 'maybe' } })
+  await submit(app, foundCup.tokenOf(other?.id1 ?? 0), semiDay, { right: [2] })
+  const reviewer = await aUser(app, foundCup.customer_id, { roles: { answer_reviewer: true } })
   const seen = new Map<string, Verdict>()
   const judge = async (text: 'perhaps' | 'maybe', verdict: Verdict) => {
-    const question_id = quiz.question_ids[text === 'perhaps' ? 7 : 4] ?? 0
-    const body = { question_id, normalised: text, verdict, seen_verdict: seen.get(text) ?? 'pending' }
+    const questionId = quiz.question_ids[text === 'perhaps' ? 7 : 4] ?? 0
+    const body = {
+      question_id: questionId,
+      normalised: text,
+      verdict,
+      seen_verdict: seen.get(text) ?? 'pending',
+    }
     seen.set(text, verdict)
     const reply = await app.call(
-      judgeAnswers,
-      { params: { kind: 'daily', date: semi_day }, body },
+      corrections.judgeAnswers,
+      { params: { kind: 'daily', date: semiDay }, body },
       reviewer.token,
     )
     return reply.effect.cup_games
@@ -47,17 +52,17 @@ async function aDrawnFinal() {
   await judge('perhaps', 'wrong')
   await judge('maybe', 'wrong')
   await liveUntil(app, between)
-  const form = () => app.call(getCupForm, { params: { season: cup.season } }, cup.admin.token)
-  const semiNow = async () => (await gamesOf(app, cup, 1))[0]?.tie
+  const form = () => app.call(cup.getCupForm, { params: { season: foundCup.season } }, foundCup.admin.token)
+  const semiNow = async () => (await gamesOf(app, foundCup, 1))[0]?.tie
   const finalists = async () => {
-    const [final] = await gamesOf(app, cup, 2)
+    const [final] = await gamesOf(app, foundCup, 2)
     return [final?.id1, final?.id2].toSorted((a, b) => (a ?? 0) - (b ?? 0))
   }
   const decide = (id: number | undefined, decision: 'kept' | 'applied') =>
-    app.call(decideCupChange, { params: { id: id ?? 0 }, body: { decision } }, cup.admin.token)
-  const other_finalist = other?.id1 ?? 0
-  const inOrder = (id: number) => [id, other_finalist].toSorted((a, b) => a - b)
-  return { cup, loser, winner, judge, form, semiNow, finalists, decide, inOrder }
+    app.call(cup.decideCupChange, { params: { id: id ?? 0 }, body: { decision } }, foundCup.admin.token)
+  const otherFinalist = other?.id1 ?? 0
+  const inOrder = (id: number) => [id, otherFinalist].toSorted((a, b) => a - b)
+  return { cup: foundCup, loser, winner, judge, form, semiNow, finalists, decide, inOrder }
 }
 
 test('another winner found after the next draw is flagged with its effect, and the tie stands', async () => {
@@ -116,7 +121,7 @@ test('while a verdict is taken back nothing is found, and the tie stands', async
 })
 
 test('a result that the admin has refused is not flagged again, another one is', async () => {
-  const { judge, form, decide, semiNow, winner, finalists, inOrder, cup } = await aDrawnFinal()
+  const { judge, form, decide, semiNow, winner, finalists, inOrder, cup: foundCup } = await aDrawnFinal()
   await judge('perhaps', 'right')
   const [change] = (await form()).changes
   expect((await decide(change?.id, 'kept')).changes).toEqual([])
@@ -127,14 +132,14 @@ test('a result that the admin has refused is not flagged again, another one is',
   expect(await judge('maybe', 'right')).toBe(1)
   expect((await form()).changes).toHaveLength(1)
   expect(await finalists()).toEqual(inOrder(winner))
-  const { read } = app.forCustomer(cup.customer_id)
+  const { read } = app.forCustomer(foundCup.customer_id)
   const actions = await read
     .selectFrom('audit_log')
     .select(['action', 'user_id'])
     .orderBy('id', 'desc')
     .execute()
-  expect(actions[0]?.user_id).toBe(cup.admin.id)
-  expect(actions[0]?.action).toContain('kept another result')
+  expect(actions[0]?.user_id).toBe(foundCup.admin.id)
+  expect(actions[0]?.action).toContain('keep_cup_result')
 })
 
 test('a result refused before another one was applied is flagged again', async () => {
@@ -154,51 +159,55 @@ test('a result refused before another one was applied is flagged again', async (
 })
 
 test('an applied result becomes the tie’s, and the final is drawn anew from the same seed', async () => {
-  const { judge, form, decide, semiNow, loser, finalists, inOrder, cup } = await aDrawnFinal()
+  const { judge, form, decide, semiNow, loser, finalists, inOrder, cup: foundCup } = await aDrawnFinal()
   await judge('perhaps', 'right')
   const [change] = (await form()).changes
   const after = await decide(change?.id, 'applied')
   expect(after.changes).toEqual([])
-  expect(after.cup?.seed).toBe(cup.form.cup?.seed)
+  expect(after.cup?.seed).toBe(foundCup.form.cup?.seed)
   expect(await semiNow()).toEqual(change?.after)
   expect(await semiNow()).toMatchObject({ winner_id: loser })
   expect(await finalists()).toEqual(inOrder(loser))
-  const record = await app.call(getCupDraw, { query: { season: cup.season } }, cup.players[0]?.token)
+  const record = await app.call(
+    cup.getCupDraw,
+    { query: { season: foundCup.season } },
+    foundCup.players[0]?.token,
+  )
   expect(verifyDraws(record).every(({ verified }) => verified)).toBe(true)
-  const recomputed = await app.forCustomer(cup.customer_id).tx((db) => recomputeCup(db, cup.season))
+  const recomputed = await app.forCustomer(foundCup.customer_id).tx((db) => recomputeCup(db, foundCup.season))
   expect(recomputed).toBe(0)
 })
 
 test('once the day of the next round has begun another winner can no longer take his place, another score can', async () => {
-  const { judge, form, decide, semiNow, winner, cup } = await aDrawnFinal()
+  const { judge, form, decide, semiNow, winner, cup: foundCup } = await aDrawnFinal()
   await judge('perhaps', 'right')
-  app.clock.set(`${final_day}T00:00:00.000Z`)
+  app.clock.set(`${finalDay}T00:00:00.000Z`)
   const [change] = (await form()).changes
   expect(change).toMatchObject({ redrawn_rounds: [2], applicable: false })
   const applying = { params: { id: change?.id ?? 0 }, body: { decision: 'applied' } }
-  expect(await app.refused(decideCupChange, applying, cup.admin.token)).toBe('cup_round_started')
+  expect(await app.refused(cup.decideCupChange, applying, foundCup.admin.token)).toBe('cup_round_started')
   expect((await form()).changes).toHaveLength(1)
   await judge('perhaps', 'wrong')
   await judge('maybe', 'right')
-  const [score_change] = (await form()).changes
-  expect(score_change).toMatchObject({ redrawn_rounds: [], applicable: true })
-  await decide(score_change?.id, 'applied')
+  const [scoreChange] = (await form()).changes
+  expect(scoreChange).toMatchObject({ redrawn_rounds: [], applicable: true })
+  await decide(scoreChange?.id, 'applied')
   expect(await semiNow()).toMatchObject({ winner_id: winner, sides: [{ score: 1 }, { score: 4 }] })
   await liveUntil(app, '2026-11-26T00:00:00.000Z')
-  expect((await seenCup(app, cup)).champion).not.toBeNull()
+  expect((await seenCup(app, foundCup)).champion).not.toBeNull()
 })
 
 test('what is decided or never was there cannot be decided, nor by another customer’s admin', async () => {
-  const { judge, form, decide, cup } = await aDrawnFinal()
+  const { judge, form, decide, cup: foundCup } = await aDrawnFinal()
   await judge('perhaps', 'right')
   const [change] = (await form()).changes
   const decision = { params: { id: change?.id ?? 0 }, body: { decision: 'kept' } }
   const stranger = await aUser(app, await aCustomer(app), { roles: { admin: true } })
-  expect(await app.refused(decideCupChange, decision, stranger.token)).toBe('not_found')
+  expect(await app.refused(cup.decideCupChange, decision, stranger.token)).toBe('not_found')
   await decide(change?.id, 'kept')
-  expect(await app.refused(decideCupChange, decision, cup.admin.token)).toBe('not_found')
+  expect(await app.refused(cup.decideCupChange, decision, foundCup.admin.token)).toBe('not_found')
   const missing = { ...decision, params: { id: 2147483647 } }
-  expect(await app.refused(decideCupChange, missing, cup.admin.token)).toBe('not_found')
+  expect(await app.refused(cup.decideCupChange, missing, foundCup.admin.token)).toBe('not_found')
 })
 
 test('of two admins who decide at once one is heard', async () => {
@@ -214,17 +223,18 @@ test('of two admins who decide at once one is heard', async () => {
 })
 
 test('admins are told once by mail that a cup game waits for a decision', async () => {
-  const { cup, judge } = await aDrawnFinal()
-  const { log } = keptLog()
-  const tell = () => tellAdmins({ ...app, public_url: 'https://quiz.example.test', log })
+  const { cup: foundCup, judge } = await aDrawnFinal()
+  const { log } = storedLog()
+  const tell = () =>
+    tellAdmins({ ...app, addresses: { publicUrl: 'https://quiz.example.test', apiUrl: '/api' }, log })
   const mails = () =>
-    app.forCustomer(cup.customer_id).read.selectFrom('outbox').select(['subject', 'text']).execute()
+    app.forCustomer(foundCup.customer_id).read.selectFrom('outbox').select(['subject', 'text']).execute()
   await tell()
   expect(await mails()).toEqual([])
   await judge('perhaps', 'right')
   await tell()
   await tell()
   expect(await mails()).toMatchObject([
-    { text: expect.stringContaining(`https://quiz.example.test/admin/season/${cup.season}/edit`) },
+    { text: expect.stringContaining(`https://quiz.example.test/admin/season/${foundCup.season}/edit`) },
   ])
 })

@@ -5,16 +5,19 @@ import type { ResultOfTie } from './cup.store.ts'
 
 type Round = { season: number; cup_round: number }
 
-/** Flags other results of ties than they stand with: one open flag for a tie. Tells how many are new or other ones. */
+/**
+ * Flags ties whose result differs from the one that counts, one open flag per tie. Returns how many flags are new or
+ * changed.
+ */
 export async function saveFlags(
   db: Db,
-  { season, cup_round, found_at }: Round & { found_at: Instant },
+  { season, cup_round: cupRound, found_at: foundAt }: Round & { found_at: Instant },
   results: readonly ResultOfTie[],
 ): Promise<number> {
   const column = <K extends keyof ResultOfTie>(name: K) => results.map((result) => result[name])
   const { numAffectedRows } = await sql`
     insert into cup_changes as c (season, cup_round, position, score1, score2, winner_id, decided_by, found_at)
-    select ${season}, ${cup_round}, n.position, n.score1, n.score2, n.winner_id, n.decided_by, ${found_at}
+    select ${season}, ${cupRound}, n.position, n.score1, n.score2, n.winner_id, n.decided_by, ${foundAt}
     from unnest(
       ${column('position')}::int[], ${column('score1')}::float8[], ${column('score2')}::float8[],
       ${column('winner_id')}::int[], ${column('decided_by')}::text[]
@@ -29,24 +32,24 @@ export async function saveFlags(
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Takes away the open flags of ties that stand as they should; tells how many there were. */
+/** Deletes the open flags of ties whose result is right; returns how many there were. */
 export async function removeFlags(
   db: Db,
-  { season, cup_round }: Round,
+  { season, cup_round: cupRound }: Round,
   positions: readonly number[],
 ): Promise<number> {
   if (positions.length === 0) return 0
   const { numDeletedRows } = await db
     .deleteFrom('cup_changes')
     .where('season', '=', season)
-    .where('cup_round', '=', cup_round)
+    .where('cup_round', '=', cupRound)
     .where('position', 'in', positions)
     .where('decision', 'is', null)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
 
-/** Closes a flag with what was decided. */
+/** Closes a flag with the decision. */
 export async function closeFlag(
   db: Db,
   id: number,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-/** A tie whose other result waits for the admin. */
+/** A tie with a changed result that waits for the admin. */
 export type WaitingChange = { id: number; season: number; player1: string; player2: string }
 
-/** The results of cup games that wait for the admin's decision. (docs/rules/cup.md) */
+/** Lists cup results that wait for the admin's decision. */
 export async function listWaitingChanges(db: Db): Promise<WaitingChange[]> {
   const { rows } = await sql<WaitingChange>`
     select c.id, c.season, trim(u1.name || ' ' || u1.surname) as player1, trim(u2.name || ' ' || u2.surname) as player2

@@ -3,43 +3,43 @@ import type { CupSideFacts, TieResult } from '@tertulia/core/cup/cup-score'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-/** Games of a cup's day: all of them, or those in which one of these players takes part. */
+/** The games of a cup day: all of them, or only those of some players. */
 export type TiesOfDay = { date: CalendarDate; user_ids?: readonly number[] | undefined }
 
-/** A result that the admin knows: waiting for his decision (null), refused or applied. */
+/** A result presented to the admin: undecided (null), refused or applied. */
 export type FlaggedResult = Pick<TieResult, 'score1' | 'score2' | 'winner_id' | 'decided_by'> & {
   decision: 'kept' | 'applied' | null
 }
 
-/** A game of a cup as it is kept, byes apart. */
-export type KeptTie = Omit<TieResult, 'state'> & {
+/** A stored cup game, not a bye. */
+export type StoredTie = Omit<TieResult, 'state'> & {
   state: TieResult['state'] | 'scheduled'
   season: number
   cup_round: number
   position: number
   user1_id: number
   user2_id: number
-  /** Whether the round after it is drawn: then the result stands until the admin decides. */
+  /** True if the next round is drawn: then the result stays until the admin decides. */
   next_drawn: boolean
-  /** Other results found since then, the latest last. */
+  /** Different results found since, the latest last. */
   flags: FlaggedResult[]
 }
 
-const tiesOn = ({ date, user_ids }: TiesOfDay) => {
-  const only_these = user_ids
-    ? sql`and (g.user1_id = any(${user_ids}::int[]) or g.user2_id = any(${user_ids}::int[]))`
+const tiesOn = ({ date, user_ids: userIds }: TiesOfDay) => {
+  const onlyThese = userIds
+    ? sql`and (g.user1_id = any(${userIds}::int[]) or g.user2_id = any(${userIds}::int[]))`
     : sql``
   return sql`
     rounds r
     join cup_rounds c on c.customer_id = r.customer_id and c.season = r.season and c.round = r.round
     join cup_games g
       on g.customer_id = c.customer_id and g.season = c.season and g.cup_round = c.cup_round
-      and r.date = ${date} and g.user2_id is not null ${only_these}`
+      and r.date = ${date} and g.user2_id is not null ${onlyThese}`
 }
 
-/** The games of a cup's day as they are kept. */
-export async function listKeptTies(db: Db, day: TiesOfDay): Promise<KeptTie[]> {
-  const { rows } = await sql<KeptTie>`
+/** Lists the stored games of a cup day. */
+export async function listStoredTies(db: Db, day: TiesOfDay): Promise<StoredTie[]> {
+  const { rows } = await sql<StoredTie>`
     select g.season, g.cup_round, g.position, g.user1_id, g.user2_id, g.state, g.score1, g.score2, g.winner_id,
       g.decided_by, coalesce(next.drawn_at is not null, false) as next_drawn,
       (select coalesce(json_agg(json_build_object('score1', f.score1, 'score2', f.score2, 'winner_id', f.winner_id,
@@ -54,9 +54,9 @@ export async function listKeptTies(db: Db, day: TiesOfDay): Promise<KeptTie[]> {
   return rows
 }
 
-/** The facts from which the games of a cup's day are scored, one row per player. */
+/** Lists the facts from which the games of a cup day are scored, one row per player. */
 export async function listCupFacts(db: Db, day: TiesOfDay): Promise<CupSideFacts[]> {
-  const quiz_id = sql`(select id from quizzes where date = ${day.date} and kind = 'daily')`
+  const quizId = sql`(select id from quizzes where date = ${day.date} and kind = 'daily')`
   const { rows } = await sql<CupSideFacts>`
     select p.user_id, p.tier, p.last_tier, p.last_rank, p.registered_at, done.*
     from ${tiesOn(day)}
@@ -75,13 +75,13 @@ export async function listCupFacts(db: Db, day: TiesOfDay): Promise<CupSideFacts
         coalesce(sum(given.cup_points) filter (where v.is_right), 0)::int as points_earned
       from (select p.customer_id, side.user_id) me
       left join submissions s
-        on s.customer_id = me.customer_id and s.quiz_id = ${quiz_id} and s.user_id = me.user_id
+        on s.customer_id = me.customer_id and s.quiz_id = ${quizId} and s.user_id = me.user_id
       left join answers a
-        on a.customer_id = s.customer_id and a.quiz_id = ${quiz_id} and a.user_id = s.user_id
+        on a.customer_id = s.customer_id and a.quiz_id = ${quizId} and a.user_id = s.user_id
       left join verdicts v
         on v.customer_id = a.customer_id and v.question_id = a.question_id and v.normalised = a.normalised
       left join answers given
-        on given.customer_id = a.customer_id and given.quiz_id = ${quiz_id}
+        on given.customer_id = a.customer_id and given.quiz_id = ${quizId}
         and given.user_id = side.opponent_id and given.question_id = a.question_id
     ) done`.execute(db)
   return rows

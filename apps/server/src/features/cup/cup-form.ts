@@ -3,29 +3,29 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { tiesOfRound } from '@tertulia/core/cup/cup-form'
 import { playsOn } from '@tertulia/core/roles/roles'
 import type { Db } from '../../platform/database.ts'
-import { found } from '../../platform/refusal.ts'
+import { orNotFound } from '../../platform/refusal.ts'
 import { findCupSeason, listCupCandidates, listOpenChanges, type FoundChange } from './cup-form.views.ts'
 import { listCupRounds, type RoundOfCup } from './cup-rounds.views.ts'
 import { presentTie } from './cup-ties.ts'
 
-/** A season's cup for its form, with everybody who may be put into it and what waits for a decision. (docs/rules/cup.md) */
+/** Builds the form of a season's cup, with all candidates and everything that waits for a decision. */
 export async function presentCupForm(db: Db, season: number, today: CalendarDate): Promise<CupForm> {
-  const { cup, rounds } = found(await findCupSeason(db, season))
-  const cup_rounds = await listCupRounds(db, season)
+  const { cup, rounds } = orNotFound(await findCupSeason(db, season))
+  const cupRounds = await listCupRounds(db, season)
   const candidates = await listCupCandidates(db, season)
-  const first_date = cup_rounds[0]?.date ?? rounds.find(({ date }) => date > today)?.date ?? today
-  const player_ids = candidates.filter(({ in_cup }) => in_cup).map(({ id }) => id)
+  const firstDate = cupRounds[0]?.date ?? rounds.find(({ date }) => date > today)?.date ?? today
+  const playerIds = candidates.filter(({ in_cup: inCup }) => inCup).map(({ id }) => id)
   const changes = cup ? await listOpenChanges(db, season) : []
   return {
     season,
     today,
-    cup: cup && { ...cup, player_ids, editable: today < first_date },
+    cup: cup && { ...cup, player_ids: playerIds, editable: today < firstDate },
     players: candidates
-      .filter(({ in_cup, roles }) => in_cup || playsOn(roles, first_date))
+      .filter(({ in_cup: inCup, roles }) => inCup || playsOn(roles, firstDate))
       .map(({ id, name, surname, tier }) => ({ id, name, surname, tier })),
     rounds,
     changes: changes.map((change) =>
-      presentChange(change, { players: player_ids.length, rounds: cup_rounds, today }),
+      presentChange(change, { players: playerIds.length, rounds: cupRounds, today }),
     ),
   }
 }
@@ -33,15 +33,15 @@ export async function presentCupForm(db: Db, season: number, today: CalendarDate
 type CupState = { players: number; rounds: readonly RoundOfCup[]; today: CalendarDate }
 
 function presentChange(change: FoundChange, { players, rounds, today }: CupState): CupChange {
-  const { id, cup_round, date, tie, found: result } = change
+  const { id, cup_round: cupRound, date, tie, found: result } = change
   const redrawn =
     result.winner_id === tie.winner_id
       ? []
-      : rounds.filter((round) => round.drawn && round.cup_round > cup_round)
+      : rounds.filter((round) => round.drawn && round.cup_round > cupRound)
   return {
     id,
-    cup_round,
-    ties: tiesOfRound(players, cup_round),
+    cup_round: cupRound,
+    ties: tiesOfRound(players, cupRound),
     before: presentTie(tie, date, today),
     after: presentTie({ ...tie, ...result }, date, today),
     redrawn_rounds: redrawn.map((round) => round.cup_round),

@@ -3,9 +3,9 @@ import type { TieResult } from '@tertulia/core/cup/cup-score'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { tie_fields, ties_with_people, type FoundTie } from './cup-ties.views.ts'
+import { tieFields, tiesWithPeople, type FoundTie } from './cup-ties.views.ts'
 
-/** Somebody who is or was a regular player, or who is in the season or its cup. */
+/** A user who is or was a regular player, or who is in the season or its cup. */
 export type CupCandidate = {
   id: number
   name: string
@@ -21,7 +21,7 @@ export type CupSeason = {
   cup: { seed: string; version: number; rounds: number[] } | null
 }
 
-/** A season for its cup's form; null when there is none. */
+/** Finds a season for its cup's form; null when there is none. */
 export async function findCupSeason(db: Db, season: number): Promise<CupSeason | null> {
   const { rows } = await sql<CupSeason>`
     select
@@ -35,7 +35,7 @@ export async function findCupSeason(db: Db, season: number): Promise<CupSeason |
   return rows[0] ?? null
 }
 
-/** Everybody who might be in a season's cup: who is in a tier first, tier by tier, then by name. */
+/** Lists everyone who may be in a season's cup: players in a tier first, tier by tier, then by name. */
 export async function listCupCandidates(db: Db, season: number): Promise<CupCandidate[]> {
   const { rows } = await sql<CupCandidate>`
     select u.id, u.name, u.surname, p.tier, coalesce(held.roles, '{}') as roles, c.user_id is not null as in_cup
@@ -52,7 +52,7 @@ export async function listCupCandidates(db: Db, season: number): Promise<CupCand
   return rows
 }
 
-/** A tie that waits for the admin, with the other result that was found for it. */
+/** A tie that waits for the admin, with its changed result. */
 export type FoundChange = {
   id: number
   cup_round: number
@@ -61,16 +61,16 @@ export type FoundChange = {
   found: Pick<FoundTie, 'score1' | 'score2' | 'winner_id' | 'decided_by'>
 }
 
-/** The results of a season's cup that wait for a decision, in the order of the rounds. */
+/** Lists the results of a season's cup that wait for a decision, in the order of the rounds. */
 export async function listOpenChanges(db: Db, season: number): Promise<FoundChange[]> {
   const { rows } = await sql<FoundChange>`
-    select f.id, f.cup_round, r.date, json_build_object(${tie_fields}) as tie,
+    select f.id, f.cup_round, r.date, json_build_object(${tieFields}) as tie,
       json_build_object('score1', f.score1, 'score2', f.score2, 'winner_id', f.winner_id,
         'decided_by', f.decided_by) as found
     from cup_changes f
     join cup_rounds n on n.customer_id = f.customer_id and n.season = f.season and n.cup_round = f.cup_round
     join rounds r on r.customer_id = n.customer_id and r.season = n.season and r.round = n.round
-    join (${ties_with_people})
+    join (${tiesWithPeople})
       on g.customer_id = f.customer_id and g.season = f.season and g.cup_round = f.cup_round
       and g.position = f.position
     where f.season = ${season} and f.decision is null
@@ -78,7 +78,7 @@ export async function listOpenChanges(db: Db, season: number): Promise<FoundChan
   return rows
 }
 
-/** A flag that waits for a decision, with its tie's place and winner; null when it is decided or gone. */
+/** An open flag, with its tie's place and winner. */
 export type OpenFlag = {
   id: number
   season: number
@@ -91,7 +91,7 @@ export type OpenFlag = {
   standing_winner_id: number | null
 }
 
-/** An open flag by its number. */
+/** Finds an open flag by its id; null when it is decided or deleted. */
 export async function findOpenFlag(db: Db, id: number): Promise<OpenFlag | null> {
   const { rows } = await sql<OpenFlag>`
     select f.id, f.season, f.cup_round, f.position, f.score1, f.score2, f.winner_id, f.decided_by,

@@ -3,10 +3,12 @@ import { announce, type Announcement } from '../outbox/outbox.results.ts'
 import { cupChangeMail } from './cup-change.mail.ts'
 import { listWaitingChanges } from './cup-changes.views.ts'
 
-/** Writes to admins, once, of every cup game whose other result waits for their decision. (docs/rules/mail.md) */
+/**
+ * Mails admins, once, about every cup game with a changed result that waits for their decision. (docs/rules/mail.md)
+ */
 export async function tellOfWaitingChanges(
   db: Db,
-  telling: Pick<Announcement, 'public_url' | 'now' | 'today'>,
+  telling: Pick<Announcement, 'addresses' | 'now' | 'today'>,
 ): Promise<void> {
   for (const { id, ...change } of await listWaitingChanges(db)) {
     await announce(db, {

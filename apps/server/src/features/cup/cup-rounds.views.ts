@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database.ts'
 /** A round of a cup on its day. */
 export type RoundOfCup = { cup_round: number; round: number; date: CalendarDate; drawn: boolean }
 
-/** The rounds of a season's cup, in order. */
+/** Lists the rounds of a season's cup, in order. */
 export async function listCupRounds(db: Db, season: number): Promise<RoundOfCup[]> {
   const { rows } = await sql<RoundOfCup>`
     select c.cup_round, c.round, r.date, c.drawn_at is not null as drawn
@@ -18,7 +18,7 @@ export async function listCupRounds(db: Db, season: number): Promise<RoundOfCup[
 
 type ClosedCupDay = { date: CalendarDate; had_quiz: boolean; closed_at: Instant }
 
-/** The closed days of a season's cup, in order. */
+/** Lists the closed days of a season's cup, in order. */
 export async function listClosedCupDays(db: Db, season: number): Promise<ClosedCupDay[]> {
   const { rows } = await sql<ClosedCupDay>`
     select d.date, d.had_quiz, d.closed_at
@@ -33,7 +33,7 @@ export async function listClosedCupDays(db: Db, season: number): Promise<ClosedC
 /** A round that can be drawn: every tie of the one before is decided. */
 export type DueDraw = { season: number; cup_round: number }
 
-/** The rounds that can be drawn now, of all cups or of one season's. */
+/** Lists the rounds that can be drawn now, of all cups or of one season's. */
 export async function listDueDraws(db: Db, season: number | null = null): Promise<DueDraw[]> {
   const { rows } = await sql<DueDraw>`
     select c.season, c.cup_round
@@ -49,21 +49,21 @@ export async function listDueDraws(db: Db, season: number | null = null): Promis
   return rows
 }
 
-/** What a round's draw is made from: who won the round before, or for the first one all players. */
+/** Finds the players of a round's draw: the winners of the round before, or for the first round all players. */
 export async function findDrawInput(
   db: Db,
-  { season, cup_round }: DueDraw,
+  { season, cup_round: cupRound }: DueDraw,
 ): Promise<{ seed: string; date: CalendarDate; player_ids: number[] } | null> {
   const { rows } = await sql<{ seed: string; date: CalendarDate; player_ids: number[] }>`
-    select c.seed, r.date, case ${cup_round}::int
+    select c.seed, r.date, case ${cupRound}::int
       when 1 then array(
         select p.user_id from cup_players p where p.customer_id = c.customer_id and p.season = c.season)
       else array(
         select g.winner_id from cup_games g
-        where g.customer_id = c.customer_id and g.season = c.season and g.cup_round = ${cup_round - 1})
+        where g.customer_id = c.customer_id and g.season = c.season and g.cup_round = ${cupRound - 1})
       end as player_ids
     from cups c
-    join cup_rounds n on n.customer_id = c.customer_id and n.season = c.season and n.cup_round = ${cup_round}
+    join cup_rounds n on n.customer_id = c.customer_id and n.season = c.season and n.cup_round = ${cupRound}
     join rounds r on r.customer_id = n.customer_id and r.season = n.season and r.round = n.round
     where c.season = ${season}`.execute(db)
   return rows[0] ?? null

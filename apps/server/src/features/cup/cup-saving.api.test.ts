@@ -1,5 +1,6 @@
-import { createCup, getCup, getCupForm, removeCup, saveCup, type CupForm } from '@tertulia/contract/cup'
-import { getSeason, removeSeason, saveSeason } from '@tertulia/contract/seasons'
+import * as cup from '@tertulia/contract/cup'
+import type { CupForm } from '@tertulia/contract/cup'
+import * as seasons from '@tertulia/contract/seasons'
 import { workingDaysFrom } from '@tertulia/core/calendar/calendar'
 import { expect, test } from 'vitest'
 import { aCupOf, seenCup, type MadeCup } from '../../../test/factories-cup.ts'
@@ -10,126 +11,135 @@ const eve = '2026-11-22T10:00:00.000Z'
 const app = testApp(now)
 
 const cupOf = ({ season, admin }: Pick<MadeCup, 'season' | 'admin'>): Promise<CupForm> =>
-  app.call(getCupForm, { params: { season } }, admin.token)
+  app.call(cup.getCupForm, { params: { season } }, admin.token)
 
-async function actionsOf(customer_id: number): Promise<string[]> {
-  const { read } = app.forCustomer(customer_id)
+async function actionsOf(customerId: number): Promise<string[]> {
+  const { read } = app.forCustomer(customerId)
   const rows = await read.selectFrom('audit_log').select('action').orderBy('id').execute()
   return rows.map(({ action }) => action)
 }
 
 test('saving gives other players and rounds, another seed and another draw', async () => {
   app.clock.set(now)
-  const cup = await aCupOf(app, 9)
-  const player_ids = cup.players.slice(0, 4).map(({ id }) => id)
-  const body = { player_ids, rounds: [6, 4], version: 1 }
-  const saved = await app.call(saveCup, { params: { season: cup.season }, body }, cup.admin.token)
-  expect(saved.cup).toMatchObject({ player_ids, rounds: [4, 6], version: 2, editable: true })
-  expect(saved.cup?.seed).not.toBe(cup.form.cup?.seed)
+  const foundCup = await aCupOf(app, 9)
+  const playerIds = foundCup.players.slice(0, 4).map(({ id }) => id)
+  const body = { player_ids: playerIds, rounds: [6, 4], version: 1 }
+  const saved = await app.call(
+    cup.saveCup,
+    { params: { season: foundCup.season }, body },
+    foundCup.admin.token,
+  )
+  expect(saved.cup).toMatchObject({ player_ids: playerIds, rounds: [4, 6], version: 2, editable: true })
+  expect(saved.cup?.seed).not.toBe(foundCup.form.cup?.seed)
   app.clock.set(eve)
-  const { rounds, players } = await seenCup(app, cup)
+  const { rounds, players } = await seenCup(app, foundCup)
   expect(players).toBe(4)
   expect(rounds.map(({ round, games }) => [round, games.length])).toEqual([
     [4, 2],
     [6, 0],
   ])
-  expect((await actionsOf(cup.customer_id)).at(-1)).toBe(`changed the cup of season ${cup.season}`)
+  expect((await actionsOf(foundCup.customer_id)).at(-1)).toBe(`save_cup ${foundCup.season}`)
 })
 
 test('who saves over a version that he has not seen is refused', async () => {
   app.clock.set(now)
   const { season, admin, players } = await aCupOf(app, 4)
   const body = { player_ids: players.map(({ id }) => id), rounds: [2, 4], version: 1 }
-  await app.call(saveCup, { params: { season }, body }, admin.token)
-  expect(await app.refused(saveCup, { params: { season }, body }, admin.token)).toBe('cup_changed')
-  const unheard_of = { ...body, version: 2 ** 31 }
-  expect(await app.refused(saveCup, { params: { season }, body: unheard_of }, admin.token)).toBe(
+  await app.call(cup.saveCup, { params: { season }, body }, admin.token)
+  expect(await app.refused(cup.saveCup, { params: { season }, body }, admin.token)).toBe('cup_changed')
+  const unheardOf = { ...body, version: 2 ** 31 }
+  expect(await app.refused(cup.saveCup, { params: { season }, body: unheardOf }, admin.token)).toBe(
     'invalid_input',
   )
 })
 
 test('what cannot be created cannot be saved either, and nothing of it stays', async () => {
   app.clock.set(now)
-  const cup = await aCupOf(app, 4)
-  const { season, admin, players } = cup
+  const foundCup = await aCupOf(app, 4)
+  const { season, admin, players } = foundCup
   const ids = players.map(({ id }) => id)
-  const refused = (player_ids: number[], rounds: number[]) =>
-    app.refused(saveCup, { params: { season }, body: { player_ids, rounds, version: 1 } }, admin.token)
+  const refused = (playerIds: number[], rounds: number[]) =>
+    app.refused(
+      cup.saveCup,
+      { params: { season }, body: { player_ids: playerIds, rounds, version: 1 } },
+      admin.token,
+    )
   expect(await refused([], [])).toBe('too_few_players')
   expect(await refused([1, 1], [2])).toBe('player_twice')
   expect(await refused([2147483647, ids[0] ?? 0], [2])).toBe('player_not_valid')
   expect(await refused(ids, [2])).toBe('wrong_cup_round_count')
   expect(await refused(ids, [2, 3])).toBe('cup_rounds_adjacent')
   expect(await refused(ids, [2, 99])).toBe('cup_rounds_not_future')
-  expect((await cupOf(cup)).cup).toEqual(cup.form.cup)
+  expect((await cupOf(foundCup)).cup).toEqual(foundCup.form.cup)
 })
 
 test('a player whose role has ended since stays in the cup when it is saved', async () => {
   app.clock.set(now)
-  const cup = await aCupOf(app, 4)
-  const ids = cup.players.map(({ id }) => id)
-  const { tx } = app.forCustomer(cup.customer_id)
+  const foundCup = await aCupOf(app, 4)
+  const ids = foundCup.players.map(({ id }) => id)
+  const { tx } = app.forCustomer(foundCup.customer_id)
   await tx((db) =>
     db
       .deleteFrom('user_roles')
       .where('user_id', '=', ids[3] ?? 0)
       .execute(),
   )
-  expect((await cupOf(cup)).players.map(({ id }) => id)).toContain(ids[3])
+  expect((await cupOf(foundCup)).players.map(({ id }) => id)).toContain(ids[3])
   const body = { player_ids: ids, rounds: [2, 4], version: 1 }
-  const saved = await app.call(saveCup, { params: { season: cup.season }, body }, cup.admin.token)
+  const saved = await app.call(
+    cup.saveCup,
+    { params: { season: foundCup.season }, body },
+    foundCup.admin.token,
+  )
   expect(saved.cup?.player_ids).toHaveLength(4)
 })
 
 test('from its first day on a cup is neither changed nor deleted', async () => {
   app.clock.set(now)
-  const cup = await aCupOf(app, 4)
-  const { season, admin, players } = cup
+  const foundCup = await aCupOf(app, 4)
+  const { season, admin, players } = foundCup
   app.clock.set('2026-11-23T00:00:00.000Z')
   const body = { player_ids: players.map(({ id }) => id), rounds: [3, 5], version: 1 }
-  expect(await app.refused(saveCup, { params: { season }, body }, admin.token)).toBe('cup_started')
-  expect(await app.refused(removeCup, { params: { season } }, admin.token)).toBe('cup_started')
-  expect((await cupOf(cup)).cup?.editable).toBe(false)
+  expect(await app.refused(cup.saveCup, { params: { season }, body }, admin.token)).toBe('cup_started')
+  expect(await app.refused(cup.removeCup, { params: { season } }, admin.token)).toBe('cup_started')
+  expect((await cupOf(foundCup)).cup?.editable).toBe(false)
 })
 
 test('a cup is deleted before its first day, and another one may take its place', async () => {
   app.clock.set(now)
-  const cup = await aCupOf(app, 4)
-  const { season, admin, players, customer_id } = cup
+  const foundCup = await aCupOf(app, 4)
+  const { season, admin, players, customer_id: customerId } = foundCup
   app.clock.set('2026-11-22T23:59:59.999Z')
-  await app.call(removeCup, { params: { season } }, admin.token)
-  expect((await cupOf(cup)).cup).toBeNull()
-  expect(await app.refused(getCup, { query: { season } }, players[0]?.token)).toBe('not_found')
-  expect(await app.refused(removeCup, { params: { season } }, admin.token)).toBe('not_found')
+  await app.call(cup.removeCup, { params: { season } }, admin.token)
+  expect((await cupOf(foundCup)).cup).toBeNull()
+  expect(await app.refused(cup.getCup, { query: { season } }, players[0]?.token)).toBe('not_found')
+  expect(await app.refused(cup.removeCup, { params: { season } }, admin.token)).toBe('not_found')
   const body = { player_ids: players.map(({ id }) => id), rounds: [3, 5] }
   const saving = { params: { season }, body: { ...body, version: 1 } }
-  expect(await app.refused(saveCup, saving, admin.token)).toBe('not_found')
-  await app.call(createCup, { params: { season }, body }, admin.token)
-  expect((await actionsOf(customer_id)).slice(1)).toEqual([
-    `removed the cup of season ${season}`,
-    `created the cup of season ${season}`,
-  ])
+  expect(await app.refused(cup.saveCup, saving, admin.token)).toBe('not_found')
+  await app.call(cup.createCup, { params: { season }, body }, admin.token)
+  expect((await actionsOf(customerId)).slice(1)).toEqual([`remove_cup ${season}`, `create_cup ${season}`])
 })
 
 test('saving a season that has not started leaves its cup as it is, on the new dates', async () => {
   app.clock.set(now)
-  const cup = await aCupOf(app, 4)
-  const { season, admin } = cup
-  const { tiers, version } = await app.call(getSeason, { params: { season } }, admin.token)
+  const foundCup = await aCupOf(app, 4)
+  const { season, admin } = foundCup
+  const { tiers, version } = await app.call(seasons.getSeason, { params: { season } }, admin.token)
   const dates = workingDaysFrom('2026-12-01', 20)
-  await app.call(saveSeason, { params: { season }, body: { dates, tiers, version } }, admin.token)
-  const form = await cupOf(cup)
-  expect(form.cup).toEqual(cup.form.cup)
+  await app.call(seasons.saveSeason, { params: { season }, body: { dates, tiers, version } }, admin.token)
+  const form = await cupOf(foundCup)
+  expect(form.cup).toEqual(foundCup.form.cup)
   expect(form.rounds[0]?.date).toBe('2026-12-01')
   app.clock.set('2026-11-30T10:00:00.000Z')
-  expect((await seenCup(app, cup)).rounds.map(({ date }) => date)).toEqual(['2026-12-01', '2026-12-03'])
+  expect((await seenCup(app, foundCup)).rounds.map(({ date }) => date)).toEqual(['2026-12-01', '2026-12-03'])
 })
 
 test('deleting a season deletes its cup', async () => {
   app.clock.set(now)
-  const { season, admin, customer_id } = await aCupOf(app, 4)
-  await app.call(removeSeason, { params: { season } }, admin.token)
-  const { read } = app.forCustomer(customer_id)
+  const { season, admin, customer_id: customerId } = await aCupOf(app, 4)
+  await app.call(seasons.removeSeason, { params: { season } }, admin.token)
+  const { read } = app.forCustomer(customerId)
   for (const table of ['cups', 'cup_rounds', 'cup_players', 'cup_games'] as const) {
     expect(await read.selectFrom(table).selectAll().execute()).toEqual([])
   }

@@ -1,30 +1,30 @@
 import { scoreTie, voidTie, type CupSideFacts, type TieResult } from '@tertulia/core/cup/cup-score'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
-import type { FlaggedResult, KeptTie } from './cup-facts.views.ts'
+import type { FlaggedResult, StoredTie } from './cup-facts.views.ts'
 import type { ResultOfTie } from './cup.store.ts'
 
-/** What is found for the ties of a day, sorted by what becomes of it. */
+/** The results of a day's ties, sorted by how they are applied. */
 export type FoundResults = {
-  /** The next round is not drawn: the result is the tie's. */
+  /** The next round is not drawn, so the result is applied. */
   free: ResultOfTie[]
-  /** The next round is drawn and the tie stands with another result. */
+  /** The next round is drawn and the tie has another result, which the admin has not refused. */
   flagged: ResultOfTie[]
-  /** The next round is drawn, and there is nothing to decide. */
+  /** Positions of the other ties whose next round is drawn: there is nothing to decide. */
   settled: number[]
 }
 
-/** Works out the ties of a day; without a quiz they are void. (docs/rules/cup.md) */
+/** Computes the results of a day's ties; without a quiz they are void. */
 export function findResults(
-  ties: readonly KeptTie[],
+  ties: readonly StoredTie[],
   facts: readonly CupSideFacts[],
-  { had_quiz, rule_set }: { had_quiz: boolean; rule_set: RuleSet },
+  { had_quiz: hadQuiz, rule_set: ruleSet }: { had_quiz: boolean; rule_set: RuleSet },
 ): FoundResults {
-  const by_id = new Map(facts.map((side) => [side.user_id, side]))
+  const byId = new Map(facts.map((side) => [side.user_id, side]))
   const results: FoundResults = { free: [], flagged: [], settled: [] }
   for (const tie of ties) {
-    const [side1, side2] = [by_id.get(tie.user1_id), by_id.get(tie.user2_id)]
+    const [side1, side2] = [byId.get(tie.user1_id), byId.get(tie.user2_id)]
     if (!side1 || !side2) throw new Error(`the cup has no player ${tie.user1_id} or ${tie.user2_id}`)
-    const result = had_quiz ? scoreTie(side1, side2, rule_set) : voidTie(side1, side2)
+    const result = hadQuiz ? scoreTie(side1, side2, ruleSet) : voidTie(side1, side2)
     const { position } = tie
     if (!tie.next_drawn) results.free.push({ position, ...result })
     else if (isToDecide(tie, result)) results.flagged.push({ position, ...result })
@@ -35,8 +35,8 @@ export function findResults(
 
 type Found = Pick<TieResult, 'score1' | 'score2' | 'winner_id' | 'decided_by'>
 
-/** Another result than the tie stands with, corrected entirely, and not one that the admin's last decision refused. */
-function isToDecide(tie: KeptTie, result: TieResult): boolean {
+/** True for a fully corrected result that differs from the tie's, unless the admin's last decision refused it. */
+function isToDecide(tie: StoredTie, result: TieResult): boolean {
   if (result.state === 'pending' || areSame(tie, result)) return false
   const last: FlaggedResult | undefined = tie.flags.findLast(({ decision }) => decision !== null)
   return last?.decision !== 'kept' || !areSame(last, result)

@@ -1,6 +1,6 @@
 import type { CupTie } from '@tertulia/contract/cup'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import type { KeptGameState } from '@tertulia/core/league/game-state'
+import type { StoredGameState } from '@tertulia/core/league/game-state'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql } from 'kysely'
 import { listExcused, type Viewer } from '../absences/absences.views.ts'
@@ -8,9 +8,9 @@ import type { Db } from '../../platform/database.ts'
 
 type TiePerson = { id: number; name: string; surname: string }
 
-/** A tie as it is kept; `side2` is null for a bye. */
+/** A stored tie; `side2` is null for a bye. */
 export type FoundTie = {
-  state: KeptGameState
+  state: StoredGameState
   side1: TiePerson
   side2: TiePerson | null
   score1: number | null
@@ -20,13 +20,13 @@ export type FoundTie = {
 }
 
 /** The fields of the tie `g` and its players `u1` and `u2` for json_build_object. */
-export const tie_fields = sql`'state', g.state, 'score1', g.score1, 'score2', g.score2, 'winner_id', g.winner_id,
+export const tieFields = sql`'state', g.state, 'score1', g.score1, 'score2', g.score2, 'winner_id', g.winner_id,
   'decided_by', g.decided_by,
   'side1', json_build_object('id', u1.id, 'name', u1.name, 'surname', u1.surname),
   'side2', case when u2.id is not null then json_build_object('id', u2.id, 'name', u2.name, 'surname', u2.surname) end`
 
-/** The ties with all that `tie_fields` reads. */
-export const ties_with_people = sql`cup_games g
+/** The ties with all columns that `tieFields` reads. */
+export const tiesWithPeople = sql`cup_games g
   join users u1 on u1.customer_id = g.customer_id and u1.id = g.user1_id
   left join users u2 on u2.customer_id = g.customer_id and u2.id = g.user2_id`
 
@@ -37,20 +37,20 @@ export type FoundCupGame = {
   cup_round: number
   players: number
   tie: FoundTie
-  /** The players whose absence on that day is to be told. */
+  /** The players whose absence on that day is shown. */
   excused_ids: number[]
 }
 
-/** The cup game of two players on a date, if its season is public. */
+/** Finds the cup game of two players on a date, if its season is public. */
 export async function findCupGame(
   db: Db,
   { date, user1, user2, ...viewer }: { date: CalendarDate; user1: number; user2: number } & Viewer,
 ): Promise<FoundCupGame | null> {
   const { rows } = await sql<FoundCupGame>`
-    select r.date, g.season, g.cup_round, json_build_object(${tie_fields}) as tie,
+    select r.date, g.season, g.cup_round, json_build_object(${tieFields}) as tie,
       (select count(*)::int from cup_players p where p.customer_id = g.customer_id and p.season = g.season) as players,
       ${listExcused(sql`r.date`, viewer)} as excused_ids
-    from ${ties_with_people}
+    from ${tiesWithPeople}
     join cup_rounds n on n.customer_id = g.customer_id and n.season = g.season and n.cup_round = g.cup_round
     join rounds r on r.customer_id = n.customer_id and r.season = n.season and r.round = n.round
     join rounds f on f.customer_id = n.customer_id and f.season = n.season and f.round = 1

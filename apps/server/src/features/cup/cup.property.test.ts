@@ -1,5 +1,5 @@
-import { getCorrection, judgeAnswers } from '@tertulia/contract/corrections'
-import { decideCupChange, getCupDraw, getCupForm } from '@tertulia/contract/cup'
+import * as corrections from '@tertulia/contract/corrections'
+import * as cup from '@tertulia/contract/cup'
 import { startOfDay } from '@tertulia/core/calendar/calendar'
 import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
 import { verifyDraws } from '@tertulia/core/cup/verify-draw'
@@ -11,13 +11,13 @@ import { aUser } from '../../../test/factories.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { recomputeCup } from './cup.results.ts'
 
-// A cup lives at random: submissions, verdicts given, changed and taken back, days closed, rounds drawn early and late,
-// other results applied and refused, in any order. After each closing and at the end its rows are what submissions and verdicts make, and
-// every draw is the seed's.
+// Plays a cup at random: submissions, verdicts given, changed and withdrawn, days closed, rounds drawn early and late,
+// changed results applied and refused, in any order. After each closing and at the end its rows must match submissions
+// and verdicts, and every draw must match the seed.
 
 const app = testApp('2026-11-20T10:00:00.000Z')
-const void_day = 4
-const day_count = 6
+const voidDay = 4
+const dayCount = 6
 const texts = ['Answer 1', 'perhaps', 'maybe', '']
 
 type World = { cup: MadeCup; reviewer: string; closed: number; submitted: Set<string> }
@@ -31,22 +31,22 @@ type Step =
 
 async function aWorld(): Promise<World> {
   app.clock.set('2026-11-20T10:00:00.000Z')
-  const cup = await aCupOf(app, 6, { rounds: [1, 3, 5] })
-  for (const [index, date] of cup.dates.slice(0, day_count).entries()) {
-    if (index !== void_day) await aQuiz(app, cup.customer_id, { date })
+  const foundCup = await aCupOf(app, 6, { rounds: [1, 3, 5] })
+  for (const [index, date] of foundCup.dates.slice(0, dayCount).entries()) {
+    if (index !== voidDay) await aQuiz(app, foundCup.customer_id, { date })
   }
-  const reviewer = await aUser(app, cup.customer_id, { roles: { answer_reviewer: true } })
+  const reviewer = await aUser(app, foundCup.customer_id, { roles: { answer_reviewer: true } })
   await liveUntil(app, '2026-11-23T09:00:00.000Z')
-  return { cup, reviewer: reviewer.token, closed: 0, submitted: new Set() }
+  return { cup: foundCup, reviewer: reviewer.token, closed: 0, submitted: new Set() }
 }
 
-const dayOf = ({ cup }: World, index: number) => cup.dates[index] ?? ''
+const dayOf = ({ cup: foundCup }: World, index: number) => foundCup.dates[index] ?? ''
 
 async function submitToday(world: World, step: Step & { kind: 'submit' }): Promise<void> {
-  if (world.closed === day_count) return
+  if (world.closed === dayCount) return
   const date = dayOf(world, world.closed)
   const { token = '' } = world.cup.players[step.player] ?? {}
-  if (world.closed === void_day || world.submitted.has(`${date} ${token}`)) return
+  if (world.closed === voidDay || world.submitted.has(`${date} ${token}`)) return
   world.submitted.add(`${date} ${token}`)
   await submit(app, token, date, {
     texts: Object.fromEntries(step.texts.map((text, place) => [place + 1, text])),
@@ -54,9 +54,9 @@ async function submitToday(world: World, step: Step & { kind: 'submit' }): Promi
 }
 
 async function listAnswers(world: World, day: number) {
-  if (day === void_day || day > world.closed) return []
+  if (day === voidDay || day > world.closed) return []
   const params = { kind: 'daily' as const, date: dayOf(world, day) }
-  const { questions } = await app.call(getCorrection, { params }, world.reviewer)
+  const { questions } = await app.call(corrections.getCorrection, { params }, world.reviewer)
   return questions.flatMap(({ id, answers }) =>
     answers.map(({ normalised, verdict }) => ({ question_id: id, normalised, seen_verdict: verdict })),
   )
@@ -66,7 +66,7 @@ type Answer = Awaited<ReturnType<typeof listAnswers>>[number]
 
 async function give(world: World, day: number, judged: Answer & { verdict: Verdict }): Promise<void> {
   const params = { kind: 'daily' as const, date: dayOf(world, day) }
-  await app.call(judgeAnswers, { params, body: judged }, world.reviewer)
+  await app.call(corrections.judgeAnswers, { params, body: judged }, world.reviewer)
 }
 
 async function judge(world: World, { day, turn, verdict }: Step & { kind: 'judge' }): Promise<void> {
@@ -75,23 +75,27 @@ async function judge(world: World, { day, turn, verdict }: Step & { kind: 'judge
   if (answer) await give(world, day, { ...answer, verdict })
 }
 
-/** Judges whatever waits. */
+/** Judges all pending answers. */
 async function correct(world: World, { day, verdict }: Step & { kind: 'correct' }): Promise<void> {
   for (const answer of await listAnswers(world, day)) {
     if (answer.seen_verdict === 'pending') await give(world, day, { ...answer, verdict })
   }
 }
 
-async function decide({ cup }: World, step: Step & { kind: 'decide' }): Promise<void> {
-  const { changes } = await app.call(getCupForm, { params: { season: cup.season } }, cup.admin.token)
+async function decide({ cup: foundCup }: World, step: Step & { kind: 'decide' }): Promise<void> {
+  const { changes } = await app.call(
+    cup.getCupForm,
+    { params: { season: foundCup.season } },
+    foundCup.admin.token,
+  )
   const [change] = changes
   if (!change || (step.decision === 'applied' && !change.applicable)) return
   const input = { params: { id: change.id }, body: { decision: step.decision } }
-  await app.call(decideCupChange, input, cup.admin.token)
+  await app.call(cup.decideCupChange, input, foundCup.admin.token)
 }
 
 async function closeToday(world: World): Promise<void> {
-  if (world.closed === day_count) return
+  if (world.closed === dayCount) return
   world.closed += 1
   await liveUntil(app, startOfDay(dayOf(world, world.closed), 'Europe/Lisbon'))
 }
@@ -104,17 +108,17 @@ async function take(world: World, step: Step): Promise<void> {
   else await closeToday(world)
 }
 
-async function expectWhole({ cup }: World): Promise<void> {
-  const { season, customer_id, players } = cup
-  const { tx } = app.forCustomer(customer_id)
+async function expectWhole({ cup: foundCup }: World): Promise<void> {
+  const { season, customer_id: customerId, players } = foundCup
+  const { tx } = app.forCustomer(customerId)
   expect(await tx((db) => recomputeCup(db, season))).toBe(0)
-  const record = await app.call(getCupDraw, { query: { season } }, players[0]?.token)
+  const record = await app.call(cup.getCupDraw, { query: { season } }, players[0]?.token)
   expect(verifyDraws(record).every(({ verified }) => verified)).toBe(true)
-  const { rounds, champion } = await seenCup(app, cup)
+  const { rounds, champion } = await seenCup(app, foundCup)
   for (const { games } of rounds) {
-    for (const { state, winner_id, decided_by } of games) {
-      const is_over = state === 'decided' || state === 'void'
-      expect([winner_id !== null, decided_by !== null]).toEqual([is_over, is_over])
+    for (const { state, winner_id: winnerId, decided_by: decidedBy } of games) {
+      const isOver = state === 'decided' || state === 'void'
+      expect([winnerId !== null, decidedBy !== null]).toEqual([isOver, isOver])
     }
   }
   expect(champion?.id ?? null).toBe(rounds.at(-1)?.games[0]?.winner_id ?? null)
@@ -176,9 +180,9 @@ test(
       fc.asyncProperty(
         anyFirstDay,
         fc.array(anyStep, { minLength: 20, maxLength: 50 }),
-        async (first_day, steps) => {
+        async (firstDay, steps) => {
           const world = await aWorld()
-          for (const step of [...first_day, { kind: 'close' as const }, ...steps]) {
+          for (const step of [...firstDay, { kind: 'close' as const }, ...steps]) {
             await take(world, step)
             if (step.kind === 'close') await expectWhole(world)
           }

@@ -1,28 +1,19 @@
-import {
-  createCup,
-  decideCupChange,
-  getCup,
-  getCupDraw,
-  getCupForm,
-  getCupGame,
-  removeCup,
-  saveCup,
-} from '@tertulia/contract/cup'
+import * as cup from '@tertulia/contract/cup'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/serve.ts'
-import { decideChange } from './cup-changes.service.ts'
-import { changeCup, createNewCup, deleteCup, getForm } from './cup-form.service.ts'
-import { getCupGamePage } from './cup-games.service.ts'
-import { getCupPage, getDrawRecord } from './cup.service.ts'
+import { decideCupChange } from './cup-changes.service.ts'
+import { saveCup, createCup, removeCup, getCupForm } from './cup-form.service.ts'
+import { getCupGame } from './cup-games.service.ts'
+import { getCup, getCupDraw } from './cup.service.ts'
 
-/** Cups: players follow them, the admin makes them and decides what a changed verdict leaves open. */
+/** Routes of the cups: players view them, the admin creates them and decides flagged ties. */
 export function cupRoutes(app: App): void {
-  serve(app, getCup, getCupPage)
-  serve(app, getCupDraw, getDrawRecord)
-  serve(app, getCupGame, getCupGamePage)
-  serve(app, getCupForm, getForm)
-  serve(app, createCup, createNewCup)
-  serve(app, saveCup, changeCup)
-  serve(app, removeCup, deleteCup)
-  serve(app, decideCupChange, decideChange)
+  serve(app, cup.getCup, getCup)
+  serve(app, cup.getCupDraw, getCupDraw)
+  serve(app, cup.getCupGame, getCupGame)
+  serve(app, cup.getCupForm, getCupForm)
+  serve(app, cup.createCup, createCup)
+  serve(app, cup.saveCup, saveCup)
+  serve(app, cup.removeCup, removeCup)
+  serve(app, cup.decideCupChange, decideCupChange)
 }

@@ -1,26 +1,27 @@
-import type { Cup, CupDraw, getCup, getCupDraw } from '@tertulia/contract/cup'
+import type * as cup from '@tertulia/contract/cup'
+import type { Cup, CupDraw } from '@tertulia/contract/cup'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { tiesOfRound } from '@tertulia/core/cup/cup-form'
-import { found } from '../../platform/refusal.ts'
+import { orNotFound } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { presentTie } from './cup-ties.ts'
 import { findCup, findDrawRecord, type FoundCup } from './cup.views.ts'
 
-/** The cup of a public season, stage by stage. (docs/rules/cup.md) */
-export async function getCupPage({ db, query, today }: Call<typeof getCup>): Promise<Cup> {
-  const { rounds, ...cup } = found(await findCup(db, { ...query, today }))
+/** Returns the cup of a public season, stage by stage. */
+export async function getCup({ db, query, today }: Call<typeof cup.getCup>): Promise<Cup> {
+  const { rounds, ...foundCup } = orNotFound(await findCup(db, { ...query, today }))
   const presented = rounds.map(({ games, ...round }) => ({
     ...round,
-    ties: tiesOfRound(cup.players, round.cup_round),
+    ties: tiesOfRound(foundCup.players, round.cup_round),
     games: games.map((game) => presentTie(game, round.date, today)),
   }))
   const champion = findChampion(presented)
-  return { ...cup, today, state: stateOf(rounds, champion, today), champion, rounds: presented }
+  return { ...foundCup, today, state: stateOf(rounds, champion, today), champion, rounds: presented }
 }
 
-/** The record from which anybody can make the draws again. (docs/rules/cup.md) */
-export async function getDrawRecord({ db, query, today }: Call<typeof getCupDraw>): Promise<CupDraw> {
-  return found(await findDrawRecord(db, { ...query, today }))
+/** Returns the record from which anyone can repeat the draws. */
+export async function getCupDraw({ db, query, today }: Call<typeof cup.getCupDraw>): Promise<CupDraw> {
+  return orNotFound(await findDrawRecord(db, { ...query, today }))
 }
 
 function findChampion(rounds: Cup['rounds']): Cup['champion'] {

@@ -4,7 +4,7 @@ import type { TieResult } from '@tertulia/core/cup/cup-score'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-/** Holds the season whose cup has a round on a date as `lockSeason` does, and gives it; null on a day without one. */
+/** Locks the season whose cup has a round on a date like `lockSeason`, and returns it; null on a day without one. */
 export async function lockSeasonOfCupDay(db: Db, date: CalendarDate): Promise<number | null> {
   const { rows } = await sql<{ season: number }>`
     select s.season
@@ -16,7 +16,7 @@ export async function lockSeasonOfCupDay(db: Db, date: CalendarDate): Promise<nu
   return rows[0]?.season ?? null
 }
 
-/** Keeps a new cup, still without rounds and players. */
+/** Saves a new cup, still without rounds and players. */
 export async function saveNewCup(
   db: Db,
   cup: { season: number; seed: string; created_at: Instant },
@@ -24,26 +24,26 @@ export async function saveNewCup(
   await db.insertInto('cups').values(cup).execute()
 }
 
-/** Gives a cup another seed and counts up its version; false when it is not the one that was seen. */
+/** Gives a cup another seed and increments its version; false when the version is not the expected one. */
 export async function reseedCup(
   db: Db,
-  { season, seed, seen_version }: { season: number; seed: string; seen_version: number },
+  { season, seed, seenVersion }: { season: number; seed: string; seenVersion: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('cups')
     .set(({ eb }) => ({ seed, version: eb('version', '+', 1) }))
     .where('season', '=', season)
-    .where('version', '=', seen_version)
+    .where('version', '=', seenVersion)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
-/** Deletes a cup with all that belongs to it. */
+/** Deletes a cup with all its rows. */
 export async function removeCupRows(db: Db, season: number): Promise<void> {
   await db.deleteFrom('cups').where('season', '=', season).execute()
 }
 
-/** Gives a cup these rounds of its season in their order, with nothing drawn, and no others. */
+/** Replaces a cup's rounds by these, in order, with nothing drawn. */
 export async function saveCupRounds(db: Db, season: number, rounds: readonly number[]): Promise<void> {
   await db.deleteFrom('cup_rounds').where('season', '=', season).execute()
   await db
@@ -52,10 +52,10 @@ export async function saveCupRounds(db: Db, season: number, rounds: readonly num
     .execute()
 }
 
-/** Gives a cup these players and no others; who is new in it is kept with what breaks his level games now. */
-export async function saveCupPlayers(db: Db, season: number, user_ids: readonly number[]): Promise<void> {
+/** Replaces a cup's players by these; new ones are saved with their current tie-break values. */
+export async function saveCupPlayers(db: Db, season: number, userIds: readonly number[]): Promise<void> {
   await sql`
-    delete from cup_players where season = ${season} and user_id <> all(${user_ids}::int[])`.execute(db)
+    delete from cup_players where season = ${season} and user_id <> all(${userIds}::int[])`.execute(db)
   await sql`
     insert into cup_players (season, user_id, tier, last_tier, last_rank, registered_at)
     select ${season}, u.id, p.tier, last.tier, last.rank, u.created_at
@@ -63,47 +63,47 @@ export async function saveCupPlayers(db: Db, season: number, user_ids: readonly 
     left join tier_players p on p.customer_id = u.customer_id and p.season = ${season} and p.user_id = u.id
     left join standings last
       on last.customer_id = u.customer_id and last.season = ${season - 1} and last.user_id = u.id
-    where u.id = any(${user_ids}::int[])
+    where u.id = any(${userIds}::int[])
     on conflict do nothing`.execute(db)
 }
 
-/** Keeps a round's ties as drawn; who has a bye has won. */
+/** Saves a round's ties as drawn; a player with a bye has won. */
 export async function saveDraw(
   db: Db,
   draw: { season: number; cup_round: number; ties: readonly DrawnTie[]; drawn_at: Instant },
 ): Promise<void> {
-  const { season, cup_round, ties, drawn_at } = draw
+  const { season, cup_round: cupRound, ties, drawn_at: drawnAt } = draw
   await db
     .updateTable('cup_rounds')
-    .set({ drawn_at })
+    .set({ drawn_at: drawnAt })
     .where('season', '=', season)
-    .where('cup_round', '=', cup_round)
+    .where('cup_round', '=', cupRound)
     .execute()
   await sql`
     insert into cup_games (season, cup_round, position, user1_id, user2_id, state, winner_id, decided_by)
-    select ${season}, ${cup_round}, t.position, t.user1_id, t.user2_id,
+    select ${season}, ${cupRound}, t.position, t.user1_id, t.user2_id,
       case when t.user2_id is null then 'decided' else 'scheduled' end,
       case when t.user2_id is null then t.user1_id end, case when t.user2_id is null then 'bye' end
     from unnest(
-      ${ties.map(({ user1_id }) => user1_id)}::int[], ${ties.map(({ user2_id }) => user2_id)}::int[]
+      ${ties.map(({ user1_id: user1Id }) => user1Id)}::int[], ${ties.map(({ user2_id: user2Id }) => user2Id)}::int[]
     ) with ordinality as t (user1_id, user2_id, position)`.execute(db)
 }
 
-/** Takes back the draws of all rounds after one. */
-export async function removeDrawsAfter(db: Db, season: number, cup_round: number): Promise<void> {
-  await db.deleteFrom('cup_games').where('season', '=', season).where('cup_round', '>', cup_round).execute()
+/** Deletes the draws of all rounds after one. */
+export async function removeDrawsAfter(db: Db, season: number, cupRound: number): Promise<void> {
+  await db.deleteFrom('cup_games').where('season', '=', season).where('cup_round', '>', cupRound).execute()
   await db
     .updateTable('cup_rounds')
     .set({ drawn_at: null })
     .where('season', '=', season)
-    .where('cup_round', '>', cup_round)
+    .where('cup_round', '>', cupRound)
     .execute()
 }
 
-/** A tie's result as it is to be kept. */
+/** A tie's result to save. */
 export type ResultOfTie = TieResult & { position: number }
 
-/** Keeps the results of a round's ties where they differ from what is there; tells how many did. */
+/** Saves the results of a round's ties where they differ from the stored ones; returns how many did. */
 export async function saveTieResults(
   db: Db,
   round: { season: number; cup_round: number },
@@ -123,7 +123,7 @@ export async function saveTieResults(
   return Number(numAffectedRows ?? 0n)
 }
 
-/** Makes the games of a cup's open days scheduled ones again; tells how many were not. */
+/** Resets the games of a cup's open days to scheduled; returns how many changed. */
 export async function unscoreOpenTies(db: Db, season: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update cup_games g

@@ -3,26 +3,26 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { tie_fields, ties_with_people, type FoundTie } from './cup-ties.views.ts'
+import { tieFields, tiesWithPeople, type FoundTie } from './cup-ties.views.ts'
 
-/** A cup as it is kept: its rounds with their ties, games first. */
+/** A stored cup: its rounds with their ties, games first. */
 export type FoundCup = Pick<Cup, 'season' | 'players' | 'previous_season' | 'next_season'> & {
   rounds: { cup_round: number; round: number; date: CalendarDate; drawn: boolean; games: FoundTie[] }[]
 }
 
-/** The cup of a season that is public, or the latest such one, in one statement. */
+/** Finds the cup of a public season, or the latest one, in one statement. */
 export async function findCup(
   db: Db,
   { season, today }: { season?: number | undefined; today: CalendarDate },
 ): Promise<FoundCup | null> {
-  const public_until = latestPublicStart(today)
-  const asked_season = season === undefined ? sql`` : sql`and c.season = ${season}`
+  const publicUntil = latestPublicStart(today)
+  const askedSeason = season === undefined ? sql`` : sql`and c.season = ${season}`
   const { rows } = await sql<FoundCup>`
     with public_cups as (
       select c.customer_id, c.season
       from cups c
       join rounds f on f.customer_id = c.customer_id and f.season = c.season and f.round = 1
-      where f.date <= ${public_until}
+      where f.date <= ${publicUntil}
     )
     select c.season,
       (select count(*)::int from cup_players p where p.customer_id = c.customer_id and p.season = c.season) as players,
@@ -33,18 +33,18 @@ export async function findCup(
         from cup_rounds n
         join rounds r on r.customer_id = n.customer_id and r.season = n.season and r.round = n.round
         cross join lateral (
-          select json_agg(json_build_object(${tie_fields}) order by g.position) as games
-          from ${ties_with_people}
+          select json_agg(json_build_object(${tieFields}) order by g.position) as games
+          from ${tiesWithPeople}
           where g.customer_id = n.customer_id and g.season = n.season and g.cup_round = n.cup_round
         ) drawn
         where n.customer_id = c.customer_id and n.season = c.season) as rounds
     from public_cups c
-    where true ${asked_season}
+    where true ${askedSeason}
     order by c.season desc limit 1`.execute(db)
   return rows[0] ?? null
 }
 
-const draws_of_cup = sql`
+const drawsOfCup = sql`
   select
     array(select p.user_id from cup_players p
       where p.customer_id = c.customer_id and p.season = c.season order by p.user_id) as player_ids,
@@ -57,7 +57,7 @@ const draws_of_cup = sql`
       from cup_rounds n
       where n.customer_id = c.customer_id and n.season = c.season and n.drawn_at is not null) as rounds`
 
-/** The record of a cup's draws, if its season is public. */
+/** Finds the record of a cup's draws, if its season is public. */
 export async function findDrawRecord(
   db: Db,
   { season, today }: { season: number; today: CalendarDate },
@@ -66,17 +66,17 @@ export async function findDrawRecord(
     select c.season, c.seed, drawn.player_ids, drawn.rounds
     from cups c
     join rounds f on f.customer_id = c.customer_id and f.season = c.season and f.round = 1
-    cross join lateral (${draws_of_cup}) drawn
+    cross join lateral (${drawsOfCup}) drawn
     where c.season = ${season} and f.date <= ${latestPublicStart(today)}`.execute(db)
   return rows[0] ?? null
 }
 
-/** The records of all cups' draws. */
+/** Lists the records of all cups' draws. */
 export async function listDrawRecords(db: Db): Promise<CupDraw[]> {
   const { rows } = await sql<CupDraw>`
     select c.season, c.seed, drawn.player_ids, drawn.rounds
     from cups c
-    cross join lateral (${draws_of_cup}) drawn
+    cross join lateral (${drawsOfCup}) drawn
     order by c.season`.execute(db)
   return rows
 }

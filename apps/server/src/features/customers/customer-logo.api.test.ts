@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { getCustomerSettings, removeLogo, type CustomerSettings } from '@tertulia/contract/customer-settings'
-import { getCustomer } from '@tertulia/contract/customers'
+import * as customerSettings from '@tertulia/contract/customer-settings'
+import type { CustomerSettings } from '@tertulia/contract/customer-settings'
+import * as customers from '@tertulia/contract/customers'
 import type { ErrorBody } from '@tertulia/contract/errors'
-import { renewSession } from '@tertulia/contract/session'
+import * as session from '@tertulia/contract/session'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { aClub } from '../../../test/customer-settings.ts'
@@ -42,7 +43,7 @@ test.each([
 ])(
   'a logo as %s is drawn anew within bounds and seen by everybody of the customer',
   async (_format, make) => {
-    const { owner, customer_id } = await aClub(app)
+    const { owner, customer_id: customerId } = await aClub(app)
     const response = await upload(owner.token, await make())
     expect(response.statusCode, response.body).toBe(200)
     const { logo, version } = response.json<CustomerSettings>()
@@ -50,9 +51,9 @@ test.each([
     const file = await app.http.inject({ url: `/api${logo}` })
     expect(file.headers['content-type']).toBe('image/png')
     expect(await sharp(file.rawPayload).metadata()).toMatchObject({ format: 'png', width: 576, height: 144 })
-    expect((await app.call(getCustomer, {}, owner.token)).logo).toBe(logo)
-    const player = await aUser(app, customer_id)
-    expect((await app.call(renewSession, {}, player.token)).user.customer.logo).toBe(logo)
+    expect((await app.call(customers.getCustomer, {}, owner.token)).logo).toBe(logo)
+    const player = await aUser(app, customerId)
+    expect((await app.call(session.renewSession, {}, player.token)).user.customer.logo).toBe(logo)
   },
 )
 
@@ -66,7 +67,7 @@ test('a small logo is not blown up', async () => {
 })
 
 test('a drawing that can run scripts is refused whatever its name says, and so is what only begins as a picture', async () => {
-  const { owner, customer_id } = await aClub(app)
+  const { owner, customer_id: customerId } = await aClub(app)
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   expect(await refusal(owner.token, svg, 'logo.svg')).toBe('invalid_file')
   expect(await refusal(owner.token, svg, 'logo.png')).toBe('invalid_file')
@@ -74,7 +75,7 @@ test('a drawing that can run scripts is refused whatever its name says, and so i
   const head = (await drawing(40, 40).png().toBuffer()).subarray(0, 60)
   expect(await refusal(owner.token, Buffer.concat([head, Buffer.from('<script>')]))).toBe('invalid_file')
   expect(await refusal(owner.token, '')).toBe('invalid_file')
-  await expect(readdir(path.join(app.media_folder, String(customer_id)))).rejects.toThrow('ENOENT')
+  await expect(readdir(path.join(app.mediaFolder, String(customerId)))).rejects.toThrow('ENOENT')
 })
 
 test('a page behind a picture does not come through', async () => {
@@ -100,12 +101,12 @@ test('more than 200 KB are too much', async () => {
 })
 
 test('only the owner and admins may; taken away, the name stands in its place again', async () => {
-  const { owner, customer_id } = await aClub(app)
-  const player = await aUser(app, customer_id)
+  const { owner, customer_id: customerId } = await aClub(app)
+  const player = await aUser(app, customerId)
   const png = await drawing(40, 40).png().toBuffer()
   expect(await refusal(player.token, png)).toBe('forbidden')
   await upload(owner.token, png)
-  expect(await app.refused(removeLogo, {}, player.token)).toBe('forbidden')
-  expect((await app.call(removeLogo, {}, owner.token)).logo).toBeNull()
-  expect((await app.call(getCustomerSettings, {}, owner.token)).logo).toBeNull()
+  expect(await app.refused(customerSettings.removeLogo, {}, player.token)).toBe('forbidden')
+  expect((await app.call(customerSettings.removeLogo, {}, owner.token)).logo).toBeNull()
+  expect((await app.call(customerSettings.getCustomerSettings, {}, owner.token)).logo).toBeNull()
 })

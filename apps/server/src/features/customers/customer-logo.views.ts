@@ -1,6 +1,6 @@
 import { mediumUrl } from '../media/media.views.ts'
 
-/** Path of a customer's logo below the API's base; null without one. (docs/rules/customers.md) */
+/** Returns the path of a customer's logo below the API's base; null without one. */
 export function logoUrl({ id, logo }: { id: number; logo: string | null }): string | null {
   return logo && mediumUrl(id, logo)
 }

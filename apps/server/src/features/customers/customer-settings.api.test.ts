@@ -1,11 +1,6 @@
-import {
-  getCustomerSettings,
-  saveAddresses,
-  saveBrand,
-  saveIdentity,
-} from '@tertulia/contract/customer-settings'
-import { getCustomer } from '@tertulia/contract/customers'
-import { default_plans } from '@tertulia/core/subscriptions/plans'
+import * as customerSettings from '@tertulia/contract/customer-settings'
+import * as customers from '@tertulia/contract/customers'
+import { priceLists } from '@tertulia/core/subscriptions/plans'
 import { describe, expect, test } from 'vitest'
 import { aClub, refusalOf } from '../../../test/customer-settings.ts'
 import { aLeagueOf } from '../../../test/factories-seasons.ts'
@@ -27,8 +22,8 @@ const visited = async (hostname: string) => {
   return (await app.http.inject({ url: '/api/customer', headers })).json<{ id: number }>()
 }
 
-async function actionsOf(customer_id: number): Promise<string[]> {
-  const { read } = app.forCustomer(customer_id)
+async function actionsOf(customerId: number): Promise<string[]> {
+  const { read } = app.forCustomer(customerId)
   const rows = await read.selectFrom('audit_log').select('action').orderBy('id').execute()
   return rows.map(({ action }) => action)
 }
@@ -47,36 +42,35 @@ test('a new customer’s settings are the product’s: prices, rules, themes, no
     season_running: false,
     season_ahead: false,
   })
-  expect(settings.plans).toHaveLength(default_plans.length)
-  expect(settings.plans).toContainEqual({ language: 'pt', months: 12, price_cents: 3590 })
+  expect(settings.plans).toEqual(priceLists.pt)
   expect(settings.themes.map(({ slug }) => slug).slice(0, 2)).toEqual(['culture', 'entertainment'])
 })
 
 test('an admin may open and save them as the owner may; a player may not', async () => {
-  const { customer_id } = await aClub(app)
-  const admin = await aUser(app, customer_id, { roles: { admin: true } })
-  const player = await aUser(app, customer_id)
+  const { customer_id: customerId } = await aClub(app)
+  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const player = await aUser(app, customerId)
   const body = { version: 1, ...identity }
-  expect((await app.call(saveIdentity, { body }, admin.token)).version).toBe(2)
-  expect(await app.refused(getCustomerSettings, {}, player.token)).toBe('forbidden')
-  expect(await app.refused(saveIdentity, { body }, player.token)).toBe('forbidden')
+  expect((await app.call(customerSettings.saveIdentity, { body }, admin.token)).version).toBe(2)
+  expect(await app.refused(customerSettings.getCustomerSettings, {}, player.token)).toBe('forbidden')
+  expect(await app.refused(customerSettings.saveIdentity, { body }, player.token)).toBe('forbidden')
 })
 
 describe('identity', () => {
   test('is saved cleaned, written to the log, and seen by visitors', async () => {
-    const { customer_id, owner, read } = await aClub(app, { hostnames: ['identity.test'] })
+    const { customer_id: customerId, owner, read } = await aClub(app, { hostnames: ['identity.test'] })
     const body = { version: 1, ...identity, name: '  Liga \u200b Nova ' }
-    const saved = await app.call(saveIdentity, { body }, owner.token)
+    const saved = await app.call(customerSettings.saveIdentity, { body }, owner.token)
     expect(saved).toMatchObject({ ...identity, version: 2 })
     expect(await read()).toEqual(saved)
     expect(await visited('identity.test')).toMatchObject({ name: 'Liga Nova', region_set: 'countries' })
-    expect(await actionsOf(customer_id)).toEqual(['save_customer identity'])
+    expect(await actionsOf(customerId)).toEqual(['save_customer identity'])
   })
 
   test('an empty name and what is no time zone are told at their fields', async () => {
     const { owner } = await aClub(app)
     const body = { version: 1, ...identity, name: ' \u200b', time_zone: 'Europe/Nowhere' }
-    expect(await refusalOf(app, saveIdentity, { token: owner.token, body })).toEqual({
+    expect(await refusalOf(app, customerSettings.saveIdentity, { token: owner.token, body })).toEqual({
       message: 'invalid_input',
       fields: ['name missing', 'time_zone invalid'],
     })
@@ -84,10 +78,14 @@ describe('identity', () => {
 
   test('nobody overwrites what he has not seen, whichever section it was', async () => {
     const { owner } = await aClub(app)
-    await app.call(saveBrand, { body: { version: 1, brand_light: null, brand_dark: null } }, owner.token)
-    expect(await app.refused(saveIdentity, { body: { version: 1, ...identity } }, owner.token)).toBe(
-      'customer_changed',
+    await app.call(
+      customerSettings.saveBrand,
+      { body: { version: 1, brand_light: null, brand_dark: null } },
+      owner.token,
     )
+    expect(
+      await app.refused(customerSettings.saveIdentity, { body: { version: 1, ...identity } }, owner.token),
+    ).toBe('customer_changed')
   })
 
   test('of two who save at the same instant one is told', async () => {
@@ -104,21 +102,25 @@ describe('identity', () => {
   })
 
   test('days do not move while a season is played; all else may change', async () => {
-    const { customer_id, owner } = await aClub(app)
-    await aLeagueOf(app, customer_id, 2)
+    const { customer_id: customerId, owner } = await aClub(app)
+    await aLeagueOf(app, customerId, 2)
     const body = { version: 1, ...identity }
-    expect(await app.refused(saveIdentity, { body }, owner.token)).toBe('season_running')
-    const same_zone = { ...body, time_zone: 'Europe/Lisbon' }
-    expect(await app.call(saveIdentity, { body: same_zone }, owner.token)).toMatchObject({
+    expect(await app.refused(customerSettings.saveIdentity, { body }, owner.token)).toBe('season_running')
+    const sameZone = { ...body, time_zone: 'Europe/Lisbon' }
+    expect(await app.call(customerSettings.saveIdentity, { body: sameZone }, owner.token)).toMatchObject({
       name: 'Liga Nova',
       season_running: true,
     })
   })
 
   test('between seasons another time zone is another today', async () => {
-    const { customer_id, owner } = await aClub(app)
-    await aLeagueOf(app, customer_id, 2, { first_date: '2027-01-04' })
-    const saved = await app.call(saveIdentity, { body: { version: 1, ...identity } }, owner.token)
+    const { customer_id: customerId, owner } = await aClub(app)
+    await aLeagueOf(app, customerId, 2, { first_date: '2027-01-04' })
+    const saved = await app.call(
+      customerSettings.saveIdentity,
+      { body: { version: 1, ...identity } },
+      owner.token,
+    )
     expect(saved).toMatchObject({ time_zone: 'Atlantic/Azores', season_running: false, season_ahead: true })
   })
 })
@@ -127,29 +129,38 @@ describe('addresses', () => {
   const none = { sender_address: null }
 
   test('host names are kept in small letters; visitors find the customer there, and no more under one that went', async () => {
-    const { customer_id, owner } = await aClub(app, { hostnames: ['old.test'] })
+    const { customer_id: customerId, owner } = await aClub(app, { hostnames: ['old.test'] })
     const body = { version: 1, hostnames: ['New.Test.', ' second.test '], sender_address: 'liga@example.org' }
-    const saved = await app.call(saveAddresses, { body }, owner.token)
+    const saved = await app.call(customerSettings.saveAddresses, { body }, owner.token)
     expect(saved).toMatchObject({
       hostnames: ['new.test', 'second.test'],
       sender_address: 'liga@example.org',
     })
-    expect((await visited('new.test')).id).toBe(customer_id)
+    expect((await visited('new.test')).id).toBe(customerId)
     expect((await visited('old.test')).id).toBe(1)
   })
 
-  test('the last host name may go', async () => {
-    const { owner } = await aClub(app, { hostnames: ['only.test'] })
-    const saved = await app.call(saveAddresses, { body: { version: 1, hostnames: [], ...none } }, owner.token)
-    expect(saved.hostnames).toEqual([])
-    expect((await visited('only.test')).id).toBe(1)
+  test('the host name in use stays, and so does the last one', async () => {
+    const { owner, read } = await aClub(app, { hostnames: ['used.test', 'spare.test'] })
+    const save = (hostnames: string[], origin: string) =>
+      app.http.inject({
+        method: 'PUT',
+        url: '/api/admin/customer/addresses',
+        headers: { origin: `http://${origin}`, authorization: `Bearer ${owner.token}` },
+        payload: { version: 1, hostnames, ...none },
+      })
+    expect((await save(['spare.test'], 'used.test')).json()).toMatchObject({ message: 'hostname_in_use' })
+    expect((await save([], 'elsewhere.test')).json()).toMatchObject({ message: 'hostname_in_use' })
+    expect((await read()).hostnames).toEqual(['spare.test', 'used.test'])
+    expect((await save(['spare.test'], 'spare.test')).statusCode).toBe(200)
+    expect((await visited('used.test')).id).toBe(1)
   })
 
   test('a host name of another customer is told at its field, and nothing is saved', async () => {
     await aClub(app, { hostnames: ['theirs.test'] })
     const { owner, read } = await aClub(app, { hostnames: ['mine.test'] })
     const body = { version: 1, hostnames: ['other.test', 'THEIRS.test'], ...none }
-    expect(await refusalOf(app, saveAddresses, { token: owner.token, body })).toEqual({
+    expect(await refusalOf(app, customerSettings.saveAddresses, { token: owner.token, body })).toEqual({
       message: 'hostname_taken',
       fields: ['hostnames.1 taken'],
     })
@@ -159,13 +170,13 @@ describe('addresses', () => {
   test('the host of the whole server goes to nobody but customer 1; who was given it keeps it', async () => {
     const { owner } = await aClub(app, { hostnames: ['own.test'] })
     const body = { version: 1, hostnames: ['own.test', 'LOCALHOST'], ...none }
-    expect(await refusalOf(app, saveAddresses, { token: owner.token, body })).toEqual({
+    expect(await refusalOf(app, customerSettings.saveAddresses, { token: owner.token, body })).toEqual({
       message: 'hostname_taken',
       fields: ['hostnames.1 taken'],
     })
     const given = await aClub(app, { hostnames: ['localhost'] })
-    const kept = { version: 1, hostnames: ['localhost', 'more.test'], ...none }
-    const saved = await app.call(saveAddresses, { body: kept }, given.owner.token)
+    const stored = { version: 1, hostnames: ['localhost', 'more.test'], ...none }
+    const saved = await app.call(customerSettings.saveAddresses, { body: stored }, given.owner.token)
     expect(saved.hostnames).toEqual(['localhost', 'more.test'])
   })
 
@@ -189,7 +200,7 @@ describe('addresses', () => {
     const { owner } = await aClub(app)
     const hostnames = ['https://a.test', 'b.test', 'B.test', 'c.test:80']
     const body = { version: 1, hostnames, sender_address: 'a@b.pt, c@d.pt' }
-    expect(await refusalOf(app, saveAddresses, { token: owner.token, body })).toEqual({
+    expect(await refusalOf(app, customerSettings.saveAddresses, { token: owner.token, body })).toEqual({
       message: 'invalid_input',
       fields: ['hostnames.0 invalid', 'hostnames.2 twice', 'hostnames.3 invalid', 'sender_address invalid'],
     })
@@ -200,25 +211,29 @@ describe('brand colours', () => {
   test('readable ones are kept in small letters and told to visitors; null gives the product’s own back', async () => {
     const { owner } = await aClub(app, { hostnames: ['brand.test'] })
     const body = { version: 1, brand_light: '#7A1F3D', brand_dark: '#f0a0b8' }
-    await app.call(saveBrand, { body }, owner.token)
+    await app.call(customerSettings.saveBrand, { body }, owner.token)
     expect(await visited('brand.test')).toMatchObject({ brand_light: '#7a1f3d', brand_dark: '#f0a0b8' })
-    await app.call(saveBrand, { body: { version: 2, brand_light: null, brand_dark: null } }, owner.token)
+    await app.call(
+      customerSettings.saveBrand,
+      { body: { version: 2, brand_light: null, brand_dark: null } },
+      owner.token,
+    )
     expect(await visited('brand.test')).toMatchObject({ brand_light: null, brand_dark: null })
   })
 
   test('a colour that cannot be read in its scheme is told at its field', async () => {
     const { owner } = await aClub(app)
     const body = { version: 1, brand_light: '#f5bc41', brand_dark: '#0f5c4d' }
-    expect(await refusalOf(app, saveBrand, { token: owner.token, body })).toEqual({
+    expect(await refusalOf(app, customerSettings.saveBrand, { token: owner.token, body })).toEqual({
       message: 'low_contrast',
       fields: ['brand_light low_contrast', 'brand_dark low_contrast'],
     })
   })
 
-  test.each(['red', '#fff', '#12345g', '#123456;'])('%s is no colour', async (brand_light) => {
+  test.each(['red', '#fff', '#12345g', '#123456;'])('%s is no colour', async (brandLight) => {
     const { owner } = await aClub(app)
-    const body = { version: 1, brand_light, brand_dark: null }
-    expect(await refusalOf(app, saveBrand, { token: owner.token, body })).toEqual({
+    const body = { version: 1, brand_light: brandLight, brand_dark: null }
+    expect(await refusalOf(app, customerSettings.saveBrand, { token: owner.token, body })).toEqual({
       message: 'invalid_input',
       fields: ['brand_light invalid'],
     })
@@ -228,7 +243,7 @@ describe('brand colours', () => {
 test('the settings of one customer are never another’s', async () => {
   const mine = await aClub(app)
   const theirs = await aClub(app)
-  await app.call(saveIdentity, { body: { version: 1, ...identity } }, mine.owner.token)
+  await app.call(customerSettings.saveIdentity, { body: { version: 1, ...identity } }, mine.owner.token)
   expect((await theirs.read()).name).not.toBe('Liga Nova')
-  expect((await app.call(getCustomer, {}, theirs.owner.token)).name).not.toBe('Liga Nova')
+  expect((await app.call(customers.getCustomer, {}, theirs.owner.token)).name).not.toBe('Liga Nova')
 })

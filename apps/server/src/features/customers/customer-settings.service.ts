@@ -1,12 +1,5 @@
-import type {
-  CustomerSettings,
-  saveAbsenceDays,
-  saveAddresses,
-  saveBrand,
-  saveIdentity,
-  savePaymentDetails,
-  savePrices,
-} from '@tertulia/contract/customer-settings'
+import type * as customerSettings from '@tertulia/contract/customer-settings'
+import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { isHexColour, isReadable, type Scheme } from '@tertulia/core/customers/brand-contrast'
 import {
   cleanHostname,
@@ -15,14 +8,15 @@ import {
   isTimeZone,
 } from '@tertulia/core/customers/customer-fields'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
-import { default_plans } from '@tertulia/core/subscriptions/plans'
+import { planMonths } from '@tertulia/core/subscriptions/plans'
 import { refuse } from '../../platform/refusal.ts'
-import type { Call } from '../../platform/serve.ts'
+import { visitedHostname, type Call } from '../../platform/serve.ts'
 import { replaceHostnames, replacePlans } from './customer-settings.store.ts'
 import { findSeasonStates } from './customer-settings.views.ts'
 import { answerSettings, changeCustomer } from './customers.results.ts'
 import { listHostnames } from './customers.views.ts'
 import { readPaymentDetails } from './payment-details.ts'
+import type { Addresses } from '../../platform/app-context.ts'
 
 type Problem = { field: string; problem: string }
 
@@ -32,8 +26,12 @@ function refuseProblems(problems: Problem[]): void {
 
 const invalid = (field: string): Problem => ({ field, problem: 'invalid' })
 
-/** Saves who the customer is. Another time zone would move the days of a season that is played. (docs/rules/customers.md) */
-export async function changeIdentity(call: Call<typeof saveIdentity>): Promise<CustomerSettings> {
+/**
+ * Saves the customer's identity; its time zone is fixed during a season, because a change would move the season's days.
+ */
+export async function saveIdentity(
+  call: Call<typeof customerSettings.saveIdentity>,
+): Promise<CustomerSettings> {
   const { version: _version, ...identity } = call.body
   const name = cleanLine(identity.name)
   refuseProblems([
@@ -42,30 +40,35 @@ export async function changeIdentity(call: Call<typeof saveIdentity>): Promise<C
   ])
   await changeCustomer(call, { ...identity, name })
   if (identity.time_zone !== call.customer.time_zone) {
-    const { season_running } = await findSeasonStates(call.db, call.today)
-    if (season_running) refuse('season_running', [{ field: 'time_zone', problem: 'season_running' }])
+    const { season_running: seasonRunning } = await findSeasonStates(call.db, call.today)
+    if (seasonRunning) refuse('season_running', [{ field: 'time_zone', problem: 'season_running' }])
   }
   return answerSettings(call, 'identity')
 }
 
-/** Saves where visitors find the customer and whom his mail comes from. (docs/rules/customers.md) */
-export async function changeAddresses(
-  call: Call<typeof saveAddresses>,
-  public_url: string,
+/** Saves the customer's host names and mail sender. */
+export async function saveAddresses(
+  call: Call<typeof customerSettings.saveAddresses>,
+  addresses: Addresses,
 ): Promise<CustomerSettings> {
   const hostnames = call.body.hostnames.map(cleanHostname)
-  const sender_address = call.body.sender_address?.trim() ?? null
+  const senderAddress = call.body.sender_address?.trim() ?? null
   refuseProblems([
     ...hostnames.flatMap((hostname, place) => {
       if (!isHostname(hostname)) return [invalid(`hostnames.${place}`)]
       return hostnames.indexOf(hostname) < place ? [{ field: `hostnames.${place}`, problem: 'twice' }] : []
     }),
-    ...(sender_address === null || isMailAddress(sender_address) ? [] : [invalid('sender_address')]),
+    ...(senderAddress === null || isMailAddress(senderAddress) ? [] : [invalid('sender_address')]),
   ])
-  await changeCustomer(call, { sender_address })
-  // The host of the whole server is not free when nobody has it: it shows customer 1, and all who come there by links.
-  const reserved = call.customer.id === 1 ? null : new URL(public_url).hostname
   const before = await listHostnames(call.db)
+  // Under an unassigned host name visitors would reach customer 1, where the same e-mail may have another account.
+  const visited = visitedHostname(call.request)
+  const losesVisited = before.includes(visited) && !hostnames.includes(visited)
+  if (call.customer.id !== 1 && (hostnames.length === 0 || losesVisited)) refuse('hostname_in_use')
+  await changeCustomer(call, { sender_address: senderAddress })
+  // The server's own host shows customer 1 unless another customer has it, and links depend on that, so only customer 1
+  // may take it.
+  const reserved = call.customer.id === 1 ? null : new URL(addresses.publicUrl).hostname
   const unfree = hostnames.filter((hostname) => hostname === reserved && !before.includes(hostname))
   const taken = [...unfree, ...(await replaceHostnames(call.db, hostnames))]
   if (taken.length > 0) {
@@ -77,13 +80,13 @@ export async function changeAddresses(
   return answerSettings(call, 'addresses')
 }
 
-/** Saves the brand colours, each of them readable in its scheme. (docs/rules/customers.md) */
-export async function changeBrand(call: Call<typeof saveBrand>): Promise<CustomerSettings> {
-  const brand_light = call.body.brand_light?.toLowerCase() ?? null
-  const brand_dark = call.body.brand_dark?.toLowerCase() ?? null
+/** Saves the brand colours, each of them readable in its scheme. */
+export async function saveBrand(call: Call<typeof customerSettings.saveBrand>): Promise<CustomerSettings> {
+  const brandLight = call.body.brand_light?.toLowerCase() ?? null
+  const brandDark = call.body.brand_dark?.toLowerCase() ?? null
   const given: [string, string | null, Scheme][] = [
-    ['brand_light', brand_light, 'light'],
-    ['brand_dark', brand_dark, 'dark'],
+    ['brand_light', brandLight, 'light'],
+    ['brand_dark', brandDark, 'dark'],
   ]
   const colours = given.flatMap(([field, colour, scheme]) =>
     colour === null ? [] : [{ field, colour, scheme }],
@@ -96,35 +99,37 @@ export async function changeBrand(call: Call<typeof saveBrand>): Promise<Custome
       weak.map(({ field }) => ({ field, problem: 'low_contrast' })),
     )
   }
-  await changeCustomer(call, { brand_light, brand_dark })
+  await changeCustomer(call, { brand_light: brandLight, brand_dark: brandDark })
   return answerSettings(call, 'brand')
 }
 
-/** Saves where subscriptions are paid to. (docs/rules/customers.md) */
-export async function changePaymentDetails(call: Call<typeof savePaymentDetails>): Promise<CustomerSettings> {
+/** Saves the accounts to which subscriptions are paid. */
+export async function savePaymentDetails(
+  call: Call<typeof customerSettings.savePaymentDetails>,
+): Promise<CustomerSettings> {
   const { details, problems } = readPaymentDetails(call.body)
   refuseProblems(problems)
   await changeCustomer(call, details)
   return answerSettings(call, 'payment details')
 }
 
-/** Saves what the plans cost, each of them in both languages. (docs/rules/subscriptions.md) */
-export async function changePrices(call: Call<typeof savePrices>): Promise<CustomerSettings> {
-  const { plans } = call.body
-  const countOf = ({ language, months }: { language: string; months: number }) =>
-    plans.filter((plan) => plan.language === language && plan.months === months).length
+/** Saves the club's price list: its currency and a total for each plan. (docs/rules/subscriptions.md) */
+export async function savePrices(call: Call<typeof customerSettings.savePrices>): Promise<CustomerSettings> {
+  const { currency, plans } = call.body
   refuseProblems(
-    default_plans
-      .filter((plan) => countOf(plan) !== 1)
-      .map(({ language, months }) => ({ field: `plans.${language}.${months}`, problem: 'every_plan_once' })),
+    planMonths
+      .filter((months) => plans.filter((plan) => plan.months === months).length !== 1)
+      .map((months) => ({ field: `plans.${months}`, problem: 'every_plan_once' })),
   )
-  await changeCustomer(call, {})
+  await changeCustomer(call, { currency })
   await replacePlans(call.db, plans)
   return answerSettings(call, 'prices')
 }
 
-/** Saves on how many days of a year a player may announce that he will not play. (docs/rules/absences.md) */
-export async function changeAbsenceDays(call: Call<typeof saveAbsenceDays>): Promise<CustomerSettings> {
+/** Saves how many days a year a player may announce an absence for. (docs/rules/absences.md) */
+export async function saveAbsenceDays(
+  call: Call<typeof customerSettings.saveAbsenceDays>,
+): Promise<CustomerSettings> {
   await changeCustomer(call, { absence_days: call.body.absence_days })
   return answerSettings(call, 'absence days')
 }

@@ -3,21 +3,21 @@ import { sql, type Updateable } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { DB } from '../../platform/tables.gen.ts'
 
-/** Columns of the customer that are written anew. */
+/** The customer columns to write. */
 export type CustomerChange = Omit<Updateable<DB['customers']>, 'id' | 'version' | 'created_at'>
 
-/** Writes settings and counts up their version; gives false when it is not the one that was seen. */
-export async function updateCustomer(db: Db, seen_version: number, change: CustomerChange): Promise<boolean> {
+/** Writes settings and increments their version; false when the version is not the expected one. */
+export async function updateCustomer(db: Db, seenVersion: number, change: CustomerChange): Promise<boolean> {
   const updated = await db
     .updateTable('customers')
     .set(({ eb }) => ({ ...change, version: eb('version', '+', 1) }))
-    .where('version', '=', seen_version)
+    .where('version', '=', seenVersion)
     .returning('id')
     .executeTakeFirst()
   return updated !== undefined
 }
 
-/** Writes the logo, whatever version of the settings was seen. */
+/** Writes the logo, whatever the version of the settings. */
 export async function updateLogo(db: Db, logo: string | null): Promise<void> {
   await db
     .updateTable('customers')
@@ -25,7 +25,7 @@ export async function updateLogo(db: Db, logo: string | null): Promise<void> {
     .execute()
 }
 
-/** Makes these the customer's host names, and gives those that are somebody else's. */
+/** Replaces the customer's host names; returns those that belong to another customer. */
 export async function replaceHostnames(db: Db, hostnames: readonly string[]): Promise<string[]> {
   await sql`delete from hostnames where not hostname = any(${hostnames}::text[])`.execute(db)
   await sql`
@@ -36,14 +36,14 @@ export async function replaceHostnames(db: Db, hostnames: readonly string[]): Pr
   return hostnames.filter((hostname) => !own.has(hostname))
 }
 
-/** Writes the prices of all plans. */
+/** Writes the club's price list. */
 export async function replacePlans(db: Db, plans: readonly Plan[]): Promise<void> {
   await db
     .insertInto('plans')
     .values([...plans])
     .onConflict((conflict) =>
       conflict
-        .columns(['customer_id', 'language', 'months'])
+        .columns(['customer_id', 'months'])
         .doUpdateSet(({ ref }) => ({ price_cents: ref('excluded.price_cents') })),
     )
     .execute()

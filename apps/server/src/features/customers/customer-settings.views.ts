@@ -8,15 +8,15 @@ import { logoUrl } from './customer-logo.views.ts'
 
 type SettingsRow = Omit<CustomerSettings, 'themes' | 'season_running' | 'season_ahead'> & { id: number }
 
-/** Everything that the customer decides about himself. (docs/rules/customers.md) */
+/** Returns all settings of the customer. */
 export async function getSettings(db: Db, today: CalendarDate): Promise<CustomerSettings> {
   const { rows } = await sql<SettingsRow>`
     select c.id, c.version, c.name, c.default_language, c.time_zone, c.region_set, c.national_ranking,
       c.sender_address, c.brand_light, c.brand_dark, c.logo, c.iban, c.iban_holder, c.mobile_payment_number,
-      c.payment_service_account, c.absence_days, c.rule_set,
+      c.payment_service_account, c.absence_days, c.rule_set, c.currency,
       (select coalesce(array_agg(h.hostname order by h.hostname), '{}') from hostnames h) as hostnames,
-      (select coalesce(json_agg(json_build_object('language', p.language, 'months', p.months,
-        'price_cents', p.price_cents) order by p.language, p.months), '[]') from plans p) as plans
+      (select coalesce(json_agg(json_build_object('months', p.months, 'price_cents', p.price_cents)
+        order by p.months), '[]') from plans p) as plans
     from customers c`.execute(db)
   const [row] = rows
   if (!row) throw new Error('there is no such customer')
@@ -30,7 +30,7 @@ export async function getSettings(db: Db, today: CalendarDate): Promise<Customer
   }
 }
 
-/** Whether a season is being played, and whether one is or will be. */
+/** Returns whether a season is running, and whether one is running or coming. */
 export async function findSeasonStates(
   db: Db,
   today: CalendarDate,
@@ -42,20 +42,20 @@ export async function findSeasonStates(
   }
 }
 
-// A theme or subtheme is used once a question has it, also one that nobody has written yet, or one of the bank.
-const used_theme = sql`(exists (select from questions q where q.customer_id = t.customer_id and q.theme_id = t.id)
+// A theme or subtheme is used once a question of a quiz has it, even one without text yet, or a question of the bank.
+const usedTheme = sql`(exists (select from questions q where q.customer_id = t.customer_id and q.theme_id = t.id)
   or exists (select from external_questions e where e.customer_id = t.customer_id and e.theme_id = t.id))`
-const used_subtheme = sql`(exists (
+const usedSubtheme = sql`(exists (
     select from questions q where q.customer_id = s.customer_id and q.subtheme_id = s.id)
   or exists (select from external_questions e where e.customer_id = s.customer_id and e.subtheme_id = s.id))`
 
-/** The theme tree with what the customer may change of it, in question order. (docs/rules/themes.md) */
+/** Lists the theme tree with what the customer may change in it, in question order. (docs/rules/themes.md) */
 export async function listThemeSettings(db: Db): Promise<ThemeSettings[]> {
   const { rows } = await sql<ThemeSettings>`
-    select t.id, t.slug, t.name_en, t.name_pt, t.active, ${used_theme} as used,
+    select t.id, t.slug, t.name_en, t.name_pt, t.active, ${usedTheme} as used,
       (select coalesce(json_agg(json_build_object('id', s.id, 'slug', s.slug, 'name_en', s.name_en,
           'name_pt', s.name_pt, 'active', s.active, 'wanted_min', s.wanted_min, 'wanted_max', s.wanted_max,
-          'used', ${used_subtheme}) order by s.position, s.id), '[]')
+          'used', ${usedSubtheme}) order by s.position, s.id), '[]')
         from subthemes s where s.customer_id = t.customer_id and s.theme_id = t.id) as subthemes
     from themes t
     order by t.position`.execute(db)

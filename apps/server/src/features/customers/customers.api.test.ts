@@ -1,5 +1,5 @@
-import { getCustomer, getSampleQuestion } from '@tertulia/contract/customers'
-import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
+import * as customers from '@tertulia/contract/customers'
+import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from 'vitest'
 import { aQuiz } from '../../../test/factories-quizzes.ts'
 import { closeDays } from '../../../test/factories-seasons.ts'
@@ -16,8 +16,8 @@ async function visit(path: string, hostname: string, token?: string) {
 }
 
 test('a visitor is told whose host he visits, by whose rules it plays, and customer 1 for an unknown host', async () => {
-  const rule_set = { ...default_rule_set, tier_size_max: 6 }
-  const id = await aCustomer(app, { name: 'Liga Norte', hostnames: ['norte.test'], rule_set })
+  const ruleSet = { ...defaultRuleSet, tier_size_max: 6 }
+  const id = await aCustomer(app, { name: 'Liga Norte', hostnames: ['norte.test'], rule_set: ruleSet })
   expect(await visit('/customer', 'norte.test')).toEqual({
     id,
     name: 'Liga Norte',
@@ -29,7 +29,7 @@ test('a visitor is told whose host he visits, by whose rules it plays, and custo
     brand_light: null,
     brand_dark: null,
     theme_names: [],
-    rule_set,
+    rule_set: ruleSet,
   })
   expect((await visit('/customer', 'nobody.test')).id).toBe(1)
 })
@@ -39,25 +39,25 @@ test('who is signed in is told his own customer, whatever host he visits', async
   const own = await aCustomer(app, { hostnames: ['west.test'] })
   const { token } = await aUser(app, own)
   expect((await visit('/customer', 'east.test', token)).id).toBe(own)
-  expect((await app.call(getCustomer, {}, token)).id).toBe(own)
+  expect((await app.call(customers.getCustomer, {}, token)).id).toBe(own)
 })
 
 test('a visitor tries a question of the latest closed quiz of that host’s customer, and of no other day', async () => {
-  const customer_id = await aCustomer(app, { hostnames: ['south.test'] })
+  const customerId = await aCustomer(app, { hostnames: ['south.test'] })
   expect(await visit('/sample-question', 'south.test')).toEqual({ question: null })
-  await aQuiz(app, customer_id, { date: '2026-11-19' })
-  await aQuiz(app, customer_id, { date: '2026-11-20' })
+  await aQuiz(app, customerId, { date: '2026-11-19' })
+  await aQuiz(app, customerId, { date: '2026-11-20' })
   expect(await visit('/sample-question', 'south.test')).toEqual({ question: null })
   await closeDays(app)
-  const { token } = await aUser(app, customer_id)
-  const { question } = await app.call(getSampleQuestion, {}, token)
+  const { token } = await aUser(app, customerId)
+  const { question } = await app.call(customers.getSampleQuestion, {}, token)
   expect(question).toMatchObject({ theme: 'culture' })
   expect(await visit('/sample-question', 'south.test')).toEqual({ question })
 })
 
 test('a quiz that never opened is not tried, since it was incomplete', async () => {
-  const customer_id = await aCustomer(app, { hostnames: ['centre.test'] })
-  await aQuiz(app, customer_id, { date: '2026-11-19', question_count: 7 })
+  const customerId = await aCustomer(app, { hostnames: ['centre.test'] })
+  await aQuiz(app, customerId, { date: '2026-11-19', question_count: 7 })
   await closeDays(app)
   expect(await visit('/sample-question', 'centre.test')).toEqual({ question: null })
 })

@@ -6,7 +6,7 @@ import { refuse } from '../../platform/refusal.ts'
 import { updateCustomer, type CustomerChange } from './customer-settings.store.ts'
 import { getSettings } from './customer-settings.views.ts'
 
-/** Who saves settings, when, and which version of them he has seen. */
+/** The user who saves settings, the instant, and the version they saw. */
 export type Saving = {
   db: Db
   user: { id: number }
@@ -16,15 +16,15 @@ export type Saving = {
 }
 
 /**
- * Writes settings over the version that was seen, or refuses `customer_changed`. It holds the customer, so that whatever
- * else the caller saves follows what others have saved before. (docs/rules/customers.md)
+ * Writes settings over the expected version, or refuses `customer_changed`. Locks the customer, so that everything else
+ * the caller saves follows earlier saves.
  */
 export async function changeCustomer(saving: Saving, change: CustomerChange): Promise<void> {
-  const is_newest = await updateCustomer(saving.db, saving.body.version, change)
-  if (!is_newest) refuse('customer_changed')
+  const isNewest = await updateCustomer(saving.db, saving.body.version, change)
+  if (!isNewest) refuse('customer_changed')
 }
 
-/** Writes down which settings were saved, and answers all as they are now. */
+/** Logs which settings were saved, and returns all current ones. */
 export async function answerSettings(saving: Omit<Saving, 'body'>, saved: string): Promise<CustomerSettings> {
   const { db, user, now, today } = saving
   await recordAction(db, { user_id: user.id, action: `save_customer ${saved}`, created_at: now })

@@ -1,8 +1,8 @@
 import { cleanHostname } from '@tertulia/core/customers/customer-fields'
 import type { RegionSet } from '@tertulia/core/regions/regions'
-import { default_rule_set, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
-import { default_theme_tree } from '@tertulia/core/themes/theme-tree'
-import { default_plans } from '@tertulia/core/subscriptions/plans'
+import { defaultRuleSet, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
+import { defaultThemeTree } from '@tertulia/core/themes/theme-tree'
+import { priceLists } from '@tertulia/core/subscriptions/plans'
 import type { Database } from '../../platform/database.ts'
 import { replaceHostnames, replacePlans } from './customer-settings.store.ts'
 import { nextCustomerId, saveCustomer, saveThemeTree } from './customers.store.ts'
@@ -16,17 +16,17 @@ export type NewCustomer = {
   rule_set?: RuleSet
 }
 
-/** Makes a customer with the default rule set, theme tree and prices; gives its id. */
+/** Creates a customer with the default rule set, theme tree and price list, and returns its id. */
 export async function createCustomer(database: Database, customer: NewCustomer): Promise<number> {
   const id = await nextCustomerId(database.pool)
-  const { hostnames, rule_set = default_rule_set, ...settings } = customer
+  const { hostnames, rule_set: ruleSet = defaultRuleSet, ...settings } = customer
   await database.forCustomer(id).tx(async (db) => {
-    await saveCustomer(db, { id, rule_set, ...settings })
+    await saveCustomer(db, { id, rule_set: ruleSet, ...settings })
     const taken = await replaceHostnames(db, hostnames.map(cleanHostname))
     if (taken.length > 0)
       throw new Error(`Nothing was made: ${taken.join(', ')} belongs to another customer.`)
-    await saveThemeTree(db, default_theme_tree)
-    await replacePlans(db, default_plans)
+    await saveThemeTree(db, defaultThemeTree)
+    await replacePlans(db, priceLists[settings.default_language])
   })
   return id
 }

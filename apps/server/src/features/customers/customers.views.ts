@@ -1,41 +1,53 @@
 import type { Db } from '../../platform/database.ts'
+import type { Addresses } from '../../platform/app-context.ts'
 import type { Sender } from '../../platform/letter.ts'
 import { mediumUrl } from '../media/media.views.ts'
 
-/** The customer's host names. */
+/** Lists the customer's host names. */
 export async function listHostnames(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('hostnames').select('hostname').orderBy('hostname').execute()
   return rows.map(({ hostname }) => hostname)
 }
 
 /**
- * Where the customer's people find the web: under his first host name, with the protocol and port of the public address;
- * under that itself when it is his, or when he has none. (docs/rules/mail.md)
+ * Returns the base URL of the club's web app: its first host name, with the protocol and port of the public address;
+ * the public address itself when that is the club's or it has no host name. (docs/rules/mail.md)
  */
-export async function findWebUrl(db: Db, public_url: string): Promise<string> {
+export async function findWebUrl(db: Db, { publicUrl }: Pick<Addresses, 'publicUrl'>): Promise<string> {
   const hostnames = await listHostnames(db)
-  const url = new URL(public_url)
+  const url = new URL(publicUrl)
   const [first] = hostnames
   if (first !== undefined && !hostnames.includes(url.hostname)) url.hostname = first
   return url.origin
 }
 
-/** Who the customer's letters come from: his name, where his people find the web, his logo and colours. (docs/rules/mail.md) */
-export async function findSender(db: Db, public_url: string): Promise<Sender> {
-  const { id, name, logo, brand_light, brand_dark } = await db
+/**
+ * Returns the sender of a club's mail: its name, the addresses of its pages and of the API, its logo and colours.
+ * (docs/rules/mail.md)
+ */
+export async function findSender(db: Db, addresses: Addresses): Promise<Sender> {
+  const {
+    id,
+    name,
+    logo,
+    brand_light: brandLight,
+    brand_dark: brandDark,
+  } = await db
     .selectFrom('customers')
     .select(['id', 'name', 'logo', 'brand_light', 'brand_dark'])
     .executeTakeFirstOrThrow()
-  const url = await findWebUrl(db, public_url)
+  const url = await findWebUrl(db, addresses)
+  const apiUrl = new URL(addresses.apiUrl, url).href
   return {
     name,
     url,
-    logo: logo === null ? null : `${url}/api${mediumUrl(id, logo)}`,
-    brand: { light: brand_light, dark: brand_dark },
+    apiUrl,
+    logo: logo === null ? null : `${apiUrl}${mediumUrl(id, logo)}`,
+    brand: { light: brandLight, dark: brandDark },
   }
 }
 
-/** A question without medium of the latest closed quiz, for visitors to try; null before any quiz has closed. */
+/** Finds a question without medium of the latest closed daily quiz with one, for visitors to try; null without any. */
 export async function findSampleQuestion(db: Db) {
   const row = await db
     .selectFrom('questions as q')

@@ -9,7 +9,7 @@ export type PaymentDetails = {
   payment_service_account: string | null
 }
 
-/** Payment details cleaned, with what is wrong of them: an account has a holder, and the check digits fit. (docs/rules/customers.md) */
+/** Cleans and validates payment details: an account needs a holder, and the check digits must match. */
 export function readPaymentDetails(given: PaymentDetails): {
   details: PaymentDetails
   problems: { field: string; problem: string }[]
@@ -20,21 +20,22 @@ export function readPaymentDetails(given: PaymentDetails): {
     mobile_payment_number: cleanLine(given.mobile_payment_number ?? '') || null,
     payment_service_account: given.payment_service_account?.trim() || null,
   }
-  const { iban, iban_holder, mobile_payment_number, payment_service_account } = details
+  const {
+    iban,
+    iban_holder: ibanHolder,
+    mobile_payment_number: mobilePaymentNumber,
+    payment_service_account: paymentServiceAccount,
+  } = details
   const wrong: [string, string, boolean][] = [
     ['iban', 'invalid', given.iban !== null && !isValidIBAN(iban ?? '')],
-    ['iban_holder', 'missing', iban !== null && iban_holder === null],
-    [
-      'mobile_payment_number',
-      'invalid',
-      mobile_payment_number !== null && !isPhoneNumber(mobile_payment_number),
-    ],
+    ['iban_holder', 'missing', iban !== null && ibanHolder === null],
+    ['mobile_payment_number', 'invalid', mobilePaymentNumber !== null && !isPhoneNumber(mobilePaymentNumber)],
     [
       'payment_service_account',
       'invalid',
-      payment_service_account !== null && !isMailAddress(payment_service_account),
+      paymentServiceAccount !== null && !isMailAddress(paymentServiceAccount),
     ],
   ]
-  const problems = wrong.filter(([, , is_wrong]) => is_wrong).map(([field, problem]) => ({ field, problem }))
+  const problems = wrong.filter(([, , isWrong]) => isWrong).map(([field, problem]) => ({ field, problem }))
   return { details, problems }
 }

@@ -1,49 +1,54 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { brand_grounds, isHexColour, product_colours } from '@tertulia/core/customers/brand-contrast'
+import { brandGrounds, isHexColour, productColours } from '@tertulia/core/customers/brand-contrast'
 import type { Customer } from '../../platform/access.views.ts'
 import type { MediaStorage } from '../../platform/media-storage.ts'
 
-/** `any` is shown as it is; of a `maskable` one the device cuts the edges off. */
+/** `any` icons are shown unchanged; devices crop the edges of `maskable` ones. */
 export type IconPurpose = 'any' | 'maskable'
 
-/** What icons of the installed app are made of: the customer's logo, else the product's sign in his colour. */
+/** The source of the installed app's icons: the customer's logo, else the product's sign in the customer's colour. */
 type IconSource = Pick<Customer, 'id' | 'logo' | 'brand_light'>
 
 type WebIcons = {
-  /** Names the picture by all that it is made of. */
+  /** Identifies the picture by everything that it is drawn from. */
   versionOf: (customer: IconSource) => string
   draw: (customer: IconSource, icon: { size: number; purpose: IconPurpose }) => Promise<Buffer>
+  /** The product's sign in the customer's colours, as SVG. */
+  sign: (customer: Pick<Customer, 'brand_light'>) => Promise<string>
 }
 
-// Counted up when icons are drawn in another way.
+// Increment this when icons are drawn differently.
 const drawing = 1
-const icons_kept = 200
+const iconsCached = 200
 
-// The circle that no device cuts into, of the whole width; and the air around what is not cut.
-const safe_part = 0.78
-const shown_part = 0.88
+// The diameter of the circle that no device crops, and the drawn part of an uncropped icon, as parts of the width.
+const safePart = 0.78
+const shownPart = 0.88
 
-/** The icons of the installed app, each drawn once. (docs/rules/installation.md) */
+/** Draws each icon of the installed app once and caches it. (docs/rules/installation.md) */
 export function webIcons({ folder, media }: { folder: string; media: MediaStorage }): WebIcons {
   const drawn = new Map<string, Promise<Buffer>>()
-  const versionOf = ({ id, logo, brand_light }: IconSource) => {
-    const made_of = [drawing, id, logo, logo === null ? brand_light : null]
-    return createHash('sha256').update(JSON.stringify(made_of)).digest('hex').slice(0, 12)
+  const versionOf = ({ id, logo, brand_light: brandLight }: IconSource) => {
+    const madeOf = [drawing, id, logo, logo === null ? brandLight : null]
+    return createHash('sha256').update(JSON.stringify(madeOf)).digest('hex').slice(0, 12)
   }
+
+  const signFile = path.join(folder, 'icon.svg')
 
   return {
     versionOf,
+    sign: (customer) => colouredSign(signFile, customer),
     draw(customer, { size, purpose }) {
       const key = `${versionOf(customer)} ${size} ${purpose}`
       const known = drawn.get(key)
       if (known) return known
-      if (drawn.size >= icons_kept) drawn.clear()
+      if (drawn.size >= iconsCached) drawn.clear()
       const { id, logo } = customer
       const icon =
         logo === null
-          ? drawSign(path.join(folder, 'icon.svg'), { customer, size, purpose })
+          ? drawSign(signFile, { customer, size, purpose })
           : drawLogo(path.join(media.folderOf(id), logo), { size, purpose })
       drawn.set(key, icon)
       icon.catch(() => drawn.delete(key))
@@ -56,8 +61,8 @@ async function drawLogo(file: string, { size, purpose }: { size: number; purpose
   const { default: sharp } = await import('sharp')
   const logo = sharp(await readFile(file))
   const { width, height } = await logo.metadata()
-  const room = purpose === 'maskable' ? size * safe_part : size * shown_part
-  // Within a circle its diagonal counts, within a square its longer side.
+  const room = purpose === 'maskable' ? size * safePart : size * shownPart
+  // The diagonal must fit a circle, the longer side a square.
   const extent = purpose === 'maskable' ? Math.hypot(width, height) : Math.max(width, height)
   const scale = room / extent
   const resized = await logo
@@ -67,7 +72,7 @@ async function drawLogo(file: string, { size, purpose }: { size: number; purpose
     })
     .png()
     .toBuffer()
-  const paper = { width: size, height: size, channels: 4 as const, background: brand_grounds.light.paper }
+  const paper = { width: size, height: size, channels: 4 as const, background: brandGrounds.light.paper }
   return sharp({ create: paper })
     .composite([{ input: resized, gravity: 'centre' }])
     .png({ compressionLevel: 9 })
@@ -78,11 +83,15 @@ type Sign = { customer: IconSource; size: number; purpose: IconPurpose }
 
 async function drawSign(file: string, { customer, size, purpose }: Sign): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  const brand = customer.brand_light?.toLowerCase() ?? product_colours.light
-  const ground = isHexColour(brand) ? brand : product_colours.light
-  const sign = (await readFile(file, 'utf8')).replace(new RegExp(product_colours.light, 'gi'), ground)
-  // To the very edge where the device rounds the corners.
+  const sign = await colouredSign(file, customer)
+  // Fills the whole square when the device itself rounds the corners.
   const shown = purpose === 'maskable' ? sign.replace(/ rx="\d+"/, '') : sign
   const density = (72 * size) / 32
   return sharp(Buffer.from(shown), { density }).resize(size, size).png({ compressionLevel: 9 }).toBuffer()
+}
+
+async function colouredSign(file: string, customer: Pick<Customer, 'brand_light'>): Promise<string> {
+  const brand = customer.brand_light?.toLowerCase() ?? productColours.light
+  const ground = isHexColour(brand) ? brand : productColours.light
+  return (await readFile(file, 'utf8')).replace(new RegExp(productColours.light, 'gi'), ground)
 }

@@ -10,7 +10,7 @@ import { folderStorage } from '../../platform/media-storage.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'tertulia-manifest-'))
 writeFileSync(path.join(folder, 'index.html'), '<p>the page</p>')
 copyFileSync(path.join(import.meta.dirname, '../../../../web/public/icon.svg'), path.join(folder, 'icon.svg'))
-const app = testApp('2026-11-20T10:00:00.000Z', () => ({ serve_web: folder }))
+const app = testApp('2026-11-20T10:00:00.000Z', () => ({ serveWeb: folder }))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const get = (host: string, url: string, headers: Record<string, string> = {}) =>
@@ -86,6 +86,16 @@ test('icons of both sizes and purposes are pictures of these sizes, kept for eve
   expect(await sharp(touch.rawPayload).metadata()).toMatchObject({ width: 180, height: 180 })
 })
 
+test('the sign in the tab has the colour of the visited customer and is asked for again each time', async () => {
+  const own = await get('thursday.test', '/icon.svg')
+  expect(own.headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' })
+  expect(own.body).toContain('fill="#7a1f5c"')
+  expect(own.body).not.toMatch(/#0f5c4d/i)
+  expect((await get('liga.test', '/icon.svg')).body).toContain('fill="#0f5c4d"')
+  const again = { 'if-none-match': String(own.headers.etag) }
+  expect((await get('thursday.test', '/icon.svg', again)).statusCode).toBe(304)
+})
+
 test('a logo takes the place of the sign: another address, on paper, and nothing of it where a device cuts', async () => {
   const id = await aCustomer(app, { hostnames: ['logo.test'] })
   const before = await manifestOf('logo.test')
@@ -93,7 +103,7 @@ test('a logo takes the place of the sign: another address, on paper, and nothing
     .png()
     .toBuffer()
   const name = `${'a'.repeat(32)}.png`
-  await folderStorage(app.media_folder).save(id, name, logo)
+  await folderStorage(app.mediaFolder).save(id, name, logo)
   await app.forCustomer(id).tx((db) => db.updateTable('customers').set({ logo: name }).execute())
   const after = await manifestOf('logo.test')
   expect(after.icons[3]?.src).not.toBe(before.icons[3]?.src)

@@ -8,10 +8,13 @@ import { webManifest } from './web-manifest.ts'
 
 type WebManifestOptions = { database: Database; media: MediaStorage; folder: string }
 
-const icon_name = /^(any|maskable)-(96|192|512)\.png$/
-const touch_icon_size = 180
+const iconName = /^(any|maskable)-(96|192|512)\.png$/
+const touchIconSize = 180
 
-/** What makes the web an app of the customer whose host is visited: manifest and icons. (docs/rules/installation.md) */
+/**
+ * Routes that make the web an installable app of the customer at this host: manifest and icons.
+ * (docs/rules/installation.md)
+ */
 export function webManifestRoutes(
   http: FastifyInstance,
   { database, media, folder }: WebManifestOptions,
@@ -30,23 +33,28 @@ export function webManifestRoutes(
 
   http.get<{ Params: { version: string; name: string } }>('/icons/:version/:name', async (request, reply) => {
     const { version, name } = request.params
-    const [, purpose, size] = icon_name.exec(name) ?? []
+    const [, purpose, size] = iconName.exec(name) ?? []
     if (purpose === undefined) return reply.callNotFound()
     const customer = await customerOf(request)
     const icon = await icons.draw(customer, { size: Number(size), purpose: purpose as IconPurpose })
     reply.type('image/png')
-    // An icon of before is shown as it is now.
+    // An outdated icon URL shows the current icon.
     if (version !== icons.versionOf(customer)) return answerFresh(request, reply, icon)
     return reply.header('cache-control', 'public, max-age=31536000, immutable').send(icon)
   })
 
+  http.get('/icon.svg', async (request, reply) => {
+    const sign = await icons.sign(await customerOf(request))
+    return answerFresh(request, reply.type('image/svg+xml').header('x-content-type-options', 'nosniff'), sign)
+  })
+
   http.get('/apple-touch-icon.png', async (request, reply) => {
-    const icon = await icons.draw(await customerOf(request), { size: touch_icon_size, purpose: 'maskable' })
+    const icon = await icons.draw(await customerOf(request), { size: touchIconSize, purpose: 'maskable' })
     return answerFresh(request, reply.type('image/png'), icon)
   })
 }
 
-/** An answer that is asked for again each time and sent again only when it is another one. */
+/** Sends a response that clients must revalidate, with content only when it has changed (else 304). */
 function answerFresh(request: FastifyRequest, reply: FastifyReply, content: string | Buffer): FastifyReply {
   const etag = `"${createHash('sha256').update(content).digest('hex').slice(0, 24)}"`
   reply.headers({ etag, 'cache-control': 'no-cache', vary: 'Host' })

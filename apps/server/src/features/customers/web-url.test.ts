@@ -5,9 +5,9 @@ import { findSender, findWebUrl } from './customers.views.ts'
 
 const app = testApp()
 
-async function webUrl(hostnames: string[], public_url: string) {
-  const customer_id = await aCustomer(app, { hostnames })
-  return findWebUrl(app.forCustomer(customer_id).read, public_url)
+async function webUrl(hostnames: string[], publicUrl: string) {
+  const customerId = await aCustomer(app, { hostnames })
+  return findWebUrl(app.forCustomer(customerId).read, { publicUrl })
 }
 
 test('links lead to the customer’s first host name, with protocol and port of the public address', async () => {
@@ -24,14 +24,20 @@ test('they lead to the public address itself where it is the customer’s or he 
 })
 
 test('letters come in the customer’s name, with his logo and colours', async () => {
-  const customer_id = await aCustomer(app, { name: 'Liga', hostnames: ['logo.example.org'] })
-  const { tx, read } = app.forCustomer(customer_id)
+  const customerId = await aCustomer(app, { name: 'Liga', hostnames: ['logo.example.org'] })
+  const { tx, read } = app.forCustomer(customerId)
   const logo = `${'a'.repeat(32)}.png`
   await tx((db) => db.updateTable('customers').set({ logo, brand_light: '#0f5c4d' }).execute())
-  expect(await findSender(read, 'https://quiz.example.org')).toEqual({
+  const addresses = { publicUrl: 'https://quiz.example.org', apiUrl: '/api' }
+  const sender = {
     name: 'Liga',
     url: 'https://logo.example.org',
-    logo: `https://logo.example.org/api/media/${customer_id}/${logo}`,
+    apiUrl: 'https://logo.example.org/api',
+    logo: `https://logo.example.org/api/media/${customerId}/${logo}`,
     brand: { light: '#0f5c4d', dark: null },
-  })
+  }
+  expect(await findSender(read, addresses)).toEqual(sender)
+  const apiUrl = 'https://api.example.org/api'
+  const elsewhere = { ...sender, apiUrl, logo: `${apiUrl}/media/${customerId}/${logo}` }
+  expect(await findSender(read, { ...addresses, apiUrl })).toEqual(elsewhere)
 })

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database.ts'
 
 type AlikeCandidate = Omit<AlikeQuestion, 'likeness' | 'percentage'> & { accepted_answers: string[] }
 
-/** Questions of the bank and of all quizzes whose words are like a text's, by an index over groups of three letters. */
+/** Lists questions of the bank and of all quizzes with similar words, found by a trigram index. */
 async function listAlikeCandidates(db: Db, text: string): Promise<AlikeCandidate[]> {
   const { rows } = await sql<AlikeCandidate>`
     with alike as materialized (select place, id from list_alike_questions(${text}))
@@ -20,7 +20,9 @@ async function listAlikeCandidates(db: Db, text: string): Promise<AlikeCandidate
   return rows
 }
 
-/** A question whose like is looked for: one being written has neither accepted answers nor a place in the bank yet. */
+/**
+ * A question to find similar ones for; one still being written has neither accepted answers nor a place in the bank.
+ */
 type Sought = {
   text: string
   answer: string
@@ -28,22 +30,25 @@ type Sought = {
   except_id?: number | undefined
 }
 
-const most_shown = 5
+const mostShown = 5
 
-/** The questions of the bank and of all quizzes that are like this one, the most alike first. (docs/rules/question-bank.md) */
+/**
+ * Finds the questions of the bank and of all quizzes that are similar to this one, the most similar first.
+ * (docs/rules/question-bank.md)
+ */
 export async function findAlikeOf(db: Db, sought: Sought): Promise<AlikeQuestion[]> {
-  const { text, answer, accepted_answers = [], except_id } = sought
-  const traits = traitsOf({ text, answer, accepted_answers })
+  const { text, answer, accepted_answers: acceptedAnswers = [], except_id: exceptId } = sought
+  const traits = traitsOf({ text, answer, accepted_answers: acceptedAnswers })
   if (traits.words.length === 0) return []
   const candidates = await listAlikeCandidates(db, traits.words.join(' '))
   return candidates
-    .filter(({ place, id }) => place !== 'bank' || id !== except_id)
+    .filter(({ place, id }) => place !== 'bank' || id !== exceptId)
     .flatMap(({ accepted_answers: accepted, ...question }) => {
       const likeness = compareQuestions(traits, traitsOf({ ...question, accepted_answers: accepted }))
       return likeness ? [{ ...question, ...likeness }] : []
     })
     .toSorted((one, other) => rank(other) - rank(one))
-    .slice(0, most_shown)
+    .slice(0, mostShown)
 }
 
 const rank = ({ likeness, percentage }: AlikeQuestion) => percentage + (likeness === 'exact' ? 1000 : 0)

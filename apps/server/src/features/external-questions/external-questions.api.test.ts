@@ -1,12 +1,5 @@
-import {
-  addExternalQuestion,
-  findAlikeQuestions,
-  listExternalQuestions,
-  listOrigins,
-  markExternalQuestion,
-  removeExternalQuestion,
-  saveExternalQuestion,
-} from '@tertulia/contract/external-questions'
+import type { InputOf } from '@tertulia/contract/endpoint'
+import * as externalQuestions from '@tertulia/contract/external-questions'
 import { expect, test } from 'vitest'
 import { aBankQuestion } from '../../../test/factories-question-bank.ts'
 import { aQuiz } from '../../../test/factories-quizzes.ts'
@@ -18,35 +11,35 @@ import { folderStorage } from '../../platform/media-storage.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 
-type Filters = Omit<Parameters<typeof app.call<typeof listExternalQuestions>>[1]['query'], 'page'>
+type Filters = Omit<InputOf<typeof externalQuestions.listExternalQuestions>['query'], 'page'>
 
 async function aBank() {
-  const customer_id = await aCustomer(app)
-  const editor = await aUser(app, customer_id, { roles: { quiz_editor: true } })
-  const themes = await listThemeTree(app.forCustomer(customer_id).read)
+  const customerId = await aCustomer(app)
+  const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
+  const themes = await listThemeTree(app.forCustomer(customerId).read)
   const list = async (filters: Filters = {}, token = editor.token, page = 1) =>
-    app.call(listExternalQuestions, { query: { page, ...filters } }, token)
+    app.call(externalQuestions.listExternalQuestions, { query: { page, ...filters } }, token)
   const textsOf = async (filters: Filters, token?: string) =>
     (await list(filters, token)).questions.map(({ text }) => text)
-  return { customer_id, ...editor, themes, list, textsOf }
+  return { customer_id: customerId, ...editor, themes, list, textsOf }
 }
 
-/** Lets a question of a quiz be taken from the bank. */
-async function standIn(customer_id: number, id: number, question_id: number) {
-  const { read } = app.forCustomer(customer_id)
+/** Links a quiz question to its source in the bank. */
+async function standIn(customerId: number, id: number, questionId: number) {
+  const { read } = app.forCustomer(customerId)
   const taken = { external_question_id: id }
-  await read.updateTable('questions').set(taken).where('id', '=', question_id).execute()
+  await read.updateTable('questions').set(taken).where('id', '=', questionId).execute()
 }
 
 test('a question is added clean, found by its words whatever their accents, its theme, origin and use', async () => {
   const { token, themes, textsOf, list } = await aBank()
   const [culture, entertainment] = themes
-  const subtheme_id = culture?.subthemes[0]?.id ?? 0
+  const subthemeId = culture?.subthemes[0]?.id ?? 0
   const added = await aBankQuestion(app, token, {
     text: ' Quem pintou\u200b “São Vicente”? 100% ',
     answer: ' Nuno  Gonçalves',
     accepted_answers: ['N. Gonçalves', 'N. Gonçalves'],
-    subtheme_id,
+    subtheme_id: subthemeId,
   })
   expect(added).toMatchObject({
     text: 'Quem pintou “São Vicente”? 100%',
@@ -64,41 +57,49 @@ test('a question is added clean, found by its words whatever their accents, its 
   expect(await textsOf({ search: '100%' })).toEqual([added.text])
   expect(await textsOf({ search: '_' })).toEqual([])
   expect(await textsOf({ theme_id: culture?.id ?? 0 })).toEqual([added.text])
-  expect(await textsOf({ subtheme_id })).toEqual([added.text])
+  expect(await textsOf({ subtheme_id: subthemeId })).toEqual([added.text])
   expect(await textsOf({ no_theme: '' })).toEqual([])
   expect(await textsOf({ origin: 'Álbum' })).toEqual([other.text])
-  expect((await app.call(listOrigins, {}, token)).origins).toEqual(['A book', 'Álbum'])
+  expect((await app.call(externalQuestions.listOrigins, {}, token)).origins).toEqual(['A book', 'Álbum'])
 })
 
 test('questions come ten a page; a page beyond the last is not found', async () => {
   const { token, list } = await aBank()
   for (let count = 0; count < 11; count += 1) await aBankQuestion(app, token)
   expect(await list({}, token, 2)).toMatchObject({ page: 2, page_count: 2, total: 11 })
-  expect(await app.refused(listExternalQuestions, { query: { page: 3 } }, token)).toBe('not_found')
+  expect(await app.refused(externalQuestions.listExternalQuestions, { query: { page: 3 } }, token)).toBe(
+    'not_found',
+  )
 })
 
 test('a question is used while an editor says so or while it stands in a quiz, which keeps it when the bank’s is deleted', async () => {
-  const { customer_id, token, textsOf, list } = await aBank()
+  const { customer_id: customerId, token, textsOf, list } = await aBank()
   const { id } = await aBankQuestion(app, token)
-  const mark = (marked_used: boolean) => ({ params: { id }, body: { marked_used } })
-  expect(await app.call(markExternalQuestion, mark(true), token)).toMatchObject({
+  const mark = (markedUsed: boolean) => ({ params: { id }, body: { marked_used: markedUsed } })
+  expect(await app.call(externalQuestions.markExternalQuestion, mark(true), token)).toMatchObject({
     used: true,
     marked_used: true,
   })
   expect(await textsOf({ used: 'unused' })).toEqual([])
   expect(await textsOf({ used: 'used' })).toHaveLength(1)
-  expect(await app.call(markExternalQuestion, mark(false), token)).toMatchObject({ used: false })
-  const quiz = await aQuiz(app, customer_id, { date: '2026-11-25' })
-  const question_id = quiz.question_ids[2] ?? 0
-  await standIn(customer_id, id, question_id)
-  const uses = [{ question_id, kind: 'daily', date: '2026-11-25', position: 3 }]
+  expect(await app.call(externalQuestions.markExternalQuestion, mark(false), token)).toMatchObject({
+    used: false,
+  })
+  const quiz = await aQuiz(app, customerId, { date: '2026-11-25' })
+  const questionId = quiz.question_ids[2] ?? 0
+  await standIn(customerId, id, questionId)
+  const uses = [{ question_id: questionId, kind: 'daily', date: '2026-11-25', position: 3 }]
   expect((await list({ used: 'used' })).questions).toMatchObject([{ used: true, marked_used: false, uses }])
-  expect(await app.refused(markExternalQuestion, mark(false), token)).toBe('external_question_used')
-  await app.call(removeExternalQuestion, { params: { id } }, token)
-  expect(await app.refused(removeExternalQuestion, { params: { id } }, token)).toBe('not_found')
-  const { read } = app.forCustomer(customer_id)
-  const kept = await read.selectFrom('questions').selectAll().where('id', '=', question_id).execute()
-  expect(kept).toMatchObject([{ text: 'Question 3 of 2026-11-25', external_question_id: null }])
+  expect(await app.refused(externalQuestions.markExternalQuestion, mark(false), token)).toBe(
+    'external_question_used',
+  )
+  await app.call(externalQuestions.removeExternalQuestion, { params: { id } }, token)
+  expect(await app.refused(externalQuestions.removeExternalQuestion, { params: { id } }, token)).toBe(
+    'not_found',
+  )
+  const { read } = app.forCustomer(customerId)
+  const stored = await read.selectFrom('questions').selectAll().where('id', '=', questionId).execute()
+  expect(stored).toMatchObject([{ text: 'Question 3 of 2026-11-25', external_question_id: null }])
 })
 
 test('nobody overwrites what he has not seen; of two who save at once one is told', async () => {
@@ -125,13 +126,13 @@ test('nobody overwrites what he has not seen; of two who save at once one is tol
   expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
     200, 409,
   ])
-  expect(await app.refused(saveExternalQuestion, { params: { id }, body }, token)).toBe(
+  expect(await app.refused(externalQuestions.saveExternalQuestion, { params: { id }, body }, token)).toBe(
     'external_question_changed',
   )
 })
 
 test('blank words, another theme’s subtheme and somebody else’s file are refused at their field', async () => {
-  const { customer_id, token, themes } = await aBank()
+  const { customer_id: customerId, token, themes } = await aBank()
   const foreign = await aBank()
   const question = {
     text: 'A?',
@@ -170,26 +171,26 @@ test('blank words, another theme’s subtheme and somebody else’s file are ref
     height: 1,
   }
   const uploaded = { ...medium, uploaded_by: foreign.id, created_at: app.clock.now() }
-  const { id: medium_id } = await app
+  const { id: mediumId } = await app
     .forCustomer(foreign.customer_id)
     .read.insertInto('media')
     .values(uploaded)
     .returning('id')
     .executeTakeFirstOrThrow()
-  expect(await detail({ medium_id })).toEqual(unknown('medium_id'))
-  const { id: uploaded_by } = await aUser(app, customer_id)
+  expect(await detail({ medium_id: mediumId })).toEqual(unknown('medium_id'))
+  const { id: uploadedBy } = await aUser(app, customerId)
   const own = await app
-    .forCustomer(customer_id)
+    .forCustomer(customerId)
     .read.insertInto('media')
-    .values({ ...uploaded, file_name: 'b.png', uploaded_by })
+    .values({ ...uploaded, file_name: 'b.png', uploaded_by: uploadedBy })
     .returning('id')
     .executeTakeFirstOrThrow()
   expect(await detail({ medium_id: own.id })).toEqual(unknown('medium_id'))
 })
 
 test('a file that a question of the bank has stays, however old', async () => {
-  const { customer_id, id, token } = await aBank()
-  const { read } = app.forCustomer(customer_id)
+  const { customer_id: customerId, id, token } = await aBank()
+  const { read } = app.forCustomer(customerId)
   const medium = {
     kind: 'image',
     content_type: 'image/png',
@@ -198,55 +199,61 @@ test('a file that a question of the bank has stays, however old', async () => {
     height: 1,
     uploaded_by: id,
   }
-  const made = ['kept.png', 'gone.png'].map((file_name) => ({
+  const made = ['kept.png', 'gone.png'].map((fileName) => ({
     ...medium,
-    file_name,
+    file_name: fileName,
     created_at: app.clock.now(),
   }))
-  const [kept] = await read.insertInto('media').values(made).returning('id').execute()
-  expect(await aBankQuestion(app, token, { medium_id: kept?.id ?? 0 })).toMatchObject({
+  const [stored] = await read.insertInto('media').values(made).returning('id').execute()
+  expect(await aBankQuestion(app, token, { medium_id: stored?.id ?? 0 })).toMatchObject({
     medium: { kind: 'image' },
   })
-  const media = folderStorage(app.media_folder)
-  await cleanMedia({ database: app.database, media }, customer_id, '2027-11-20T10:00:00.000Z')
+  const media = folderStorage(app.mediaFolder)
+  await cleanMedia({ database: app.database, media }, customerId, '2027-11-20T10:00:00.000Z')
   expect(await read.selectFrom('media').select('file_name').execute()).toEqual([{ file_name: 'kept.png' }])
 })
 
 test('who edits special quizzes alone sees unused questions alone, and changes nothing', async () => {
-  const { customer_id, token, textsOf } = await aBank()
+  const { customer_id: customerId, token, textsOf } = await aBank()
   await aBankQuestion(app, token, { text: 'Unused?' })
   const { id } = await aBankQuestion(app, token, { text: 'Used?' })
-  await app.call(markExternalQuestion, { params: { id }, body: { marked_used: true } }, token)
-  const special = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
+  await app.call(
+    externalQuestions.markExternalQuestion,
+    { params: { id }, body: { marked_used: true } },
+    token,
+  )
+  const special = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
   expect(await textsOf({}, special.token)).toEqual(['Unused?'])
   expect(await textsOf({ used: 'used' }, special.token)).toEqual(['Unused?'])
-  expect(await app.refused(removeExternalQuestion, { params: { id } }, special.token)).toBe('forbidden')
+  expect(await app.refused(externalQuestions.removeExternalQuestion, { params: { id } }, special.token)).toBe(
+    'forbidden',
+  )
 })
 
 test('an editor who plays and reads a question of a coming quiz in the bank is written down', async () => {
-  const { customer_id, token, list } = await aBank()
+  const { customer_id: customerId, token, list } = await aBank()
   const { id } = await aBankQuestion(app, token)
-  const quiz = await aQuiz(app, customer_id, { date: '2026-11-25' })
-  await standIn(customer_id, id, quiz.question_ids[0] ?? 0)
-  const player = await aUser(app, customer_id, { roles: { quiz_editor: true, regular_player: true } })
+  const quiz = await aQuiz(app, customerId, { date: '2026-11-25' })
+  await standIn(customerId, id, quiz.question_ids[0] ?? 0)
+  const player = await aUser(app, customerId, { roles: { quiz_editor: true, regular_player: true } })
   await list({}, player.token)
-  const { read } = app.forCustomer(customer_id)
+  const { read } = app.forCustomer(customerId)
   const written = await read.selectFrom('audit_log').select(['user_id', 'action']).execute()
-  const read_once = { user_id: player.id, action: `read_questions ${quiz.question_ids[0]}` }
-  expect(written).toEqual([read_once])
+  const readOnce = { user_id: player.id, action: `read_questions ${quiz.question_ids[0]}` }
+  expect(written).toEqual([readOnce])
   const like = { text: 'Question 1 of 2026-11-25', answer: 'Answer 1' }
-  await app.call(findAlikeQuestions, { body: like }, player.token)
+  await app.call(externalQuestions.findAlikeQuestions, { body: like }, player.token)
   expect(await read.selectFrom('audit_log').select('action').execute()).toHaveLength(2)
 })
 
 test('questions that are alike are found in bank and quizzes, of this customer alone', async () => {
-  const { customer_id, token } = await aBank()
+  const { customer_id: customerId, token } = await aBank()
   const stranger = await aBank()
   const text = 'Que navegador português chegou à Índia por mar em 1498?'
   const { id } = await aBankQuestion(app, token, { text, answer: 'Vasco da Gama' })
   await aBankQuestion(app, stranger.token, { text, answer: 'Vasco da Gama' })
-  const quiz = await aQuiz(app, customer_id, { date: '2026-11-25', answers: ['Vasco da Gama'] })
-  const { read } = app.forCustomer(customer_id)
+  const quiz = await aQuiz(app, customerId, { date: '2026-11-25', answers: ['Vasco da Gama'] })
+  const { read } = app.forCustomer(customerId)
   const asked = { text: 'Em 1498, que navegador portugues chegou por mar à India' }
   await read
     .updateTable('questions')
@@ -254,7 +261,11 @@ test('questions that are alike are found in bank and quizzes, of this customer a
     .where('id', '=', quiz.question_ids[0] ?? 0)
     .execute()
   const find = (body: object) =>
-    app.call(findAlikeQuestions, { body: { text, answer: 'Vasco da Gama', ...body } }, token)
+    app.call(
+      externalQuestions.findAlikeQuestions,
+      { body: { text, answer: 'Vasco da Gama', ...body } },
+      token,
+    )
   expect((await find({})).questions).toMatchObject([
     { place: 'bank', id, likeness: 'exact', percentage: 100, kind: null },
     { place: 'quiz', id: quiz.question_ids[0], likeness: 'near', kind: 'daily', date: '2026-11-25' },
@@ -268,22 +279,18 @@ test('questions that are alike are found in bank and quizzes, of this customer a
 test('another customer’s questions are not found, and players have no bank', async () => {
   const { token } = await aBank()
   const stranger = await aBank()
-  const {
-    id,
-    medium: _medium,
-    uses: _uses,
-    used: _used,
-    marked_used: _marked,
-    ...written
-  } = await aBankQuestion(app, token)
+  const question = await aBankQuestion(app, token)
+  const { id, medium: _medium, uses: _uses, used: _used, marked_used: _marked, ...written } = question
   const body = { ...written, medium_id: null }
   expect((await stranger.list()).total).toBe(0)
   for (const [endpoint, input] of [
-    [removeExternalQuestion, {}],
-    [markExternalQuestion, { body: { marked_used: true } }],
-    [saveExternalQuestion, { body }],
+    [externalQuestions.removeExternalQuestion, {}],
+    [externalQuestions.markExternalQuestion, { body: { marked_used: true } }],
+    [externalQuestions.saveExternalQuestion, { body }],
   ] as const)
     expect(await app.refused(endpoint, { params: { id }, ...input }, stranger.token)).toBe('not_found')
   const player = await aUser(app, await aCustomer(app))
-  expect(await app.refused(addExternalQuestion, { body: {} }, player.token)).toBe('forbidden')
+  expect(await app.refused(externalQuestions.addExternalQuestion, { body: {} }, player.token)).toBe(
+    'forbidden',
+  )
 })

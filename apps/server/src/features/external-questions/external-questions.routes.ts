@@ -1,39 +1,30 @@
-import {
-  addExternalQuestion,
-  findAlikeQuestions,
-  getExternalQuestion,
-  listExternalQuestions,
-  listOrigins,
-  markExternalQuestion,
-  removeExternalQuestion,
-  saveExternalQuestion,
-} from '@tertulia/contract/external-questions'
+import * as externalQuestions from '@tertulia/contract/external-questions'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/serve.ts'
 import { findAlikeOf } from './alike-questions.views.ts'
 import {
-  changeExternalQuestion,
-  dropExternalQuestion,
-  makeExternalQuestion,
-  markUsed,
-  showBank,
-  showQuestion,
+  saveExternalQuestion,
+  removeExternalQuestion,
+  addExternalQuestion,
+  markExternalQuestion,
+  listExternalQuestions,
+  getExternalQuestion,
 } from './external-questions.service.ts'
-import { recordSpoiltAlike } from './spoilt-reading.results.ts'
+import { findAlikeQuestions } from './spoilt-reading.results.ts'
 import { listOriginsOfBank } from './external-questions.views.ts'
 
-/** The question bank for who writes quizzes. */
+/** Routes of the question bank, for editors. */
 export function externalQuestionsRoutes(app: App): void {
-  serve(app, listExternalQuestions, showBank)
-  serve(app, listOrigins, async ({ db }) => ({ origins: await listOriginsOfBank(db) }))
-  serve(app, getExternalQuestion, showQuestion)
-  serve(app, addExternalQuestion, makeExternalQuestion)
-  serve(app, saveExternalQuestion, changeExternalQuestion)
-  serve(app, markExternalQuestion, markUsed)
-  serve(app, removeExternalQuestion, dropExternalQuestion)
-  serve(app, findAlikeQuestions, async (call) => {
+  serve(app, externalQuestions.listExternalQuestions, listExternalQuestions)
+  serve(app, externalQuestions.listOrigins, async ({ db }) => ({ origins: await listOriginsOfBank(db) }))
+  serve(app, externalQuestions.getExternalQuestion, getExternalQuestion)
+  serve(app, externalQuestions.addExternalQuestion, addExternalQuestion)
+  serve(app, externalQuestions.saveExternalQuestion, saveExternalQuestion)
+  serve(app, externalQuestions.markExternalQuestion, markExternalQuestion)
+  serve(app, externalQuestions.removeExternalQuestion, removeExternalQuestion)
+  serve(app, externalQuestions.findAlikeQuestions, async (call) => {
     const questions = await findAlikeOf(call.db, call.body)
-    await recordSpoiltAlike(call, questions)
+    await findAlikeQuestions(call, questions)
     return { questions }
   })
 }

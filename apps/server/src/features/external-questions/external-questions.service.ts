@@ -1,21 +1,13 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type {
-  addExternalQuestion,
-  ExternalQuestion,
-  ExternalQuestionInput,
-  getExternalQuestion,
-  listExternalQuestions,
-  markExternalQuestion,
-  removeExternalQuestion,
-  saveExternalQuestion,
-} from '@tertulia/contract/external-questions'
+import type * as externalQuestions from '@tertulia/contract/external-questions'
+import type { ExternalQuestion, ExternalQuestionInput } from '@tertulia/contract/external-questions'
 import { cleanQuestion } from '@tertulia/core/quizzes/clean-question'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import { mayAct } from '@tertulia/core/roles/roles'
 import { recordAction } from '../../platform/audit-log.store.ts'
-import { standOf } from '../../platform/paging.ts'
-import { found, refuse } from '../../platform/refusal.ts'
+import { paginate } from '../../platform/paging.ts'
+import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { findForeignMedia } from '../media/media.views.ts'
 import {
@@ -30,17 +22,17 @@ import { findThemePlace } from './theme-place.views.ts'
 import { countExternalQuestions, findExternalQuestion, listExternalPage } from './external-questions.views.ts'
 
 /**
- * A page of the bank, latest first. Who edits special quizzes alone sees what stands in no quiz yet: the questions of coming
- * daily quizzes are not his to read. (docs/rules/question-bank.md)
+ * Lists a page of the bank, latest first. A user who edits only special quizzes sees just the unused questions, because
+ * those of coming daily quizzes are secret to them. (docs/rules/question-bank.md)
  */
-export async function showBank(
-  call: Call<typeof listExternalQuestions>,
-): Promise<ReplyOf<typeof listExternalQuestions>> {
+export async function listExternalQuestions(
+  call: Call<typeof externalQuestions.listExternalQuestions>,
+): Promise<ReplyOf<typeof externalQuestions.listExternalQuestions>> {
   const { db, query, user } = call
   const { page, search, ...filters } = query
   const used = mayAct(user.valid_roles, ['quiz_editor']) ? filters.used : ('unused' as const)
   const wanted = { ...filters, used, search: search && cleanLine(search) }
-  const { paging, offset } = standOf(page, await countExternalQuestions(db, wanted))
+  const { paging, offset } = paginate(page, await countExternalQuestions(db, wanted))
   const questions = await listExternalPage(db, wanted, offset)
   await recordSpoilt(
     call,
@@ -49,52 +41,56 @@ export async function showBank(
   return { ...paging, questions }
 }
 
-/** One question of the bank. (docs/rules/question-bank.md) */
-export async function showQuestion(call: Call<typeof getExternalQuestion>): Promise<ExternalQuestion> {
-  const question = found(await findExternalQuestion(call.db, call.params.id))
+/** Returns one question of the bank. (docs/rules/question-bank.md) */
+export async function getExternalQuestion(
+  call: Call<typeof externalQuestions.getExternalQuestion>,
+): Promise<ExternalQuestion> {
+  const question = orNotFound(await findExternalQuestion(call.db, call.params.id))
   await recordSpoilt(call, question.uses)
   return question
 }
 
 /** Adds a question to the bank. (docs/rules/question-bank.md) */
-export async function makeExternalQuestion(
-  call: Call<typeof addExternalQuestion>,
+export async function addExternalQuestion(
+  call: Call<typeof externalQuestions.addExternalQuestion>,
 ): Promise<ExternalQuestion> {
   const { db, user, now, body } = call
   const written = await readQuestion(call, body, null)
   const id = await insertExternalQuestion(db, { ...written, created_by: user.id, created_at: now })
-  return found(await findExternalQuestion(db, id))
+  return orNotFound(await findExternalQuestion(db, id))
 }
 
-/** Changes a question of the bank over the version that the editor has seen. (docs/rules/question-bank.md) */
-export async function changeExternalQuestion(
-  call: Call<typeof saveExternalQuestion>,
+/** Changes a question of the bank over the version that the editor saw. (docs/rules/question-bank.md) */
+export async function saveExternalQuestion(
+  call: Call<typeof externalQuestions.saveExternalQuestion>,
 ): Promise<ExternalQuestion> {
   const { db, params, body } = call
   const { version, ...input } = body
-  const locked = found(await lockExternalQuestion(db, params.id))
+  const locked = orNotFound(await lockExternalQuestion(db, params.id))
   if (locked.version !== version) refuse('external_question_changed')
   const written = await readQuestion(call, input, locked.medium_id)
   await updateExternalQuestion(db, { id: params.id, version: version + 1, ...written })
-  return found(await findExternalQuestion(db, params.id))
+  return orNotFound(await findExternalQuestion(db, params.id))
 }
 
-/** Marks a question as used or not; one that stands in a quiz is used whatever anybody says. (docs/rules/question-bank.md) */
-export async function markUsed(call: Call<typeof markExternalQuestion>): Promise<ExternalQuestion> {
+/** Marks a question as used or not; one in a quiz is always used. (docs/rules/question-bank.md) */
+export async function markExternalQuestion(
+  call: Call<typeof externalQuestions.markExternalQuestion>,
+): Promise<ExternalQuestion> {
   const { db, params, body } = call
-  found(await lockExternalQuestion(db, params.id))
+  orNotFound(await lockExternalQuestion(db, params.id))
   await updateMarkedUsed(db, { id: params.id, marked_used: body.marked_used })
-  const marked = found(await findExternalQuestion(db, params.id))
+  const marked = orNotFound(await findExternalQuestion(db, params.id))
   if (!body.marked_used && marked.used) refuse('external_question_used')
   return marked
 }
 
-/** Takes a question out of the bank; quizzes that have it keep theirs. (docs/rules/question-bank.md) */
-export async function dropExternalQuestion(
-  call: Call<typeof removeExternalQuestion>,
+/** Deletes a question from the bank; quizzes that use it have their own copy. (docs/rules/question-bank.md) */
+export async function removeExternalQuestion(
+  call: Call<typeof externalQuestions.removeExternalQuestion>,
 ): Promise<Record<string, never>> {
   const { db, user, now, params } = call
-  found((await deleteExternalQuestion(db, params.id)) || null)
+  orNotFound((await deleteExternalQuestion(db, params.id)) || null)
   await recordAction(db, {
     user_id: user.id,
     action: `remove_external_question ${params.id}`,
@@ -103,15 +99,15 @@ export async function dropExternalQuestion(
   return {}
 }
 
-type Writing = Pick<Call<typeof addExternalQuestion>, 'db' | 'user'>
+type Writing = Pick<Call<typeof externalQuestions.addExternalQuestion>, 'db' | 'user'>
 
-/** A question as it is kept; refuses one without words, under a theme that is not there, or with somebody else's file. */
+/** Validates a question for saving; refuses one without text, under an unknown theme, or with another user's file. */
 async function readQuestion(
   { db, user }: Writing,
   input: ExternalQuestionInput,
-  kept_medium: number | null,
+  storedMedium: number | null,
 ): Promise<ExternalQuestionInput> {
-  const { medium_id, ...question } = cleanQuestion(input)
+  const { medium_id: mediumId, ...question } = cleanQuestion(input)
   const missing = (['text', 'answer'] as const).filter((field) => isBlank(question[field]))
   const origin = cleanLine(question.origin)
   if (missing.length > 0 || origin === '') {
@@ -123,10 +119,10 @@ async function readQuestion(
   }
   const place = await findThemePlace(db, question)
   const foreign = await findForeignMedia(db, {
-    questions: [{ position: 1, medium_id }],
+    questions: [{ position: 1, medium_id: mediumId }],
     user_id: user.id,
-    kept: kept_medium === null ? [] : [kept_medium],
+    kept: storedMedium === null ? [] : [storedMedium],
   })
   if (foreign.length > 0) refuse('invalid_input', [{ field: 'medium_id', problem: 'unknown' }])
-  return { ...question, ...place, origin, medium_id }
+  return { ...question, ...place, origin, medium_id: mediumId }
 }

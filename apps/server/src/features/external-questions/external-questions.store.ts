@@ -2,7 +2,7 @@ import type { ExternalQuestionInput } from '@tertulia/contract/external-question
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database.ts'
 
-/** Keeps a new question of the bank; gives its id. */
+/** Saves a new question of the bank; returns its id. */
 export async function insertExternalQuestion(
   db: Db,
   question: ExternalQuestionInput & { created_by: number; created_at: Instant },
@@ -15,7 +15,7 @@ export async function insertExternalQuestion(
   return id
 }
 
-/** A question of the bank held against other editors; null for an unknown one. */
+/** Locks a question of the bank against other editors; null for an unknown one. */
 export async function lockExternalQuestion(
   db: Db,
   id: number,
@@ -29,7 +29,7 @@ export async function lockExternalQuestion(
   return row ?? null
 }
 
-/** Writes a question of the bank anew. */
+/** Updates a question of the bank. */
 export async function updateExternalQuestion(
   db: Db,
   { id, ...question }: ExternalQuestionInput & { id: number; version: number },
@@ -37,19 +37,19 @@ export async function updateExternalQuestion(
   await db.updateTable('external_questions').set(question).where('id', '=', id).execute()
 }
 
-/** Says whether a question of the bank is used. */
+/** Saves whether a question of the bank is marked as used. */
 export async function updateMarkedUsed(
   db: Db,
-  { id, marked_used }: { id: number; marked_used: boolean },
+  { id, marked_used: markedUsed }: { id: number; marked_used: boolean },
 ): Promise<void> {
   await db
     .updateTable('external_questions')
-    .set(({ eb }) => ({ marked_used, version: eb('version', '+', 1) }))
+    .set(({ eb }) => ({ marked_used: markedUsed, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }
 
-/** Removes a question of the bank; tells whether it was there. */
+/** Deletes a question of the bank; returns whether it existed. */
 export async function deleteExternalQuestion(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('external_questions')

@@ -1,31 +1,29 @@
-import type {
-  AlikeQuestion,
-  ExternalQuestionUse,
-  listExternalQuestions,
-} from '@tertulia/contract/external-questions'
+import type * as externalQuestions from '@tertulia/contract/external-questions'
+import type { AlikeQuestion, ExternalQuestionUse } from '@tertulia/contract/external-questions'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
+import type { RecordedAction } from '@tertulia/core/roles/audit-actions'
 import { recordAction } from '../../platform/audit-log.store.ts'
 import type { Call } from '../../platform/serve.ts'
 
-type Reader = Pick<Call<typeof listExternalQuestions>, 'db' | 'user' | 'now' | 'customer'>
+type Reader = Pick<Call<typeof externalQuestions.listExternalQuestions>, 'db' | 'user' | 'now' | 'customer'>
 
-/** Writes down which questions of coming quizzes an editor has read who plays them too. (docs/rules/roles.md) */
+/** Records which questions of coming quizzes were read by an editor who also plays them. (docs/rules/roles.md) */
 export async function recordSpoilt(
   { db, user, now, customer }: Reader,
   read: readonly Pick<ExternalQuestionUse, 'question_id' | 'kind' | 'date'>[],
 ): Promise<void> {
-  const { regular_player, special_quiz_player } = user.valid_roles
+  const { regular_player: regularPlayer, special_quiz_player: specialQuizPlayer } = user.valid_roles
   const spoilt = read
-    .filter(({ kind }) => regular_player || (kind === 'special' && special_quiz_player))
+    .filter(({ kind }) => regularPlayer || (kind === 'special' && specialQuizPlayer))
     .filter(({ date }) => quizPhase({ date, now, time_zone: customer.time_zone }) !== 'past')
   if (spoilt.length === 0) return
-  const action = `read_questions ${spoilt.map(({ question_id }) => question_id).join(' ')}`
+  const action: RecordedAction = `read_questions ${spoilt.map(({ question_id: questionId }) => questionId).join(' ')}`
   const who = { user_id: user.id, impersonator_id: user.impersonator?.id ?? null }
   await recordAction(db, { ...who, action, created_at: now })
 }
 
-/** The same of questions that were shown because another one is like them. (docs/rules/roles.md) */
-export async function recordSpoiltAlike(reader: Reader, alike: readonly AlikeQuestion[]): Promise<void> {
+/** Records which of the similar questions shown to the reader spoil a coming quiz for them. (docs/rules/roles.md) */
+export async function findAlikeQuestions(reader: Reader, alike: readonly AlikeQuestion[]): Promise<void> {
   const read = alike.flatMap(({ id, kind, date }) =>
     kind === null || date === null ? [] : [{ question_id: id, kind, date }],
   )

@@ -1,5 +1,5 @@
-import { judgeAnswers } from '@tertulia/contract/corrections'
-import { getGenreRanking } from '@tertulia/contract/genre-rankings'
+import * as corrections from '@tertulia/contract/corrections'
+import * as genreRankings from '@tertulia/contract/genre-rankings'
 import { expect, test } from 'vitest'
 import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
 import { aLeagueOf, aSeason, closeDays } from '../../../test/factories-seasons.ts'
@@ -21,10 +21,10 @@ const people = [
 
 /** Two closed rounds. The first two players were equally good; the third played one day; the fourth waits for a reviewer. */
 async function aPlayedSeason() {
-  const customer_id = await aCustomer(app)
-  const { season, players } = await aLeagueOf(app, customer_id, 4, { first_date: first })
+  const customerId = await aCustomer(app)
+  const { season, players } = await aLeagueOf(app, customerId, 4, { first_date: first })
   for (const [index, { id }] of players.entries()) {
-    const { tx } = app.forCustomer(customer_id)
+    const { tx } = app.forCustomer(customerId)
     await tx((db) =>
       db
         .updateTable('users')
@@ -34,8 +34,8 @@ async function aPlayedSeason() {
     )
   }
   const quizzes = [
-    await aQuiz(app, customer_id, { date: first }),
-    await aQuiz(app, customer_id, { date: second }),
+    await aQuiz(app, customerId, { date: first }),
+    await aQuiz(app, customerId, { date: second }),
   ]
   const [rui, ana, bela, ze] = players.map(({ token }) => token)
   await submit(app, rui ?? '', first, { right: [1, 2] })
@@ -46,12 +46,12 @@ async function aPlayedSeason() {
   await submit(app, ze ?? '', second, { right: [3], texts: { 1: 'perhaps' } })
   await closeDays(app)
   const ids = players.map(({ id }) => id)
-  return { customer_id, season, ids, quizzes, token: rui ?? '' }
+  return { customer_id: customerId, season, ids, quizzes, token: rui ?? '' }
 }
 
 test('who has more right × 10 + answered comes first; equal ones share the rank and follow by surname and name', async () => {
   const { season, ids, token } = await aPlayedSeason()
-  const shown = await app.call(getGenreRanking, of(), token)
+  const shown = await app.call(genreRankings.getGenreRanking, of(), token)
   expect(shown).toMatchObject({ season, genre: null, previous_season: null, next_season: null, total: 4 })
   expect(shown.genres).toEqual([
     'culture',
@@ -64,26 +64,35 @@ test('who has more right × 10 + answered comes first; equal ones share the rank
     'society',
   ])
   const [rui, ana, bela, ze] = ids
-  const both = { right_answers: 3, answered: 16, pending: 0, percentage: 19 }
+  const both = { points: 46, right_answers: 3, answered: 16, pending: 0, percentage: 19 }
   expect(shown.rows).toEqual([
     { id: ana, ...people[1], rank: 1, ...both },
     { id: rui, ...people[0], rank: 1, ...both },
-    { id: bela, ...people[2], rank: 3, right_answers: 3, answered: 8, pending: 0, percentage: 38 },
-    { id: ze, ...people[3], rank: 4, right_answers: 1, answered: 8, pending: 1, percentage: 14 },
+    {
+      id: bela,
+      ...people[2],
+      rank: 3,
+      points: 38,
+      right_answers: 3,
+      answered: 8,
+      pending: 0,
+      percentage: 38,
+    },
+    { id: ze, ...people[3], rank: 4, points: 18, right_answers: 1, answered: 8, pending: 1, percentage: 14 },
   ])
   expect(shown.mine).toEqual(shown.rows[1])
 })
 
 test('a theme has its own ranking, and a verdict moves it at once', async () => {
-  const { customer_id, ids, quizzes, token } = await aPlayedSeason()
+  const { customer_id: customerId, ids, quizzes, token } = await aPlayedSeason()
   const [rui, ana, bela, ze] = ids
-  const before = await app.call(getGenreRanking, of({ genre: 'culture' }), token)
+  const before = await app.call(genreRankings.getGenreRanking, of({ genre: 'culture' }), token)
   expect(before.genre).toBe('culture')
   expect(
-    before.rows.map(({ id, rank, right_answers, answered, pending }) => [
+    before.rows.map(({ id, rank, right_answers: rightAnswers, answered, pending }) => [
       id,
       rank,
-      right_answers,
+      rightAnswers,
       answered,
       pending,
     ]),
@@ -94,15 +103,15 @@ test('a theme has its own ranking, and a verdict moves it at once', async () => 
     [ze, 4, 0, 1, 1],
   ])
   expect(before.rows[3]?.percentage).toBeNull()
-  const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
+  const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
   const body = {
     question_id: quizzes[1]?.question_ids[0] ?? 0,
     normalised: 'perhaps',
     verdict: 'right',
     seen_verdict: 'pending',
   } as const
-  await app.call(judgeAnswers, { params: { kind: 'daily', date: second }, body }, reviewer.token)
-  const after = await app.call(getGenreRanking, of({ genre: 'culture' }), token)
+  await app.call(corrections.judgeAnswers, { params: { kind: 'daily', date: second }, body }, reviewer.token)
+  const after = await app.call(genreRankings.getGenreRanking, of({ genre: 'culture' }), token)
   expect(after.rows.slice(2)).toMatchObject([
     { id: ze, rank: 3, percentage: 100, pending: 0 },
     { id: bela, rank: 3, percentage: 100 },
@@ -110,49 +119,60 @@ test('a theme has its own ranking, and a verdict moves it at once', async () => 
 })
 
 test('the ranking comes fifty a page, with my own row on every page', async () => {
-  const { customer_id, season, token } = await aPlayedSeason()
-  await app.forCustomer(customer_id).tx(async (db) => {
+  const { customer_id: customerId, season, token } = await aPlayedSeason()
+  await app.forCustomer(customerId).tx(async (db) => {
     for (let number = 0; number < 60; number++) {
       const { id } = await db
         .insertInto('users')
         .values({
           name: 'Player',
           surname: `Alpha${String(number).padStart(2, '0')}`,
-          email: `${number}@${customer_id}.test`,
+          email: `${number}@${customerId}.test`,
           created_at: `${today}T00:00:00Z`,
         })
         .returning('id')
         .executeTakeFirstOrThrow()
       // Scores 160, 159 × 58, 150.
-      const [right_answers, answered] = number === 0 ? [14, 20] : number === 59 ? [13, 20] : [14, 19]
-      const record = { season, theme_id: null, user_id: id, right_answers, answered, corrected: answered }
+      const [rightAnswers, answered] = number === 0 ? [14, 20] : number === 59 ? [13, 20] : [14, 19]
+      const record = {
+        season,
+        theme_id: null,
+        user_id: id,
+        right_answers: rightAnswers,
+        answered,
+        corrected: answered,
+      }
       await db.insertInto('genre_records').values(record).execute()
     }
   })
-  const page1 = await app.call(getGenreRanking, of({ season }), token)
+  const page1 = await app.call(genreRankings.getGenreRanking, of({ season }), token)
   expect(page1).toMatchObject({ page: 1, page_count: 2, total: 64, mine: { rank: 61 } })
   expect(page1.rows).toHaveLength(50)
   expect(page1.rows.map(({ rank }) => rank)).toEqual([1, ...Array(49).fill(2)])
-  const page2 = await app.call(getGenreRanking, of({ season, page: 2 }), token)
+  const page2 = await app.call(genreRankings.getGenreRanking, of({ season, page: 2 }), token)
   expect(page2.rows.map(({ rank }) => rank)).toEqual([...Array(9).fill(2), 60, 61, 61, 63, 64])
   expect(page2.rows[0]?.surname).toBe('Alpha50')
   expect(page2.mine).toEqual(page1.mine)
   for (const page of [3, 2 ** 31, 1e18])
-    expect(await app.refused(getGenreRanking, of({ season, page }), token)).toBe('not_found')
-  expect(await app.refused(getGenreRanking, of({ season, page: 0 }), token)).toBe('invalid_input')
-  expect(await app.refused(getGenreRanking, of({ season, genre: '\u0000' }), token)).toBe('invalid_input')
+    expect(await app.refused(genreRankings.getGenreRanking, of({ season, page }), token)).toBe('not_found')
+  expect(await app.refused(genreRankings.getGenreRanking, of({ season, page: 0 }), token)).toBe(
+    'invalid_input',
+  )
+  expect(await app.refused(genreRankings.getGenreRanking, of({ season, genre: '\u0000' }), token)).toBe(
+    'invalid_input',
+  )
 })
 
 test('the day under way counts nothing, and a day without a round nowhere', async () => {
-  const customer_id = await aCustomer(app)
-  const { season, players } = await aLeagueOf(app, customer_id, 2, { first_date: second })
+  const customerId = await aCustomer(app)
+  const { season, players } = await aLeagueOf(app, customerId, 2, { first_date: second })
   const token = players[0]?.token ?? ''
   for (const date of [first, today]) {
-    await aQuiz(app, customer_id, { date })
+    await aQuiz(app, customerId, { date })
     await submit(app, token, date, { right: [1] })
   }
   await closeDays(app)
-  expect(await app.call(getGenreRanking, of(), token)).toMatchObject({
+  expect(await app.call(genreRankings.getGenreRanking, of(), token)).toMatchObject({
     season,
     total: 0,
     rows: [],
@@ -161,23 +181,25 @@ test('the day under way counts nothing, and a day without a round nowhere', asyn
 })
 
 test('without a season the latest with records is shown, and public seasons are linked', async () => {
-  const { customer_id, season, ids, token } = await aPlayedSeason()
-  const next = await aSeason(app, customer_id, { first_date: '2026-12-21', tiers: [ids] })
-  expect(await app.refused(getGenreRanking, of({ season: next.season }), token)).toBe('not_found')
+  const { customer_id: customerId, season, ids, token } = await aPlayedSeason()
+  const next = await aSeason(app, customerId, { first_date: '2026-12-21', tiers: [ids] })
+  expect(await app.refused(genreRankings.getGenreRanking, of({ season: next.season }), token)).toBe(
+    'not_found',
+  )
   app.clock.set('2026-12-20T10:00:00.000Z')
-  const latest = await app.call(getGenreRanking, of(), token)
+  const latest = await app.call(genreRankings.getGenreRanking, of(), token)
   expect(latest).toMatchObject({ season, previous_season: null, next_season: next.season })
-  const empty = await app.call(getGenreRanking, of({ season: next.season }), token)
+  const empty = await app.call(genreRankings.getGenreRanking, of({ season: next.season }), token)
   expect(empty).toMatchObject({ previous_season: season, next_season: null, total: 0, rows: [] })
   app.clock.set(`${today}T10:00:00.000Z`)
 })
 
 test('an unknown genre or season is not found, nor is another customer’s', async () => {
   const { season, token } = await aPlayedSeason()
-  expect(await app.refused(getGenreRanking, of({ genre: 'cooking' }), token)).toBe('not_found')
-  expect(await app.refused(getGenreRanking, of({ genre: '' }), token)).toBe('not_found')
-  expect(await app.refused(getGenreRanking, of({ season: 99 }), token)).toBe('not_found')
+  expect(await app.refused(genreRankings.getGenreRanking, of({ genre: 'cooking' }), token)).toBe('not_found')
+  expect(await app.refused(genreRankings.getGenreRanking, of({ genre: '' }), token)).toBe('not_found')
+  expect(await app.refused(genreRankings.getGenreRanking, of({ season: 99 }), token)).toBe('not_found')
   const stranger = await aUser(app, await aCustomer(app))
-  expect(await app.refused(getGenreRanking, of({ season }), stranger.token)).toBe('not_found')
-  expect(await app.refused(getGenreRanking, of(), stranger.token)).toBe('not_found')
+  expect(await app.refused(genreRankings.getGenreRanking, of({ season }), stranger.token)).toBe('not_found')
+  expect(await app.refused(genreRankings.getGenreRanking, of(), stranger.token)).toBe('not_found')
 })

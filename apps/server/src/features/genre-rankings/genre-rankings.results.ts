@@ -4,14 +4,14 @@ import type { VerdictChange } from '../questions/verdict-changes.views.ts'
 import { addRecords, moveRecords, replaceRecords } from './genre-records.store.ts'
 
 /**
- * Adds a round that has just been closed to the players' records; nothing on a day without one. Called once a day, and
- * like the others here with the season held. (docs/rules/genre-rankings.md)
+ * Adds a round that has just been closed to the players' records; does nothing on a day without one. Called once a day
+ * with the season locked, like the others here.
  */
 export async function recordGenres(db: Db, date: CalendarDate): Promise<void> {
   await addRecords(db, date)
 }
 
-/** Brings the players' records up to date with changed verdicts of a closed round. (docs/rules/genre-rankings.md) */
+/** Updates the players' records with changed verdicts of a closed round. */
 export async function rerecordGenres(
   db: Db,
   change: { date: CalendarDate; changes: readonly VerdictChange[] },
@@ -19,7 +19,7 @@ export async function rerecordGenres(
   await moveRecords(db, change)
 }
 
-/** Works a season's records out again from submissions and verdicts; tells how many were otherwise. */
+/** Recomputes a season's records from submissions and verdicts; returns how many differed. */
 export async function recomputeGenres(db: Db, season: number): Promise<number> {
   return replaceRecords(db, season)
 }

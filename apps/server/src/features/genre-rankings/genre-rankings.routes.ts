@@ -1,9 +1,9 @@
-import { getGenreRanking } from '@tertulia/contract/genre-rankings'
+import * as genreRankings from '@tertulia/contract/genre-rankings'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/serve.ts'
-import { showRanking } from './genre-rankings.service.ts'
+import { getGenreRanking } from './genre-rankings.service.ts'
 
-/** Who answers best in which theme. */
+/** Routes of the theme rankings. */
 export function genreRankingsRoutes(app: App): void {
-  serve(app, getGenreRanking, showRanking)
+  serve(app, genreRankings.getGenreRanking, getGenreRanking)
 }

@@ -1,27 +1,31 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type { GenreRow, getGenreRanking } from '@tertulia/contract/genre-rankings'
+import type * as genreRankings from '@tertulia/contract/genre-rankings'
+import type { GenreRow } from '@tertulia/contract/genre-rankings'
 import { percentage } from '@tertulia/core/quizzes/percentage'
-import { ranking_page_size, standOf } from '../../platform/paging.ts'
-import { found } from '../../platform/refusal.ts'
+import { rankingPageSize, paginate } from '../../platform/paging.ts'
+import { orNotFound } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { findRankedPage, findRanking, type RankedRow } from './genre-rankings.views.ts'
 
-/** A page of a season's ranking in one theme or in all of them, with my own row. (docs/rules/genre-rankings.md) */
-export async function showRanking(
-  call: Call<typeof getGenreRanking>,
-): Promise<ReplyOf<typeof getGenreRanking>> {
+/**
+ * Returns a page of a season's ranking in one theme or in all of them, with the user's own row.
+ * (docs/rules/genre-rankings.md)
+ */
+export async function getGenreRanking(
+  call: Call<typeof genreRankings.getGenreRanking>,
+): Promise<ReplyOf<typeof genreRankings.getGenreRanking>> {
   const { db, user, today, query } = call
   const { page, season, genre } = query
-  const { theme_id, ...head } = found(await findRanking(db, { season, genre, today }))
-  // A page that far out is refused below, like any beyond the last; the database counts no further.
-  const offset = Math.min((page - 1) * ranking_page_size, Number.MAX_SAFE_INTEGER)
+  const { theme_id: themeId, ...head } = orNotFound(await findRanking(db, { season, genre, today }))
+  // Pages beyond the last are refused below; this only protects the database from an overflow.
+  const offset = Math.min((page - 1) * rankingPageSize, Number.MAX_SAFE_INTEGER)
   const { total, rows, mine } = await findRankedPage(db, {
     season: head.season,
-    theme_id,
+    theme_id: themeId,
     offset,
     user_id: user.id,
   })
-  const { paging } = standOf(page, total, ranking_page_size)
+  const { paging } = paginate(page, total, rankingPageSize)
   return {
     ...head,
     genre: genre ?? null,
@@ -32,6 +36,6 @@ export async function showRanking(
 }
 
 function presentRow({ corrected, ...row }: RankedRow): GenreRow {
-  const { right_answers, answered } = row
-  return { ...row, percentage: percentage(right_answers, corrected), pending: answered - corrected }
+  const { right_answers: rightAnswers, answered } = row
+  return { ...row, percentage: percentage(rightAnswers, corrected), pending: answered - corrected }
 }

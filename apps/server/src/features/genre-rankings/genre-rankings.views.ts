@@ -3,9 +3,9 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { ranking_page_size } from '../../platform/paging.ts'
+import { rankingPageSize } from '../../platform/paging.ts'
 
-/** Which ranking somebody asks for: without a season the latest with records, without a genre that of all themes. */
+/** The requested ranking: without a season the latest with records, without a genre that of all themes. */
 export type AskedRanking = {
   season?: number | undefined
   genre?: string | undefined
@@ -21,14 +21,14 @@ export type FoundRanking = {
   next_season: number | null
 }
 
-/** The ranking asked for, without its rows; null when no such season is public or there is no such genre. */
+/** Finds the requested ranking without its rows; null when no such season is public or there is no such genre. */
 export async function findRanking(db: Db, asked: AskedRanking): Promise<FoundRanking | null> {
   const { season, genre = null, today } = asked
-  const asked_season = season === undefined ? sql`` : sql`and f.season = ${season}`
+  const askedSeason = season === undefined ? sql`` : sql`and f.season = ${season}`
   const { rows } = await sql<FoundRanking>`
     with chosen as (
       select f.customer_id, f.season from rounds f
-      where f.round = 1 and f.date <= ${latestPublicStart(today)} ${asked_season}
+      where f.round = 1 and f.date <= ${latestPublicStart(today)} ${askedSeason}
       order by exists (
         select from genre_records g where g.customer_id = f.customer_id and g.season = f.season) desc, f.season desc
       limit 1
@@ -48,44 +48,44 @@ export async function findRanking(db: Db, asked: AskedRanking): Promise<FoundRan
   return rows[0] ?? null
 }
 
-/** A player's record as it is ranked. */
+/** A ranked player's record. */
 export type RankedRow = Omit<GenreRow, 'percentage' | 'pending'> & { corrected: number }
 
 export type RankedPage = { total: number; rows: RankedRow[]; mine: RankedRow | null }
 
 type AskedPage = { season: number; theme_id: number | null; offset: number; user_id: number }
 
-const row_fields = sql`u.id, u.name, u.surname, g.right_answers, g.answered, g.corrected`
+const rowFields = sql`u.id, u.name, u.surname, g.score as points, g.right_answers, g.answered, g.corrected`
 
 /**
- * A page of a ranking: best score first, equal ones share the rank and follow by surname and name. The scores in their
- * index tell which rows the page can have; only those meet their names.
+ * Lists a page of a ranking: best score first, equal ones share the rank and follow by surname and name. The index on
+ * scores limits the rows before they are joined with names.
  */
 export async function findRankedPage(db: Db, asked: AskedPage): Promise<RankedPage> {
-  const { season, theme_id, offset, user_id } = asked
-  const of_theme = theme_id === null ? sql`theme_id is null` : sql`theme_id = ${theme_id}`
-  const records = sql`select * from genre_records where season = ${season} and ${of_theme}`
+  const { season, theme_id: themeId, offset, user_id: userId } = asked
+  const ofTheme = themeId === null ? sql`theme_id is null` : sql`theme_id = ${themeId}`
+  const records = sql`select * from genre_records where season = ${season} and ${ofTheme}`
   const { rows } = await sql<RankedPage>`
     with span as (
       select max(s.score) as best, min(s.score) as worst
-      from (select score from (${records}) r order by theme_id, score desc limit ${ranking_page_size} offset ${offset}) s
+      from (select score from (${records}) r order by theme_id, score desc limit ${rankingPageSize} offset ${offset}) s
     ), better as (
       select count(*)::int as count from (${records}) r where r.score > (select best from span)
     ), page as (
-      select ${row_fields}, (better.count + rank() over (order by g.score desc))::int as rank,
+      select ${rowFields}, (better.count + rank() over (order by g.score desc))::int as rank,
         row_number() over (order by g.score desc, u.surname collate "und-x-icu", u.name collate "und-x-icu", u.id)
           as place
       from better, (${records}) g
       join users u on u.customer_id = g.customer_id and u.id = g.user_id
       where g.score between (select worst from span) and (select best from span)
       order by place
-      limit ${ranking_page_size} offset ${offset}::bigint - (select count from better)
+      limit ${rankingPageSize} offset ${offset}::bigint - (select count from better)
     ), mine as (
-      select ${row_fields},
+      select ${rowFields},
         (select count(*)::int + 1 from (${records}) r where r.score > g.score) as rank
       from (${records}) g
       join users u on u.customer_id = g.customer_id and u.id = g.user_id
-      where g.user_id = ${user_id}
+      where g.user_id = ${userId}
     )
     select (select count(*)::int from (${records}) r) as total,
       (select coalesce(json_agg(to_json(page) order by place), '[]') from page) as rows,

@@ -4,15 +4,15 @@ import type { Db } from '../../platform/database.ts'
 import { changedAnswers, type VerdictChange } from '../questions/verdict-changes.views.ts'
 
 /** Closed rounds with a quiz, as `r`, with the quiz `z`. */
-const played_rounds = sql`rounds r
+const playedRounds = sql`rounds r
   join closed_days d on d.customer_id = r.customer_id and d.date = r.date and d.had_quiz
   join quizzes z on z.customer_id = r.customer_id and z.date = r.date and z.kind = 'daily'`
 
-/** The answers of closed rounds added up per season, player and theme, and over all themes as theme null. */
+/** SQL that sums the answers of closed rounds per season, player and theme, and over all themes as theme null. */
 const recordsOf = (rounds: RawBuilder<unknown>) => sql`
   select r.season, q.theme_id, a.user_id, count(*)::int as answered, count(v.is_right)::int as corrected,
     (count(*) filter (where v.is_right))::int as right_answers
-  from ${played_rounds}
+  from ${playedRounds}
   join questions q on q.customer_id = z.customer_id and q.quiz_id = z.id
   join answers a on a.customer_id = q.customer_id and a.quiz_id = q.quiz_id and a.question_id = q.id
   left join verdicts v
@@ -22,7 +22,7 @@ const recordsOf = (rounds: RawBuilder<unknown>) => sql`
 
 /** Adds the answers of a closed round to the players' records. */
 export async function addRecords(db: Db, date: CalendarDate): Promise<void> {
-  // Joined as a whole: looked up row by row, as a conflict is, a large league takes twice the time.
+  // Joined as a whole: looking up row by row, as `on conflict` does, takes twice the time in a large league.
   await sql`
     merge into genre_records g
     using (${recordsOf(sql`r.date = ${date}`)}) added
@@ -37,7 +37,7 @@ export async function addRecords(db: Db, date: CalendarDate): Promise<void> {
     `.execute(db)
 }
 
-/** Moves the records by what changed verdicts make of the answers they judge; nothing on a day without a round. */
+/** Updates the records by the difference that changed verdicts make; does nothing on a day without a round. */
 export async function moveRecords(
   db: Db,
   { date, changes }: { date: CalendarDate; changes: readonly VerdictChange[] },
@@ -48,7 +48,7 @@ export async function moveRecords(
     from (
       select r.season, q.theme_id, a.user_id, sum(change.corrected)::int as corrected,
         sum(change.right_answers)::int as right_answers
-      from ${played_rounds}
+      from ${playedRounds}
       join questions q on q.customer_id = z.customer_id and q.quiz_id = z.id
       join ${changedAnswers(changes)} change on change.question_id = q.id
       join answers a
@@ -61,7 +61,7 @@ export async function moveRecords(
       and (moved.corrected, moved.right_answers) <> (0, 0)`.execute(db)
 }
 
-/** Makes a season's records from its closed rounds alone; gives how many were not so before. */
+/** Rebuilds a season's records from its closed rounds; returns how many differed. */
 export async function replaceRecords(db: Db, season: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with made as (${recordsOf(sql`r.season = ${season}`)}),

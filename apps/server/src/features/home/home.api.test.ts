@@ -1,4 +1,4 @@
-import { getHome } from '@tertulia/contract/home'
+import * as home from '@tertulia/contract/home'
 import { expect, test } from 'vitest'
 import { aCupRound } from '../../../test/factories-cup-games.ts'
 import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
@@ -12,7 +12,7 @@ const app = testApp(now)
 
 test('a player of a customer where nothing happens yet finds an empty home', async () => {
   const player = await aUser(app, await aCustomer(app))
-  expect(await app.call(getHome, {}, player.token)).toEqual({
+  expect(await app.call(home.getHome, {}, player.token)).toEqual({
     today,
     now,
     quiz: { state: 'none', closes_at: '2026-11-21T00:00:00.000Z' },
@@ -25,14 +25,14 @@ test('a player of a customer where nothing happens yet finds an empty home', asy
 })
 
 test('today’s quiz is open until I submit it; an incomplete one is none', async () => {
-  const customer_id = await aCustomer(app)
-  const player = await aUser(app, customer_id)
-  const stateOf = async () => (await app.call(getHome, {}, player.token)).quiz.state
-  const { id } = await aQuiz(app, customer_id, { date: today })
-  const complete = (is_complete: boolean) =>
+  const customerId = await aCustomer(app)
+  const player = await aUser(app, customerId)
+  const stateOf = async () => (await app.call(home.getHome, {}, player.token)).quiz.state
+  const { id } = await aQuiz(app, customerId, { date: today })
+  const complete = (isComplete: boolean) =>
     app
-      .forCustomer(customer_id)
-      .tx((db) => db.updateTable('quizzes').set({ complete: is_complete }).where('id', '=', id).execute())
+      .forCustomer(customerId)
+      .tx((db) => db.updateTable('quizzes').set({ complete: isComplete }).where('id', '=', id).execute())
   await complete(false)
   expect(await stateOf()).toBe('none')
   await complete(true)
@@ -43,25 +43,25 @@ test('today’s quiz is open until I submit it; an incomplete one is none', asyn
 
 test('the quiz closes with the day in the customer’s time zone', async () => {
   const player = await aUser(app, await aCustomer(app, { time_zone: 'Asia/Tokyo' }))
-  expect((await app.call(getHome, {}, player.token)).quiz.closes_at).toBe('2026-11-20T15:00:00.000Z')
+  expect((await app.call(home.getHome, {}, player.token)).quiz.closes_at).toBe('2026-11-20T15:00:00.000Z')
 })
 
 test('on a day of the league I see my opponent, my last result, the next round and my table', async () => {
-  const customer_id = await aCustomer(app)
-  const { players, season } = await aLeagueOf(app, customer_id, 4, { first_date: yesterday })
+  const customerId = await aCustomer(app)
+  const { players, season } = await aLeagueOf(app, customerId, 4, { first_date: yesterday })
   const [me, , third, fourth] = players
-  await aQuiz(app, customer_id, { date: yesterday })
+  await aQuiz(app, customerId, { date: yesterday })
   await submit(app, me?.token ?? '', yesterday, { right: [1, 2, 3, 4, 5] })
-  expect((await app.call(getHome, {}, me?.token)).last_game).toBeNull()
+  expect((await app.call(home.getHome, {}, me?.token)).last_game).toBeNull()
   await closeDays(app)
-  const home = await app.call(getHome, {}, me?.token)
-  expect(home.round).toEqual({
+  const foundHome = await app.call(home.getHome, {}, me?.token)
+  expect(foundHome.round).toEqual({
     season,
     tier: 1,
     round: 2,
     opponent: { id: third?.id, name: expect.any(String), surname: expect.any(String) },
   })
-  expect(home.last_game).toMatchObject({
+  expect(foundHome.last_game).toMatchObject({
     date: yesterday,
     state: 'decided',
     sides: [
@@ -69,35 +69,38 @@ test('on a day of the league I see my opponent, my last result, the next round a
       { id: fourth?.id, score: null, outcome: 'forfeit' },
     ],
   })
-  expect(home.next_round).toEqual({ season, round: 3, date: '2026-11-23' })
-  expect(home.table).toMatchObject({ season, tier: 1 })
-  expect(home.table?.standings).toHaveLength(4)
-  expect(home.table?.standings[0]).toMatchObject({ id: me?.id, rank: 1, league_points: 3 })
-  const his = await app.call(getHome, {}, fourth?.token)
+  expect(foundHome.next_round).toEqual({ season, round: 3, date: '2026-11-23' })
+  expect(foundHome.table).toMatchObject({ season, tier: 1 })
+  expect(foundHome.table?.standings).toHaveLength(4)
+  expect(foundHome.table?.standings[0]).toMatchObject({ id: me?.id, rank: 1, league_points: 3 })
+  const his = await app.call(home.getHome, {}, fourth?.token)
   expect(his.last_game?.sides.map(({ id }) => id)).toEqual([fourth?.id, me?.id])
 })
 
 test('in a solo round there is no opponent, and a solo result has one side', async () => {
-  const customer_id = await aCustomer(app)
-  const { players } = await aLeagueOf(app, customer_id, 2, { first_date: '2026-11-09' })
+  const customerId = await aCustomer(app)
+  const { players } = await aLeagueOf(app, customerId, 2, { first_date: '2026-11-09' })
   app.clock.set('2026-11-20T10:00:00.000Z')
-  expect((await app.call(getHome, {}, players[0]?.token)).round).toMatchObject({ round: 10, opponent: null })
+  expect((await app.call(home.getHome, {}, players[0]?.token)).round).toMatchObject({
+    round: 10,
+    opponent: null,
+  })
   app.clock.set('2026-11-21T10:00:00.000Z')
   await closeDays(app)
-  const home = await app.call(getHome, {}, players[0]?.token)
-  expect(home).toMatchObject({ round: null, last_game: { date: today, state: 'void' } })
-  expect(home.last_game?.sides).toHaveLength(1)
+  const foundHome = await app.call(home.getHome, {}, players[0]?.token)
+  expect(foundHome).toMatchObject({ round: null, last_game: { date: today, state: 'void' } })
+  expect(foundHome.last_game?.sides).toHaveLength(1)
   app.clock.set(now)
 })
 
 test('the table shows five rows with mine in the middle where possible', async () => {
-  const customer_id = await aCustomer(app)
+  const customerId = await aCustomer(app)
   const players: { id: number; token: string }[] = []
-  for (const name of 'ABCDEFGHIJ') players.push(await aUser(app, customer_id, { name }))
-  await aSeason(app, customer_id, { tiers: [players.map(({ id }) => id)] })
+  for (const name of 'ABCDEFGHIJ') players.push(await aUser(app, customerId, { name }))
+  await aSeason(app, customerId, { tiers: [players.map(({ id }) => id)] })
   const namesFor = async (place: number) => {
-    const home = await app.call(getHome, {}, players[place]?.token)
-    return home.table?.standings.map(({ name }) => name).join('')
+    const foundHome = await app.call(home.getHome, {}, players[place]?.token)
+    return foundHome.table?.standings.map(({ name }) => name).join('')
   }
   expect(await namesFor(0)).toBe('ABCDE')
   expect(await namesFor(1)).toBe('ABCDE')
@@ -107,10 +110,10 @@ test('the table shows five rows with mine in the middle where possible', async (
 })
 
 test('who is in no tier has no game and no table, but sees when the next round is', async () => {
-  const customer_id = await aCustomer(app)
-  const { season } = await aLeagueOf(app, customer_id, 2)
-  const newcomer = await aUser(app, customer_id)
-  expect(await app.call(getHome, {}, newcomer.token)).toMatchObject({
+  const customerId = await aCustomer(app)
+  const { season } = await aLeagueOf(app, customerId, 2)
+  const newcomer = await aUser(app, customerId)
+  expect(await app.call(home.getHome, {}, newcomer.token)).toMatchObject({
     round: null,
     cup_game: null,
     last_game: null,
@@ -120,37 +123,37 @@ test('who is in no tier has no game and no table, but sees when the next round i
 })
 
 test('a coming season shows from its eve: its first round, and its table once it runs', async () => {
-  const customer_id = await aCustomer(app)
-  const { players } = await aLeagueOf(app, customer_id, 2, { first_date: '2026-11-23' })
-  const home = () => app.call(getHome, {}, players[0]?.token)
-  expect((await home()).next_round).toBeNull()
+  const customerId = await aCustomer(app)
+  const { players } = await aLeagueOf(app, customerId, 2, { first_date: '2026-11-23' })
+  const foundHome = () => app.call(home.getHome, {}, players[0]?.token)
+  expect((await foundHome()).next_round).toBeNull()
   app.clock.set('2026-11-22T10:00:00.000Z')
-  expect(await home()).toMatchObject({ next_round: { round: 1, date: '2026-11-23' }, table: null })
+  expect(await foundHome()).toMatchObject({ next_round: { round: 1, date: '2026-11-23' }, table: null })
   app.clock.set('2026-11-23T10:00:00.000Z')
-  expect((await home()).table?.standings).toHaveLength(2)
+  expect((await foundHome()).table?.standings).toHaveLength(2)
   app.clock.set(now)
 })
 
 test('home is a player’s, and shows nothing of another customer', async () => {
   await aLeagueOf(app, await aCustomer(app), 2)
-  const customer_id = await aCustomer(app)
-  const player = await aUser(app, customer_id)
-  expect(await app.call(getHome, {}, player.token)).toMatchObject({ round: null, next_round: null })
-  const editor = await aUser(app, customer_id, { roles: { quiz_editor: true } })
-  expect(await app.refused(getHome, {}, editor.token)).toBe('forbidden')
-  expect(await app.refused(getHome, {})).toBe('not_signed_in')
+  const customerId = await aCustomer(app)
+  const player = await aUser(app, customerId)
+  expect(await app.call(home.getHome, {}, player.token)).toMatchObject({ round: null, next_round: null })
+  const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
+  expect(await app.refused(home.getHome, {}, editor.token)).toBe('forbidden')
+  expect(await app.refused(home.getHome, {})).toBe('not_signed_in')
 })
 
 test('on a cup day I see my cup game, or that I have a bye; on others nothing', async () => {
-  const customer_id = await aCustomer(app)
-  const { players, season } = await aLeagueOf(app, customer_id, 4, { first_date: yesterday })
+  const customerId = await aCustomer(app)
+  const { players, season } = await aLeagueOf(app, customerId, 4, { first_date: yesterday })
   const [me, opponent, lucky, outside] = players
   const games: [number, number | null][] = [
     [opponent?.id ?? 0, me?.id ?? 0],
     [lucky?.id ?? 0, null],
   ]
-  await aCupRound(app, customer_id, { season, round: 2, games })
-  const cupGameOf = async (player: typeof me) => (await app.call(getHome, {}, player?.token)).cup_game
+  await aCupRound(app, customerId, { season, round: 2, games })
+  const cupGameOf = async (player: typeof me) => (await app.call(home.getHome, {}, player?.token)).cup_game
   expect(await cupGameOf(me)).toMatchObject({
     season,
     cup_round: 1,

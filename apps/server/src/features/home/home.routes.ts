@@ -1,9 +1,9 @@
-import { getHome } from '@tertulia/contract/home'
+import * as home from '@tertulia/contract/home'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/serve.ts'
-import { getPlayersHome } from './home.service.ts'
+import { getHome } from './home.service.ts'
 
-/** The page that a player meets first. */
+/** Routes of the home page. */
 export function homeRoutes(app: App): void {
-  serve(app, getHome, getPlayersHome)
+  serve(app, home.getHome, getHome)
 }

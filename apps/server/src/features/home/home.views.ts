@@ -5,9 +5,9 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { cupGameOn } from '../quizzes/players-games.views.ts'
 import { submittedBy } from '../quizzes/submissions.views.ts'
-import { person_fields } from '../users/users.views.ts'
+import { personFields } from '../users/users.views.ts'
 
-/** A player's day as it is kept. */
+/** A player's day as stored. */
 export type FoundDay = {
   /** Null without a complete quiz today. */
   submitted: boolean | null
@@ -17,34 +17,34 @@ export type FoundDay = {
   next_round: Home['next_round']
 }
 
-/** Today's quiz and games of a player, his latest game with results and the next round, in one statement. */
+/** Finds today's quiz and games of a player, their latest game with results and the next round, in one statement. */
 export async function findDay(
   db: Db,
-  { user_id, today }: { user_id: number; today: CalendarDate },
+  { user_id: userId, today }: { user_id: number; today: CalendarDate },
 ): Promise<FoundDay> {
   const { rows } = await sql<FoundDay>`
     select
-      (select ${submittedBy(user_id)}
+      (select ${submittedBy(userId)}
         from quizzes z
         where z.date = ${today} and z.kind = 'daily' and z.complete) as submitted,
       (select json_build_object('season', g.season, 'tier', g.tier, 'round', g.round, 'opponent',
-          (select json_build_object(${person_fields}) from users u
+          (select json_build_object(${personFields}) from users u
             where u.customer_id = g.customer_id and u.id = g.opponent_id))
         from games g
-        where g.date = ${today} and g.user_id = ${user_id}) as round,
+        where g.date = ${today} and g.user_id = ${userId}) as round,
       (select json_build_object('season', c.season, 'cup_round', c.cup_round, 'ties', c.ties, 'opponent',
-          (select json_build_object(${person_fields}) from users u
+          (select json_build_object(${personFields}) from users u
             where u.customer_id = c.customer_id and u.id = c.opponent_id))
-        from ${cupGameOn(sql`${today}`, user_id)} c) as cup_game,
+        from ${cupGameOn(sql`${today}`, userId)} c) as cup_game,
       (select json_build_object('date', g.date, 'state', g.state, 'sides',
-          (select json_agg(json_build_object(${person_fields}, 'score', s.score, 'outcome', s.outcome,
+          (select json_agg(json_build_object(${personFields}, 'score', s.score, 'outcome', s.outcome,
               'excused', s.excused)
               order by s.user_id <> g.user_id)
             from games s
             join users u on u.customer_id = s.customer_id and u.id = s.user_id
             where s.customer_id = g.customer_id and s.date = g.date and s.user_id in (g.user_id, g.opponent_id)))
         from games g
-        where g.user_id = ${user_id} and g.date < ${today} and g.state <> 'scheduled'
+        where g.user_id = ${userId} and g.date < ${today} and g.state <> 'scheduled'
         order by g.date desc limit 1) as last_game,
       (select json_build_object('season', r.season, 'round', r.round, 'date', r.date)
         from rounds r

@@ -1,5 +1,5 @@
-import { listInvitations, sendInvitation, withdrawInvitation } from '@tertulia/contract/invitations'
-import { renewSession } from '@tertulia/contract/session'
+import * as invitations from '@tertulia/contract/invitations'
+import * as session from '@tertulia/contract/session'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -8,24 +8,26 @@ import { earnFreeMonth, forgetInvitations, linkInvitation } from './invitations.
 const [today, now] = ['2021-05-01', '2021-05-01T10:00:00.000Z']
 const app = testApp(now)
 
-/** A player whose friend has registered with the address that he was invited by. */
+/** Creates a player whose friend has registered with the invited address. */
 async function anInvitedFriend(settings: Parameters<typeof aUser>[2] = {}) {
-  const customer_id = await aCustomer(app)
-  const inviter = await aUser(app, customer_id, { roles: { regular_player: today }, ...settings })
+  const customerId = await aCustomer(app)
+  const inviter = await aUser(app, customerId, { roles: { regular_player: today }, ...settings })
   const body = { email: 'friend@example.test', language: 'en' } as const
-  const { id } = await app.call(sendInvitation, { body }, inviter.token)
-  const friend = await aUser(app, customer_id, { email: body.email, roles: null })
-  const { tx, read } = app.forCustomer(customer_id)
-  const link = (email: string, user_id = friend.id) => tx((db) => linkInvitation(db, { user_id, email, now }))
-  const pay = () => tx((db) => earnFreeMonth(db, { invitee_id: friend.id, today, now }))
+  const { id } = await app.call(invitations.sendInvitation, { body }, inviter.token)
+  const friend = await aUser(app, customerId, { email: body.email, roles: null })
+  const { tx, read } = app.forCustomer(customerId)
+  const link = (email: string, userId = friend.id) =>
+    tx((db) => linkInvitation(db, { user_id: userId, email, now }))
+  const pay = () => tx((db) => earnFreeMonth(db, { inviteeId: friend.id, today, now }))
   const entries = () =>
     read.selectFrom('subscription_entries').selectAll().where('kind', '=', 'free_month').execute()
-  const listed = async () => await app.call(listInvitations, { query: { page: 1 } }, inviter.token)
-  return { customer_id, inviter, friend, invitation_id: id, tx, link, pay, entries, listed }
+  const listed = async () =>
+    await app.call(invitations.listInvitations, { query: { page: 1 } }, inviter.token)
+  return { customer_id: customerId, inviter, friend, invitation_id: id, tx, link, pay, entries, listed }
 }
 
 test('who registers with an invited address is linked to it, whatever the capitals', async () => {
-  const { link, listed, inviter, invitation_id } = await anInvitedFriend()
+  const { link, listed, inviter, invitation_id: invitationId } = await anInvitedFriend()
   await link('Other@Example.test')
   expect((await listed()).invitations).toMatchObject([{ state: 'sent' }])
   await link(' Friend@Example.test ')
@@ -33,30 +35,36 @@ test('who registers with an invited address is linked to it, whatever the capita
     open_count: 0,
     invitations: [{ state: 'registered', resendable: false }],
   })
-  const params = { id: invitation_id }
-  expect(await app.refused(withdrawInvitation, { params }, inviter.token)).toBe('invitation_used')
+  const params = { id: invitationId }
+  expect(await app.refused(invitations.withdrawInvitation, { params }, inviter.token)).toBe('invitation_used')
 })
 
 test('the first completed payment of an invited friend gives one month, once whatever is repeated', async () => {
-  const { link, pay, entries, listed, inviter, invitation_id } = await anInvitedFriend()
+  const { link, pay, entries, listed, inviter, invitation_id: invitationId } = await anInvitedFriend()
   await link('friend@example.test')
   await Promise.all([pay(), pay(), pay()])
   await pay()
   expect(await entries()).toMatchObject([
-    { user_id: inviter.id, role: 'regular_player', months: 1, invitation_id, valid_until: '2021-06-05' },
+    {
+      user_id: inviter.id,
+      role: 'regular_player',
+      months: 1,
+      invitation_id: invitationId,
+      valid_until: '2021-06-05',
+    },
   ])
   expect(await listed()).toMatchObject({ months_earned: 1, invitations: [{ state: 'month_earned' }] })
-  const { user } = await app.call(renewSession, {}, inviter.token)
+  const { user } = await app.call(session.renewSession, {}, inviter.token)
   expect(user.roles).toEqual({ regular_player: '2021-06-05' })
 })
 
 test('who was turned down and registers again is linked again', async () => {
-  const { customer_id, link, friend, entries, listed, tx } = await anInvitedFriend()
+  const { customer_id: customerId, link, friend, entries, listed, tx } = await anInvitedFriend()
   await link('friend@example.test')
   await tx((db) => db.deleteFrom('users').where('id', '=', friend.id).execute())
-  const again = await aUser(app, customer_id, { email: 'friend@example.test', roles: null })
+  const again = await aUser(app, customerId, { email: 'friend@example.test', roles: null })
   await link('friend@example.test', again.id)
-  await tx((db) => earnFreeMonth(db, { invitee_id: again.id, today, now }))
+  await tx((db) => earnFreeMonth(db, { inviteeId: again.id, today, now }))
   expect(await entries()).toHaveLength(1)
   expect(await listed()).toMatchObject({ open_count: 0, months_earned: 1 })
 })
@@ -77,15 +85,18 @@ test('an inviter who does not play has nothing to extend, and sees that his frie
 })
 
 test('each friend gives a month, one after the other', async () => {
-  const { customer_id, link, pay, entries, listed, inviter, tx } = await anInvitedFriend()
+  const { customer_id: customerId, link, pay, entries, listed, inviter, tx } = await anInvitedFriend()
   await link('friend@example.test')
   await pay()
   const body = { email: 'second@example.test', language: 'pt' } as const
-  await app.call(sendInvitation, { body }, inviter.token)
-  const second = await aUser(app, customer_id, { email: body.email })
+  await app.call(invitations.sendInvitation, { body }, inviter.token)
+  const second = await aUser(app, customerId, { email: body.email })
   await link(body.email, second.id)
-  await tx((db) => earnFreeMonth(db, { invitee_id: second.id, today, now }))
-  expect((await entries()).map(({ valid_until }) => valid_until)).toEqual(['2021-06-05', '2021-07-03'])
+  await tx((db) => earnFreeMonth(db, { inviteeId: second.id, today, now }))
+  expect((await entries()).map(({ valid_until: validUntil }) => validUntil)).toEqual([
+    '2021-06-05',
+    '2021-07-03',
+  ])
   expect((await listed()).months_earned).toBe(2)
 })
 
@@ -96,7 +107,7 @@ test('a deleted account leaves no address behind; what it has earned stays', asy
   await tx((db) => forgetInvitations(db, friend.id))
   expect((await listed()).invitations).toMatchObject([{ email: null, state: 'month_earned' }])
   const body = { email: 'open@example.test', language: 'en' } as const
-  await app.call(sendInvitation, { body }, inviter.token)
+  await app.call(invitations.sendInvitation, { body }, inviter.token)
   await tx((db) => forgetInvitations(db, inviter.id))
   expect((await listed()).invitations).toMatchObject([{ email: null }])
 })

@@ -2,13 +2,13 @@ import { composeLetter, type ComposedLetter, type Sender } from '../../platform/
 
 type Invited = {
   language: 'en' | 'pt'
-  /** Full name of who invites. */
+  /** The inviting player's full name. */
   inviter: string
-  /** The address that is invited. */
+  /** The invited address. */
   email: string
 }
 
-/** Invites somebody whom a player wants in the club. (docs/rules/mail.md) */
+/** Mail that invites an address to the club. (docs/rules/mail.md) */
 export function invitationMail(sender: Sender, { language, inviter, email }: Invited): ComposedLetter {
   const link = `${sender.url}/register?email=${encodeURIComponent(email)}`
   const words = {

@@ -1,9 +1,4 @@
-import {
-  listInvitations,
-  resendInvitation,
-  sendInvitation,
-  withdrawInvitation,
-} from '@tertulia/contract/invitations'
+import * as invitations from '@tertulia/contract/invitations'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -12,23 +7,23 @@ const now = '2026-11-20T10:00:00.000Z'
 const app = testApp(now)
 
 async function aPlayer(settings: Parameters<typeof aUser>[2] = {}) {
-  const customer_id = await aCustomer(app, { name: 'Liga', hostnames: [`${crypto.randomUUID()}.test`] })
-  return { customer_id, ...(await aUser(app, customer_id, settings)) }
+  const customerId = await aCustomer(app, { name: 'Liga', hostnames: [`${crypto.randomUUID()}.test`] })
+  return { customer_id: customerId, ...(await aUser(app, customerId, settings)) }
 }
 
 const invite = (token: string, email: string, language: 'en' | 'pt' = 'en') =>
-  app.call(sendInvitation, { body: { email, language } }, token)
+  app.call(invitations.sendInvitation, { body: { email, language } }, token)
 const refusedInvite = (token: string, email: unknown) =>
-  app.refused(sendInvitation, { body: { email, language: 'en' } }, token)
-const list = (token: string, page = 1) => app.call(listInvitations, { query: { page } }, token)
-const mailsOf = (customer_id: number) =>
-  app.forCustomer(customer_id).read.selectFrom('outbox').selectAll().orderBy('id').execute()
+  app.refused(invitations.sendInvitation, { body: { email, language: 'en' } }, token)
+const list = (token: string, page = 1) => app.call(invitations.listInvitations, { query: { page } }, token)
+const mailsOf = (customerId: number) =>
+  app.forCustomer(customerId).read.selectFrom('outbox').selectAll().orderBy('id').execute()
 
 async function invitedMany(token: string, count: number) {
   for (let number = 1; number <= count; number++) await invite(token, `friend${number}@example.test`)
 }
 
-/** Moves the server's clock for a piece of work. */
+/** Sets the server's clock for some work. */
 async function at<Result>(instant: string, work: () => Promise<Result>): Promise<Result> {
   app.clock.set(instant)
   try {
@@ -40,9 +35,9 @@ async function at<Result>(instant: string, work: () => Promise<Result>): Promise
 
 test('an invitation is kept in small letters and mailed in its language, with the link to register', async () => {
   const hostname = 'liga-convites.test'
-  const customer_id = await aCustomer(app, { name: 'Liga', hostnames: [hostname] })
-  const { token } = await aUser(app, customer_id, { name: 'Ana', surname: 'Alves' })
-  await app.forCustomer(customer_id).read.updateTable('customers').set({ logo: 'club.png' }).execute()
+  const customerId = await aCustomer(app, { name: 'Liga', hostnames: [hostname] })
+  const { token } = await aUser(app, customerId, { name: 'Ana', surname: 'Alves' })
+  await app.forCustomer(customerId).read.updateTable('customers').set({ logo: 'club.png' }).execute()
   const sent = await invite(token, 'Rui+Quiz@Example.test', 'pt')
   expect(sent).toEqual({
     id: sent.id,
@@ -53,7 +48,7 @@ test('an invitation is kept in small letters and mailed in its language, with th
     resendable: false,
   })
   await invite(token, 'eva@example.test', 'en')
-  const mails = await mailsOf(customer_id)
+  const mails = await mailsOf(customerId)
   expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
     ['rui+quiz@example.test', 'Ana Alves convida-te para Liga'],
     ['eva@example.test', 'Ana Alves invites you to Liga'],
@@ -80,12 +75,12 @@ test('invitations are listed ten a page, the newest first, with what is open and
   expect(first.invitations).toHaveLength(10)
   expect(first.invitations[0]?.email).toBe('friend11@example.test')
   expect((await list(token, 2)).invitations.map(({ email }) => email)).toEqual(['friend1@example.test'])
-  expect(await app.refused(listInvitations, { query: { page: 3 } }, token)).toBe('not_found')
+  expect(await app.refused(invitations.listInvitations, { query: { page: 3 } }, token)).toBe('not_found')
 })
 
 test('who has an account or is invited already is not invited, whatever the capitals and whoever asks', async () => {
-  const { customer_id, token } = await aPlayer()
-  const other = await aUser(app, customer_id, { email: 'known@example.test' })
+  const { customer_id: customerId, token } = await aPlayer()
+  const other = await aUser(app, customerId, { email: 'known@example.test' })
   await invite(other.token, 'invited@example.test')
   for (const email of [
     'known@example.test',
@@ -94,7 +89,7 @@ test('who has an account or is invited already is not invited, whatever the capi
     'INVITED@example.test',
   ])
     expect(await refusedInvite(token, email)).toBe('invitation_exists')
-  expect(await mailsOf(customer_id)).toHaveLength(1)
+  expect(await mailsOf(customerId)).toHaveLength(1)
 })
 
 test('what one customer knows does not count at another', async () => {
@@ -120,36 +115,36 @@ test.each([
 })
 
 test('twenty open invitations are enough; one that is used or withdrawn makes room', async () => {
-  const { customer_id, token } = await aPlayer()
+  const { customer_id: customerId, token } = await aPlayer()
   await invitedMany(token, 20)
   expect(await refusedInvite(token, 'late@example.test')).toBe('too_many_invitations')
   const [newest] = (await list(token)).invitations
-  await app.call(withdrawInvitation, { params: { id: newest?.id ?? 0 } }, token)
+  await app.call(invitations.withdrawInvitation, { params: { id: newest?.id ?? 0 } }, token)
   await invite(token, 'late@example.test')
   expect(await refusedInvite(token, 'later@example.test')).toBe('too_many_invitations')
-  expect(await mailsOf(customer_id)).toHaveLength(21)
+  expect(await mailsOf(customerId)).toHaveLength(21)
 })
 
 test('invitations sent at the same moment never pass the limit nor reach an address twice', async () => {
-  const { customer_id, token } = await aPlayer()
+  const { customer_id: customerId, token } = await aPlayer()
   await invitedMany(token, 18)
   const answers = await Promise.allSettled(
     ['a', 'b', 'c', 'd'].map((name) => invite(token, `${name}@example.test`)),
   )
   expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   expect((await list(token)).open_count).toBe(20)
-  const others = await Promise.all([aUser(app, customer_id), aUser(app, customer_id)])
+  const others = await Promise.all([aUser(app, customerId), aUser(app, customerId)])
   const same = await Promise.allSettled(others.map((other) => invite(other.token, 'same@example.test')))
   expect(same.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  const to_same = (await mailsOf(customer_id)).filter(({ recipient }) => recipient === 'same@example.test')
-  expect(to_same).toHaveLength(1)
+  const toSame = (await mailsOf(customerId)).filter(({ recipient }) => recipient === 'same@example.test')
+  expect(toSame).toHaveLength(1)
 })
 
 test('an invitation is mailed again from the next day of the club, once a day', async () => {
-  const { customer_id, token } = await aPlayer()
+  const { customer_id: customerId, token } = await aPlayer()
   const { id } = await invite(token, 'friend@example.test', 'pt')
-  const again = () => app.call(resendInvitation, { params: { id } }, token)
-  const refusedAgain = () => app.refused(resendInvitation, { params: { id } }, token)
+  const again = () => app.call(invitations.resendInvitation, { params: { id } }, token)
+  const refusedAgain = () => app.refused(invitations.resendInvitation, { params: { id } }, token)
   expect(await refusedAgain()).toBe('invitation_sent_today')
   expect(await at('2026-11-20T23:59:59.000Z', refusedAgain)).toBe('invitation_sent_today')
   await at('2026-11-21T00:00:00.000Z', async () => {
@@ -162,36 +157,40 @@ test('an invitation is mailed again from the next day of the club, once a day', 
     })
     expect(await refusedAgain()).toBe('invitation_sent_today')
   })
-  const mails = await mailsOf(customer_id)
+  const mails = await mailsOf(customerId)
   expect(mails.map(({ subject }) => subject.includes('convida-te'))).toEqual([true, true])
 })
 
 test('an invitation that is used is neither mailed again nor withdrawn', async () => {
-  const { customer_id, token } = await aPlayer()
+  const { customer_id: customerId, token } = await aPlayer()
   const { id } = await invite(token, 'friend@example.test')
-  await aUser(app, customer_id, { email: 'friend@example.test', roles: null })
+  await aUser(app, customerId, { email: 'friend@example.test', roles: null })
   await at('2026-11-22T10:00:00.000Z', async () => {
-    expect(await app.refused(resendInvitation, { params: { id } }, token)).toBe('invitation_used')
+    expect(await app.refused(invitations.resendInvitation, { params: { id } }, token)).toBe('invitation_used')
   })
 })
 
 test('a withdrawn address is free again, and still gets one mail a day', async () => {
-  const { customer_id, token } = await aPlayer()
+  const { customer_id: customerId, token } = await aPlayer()
   const { id } = await invite(token, 'friend@example.test')
-  expect(await app.call(withdrawInvitation, { params: { id } }, token)).toEqual({})
-  expect(await app.refused(withdrawInvitation, { params: { id } }, token)).toBe('not_found')
+  expect(await app.call(invitations.withdrawInvitation, { params: { id } }, token)).toEqual({})
+  expect(await app.refused(invitations.withdrawInvitation, { params: { id } }, token)).toBe('not_found')
   await invite(token, 'friend@example.test')
-  expect(await mailsOf(customer_id)).toHaveLength(1)
+  expect(await mailsOf(customerId)).toHaveLength(1)
 })
 
 test('somebody else’s invitation is not found, nor is one of another customer', async () => {
-  const { customer_id, token } = await aPlayer()
+  const { customer_id: customerId, token } = await aPlayer()
   const { id } = await invite(token, 'friend@example.test')
-  const strangers = [await aUser(app, customer_id), await aUser(app, customer_id, { roles: { admin: true } })]
+  const strangers = [await aUser(app, customerId), await aUser(app, customerId, { roles: { admin: true } })]
   for (const stranger of [...strangers, await aPlayer()]) {
     expect((await list(stranger.token)).invitations).toEqual([])
-    expect(await app.refused(resendInvitation, { params: { id } }, stranger.token)).toBe('not_found')
-    expect(await app.refused(withdrawInvitation, { params: { id } }, stranger.token)).toBe('not_found')
+    expect(await app.refused(invitations.resendInvitation, { params: { id } }, stranger.token)).toBe(
+      'not_found',
+    )
+    expect(await app.refused(invitations.withdrawInvitation, { params: { id } }, stranger.token)).toBe(
+      'not_found',
+    )
   }
   expect((await list(token)).total).toBe(1)
 })

@@ -10,50 +10,50 @@ import {
   markSubscribed,
 } from './invitations.store.ts'
 
-/** Links the invitation of an address to who registers with it. (docs/rules/invitations.md) */
+/** Links the invitation of an address to the user who registers with it. */
 export async function linkInvitation(
   db: Db,
-  { user_id, email, now }: { user_id: number; email: string; now: Instant },
+  { user_id: userId, email, now }: { user_id: number; email: string; now: Instant },
 ): Promise<void> {
-  await markRegistered(db, { user_id, email: email.trim().toLowerCase(), now })
+  await markRegistered(db, { user_id: userId, email: email.trim().toLowerCase(), now })
 }
 
 /**
- * The first completed payment of somebody invited: his inviter gets a month, once however often it is told. An inviter
- * who does not play has nothing to extend. (docs/rules/invitations.md)
+ * Records the first completed payment of an invited player and gives the inviter a free month, once even if called
+ * again. An inviter who does not play has nothing to extend.
  */
 export async function earnFreeMonth(
   db: Db,
   earned: {
-    invitee_id: number
+    inviteeId: number
     today: CalendarDate
     now: Instant
   },
 ): Promise<void> {
-  const { invitee_id, today, now } = earned
-  const invitation = await markSubscribed(db, invitee_id, now)
+  const { inviteeId, today, now } = earned
+  const invitation = await markSubscribed(db, inviteeId, now)
   if (invitation === null) return
-  const { id: invitation_id, inviter_id: user_id } = invitation
-  const role = await findSubscribedRole(db, user_id)
+  const { id: invitationId, inviter_id: userId } = invitation
+  const role = await findSubscribedRole(db, userId)
   if (role === null) return
   await extendSubscription(db, {
-    user_id,
+    user_id: userId,
     role,
     kind: 'free_month',
     months: 1,
-    invitation_id,
+    invitation_id: invitationId,
     created_by: null,
     today,
     now,
   })
-  await markMonthEarned(db, invitation_id, now)
+  await markMonthEarned(db, invitationId, now)
 }
 
 /**
- * Forgets who a deleted account invited and by which address it was invited; what the invitations earned stays.
- * (docs/rules/invitations.md)
+ * Deletes the unused invitations of a deleted account and the address by which it was invited itself; the months earned
+ * stay.
  */
-export async function forgetInvitations(db: Db, user_id: number): Promise<void> {
-  await forgetEmail(db, user_id)
-  await deleteOpenInvitations(db, user_id)
+export async function forgetInvitations(db: Db, userId: number): Promise<void> {
+  await forgetEmail(db, userId)
+  await deleteOpenInvitations(db, userId)
 }

@@ -1,20 +1,20 @@
-import {
-  listInvitations,
-  resendInvitation,
-  sendInvitation,
-  withdrawInvitation,
-} from '@tertulia/contract/invitations'
+import * as invitations from '@tertulia/contract/invitations'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/serve.ts'
-import { invite, inviteAgain, showInvitations, withdraw } from './invitations.service.ts'
+import {
+  sendInvitation,
+  resendInvitation,
+  listInvitations,
+  withdrawInvitation,
+} from './invitations.service.ts'
 
-/** People whom players invite. */
+/** Routes of players' invitations. */
 export function invitationsRoutes(app: App): void {
-  serve(app, listInvitations, showInvitations)
-  serve(app, sendInvitation, (call) => invite(call, app.public_url))
-  serve(app, resendInvitation, (call) => inviteAgain(call, app.public_url))
-  serve(app, withdrawInvitation, async (call) => {
-    await withdraw(call)
+  serve(app, invitations.listInvitations, listInvitations)
+  serve(app, invitations.sendInvitation, (call) => sendInvitation(call, app.addresses))
+  serve(app, invitations.resendInvitation, (call) => resendInvitation(call, app.addresses))
+  serve(app, invitations.withdrawInvitation, async (call) => {
+    await withdrawInvitation(call)
     return {}
   })
 }

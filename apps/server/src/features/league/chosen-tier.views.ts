@@ -2,7 +2,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql, type RawBuilder } from 'kysely'
 
-/** Which table or calendar somebody asks for: without a season the running one, without a tier his own. */
+/** The requested table or calendar: without a season the running one, without a tier the user's own. */
 export type AskedTier = {
   season?: number | undefined
   tier?: number | undefined
@@ -11,11 +11,11 @@ export type AskedTier = {
 }
 
 /**
- * The one row `chosen` (season, tier, first and last date, my_tier, tier_count) for a `with` clause; no row when no such
- * season is public. Seasons follow one another, so the running one is the latest public one or the one before.
+ * SQL for the one row `chosen` (season, tier, first and last date, my_tier, tier_count) of a `with` clause; no row when
+ * no such season is public. Seasons follow one another, so the running one is the latest public one or the one before.
  */
-export function chosenTier({ season, tier, user_id, today }: AskedTier): RawBuilder<unknown> {
-  const asked_season = season === undefined ? sql`` : sql`and f.season = ${season}`
+export function chosenTier({ season, tier, user_id: userId, today }: AskedTier): RawBuilder<unknown> {
+  const askedSeason = season === undefined ? sql`` : sql`and f.season = ${season}`
   return sql`
     latest as (
       select f.customer_id, f.season, f.date as first_date, (
@@ -24,7 +24,7 @@ export function chosenTier({ season, tier, user_id, today }: AskedTier): RawBuil
           order by l.round desc limit 1
         ) as last_date
       from rounds f
-      where f.round = 1 and f.date <= ${latestPublicStart(today)} ${asked_season}
+      where f.round = 1 and f.date <= ${latestPublicStart(today)} ${askedSeason}
       order by f.season desc limit 2
     ),
     chosen as (
@@ -35,7 +35,7 @@ export function chosenTier({ season, tier, user_id, today }: AskedTier): RawBuil
         ) as tier_count
       from latest l
       left join tier_players mine
-        on mine.customer_id = l.customer_id and mine.season = l.season and mine.user_id = ${user_id}
+        on mine.customer_id = l.customer_id and mine.season = l.season and mine.user_id = ${userId}
       order by (${today}::date between l.first_date and l.last_date) desc, l.season desc limit 1
     )`
 }

@@ -3,29 +3,29 @@ import type { SideFacts } from '@tertulia/core/league/game-score'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-/** What one player did on the day of a game. */
+/** The facts about one player from which a game of that day is scored. */
 export type PlayerFacts = SideFacts & {
   user_id: number
   opponent_id: number | null
   /** Right answers to questions that the opponent gave three points for. */
   threes_right: number
-  /** Whether the day is one of his absences. */
+  /** True if the day is one of the player's absences. */
   away: boolean
 }
 
-/** Games of a date: all of them, or those in which one of these players takes part. */
+/** The games of a date: all of them, or only those of some players. */
 export type GamesOfDay = { date: CalendarDate; user_ids?: readonly number[] | undefined }
 
-/** The facts from which the games of a day are scored, one row per player. */
-export async function listGameFacts(db: Db, { date, user_ids }: GamesOfDay): Promise<PlayerFacts[]> {
-  // Of few players only the games are read, not the day's.
-  const only_these = user_ids
+/** Lists the facts from which the games of a day are scored, one row per player. */
+export async function listGameFacts(db: Db, { date, user_ids: userIds }: GamesOfDay): Promise<PlayerFacts[]> {
+  // For a few players, reads only their games and not the whole day's.
+  const onlyThese = userIds
     ? sql`and g.user_id in (
         select unnest(array[mine.user_id, mine.opponent_id]) from games mine
-        where mine.date = ${date} and mine.user_id = any(${user_ids}::int[]))`
+        where mine.date = ${date} and mine.user_id = any(${userIds}::int[]))`
     : sql``
-  // A quiz known beforehand lets both reads of the answers keep to its own.
-  const quiz_id = sql`(select id from quizzes where date = ${date} and kind = 'daily')`
+  // With the quiz known beforehand, both reads of the answers are limited to it.
+  const quizId = sql`(select id from quizzes where date = ${date} and kind = 'daily')`
   const { rows } = await sql<PlayerFacts>`
     select g.user_id, g.opponent_id,
       count(s.user_id) > 0 as submitted,
@@ -36,17 +36,17 @@ export async function listGameFacts(db: Db, { date, user_ids }: GamesOfDay): Pro
       b.user_id is not null as away
     from games g
     left join submissions s
-      on s.customer_id = g.customer_id and s.quiz_id = ${quiz_id} and s.user_id = g.user_id
+      on s.customer_id = g.customer_id and s.quiz_id = ${quizId} and s.user_id = g.user_id
     left join answers a
-      on a.customer_id = s.customer_id and a.quiz_id = ${quiz_id} and a.user_id = s.user_id
+      on a.customer_id = s.customer_id and a.quiz_id = ${quizId} and a.user_id = s.user_id
     left join verdicts v
       on v.customer_id = a.customer_id and v.question_id = a.question_id and v.normalised = a.normalised
     left join answers given
-      on given.customer_id = g.customer_id and given.quiz_id = ${quiz_id}
+      on given.customer_id = g.customer_id and given.quiz_id = ${quizId}
       and given.user_id = g.opponent_id and given.question_id = a.question_id
     left join absences b
       on b.customer_id = g.customer_id and b.user_id = g.user_id and b.date = ${date}
-    where g.date = ${date} ${only_these}
+    where g.date = ${date} ${onlyThese}
     group by g.user_id, g.opponent_id, b.user_id`.execute(db)
   return rows
 }

@@ -3,19 +3,19 @@ import type { SideResult } from '@tertulia/core/league/game-score'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-/** A player's side of a game as it is to be kept. */
+/** A player's side of a game to save. */
 export type PlayerResult = SideResult & {
   user_id: number
   /** Right answers to questions that the opponent gave three points for. */
   threes_right: number
-  /** A forfeit that does not count towards moving down. */
+  /** A forfeit that does not count towards relegation. */
   excused: boolean
 }
 
-/** How many games of a tier were changed. */
+/** The number of games changed in a tier. */
 export type ChangedTier = { tier: number; games: number }
 
-/** Keeps the results of a day where they differ from what is there. */
+/** Saves the results of a day where they differ from the stored ones. */
 export async function saveGameResults(
   db: Db,
   date: CalendarDate,
@@ -48,7 +48,7 @@ export async function saveGameResults(
   return rows
 }
 
-/** Makes the games of a season's open days scheduled ones again, with nothing counted. */
+/** Resets the games of a season's open days to scheduled, without results; returns how many changed by tier. */
 export async function unscoreOpenDays(db: Db, season: number): Promise<ChangedTier[]> {
   const { rows } = await sql<ChangedTier>`
     with changed as (

@@ -6,13 +6,13 @@ import type { ClosedDay } from '../closed-days/closed-days.views.ts'
 /** A coming round for which no quiz can open yet. */
 export type UnreadyRound = { date: CalendarDate; season: number; round: number; has_quiz: boolean }
 
-/** The season that has a round on a date; null on a day without one. */
+/** Finds the season that has a round on a date; null on a day without one. */
 export async function findSeasonOfDate(db: Db, date: CalendarDate): Promise<number | null> {
   const { rows } = await sql<{ season: number }>`select season from rounds where date = ${date}`.execute(db)
   return rows[0]?.season ?? null
 }
 
-/** The closed days of a season, in order. */
+/** Lists the closed days of a season, in order. */
 export async function listClosedRounds(db: Db, season: number): Promise<ClosedDay[]> {
   const { rows } = await sql<ClosedDay>`
     select d.date, d.had_quiz, r.season
@@ -23,20 +23,20 @@ export async function listClosedRounds(db: Db, season: number): Promise<ClosedDa
   return rows
 }
 
-/** Every season there is. */
+/** Lists every season. */
 export async function listSeasonNumbers(db: Db): Promise<number[]> {
   const { rows } = await sql<{ season: number }>`select season from seasons order by season`.execute(db)
   return rows.map(({ season }) => season)
 }
 
-/** Seasons whose tables do not tell the possible ranks, as those of an earlier release. */
+/** Lists seasons whose tables lack the possible ranks, as those of an earlier release do. */
 export async function listSeasonsWithoutRanks(db: Db): Promise<number[]> {
   const { rows } = await sql<{ season: number }>`
     select distinct season from standings where best_rank is null order by season`.execute(db)
   return rows.map(({ season }) => season)
 }
 
-/** Rounds from one date through another without a complete quiz. */
+/** Lists rounds from one date through another without a complete quiz. */
 export async function listUnreadyRounds(
   db: Db,
   days: { from: CalendarDate; through: CalendarDate },
@@ -50,7 +50,7 @@ export async function listUnreadyRounds(
   return rows
 }
 
-/** Rounds from a date on that were closed without a quiz. */
+/** Lists rounds from a date on that were closed without a quiz. */
 export async function listVoidRounds(
   db: Db,
   from: CalendarDate,

@@ -1,18 +1,31 @@
-import type { Game, getGame } from '@tertulia/contract/league'
+import * as league from '@tertulia/contract/league'
+import type { Game } from '@tertulia/contract/league'
 import { gameState } from '@tertulia/core/league/game-state'
-import { found } from '../../platform/refusal.ts'
+import { refuseUnlessOwn } from '../../platform/own-past.ts'
+import { orNotFound } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { listGameQuestions } from './game-questions.views.ts'
 import { findGame } from './league-games.views.ts'
 import { presentSide } from './league-rounds.service.ts'
 
-/** A game of a public season; questions, verdicts and points only once its day is over. (docs/rules/league.md) */
-export async function getLeagueGame({ db, params, query, user, today }: Call<typeof getGame>): Promise<Game> {
+/** Returns a game of a public season; questions, verdicts and points only once its day is over. */
+export async function getGame({
+  db,
+  params,
+  query,
+  user,
+  today,
+}: Call<typeof league.getGame>): Promise<Game> {
+  refuseUnlessOwn(user, league.getGame, [params.user1, query.user2].includes(user.id))
   const pairing = { date: params.date, user1: params.user1, user2: query.user2 ?? null }
-  const { sides, state: kept, ...game } = found(await findGame(db, pairing, { user_id: user.id, today }))
-  const state = gameState({ date: game.date, kept }, today)
-  const is_played = state === 'pending' || state === 'decided'
-  const { questions, right_answers } = is_played
+  const {
+    sides,
+    state: stored,
+    ...game
+  } = orNotFound(await findGame(db, pairing, { user_id: user.id, today }))
+  const state = gameState({ date: game.date, kept: stored }, today)
+  const isPlayed = state === 'pending' || state === 'decided'
+  const { questions, right_answers: rightAnswers } = isPlayed
     ? await listGameQuestions(db, { ...pairing, points: 'league_points' })
     : { questions: [], right_answers: [] }
   return {
@@ -20,7 +33,7 @@ export async function getLeagueGame({ db, params, query, user, today }: Call<typ
     state,
     sides: sides.map((side, place) => ({
       ...presentSide(side, side, state),
-      right_answers: right_answers[place] ?? null,
+      right_answers: rightAnswers[place] ?? null,
     })),
     questions,
   }

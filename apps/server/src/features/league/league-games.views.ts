@@ -1,16 +1,16 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Outcome } from '@tertulia/core/league/game-score'
-import type { KeptGameState } from '@tertulia/core/league/game-state'
+import type { StoredGameState } from '@tertulia/core/league/game-state'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { shownExcuse, type Viewer } from '../absences/absences.views.ts'
-import { person_fields } from '../users/users.views.ts'
+import { personFields } from '../users/users.views.ts'
 
-/** The players of a game on a date, in the order asked for; without user2 a solo game. */
+/** The players of a game on a date, in the order requested; without user2 a solo game. */
 export type Pairing = { date: CalendarDate; user1: number; user2: number | null }
 
-type KeptSide = {
+type StoredSide = {
   id: number
   name: string
   surname: string
@@ -19,17 +19,17 @@ type KeptSide = {
   excused: boolean
 }
 
-/** A game as it is kept. */
+/** A stored game. */
 export type FoundGame = {
   date: CalendarDate
   season: number
   tier: number
   round: number
-  state: KeptGameState
-  sides: KeptSide[]
+  state: StoredGameState
+  sides: StoredSide[]
 }
 
-/** The game of exactly these players on a date, if its season is public. */
+/** Finds the game of exactly these players on a date, if its season is public. */
 export async function findGame(
   db: Db,
   { date, user1, user2 }: Pairing,
@@ -37,7 +37,7 @@ export async function findGame(
 ): Promise<FoundGame | null> {
   const { rows } = await sql<FoundGame>`
     select m.date, m.season, m.tier, m.round, m.state,
-      (select json_agg(json_build_object(${person_fields}, 'score', g.score, 'outcome', g.outcome,
+      (select json_agg(json_build_object(${personFields}, 'score', g.score, 'outcome', g.outcome,
           'excused', ${shownExcuse(viewer)}) order by g.user_id <> m.user_id)
         from games g
         join users u on u.customer_id = g.customer_id and u.id = g.user_id

@@ -1,4 +1,4 @@
-import { getRounds } from '@tertulia/contract/league'
+import * as league from '@tertulia/contract/league'
 import { expect, test } from 'vitest'
 import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
 import { aLeagueOf, aSeason, closeDays } from '../../../test/factories-seasons.ts'
@@ -11,10 +11,10 @@ const app = testApp(now)
 const inOrder = (numbers: number[]) => numbers.toSorted((one, other) => one - other)
 
 test('every round has each of its games once, with both players or one in a solo round', async () => {
-  const customer_id = await aCustomer(app)
-  const { players, dates, season } = await aLeagueOf(app, customer_id, 4)
+  const customerId = await aCustomer(app)
+  const { players, dates, season } = await aLeagueOf(app, customerId, 4)
   const ids = players.map(({ id }) => id)
-  const calendar = await app.call(getRounds, { query: {} }, players[0]?.token)
+  const calendar = await app.call(league.getRounds, { query: {} }, players[0]?.token)
   expect(calendar).toMatchObject({ season, tier: 1, today })
   expect(calendar.rounds.map(({ date }) => date)).toEqual(dates)
   expect(calendar.rounds.map(({ round }) => round)).toEqual(Array.from(dates, (_, index) => index + 1))
@@ -32,19 +32,19 @@ test('every round has each of its games once, with both players or one in a solo
 })
 
 test('scores are shown of days that are over, none of today or later', async () => {
-  const customer_id = await aCustomer(app)
-  const { players } = await aLeagueOf(app, customer_id, 4, { first_date: yesterday })
+  const customerId = await aCustomer(app)
+  const { players } = await aLeagueOf(app, customerId, 4, { first_date: yesterday })
   const [first, second, third] = players
-  await aQuiz(app, customer_id, { date: yesterday })
-  await aQuiz(app, customer_id, { date: today })
+  await aQuiz(app, customerId, { date: yesterday })
+  await aQuiz(app, customerId, { date: today })
   await submit(app, first?.token ?? '', yesterday, { right: [1, 2, 3, 4, 5] })
   await submit(app, second?.token ?? '', yesterday, { texts: { 1: 'perhaps' } })
   await submit(app, third?.token ?? '', yesterday, { right: [7, 8] })
   await submit(app, first?.token ?? '', today, { right: [1] })
-  const before_closing = await app.call(getRounds, { query: {} }, first?.token)
-  expect(before_closing.rounds[0]?.games[0]).toMatchObject({ state: 'pending', sides: [{ score: null }, {}] })
+  const beforeClosing = await app.call(league.getRounds, { query: {} }, first?.token)
+  expect(beforeClosing.rounds[0]?.games[0]).toMatchObject({ state: 'pending', sides: [{ score: null }, {}] })
   await closeDays(app)
-  const { rounds } = await app.call(getRounds, { query: {} }, first?.token)
+  const { rounds } = await app.call(league.getRounds, { query: {} }, first?.token)
   expect(rounds[0]?.games).toMatchObject([
     {
       state: 'decided',
@@ -68,41 +68,44 @@ test('scores are shown of days that are over, none of today or later', async () 
 })
 
 test('a round whose day had no quiz is void', async () => {
-  const customer_id = await aCustomer(app)
-  const { players } = await aLeagueOf(app, customer_id, 2, { first_date: yesterday })
+  const customerId = await aCustomer(app)
+  const { players } = await aLeagueOf(app, customerId, 2, { first_date: yesterday })
   await closeDays(app)
-  const { rounds } = await app.call(getRounds, { query: {} }, players[0]?.token)
+  const { rounds } = await app.call(league.getRounds, { query: {} }, players[0]?.token)
   expect(rounds[0]?.games).toMatchObject([{ state: 'void', sides: [{ score: null }, { outcome: null }] }])
 })
 
 test('the calendar is mine unless another season or tier is asked for', async () => {
-  const customer_id = await aCustomer(app)
-  const { players } = await aLeagueOf(app, customer_id, 2, { first_date: '2026-10-05' })
-  const mine = [await aUser(app, customer_id), await aUser(app, customer_id)]
+  const customerId = await aCustomer(app)
+  const { players } = await aLeagueOf(app, customerId, 2, { first_date: '2026-10-05' })
+  const mine = [await aUser(app, customerId), await aUser(app, customerId)]
   const tiers = [players, mine].map((tier) => tier.map(({ id }) => id))
-  await aSeason(app, customer_id, { tiers })
+  await aSeason(app, customerId, { tiers })
   const token = mine[0]?.token
-  expect(await app.call(getRounds, { query: {} }, token)).toMatchObject({ season: 2, tier: 2 })
-  expect(await app.call(getRounds, { query: { season: 1 } }, token)).toMatchObject({ season: 1, tier: 1 })
-  expect(await app.refused(getRounds, { query: { season: 1, tier: 2 } }, token)).toBe('not_found')
+  expect(await app.call(league.getRounds, { query: {} }, token)).toMatchObject({ season: 2, tier: 2 })
+  expect(await app.call(league.getRounds, { query: { season: 1 } }, token)).toMatchObject({
+    season: 1,
+    tier: 1,
+  })
+  expect(await app.refused(league.getRounds, { query: { season: 1, tier: 2 } }, token)).toBe('not_found')
 })
 
 test('the calendar of a season is shown from the eve of its first round', async () => {
-  const customer_id = await aCustomer(app)
-  const { players } = await aLeagueOf(app, customer_id, 2, { first_date: '2026-11-23' })
-  expect(await app.refused(getRounds, { query: {} }, players[0]?.token)).toBe('not_found')
+  const customerId = await aCustomer(app)
+  const { players } = await aLeagueOf(app, customerId, 2, { first_date: '2026-11-23' })
+  expect(await app.refused(league.getRounds, { query: {} }, players[0]?.token)).toBe('not_found')
   app.clock.set('2026-11-22T00:00:00.000Z')
-  expect((await app.call(getRounds, { query: {} }, players[0]?.token)).rounds).toHaveLength(20)
+  expect((await app.call(league.getRounds, { query: {} }, players[0]?.token)).rounds).toHaveLength(20)
   app.clock.set(now)
 })
 
 test('another customer’s calendar is not found, and calendars are for players', async () => {
   await aLeagueOf(app, await aCustomer(app), 2)
-  const customer_id = await aCustomer(app)
-  const stranger = await aUser(app, customer_id)
-  expect(await app.refused(getRounds, { query: { season: 1 } }, stranger.token)).toBe('not_found')
-  const editor = await aUser(app, customer_id, { roles: { quiz_editor: true } })
-  expect(await app.refused(getRounds, { query: {} }, editor.token)).toBe('forbidden')
-  expect(await app.refused(getRounds, { query: {} })).toBe('not_signed_in')
-  expect(await app.refused(getRounds, { query: { tier: 'x' } }, stranger.token)).toBe('invalid_input')
+  const customerId = await aCustomer(app)
+  const stranger = await aUser(app, customerId)
+  expect(await app.refused(league.getRounds, { query: { season: 1 } }, stranger.token)).toBe('not_found')
+  const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
+  expect(await app.refused(league.getRounds, { query: {} }, editor.token)).toBe('forbidden')
+  expect(await app.refused(league.getRounds, { query: {} })).toBe('not_signed_in')
+  expect(await app.refused(league.getRounds, { query: { tier: 'x' } }, stranger.token)).toBe('invalid_input')
 })

@@ -1,24 +1,24 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import type { KeptGameState } from '@tertulia/core/league/game-state'
+import type { StoredGameState } from '@tertulia/core/league/game-state'
 import type { Outcome } from '@tertulia/core/league/game-score'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { shownExcuse } from '../absences/absences.views.ts'
 import { chosenTier, type AskedTier } from './chosen-tier.views.ts'
-import { person_fields } from '../users/users.views.ts'
+import { personFields } from '../users/users.views.ts'
 
-/** A game as one of its players has it. */
+/** A game from the side of one of its players. */
 export type PlayedSide = {
   round: number
   user_id: number
   opponent_id: number | null
-  state: KeptGameState
+  state: StoredGameState
   score: number | null
   outcome: Outcome | null
   excused: boolean
 }
 
-/** A tier's calendar as it is kept; `players` are null when the season has no such tier. */
+/** A tier's stored calendar; `players` is null when the season has no such tier. */
 export type FoundCalendar = {
   season: number
   tier: number
@@ -28,7 +28,7 @@ export type FoundCalendar = {
   sides: PlayedSide[]
 }
 
-/** The rounds, players and games of a tier in one statement; null when no such season is public. */
+/** Finds the rounds, players and games of a tier in one statement; null when no such season is public. */
 export async function findCalendar(db: Db, asked: AskedTier): Promise<FoundCalendar | null> {
   const { rows } = await sql<FoundCalendar>`
     with ${chosenTier(asked)}
@@ -36,7 +36,7 @@ export async function findCalendar(db: Db, asked: AskedTier): Promise<FoundCalen
       (select json_agg(json_build_object('round', r.round, 'date', r.date, 'solo', r.solo) order by r.round)
         from rounds r
         where r.customer_id = c.customer_id and r.season = c.season) as rounds,
-      (select json_agg(json_build_object(${person_fields}) order by p.position)
+      (select json_agg(json_build_object(${personFields}) order by p.position)
         from tier_players p
         join users u on u.customer_id = p.customer_id and u.id = p.user_id
         where p.customer_id = c.customer_id and p.season = c.season and p.tier = c.tier) as players,

@@ -1,4 +1,4 @@
-import { getStandings } from '@tertulia/contract/league'
+import * as league from '@tertulia/contract/league'
 import { expect, test } from 'vitest'
 import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
 import { aLeagueOf, aSeason, closeDays } from '../../../test/factories-seasons.ts'
@@ -9,7 +9,7 @@ const date = '2026-11-19'
 const now = '2026-11-20T10:00:00.000Z'
 const app = testApp(now)
 const inOrder = (numbers: number[]) => numbers.toSorted((one, other) => one - other)
-const empty_row = {
+const emptyRow = {
   league_points: 0,
   points_for: 0,
   points_against: 0,
@@ -22,18 +22,18 @@ const empty_row = {
   right_answers: 0,
 }
 
-async function aPlayer(customer_id: number, name?: string) {
-  return aUser(app, customer_id, name ? { name, surname: 'Same' } : {})
+async function aPlayer(customerId: number, name?: string) {
+  return aUser(app, customerId, name ? { name, surname: 'Same' } : {})
 }
 
 test('the table of my tier in the running season, with wins, forfeits and points of the days that are over', async () => {
-  const customer_id = await aCustomer(app)
-  const { players, season } = await aLeagueOf(app, customer_id, 4, { first_date: date })
-  await aQuiz(app, customer_id, { date })
+  const customerId = await aCustomer(app)
+  const { players, season } = await aLeagueOf(app, customerId, 4, { first_date: date })
+  await aQuiz(app, customerId, { date })
   const [winner, , , absent] = players
   await submit(app, winner?.token ?? '', date, { right: [1, 2, 3, 4, 5] })
   await closeDays(app)
-  const table = await app.call(getStandings, { query: {} }, winner?.token)
+  const table = await app.call(league.getStandings, { query: {} }, winner?.token)
   expect(table).toMatchObject({
     season,
     tier: 1,
@@ -48,7 +48,7 @@ test('the table of my tier in the running season, with wins, forfeits and points
   })
   expect(table.standings).toHaveLength(4)
   expect(table.standings[0]).toEqual({
-    ...empty_row,
+    ...emptyRow,
     id: winner?.id,
     name: expect.any(String),
     surname: expect.any(String),
@@ -67,33 +67,33 @@ test('the table of my tier in the running season, with wins, forfeits and points
 })
 
 test('a game that waits for a correction is counted once as pending and not in the table', async () => {
-  const customer_id = await aCustomer(app)
-  const { players } = await aLeagueOf(app, customer_id, 4, { first_date: date })
-  await aQuiz(app, customer_id, { date })
+  const customerId = await aCustomer(app)
+  const { players } = await aLeagueOf(app, customerId, 4, { first_date: date })
+  await aQuiz(app, customerId, { date })
   for (const { token } of players.slice(0, 3)) await submit(app, token, date, { texts: { 1: 'perhaps' } })
   await closeDays(app)
-  const table = await app.call(getStandings, { query: {} }, players[0]?.token)
+  const table = await app.call(league.getStandings, { query: {} }, players[0]?.token)
   expect(table.pending_games).toBe(2)
   expect(table.standings.map(({ games }) => games)).toEqual([0, 0, 0, 0])
 })
 
 test('equal ranks stand in the order of their names', async () => {
-  const customer_id = await aCustomer(app)
-  const players = [await aPlayer(customer_id, 'Zé'), await aPlayer(customer_id, 'Ana')]
-  players.push(await aPlayer(customer_id, 'Rui'), await aPlayer(customer_id, 'Bea'))
-  await aSeason(app, customer_id, { tiers: [players.map(({ id }) => id)] })
-  const { standings } = await app.call(getStandings, { query: {} }, players[0]?.token)
+  const customerId = await aCustomer(app)
+  const players = [await aPlayer(customerId, 'Zé'), await aPlayer(customerId, 'Ana')]
+  players.push(await aPlayer(customerId, 'Rui'), await aPlayer(customerId, 'Bea'))
+  await aSeason(app, customerId, { tiers: [players.map(({ id }) => id)] })
+  const { standings } = await app.call(league.getStandings, { query: {} }, players[0]?.token)
   expect(standings.map(({ name }) => name)).toEqual(['Ana', 'Bea', 'Rui', 'Zé'])
 })
 
 test('any public season and tier can be asked for; a tier or season that is not there is not found', async () => {
-  const customer_id = await aCustomer(app)
-  const first = await aLeagueOf(app, customer_id, 2, { first_date: '2026-10-05' })
-  const second = [await aPlayer(customer_id), await aPlayer(customer_id)]
+  const customerId = await aCustomer(app)
+  const first = await aLeagueOf(app, customerId, 2, { first_date: '2026-10-05' })
+  const second = [await aPlayer(customerId), await aPlayer(customerId)]
   const ids = (players: { id: number }[]) => players.map(({ id }) => id)
-  await aSeason(app, customer_id, { tiers: [ids(first.players), ids(second)] })
+  await aSeason(app, customerId, { tiers: [ids(first.players), ids(second)] })
   const ask = (query: { season?: number; tier?: number }) =>
-    app.call(getStandings, { query }, second[0]?.token)
+    app.call(league.getStandings, { query }, second[0]?.token)
   expect(await ask({})).toMatchObject({ season: 2, tier: 2, tier_count: 2, my_tier: 2, previous_season: 1 })
   const top = await ask({ tier: 1 })
   expect(inOrder(ids(top.standings))).toEqual(inOrder(ids(first.players)))
@@ -106,46 +106,49 @@ test('any public season and tier can be asked for; a tier or season that is not 
     next_season: 2,
   })
   for (const query of [{ tier: 3 }, { season: 3 }, { season: 1, tier: 2 }]) {
-    expect(await app.refused(getStandings, { query }, second[0]?.token)).toBe('not_found')
+    expect(await app.refused(league.getStandings, { query }, second[0]?.token)).toBe('not_found')
   }
 })
 
 test('who is in no tier sees the top one', async () => {
-  const customer_id = await aCustomer(app)
-  await aLeagueOf(app, customer_id, 2)
-  const newcomer = await aPlayer(customer_id)
-  expect(await app.call(getStandings, { query: {} }, newcomer.token)).toMatchObject({
+  const customerId = await aCustomer(app)
+  await aLeagueOf(app, customerId, 2)
+  const newcomer = await aPlayer(customerId)
+  expect(await app.call(league.getStandings, { query: {} }, newcomer.token)).toMatchObject({
     tier: 1,
     my_tier: null,
   })
 })
 
 test('a season is shown from the eve of its first round, to admins as to players', async () => {
-  const customer_id = await aCustomer(app)
-  const { players } = await aLeagueOf(app, customer_id, 2, { first_date: '2026-11-23' })
-  const admin = await aUser(app, customer_id, { roles: { admin: true } })
+  const customerId = await aCustomer(app)
+  const { players } = await aLeagueOf(app, customerId, 2, { first_date: '2026-11-23' })
+  const admin = await aUser(app, customerId, { roles: { admin: true } })
   const readers = [players[0]?.token, admin.token]
   app.clock.set('2026-11-21T23:59:59.999Z')
   for (const token of readers) {
-    expect(await app.refused(getStandings, { query: {} }, token)).toBe('not_found')
-    expect(await app.refused(getStandings, { query: { season: 1 } }, token)).toBe('not_found')
+    expect(await app.refused(league.getStandings, { query: {} }, token)).toBe('not_found')
+    expect(await app.refused(league.getStandings, { query: { season: 1 } }, token)).toBe('not_found')
   }
   app.clock.set('2026-11-22T00:00:00.000Z')
   for (const token of readers) {
-    expect(await app.call(getStandings, { query: {} }, token)).toMatchObject({ season: 1, state: 'upcoming' })
+    expect(await app.call(league.getStandings, { query: {} }, token)).toMatchObject({
+      season: 1,
+      state: 'upcoming',
+    })
   }
   app.clock.set(now)
 })
 
 test('while a season runs it is the one shown, also on the eve of the next; then the latest public one', async () => {
-  const customer_id = await aCustomer(app)
-  const { players, dates } = await aLeagueOf(app, customer_id, 2, { first_date: '2026-10-26' })
+  const customerId = await aCustomer(app)
+  const { players, dates } = await aLeagueOf(app, customerId, 2, { first_date: '2026-10-26' })
   expect(dates.at(-1)).toBe('2026-11-20')
-  await aSeason(app, customer_id, {
+  await aSeason(app, customerId, {
     dates: nextDates(),
     tiers: [players.map(({ id }) => id)],
   })
-  const ask = () => app.call(getStandings, { query: {} }, players[0]?.token)
+  const ask = () => app.call(league.getStandings, { query: {} }, players[0]?.token)
   expect(await ask()).toMatchObject({ season: 1, state: 'running', next_season: 2 })
   app.clock.set('2026-11-21T10:00:00.000Z')
   expect(await ask()).toMatchObject({ season: 2, state: 'running', previous_season: 1, next_season: null })
@@ -154,35 +157,35 @@ test('while a season runs it is the one shown, also on the eve of the next; then
   app.clock.set(now)
 })
 
-/** Twenty dates that begin on a Saturday, the day after season 1 ends. */
+/** Lists twenty dates that begin on a Saturday, the day after season 1 ends. */
 function nextDates(): string[] {
   return Array.from({ length: 20 }, (_, index) => `2026-${index < 10 ? '11' : '12'}-${21 + (index % 10)}`)
 }
 
 test('the day of the customer decides, not the day in London', async () => {
-  const customer_id = await aCustomer(app, { time_zone: 'Asia/Tokyo' })
-  const { players } = await aLeagueOf(app, customer_id, 2, { first_date: '2026-11-23' })
+  const customerId = await aCustomer(app, { time_zone: 'Asia/Tokyo' })
+  const { players } = await aLeagueOf(app, customerId, 2, { first_date: '2026-11-23' })
   app.clock.set('2026-11-21T14:59:59.999Z')
-  expect(await app.refused(getStandings, { query: {} }, players[0]?.token)).toBe('not_found')
+  expect(await app.refused(league.getStandings, { query: {} }, players[0]?.token)).toBe('not_found')
   app.clock.set('2026-11-21T15:00:00.000Z')
-  expect((await app.call(getStandings, { query: {} }, players[0]?.token)).season).toBe(1)
+  expect((await app.call(league.getStandings, { query: {} }, players[0]?.token)).season).toBe(1)
   app.clock.set(now)
 })
 
 test('a customer without a season has no table, nor one of another customer’s', async () => {
   await aLeagueOf(app, await aCustomer(app), 2)
   const player = await aPlayer(await aCustomer(app))
-  expect(await app.refused(getStandings, { query: {} }, player.token)).toBe('not_found')
-  expect(await app.refused(getStandings, { query: { season: 1 } }, player.token)).toBe('not_found')
+  expect(await app.refused(league.getStandings, { query: {} }, player.token)).toBe('not_found')
+  expect(await app.refused(league.getStandings, { query: { season: 1 } }, player.token)).toBe('not_found')
 })
 
 test('tables are for players, asked for by number', async () => {
-  const customer_id = await aCustomer(app)
-  const special = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
-  expect(await app.refused(getStandings, { query: {} }, special.token)).toBe('forbidden')
-  expect(await app.refused(getStandings, { query: {} })).toBe('not_signed_in')
-  const player = await aPlayer(customer_id)
+  const customerId = await aCustomer(app)
+  const special = await aUser(app, customerId, { roles: { special_quiz_player: true } })
+  expect(await app.refused(league.getStandings, { query: {} }, special.token)).toBe('forbidden')
+  expect(await app.refused(league.getStandings, { query: {} })).toBe('not_signed_in')
+  const player = await aPlayer(customerId)
   for (const query of [{ season: 'x' }, { tier: 0 }, { season: 99999999999 }]) {
-    expect(await app.refused(getStandings, { query }, player.token)).toBe('invalid_input')
+    expect(await app.refused(league.getStandings, { query }, player.token)).toBe('invalid_input')
   }
 })

@@ -1,11 +1,17 @@
-import type { getStandings, Standings } from '@tertulia/contract/league'
+import type * as league from '@tertulia/contract/league'
+import type { Standings } from '@tertulia/contract/league'
 import { seasonState } from '@tertulia/core/league/season-state'
-import { found } from '../../platform/refusal.ts'
+import { orNotFound } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { findTable } from './league.views.ts'
 
-/** The table of a tier of a public season. (docs/rules/league.md) */
-export async function getTable({ db, query, user, today }: Call<typeof getStandings>): Promise<Standings> {
-  const table = found(await findTable(db, { ...query, user_id: user.id, today }))
-  return { ...table, standings: found(table.standings), state: seasonState(table, today) }
+/** Returns the table of a tier of a public season. */
+export async function getStandings({
+  db,
+  query,
+  user,
+  today,
+}: Call<typeof league.getStandings>): Promise<Standings> {
+  const table = orNotFound(await findTable(db, { ...query, user_id: user.id, today }))
+  return { ...table, standings: orNotFound(table.standings), state: seasonState(table, today) }
 }

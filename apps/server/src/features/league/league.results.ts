@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
-import { exact_games } from '@tertulia/core/league/ending-choice'
+import { exactGames } from '@tertulia/core/league/ending-choice'
 import type { OpenGame } from '@tertulia/core/league/possible-results'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { Db } from '../../platform/database.ts'
@@ -21,10 +21,10 @@ import {
   type TierTotals,
 } from './standings.store.ts'
 
-/** How many games and tables got another result. */
+/** The numbers of games and tables that changed. */
 export type LeagueEffect = { games: number; tables: number }
 
-/** Scores every game of a day that has just been closed and brings its tables up to date. (docs/rules/league.md) */
+/** Scores every game of a day that has just been closed and updates its tables. */
 export async function scoreDay(
   db: Db,
   day: { date: CalendarDate; had_quiz: boolean },
@@ -34,8 +34,8 @@ export async function scoreDay(
 }
 
 /**
- * Scores anew the games of players whose verdicts changed, with the tables those games count in; nothing while
- * the day is open. (docs/rules/correction.md)
+ * Scores again the games of players whose verdicts changed, and updates their tables; does nothing while the day is
+ * open. (docs/rules/correction.md)
  */
 export async function rescore(
   db: Db,
@@ -46,35 +46,35 @@ export async function rescore(
   return scoreRound(db, { ...change, had_quiz: true, season: day.season })
 }
 
-/** Makes the tables of a season again from its tiers and decided games, after tiers or players were exchanged. */
+/** Rebuilds the tables of a season from its tiers and decided games, after tiers or players were changed. */
 export async function resetStandings(db: Db, season: number): Promise<void> {
   await lockSeason(db, season)
   await removeStrayStandings(db, season)
   await rankSeason(db, { season, rule_set: await getSeasonRules(db, season) })
 }
 
-/** Works a whole season out again from submissions and verdicts; changes nothing when all is as it should be. */
+/** Recomputes a whole season from submissions and verdicts; changes nothing when all is right. */
 export async function recomputeSeason(db: Db, season: number): Promise<LeagueEffect> {
   await lockSeason(db, season)
-  const rule_set = await getSeasonRules(db, season)
+  const ruleSet = await getSeasonRules(db, season)
   let games = countGames(await unscoreOpenDays(db, season))
-  for (const { date, had_quiz } of await listClosedRounds(db, season)) {
-    games += countGames(await scoreGamesOf(db, { date, had_quiz, rule_set }))
+  for (const { date, had_quiz: hadQuiz } of await listClosedRounds(db, season)) {
+    games += countGames(await scoreGamesOf(db, { date, had_quiz: hadQuiz, rule_set: ruleSet }))
   }
   const stray = await removeStrayStandings(db, season)
-  return { games, tables: stray + (await rankSeason(db, { season, rule_set })) }
+  return { games, tables: stray + (await rankSeason(db, { season, rule_set: ruleSet })) }
 }
 
 type Round = GamesOfDay & { season: number; had_quiz: boolean }
 
 async function scoreRound(db: Db, round: Round): Promise<LeagueEffect> {
   const { season } = round
-  // Two verdicts on different days may meet in one table: whoever comes second sees what the first has done.
+  // Verdicts on different days may change the same table: the second transaction sees what the first has done.
   await lockSeason(db, season)
-  const rule_set = await getSeasonRules(db, season)
-  const changed = await scoreGamesOf(db, { ...round, rule_set })
+  const ruleSet = await getSeasonRules(db, season)
+  const changed = await scoreGamesOf(db, { ...round, rule_set: ruleSet })
   if (changed.length === 0) return { games: 0, tables: 0 }
-  const tables = await rankSeason(db, { season, rule_set, tiers: changed.map(({ tier }) => tier) })
+  const tables = await rankSeason(db, { season, rule_set: ruleSet, tiers: changed.map(({ tier }) => tier) })
   return { games: countGames(changed), tables }
 }
 
@@ -89,21 +89,21 @@ async function scoreGamesOf(
 
 async function rankSeason(db: Db, season: TiersOfSeason & { rule_set: RuleSet }): Promise<number> {
   const totals = await listTierTotals(db, season)
-  const tier_count = await countTiers(db, season.season)
-  const open_games = await listFewOpenGames(db, season.season, totals)
-  const ranked = rankTiers(totals, { tier_count, rule_set: season.rule_set, open_games })
+  const tierCount = await countTiers(db, season.season)
+  const openGames = await listFewOpenGames(db, season.season, totals)
+  const ranked = rankTiers(totals, { tier_count: tierCount, rule_set: season.rule_set, openGames })
   return saveStandings(db, season.season, ranked)
 }
 
-/** The undecided games of the tiers in which they are few enough to be looked at one by one. */
+/** Lists the undecided games of the tiers that have few enough of them to enumerate. */
 async function listFewOpenGames(
   db: Db,
   season: number,
   totals: readonly TierTotals[],
 ): Promise<Map<number, OpenGame[]>> {
   const tiers = [...Map.groupBy(totals, ({ tier }) => tier)].flatMap(([tier, rows]) => {
-    const sides = rows.reduce((sum, { versus_left }) => sum + versus_left, 0)
-    return sides <= 2 * exact_games ? [tier] : []
+    const sides = rows.reduce((sum, { versus_left: versusLeft }) => sum + versusLeft, 0)
+    return sides <= 2 * exactGames ? [tier] : []
   })
   if (tiers.length === 0) return new Map()
   const games = Map.groupBy(await listOpenGames(db, { season, tiers }), ({ tier }) => tier)

@@ -1,13 +1,13 @@
-import { getGame, getRounds, getStandings } from '@tertulia/contract/league'
+import * as league from '@tertulia/contract/league'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/serve.ts'
-import { getLeagueGame } from './league-games.service.ts'
-import { getCalendar } from './league-rounds.service.ts'
-import { getTable } from './league-tables.service.ts'
+import { getGame } from './league-games.service.ts'
+import { getRounds } from './league-rounds.service.ts'
+import { getStandings } from './league-tables.service.ts'
 
-/** Tables, calendars and games of the league, as players read them. */
+/** Routes of the league's tables, calendars and games. */
 export function leagueRoutes(app: App): void {
-  serve(app, getStandings, getTable)
-  serve(app, getRounds, getCalendar)
-  serve(app, getGame, getLeagueGame)
+  serve(app, league.getStandings, getStandings)
+  serve(app, league.getRounds, getRounds)
+  serve(app, league.getGame, getGame)
 }

@@ -3,12 +3,14 @@ import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { chosenTier, type AskedTier } from './chosen-tier.views.ts'
-import { person_fields } from '../users/users.views.ts'
+import { personFields } from '../users/users.views.ts'
 
-/** A tier's table as it is kept; `standings` is null when the season has no such tier. */
+/** A tier's stored table; `standings` is null when the season has no such tier. */
 export type FoundTable = Omit<Standings, 'state' | 'standings'> & { standings: StandingRow[] | null }
 
-/** The table of a tier in one statement, in its order, equal ranks by name; null when no such season is public. */
+/**
+ * Finds the table of a tier in one statement, in its order, equal ranks by name; null when no such season is public.
+ */
 export async function findTable(db: Db, asked: AskedTier): Promise<FoundTable | null> {
   const { rows } = await sql<FoundTable>`
     with ${chosenTier(asked)}
@@ -21,7 +23,9 @@ export async function findTable(db: Db, asked: AskedTier): Promise<FoundTable | 
       (select count(*)::int from games g
         where g.customer_id = c.customer_id and g.season = c.season and g.tier = c.tier
           and g.state = 'pending' and (g.opponent_id is null or g.user_id < g.opponent_id)) as pending_games,
-      (select json_agg(json_build_object(${person_fields}, 'rank', s.rank,
+      (select s.rule_set from seasons s
+        where s.customer_id = c.customer_id and s.season = c.season) as rules,
+      (select json_agg(json_build_object(${personFields}, 'rank', s.rank,
           'movement', s.movement, 'league_points', s.league_points, 'points_for', s.points_for,
           'points_against', s.points_against, 'games', s.games, 'forfeits', s.forfeits, 'wins', s.wins,
           'draws', s.draws, 'losses', s.losses, 'right_answers', s.right_answers,

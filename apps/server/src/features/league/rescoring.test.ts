@@ -1,10 +1,10 @@
-import { judgeAnswers } from '@tertulia/contract/corrections'
-import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
+import * as corrections from '@tertulia/contract/corrections'
+import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from 'vitest'
 import { aQuiz, submit, type MadeQuiz } from '../../../test/factories-quizzes.ts'
 import { aSeason } from '../../../test/factories-seasons.ts'
 import { aCustomer, aUser } from '../../../test/factories.ts'
-import { keptGames, keptLog, keptStandings, rowVersions } from '../../../test/league-results.ts'
+import { storedGames, storedLog, storedStandings, rowVersions } from '../../../test/league-results.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { closeDueDays } from '../../jobs/close-days.ts'
 import { reevaluateAutomaticVerdicts } from '../corrections/corrections.results.ts'
@@ -13,41 +13,41 @@ import { recomputeSeason, resetStandings } from './league.results.ts'
 const app = testApp('2026-11-20T10:00:00.000Z')
 const dates = ['2026-11-20', '2026-11-23']
 const date = '2026-11-20'
-const rule_set = { ...default_rule_set, round_count: 2, solo_rounds: [2] }
+const ruleSet = { ...defaultRuleSet, round_count: 2, solo_rounds: [2] }
 
 /** Two tiers of four players; in round 1 the first of each meets the last, the second the third. */
 async function twoTiers() {
-  const customer_id = await aCustomer(app, { rule_set })
+  const customerId = await aCustomer(app, { rule_set: ruleSet })
   const players: { id: number; token: string }[] = []
-  while (players.length < 8) players.push(await aUser(app, customer_id))
+  while (players.length < 8) players.push(await aUser(app, customerId))
   const ids = players.map(({ id }) => id)
-  const { season } = await aSeason(app, customer_id, { dates, tiers: [ids.slice(0, 4), ids.slice(4)] })
-  const quiz = await aQuiz(app, customer_id, { date, answers: ['Lisboa'] })
-  const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
-  return { customer_id, season, quiz, reviewer, ids, tokens: players.map(({ token }) => token) }
+  const { season } = await aSeason(app, customerId, { dates, tiers: [ids.slice(0, 4), ids.slice(4)] })
+  const quiz = await aQuiz(app, customerId, { date, answers: ['Lisboa'] })
+  const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
+  return { customer_id: customerId, season, quiz, reviewer, ids, tokens: players.map(({ token }) => token) }
 }
 
 type League = Awaited<ReturnType<typeof twoTiers>>
 
 async function close(now = '2026-11-21T00:00:00.000Z') {
   app.clock.set(now)
-  await closeDueDays(app.database, app.clock, keptLog().log)
+  await closeDueDays(app.database, app.clock, storedLog().log)
 }
 
 function judge(
   league: { quiz: MadeQuiz; reviewer: { token: string } },
   verdict: 'right' | 'wrong' | 'pending',
-  seen_verdict: typeof verdict,
+  seenVerdict: typeof verdict,
 ) {
-  const question_id = league.quiz.question_ids[0] ?? 0
-  const body = { question_id, normalised: 'lisbon', verdict, seen_verdict }
-  return app.call(judgeAnswers, { params: { kind: 'daily', date }, body }, league.reviewer.token)
+  const questionId = league.quiz.question_ids[0] ?? 0
+  const body = { question_id: questionId, normalised: 'lisbon', verdict, seen_verdict: seenVerdict }
+  return app.call(corrections.judgeAnswers, { params: { kind: 'daily', date }, body }, league.reviewer.token)
 }
 
 /** All rows of the customer's games and tables, to be compared as a whole. */
-async function everything({ customer_id, season }: League) {
-  const games = await Promise.all(dates.map((day) => keptGames(app, customer_id, day)))
-  return { games, standings: await keptStandings(app, customer_id, season) }
+async function everything({ customer_id: customerId, season }: League) {
+  const games = await Promise.all(dates.map((day) => storedGames(app, customerId, day)))
+  return { games, standings: await storedStandings(app, customerId, season) }
 }
 
 test('a verdict decides the pending games of who gave that answer, and their tables', async () => {
@@ -56,7 +56,7 @@ test('a verdict decides the pending games of who gave that answer, and their tab
   await submit(app, league.tokens[3] ?? '', date, { points: [3, 1, 1, 1, 2, 2, 2, 0] })
   await close()
   expect((await judge(league, 'right', 'pending')).effect).toMatchObject({ answers: 1, games: 1, tables: 1 })
-  const games = await keptGames(app, league.customer_id, date)
+  const games = await storedGames(app, league.customer_id, date)
   expect(games.get(league.ids[0] ?? 0)).toMatchObject({
     state: 'decided',
     outcome: 'win',
@@ -68,7 +68,7 @@ test('a verdict decides the pending games of who gave that answer, and their tab
     outcome: 'loss',
     points_against: 4,
   })
-  expect((await keptStandings(app, league.customer_id, league.season))[0]).toMatchObject({
+  expect((await storedStandings(app, league.customer_id, league.season))[0]).toMatchObject({
     user_id: league.ids[0],
     rank: 1,
     wins: 1,
@@ -86,15 +86,15 @@ test('a changed verdict writes the games it changes and rows of their tables, an
   }
   await judge(league, 'wrong', 'pending')
   await close()
-  const { customer_id, ids } = league
+  const { customer_id: customerId, ids } = league
   const before = await Promise.all([
-    rowVersions(app, customer_id, 'games'),
-    rowVersions(app, customer_id, 'standings'),
+    rowVersions(app, customerId, 'games'),
+    rowVersions(app, customerId, 'standings'),
   ])
   expect((await judge(league, 'right', 'wrong')).effect).toMatchObject({ answers: 1, games: 1, tables: 1 })
   const after = await Promise.all([
-    rowVersions(app, customer_id, 'games'),
-    rowVersions(app, customer_id, 'standings'),
+    rowVersions(app, customerId, 'games'),
+    rowVersions(app, customerId, 'standings'),
   ])
   const rewritten = after.map((rows, table) =>
     [...rows]
@@ -146,20 +146,24 @@ test('verdicts given at once on different days meet in one table and none is los
       },
     })),
   )
-  await Promise.all(decisions.map((input) => app.call(judgeAnswers, input, league.reviewer.token)))
-  const standings = await keptStandings(app, league.customer_id, league.season)
-  expect(standings.map(({ games, right_answers }) => [games, right_answers])).toEqual(Array(8).fill([2, 4]))
+  await Promise.all(
+    decisions.map((input) => app.call(corrections.judgeAnswers, input, league.reviewer.token)),
+  )
+  const standings = await storedStandings(app, league.customer_id, league.season)
+  expect(standings.map(({ games, right_answers: rightAnswers }) => [games, rightAnswers])).toEqual(
+    Array(8).fill([2, 4]),
+  )
 })
 
 test('a changed official answer re-evaluates automatic verdicts only, with everything that depends on them', async () => {
   const league = await twoTiers()
-  const { customer_id, quiz } = league
+  const { customer_id: customerId, quiz } = league
   await submit(app, league.tokens[0] ?? '', date, { texts: { 1: 'Lisbon' } })
   await submit(app, league.tokens[4] ?? '', date, { texts: { 1: 'lisboa' } })
   await submit(app, league.tokens[5] ?? '', date, { texts: { 1: 'Porto' } })
   await judge(league, 'wrong', 'pending')
   await close()
-  const effect = await app.forCustomer(customer_id).tx(async (db) => {
+  const effect = await app.forCustomer(customerId).tx(async (db) => {
     await db
       .updateTable('questions')
       .set({ answer: 'Porto', accepted_answers: ['Lisbon'] })
@@ -168,7 +172,7 @@ test('a changed official answer re-evaluates automatic verdicts only, with every
     return reevaluateAutomaticVerdicts(db, { quiz_id: quiz.id, now: app.clock.now() })
   })
   expect(effect).toMatchObject({ answers: 2, games: 2, tables: 1 })
-  const games = await keptGames(app, customer_id, date)
+  const games = await storedGames(app, customerId, date)
   expect(games.get(league.ids[0] ?? 0)).toMatchObject({ state: 'decided', right_answers: 0 })
   expect(games.get(league.ids[4] ?? 0)).toMatchObject({ state: 'pending' })
   expect(games.get(league.ids[5] ?? 0)).toMatchObject({ state: 'decided', right_answers: 1 })
@@ -214,12 +218,12 @@ test('a player who takes another’s place starts with an empty row, and the row
       .execute()
     await resetStandings(db, league.season)
   })
-  const standings = await keptStandings(app, league.customer_id, league.season)
+  const standings = await storedStandings(app, league.customer_id, league.season)
   expect(standings).toHaveLength(8)
-  expect(standings.find(({ user_id }) => user_id === substitute.id)).toMatchObject({
+  expect(standings.find(({ user_id: userId }) => userId === substitute.id)).toMatchObject({
     tier: 1,
     games: 0,
     league_points: 0,
   })
-  expect(standings.find(({ user_id }) => user_id === league.ids[2])).toBeUndefined()
+  expect(standings.find(({ user_id: userId }) => userId === league.ids[2])).toBeUndefined()
 })

@@ -5,19 +5,19 @@ import { listUnreadyRounds, listVoidRounds, type UnreadyRound } from './league-d
 import { unreadyRoundsMail } from './unready-rounds.mail.ts'
 import { voidRoundMail } from './void-round.mail.ts'
 
-/** When it is told, and where people find the web. */
-type Telling = Pick<Announcement, 'public_url' | 'now' | 'today'>
+/** The instant of the mail, and the addresses of the web app. */
+type Telling = Pick<Announcement, 'addresses' | 'now' | 'today'>
 
-const days_ahead = 3
-// Long enough for any outage; what is older is no news.
-const days_back = 7
+const daysAhead = 3
+// Longer than any outage; older rounds are not worth a mail.
+const daysBack = 7
 
-/** The rounds of the coming days that have no complete quiz yet. (docs/rules/daily-quiz.md) */
+/** Lists the rounds of the coming days that have no complete quiz yet. (docs/rules/daily-quiz.md) */
 export function listComingUnreadyRounds(db: Db, today: CalendarDate): Promise<UnreadyRound[]> {
-  return listUnreadyRounds(db, { from: today, through: addDays(today, days_ahead) })
+  return listUnreadyRounds(db, { from: today, through: addDays(today, daysAhead) })
 }
 
-/** Writes to who makes quizzes, once a day, of rounds that would be void. (docs/rules/mail.md) */
+/** Mails admins and quiz editors, once a day, about rounds that would be void. (docs/rules/mail.md) */
 export async function tellOfUnreadyRounds(
   db: Db,
   telling: Telling,
@@ -31,9 +31,9 @@ export async function tellOfUnreadyRounds(
   })
 }
 
-/** Writes to admins, once, of every round of the last days that was void. (docs/rules/mail.md) */
+/** Mails admins, once, about every void round of the last days. (docs/rules/mail.md) */
 export async function tellOfVoidRounds(db: Db, telling: Telling): Promise<void> {
-  for (const round of await listVoidRounds(db, addDays(telling.today, -days_back))) {
+  for (const round of await listVoidRounds(db, addDays(telling.today, -daysBack))) {
     await announce(db, {
       ...telling,
       roles: ['admin'],

@@ -5,14 +5,14 @@ import type { UndecidedRow } from '@tertulia/core/league/rank-reach'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-/** Tiers of a season: all of them, or only these. */
+/** The tiers of a season: all of them, or only these. */
 export type TiersOfSeason = { season: number; tiers?: readonly number[] | undefined }
 
-/** What the decided games of a player add up to, with the tier he is in and how many games are not decided. */
+/** The sums of a player's decided games, with their tier and the number of undecided games. */
 export type TierTotals = UndecidedRow & { tier: number }
 
-/** A row of a table as it is to be kept. */
-export type StandingToKeep = TierTotals & {
+/** A row of a table to save. */
+export type StandingToSave = TierTotals & {
   rank: number
   movement: Movement
   best_rank: number
@@ -20,9 +20,9 @@ export type StandingToKeep = TierTotals & {
   outlook: Outlook
 }
 
-/** The totals of every player of these tiers, also of those without a decided game. */
+/** Lists the totals of every player of these tiers, including those without a decided game. */
 export async function listTierTotals(db: Db, { season, tiers }: TiersOfSeason): Promise<TierTotals[]> {
-  const only_these = tiers ? sql`and p.tier = any(${tiers}::int[])` : sql``
+  const onlyThese = tiers ? sql`and p.tier = any(${tiers}::int[])` : sql``
   const { rows } = await sql<TierTotals>`
     select p.tier, p.user_id,
       count(*) filter (where g.state = 'decided')::int as games,
@@ -40,25 +40,25 @@ export async function listTierTotals(db: Db, { season, tiers }: TiersOfSeason): 
     from tier_players p
     left join games g
       on g.customer_id = p.customer_id and g.season = p.season and g.tier = p.tier and g.user_id = p.user_id
-    where p.season = ${season} ${only_these}
+    where p.season = ${season} ${onlyThese}
     group by p.tier, p.user_id`.execute(db)
   return rows
 }
 
-/** A side of an undecided game as it is known. */
-const open_side = (side: 'g' | 'o') => sql`json_build_object(
+/** SQL for the known facts of one side of an undecided game. */
+const openSide = (side: 'g' | 'o') => sql`json_build_object(
   'turnout', case when g.state = 'scheduled' then 'unknown'
     when ${sql.ref(`${side}.outcome`)} = 'forfeit' then 'absent' else 'played' end,
   'score', ${sql.ref(`${side}.score`)})`
 
-/** The games of these tiers that are not decided. */
+/** Lists the undecided games of these tiers. */
 export async function listOpenGames(
   db: Db,
   { season, tiers }: { season: number; tiers: readonly number[] },
 ): Promise<(OpenGame & { tier: number })[]> {
   const { rows } = await sql<OpenGame & { tier: number }>`
-    select g.tier, g.user_id as user1_id, g.opponent_id as user2_id, ${open_side('g')} as side1,
-      ${open_side('o')} as side2
+    select g.tier, g.user_id as user1_id, g.opponent_id as user2_id, ${openSide('g')} as side1,
+      ${openSide('o')} as side2
     from games g
     left join games o on o.customer_id = g.customer_id and o.date = g.date and o.user_id = g.opponent_id
     where g.season = ${season} and g.tier = any(${tiers}::int[]) and g.state in ('scheduled', 'pending')
@@ -66,20 +66,20 @@ export async function listOpenGames(
   return rows
 }
 
-/** How many tiers a season has. */
+/** Counts the tiers of a season. */
 export async function countTiers(db: Db, season: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select coalesce(max(tier), 0) as count from tier_players where season = ${season}`.execute(db)
   return rows[0]?.count ?? 0
 }
 
-/** Keeps rows of a season's tables where they differ from what is there; gives how many tables changed. */
+/** Saves rows of a season's tables where they differ from the stored ones; returns how many tables changed. */
 export async function saveStandings(
   db: Db,
   season: number,
-  standings: readonly StandingToKeep[],
+  standings: readonly StandingToSave[],
 ): Promise<number> {
-  const column = <K extends keyof StandingToKeep>(name: K) => standings.map((row) => row[name])
+  const column = <K extends keyof StandingToSave>(name: K) => standings.map((row) => row[name])
   const { rows } = await sql<{ tables: number }>`
     with changed as (
       insert into standings as s (season, tier, user_id, rank, movement, league_points, points_for,
@@ -108,7 +108,7 @@ export async function saveStandings(
   return rows[0]?.tables ?? 0
 }
 
-/** Removes rows of players who are no longer in the tier; gives how many tables changed. */
+/** Deletes rows of players who are no longer in the tier; returns how many tables changed. */
 export async function removeStrayStandings(db: Db, season: number): Promise<number> {
   const { rows } = await sql<{ tables: number }>`
     with gone as (

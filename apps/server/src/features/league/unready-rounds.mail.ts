@@ -4,15 +4,15 @@ import type { Addressee } from '../users/users.views.ts'
 
 type Unready = { date: CalendarDate; has_quiz: boolean }
 
-/** Tells who writes quizzes which coming rounds would be void. (docs/rules/mail.md) */
+/** Mail that warns admins and quiz editors which coming rounds would be void. (docs/rules/mail.md) */
 export function unreadyRoundsMail(
   sender: Sender,
   { name, language }: Addressee,
   rounds: readonly Unready[],
 ): ComposedLetter {
-  const lines = rounds.map(({ date, has_quiz }) => {
+  const lines = rounds.map(({ date, has_quiz: hasQuiz }) => {
     const day = longDate(date, language)
-    const what = has_quiz
+    const what = hasQuiz
       ? { en: 'its quiz is incomplete', pt: 'o quiz está incompleto' }
       : { en: 'there is no quiz', pt: 'não há quiz' }
     return `- ${day}: ${what[language]}`

@@ -4,7 +4,7 @@ import type { Addressee } from '../users/users.views.ts'
 
 type VoidRound = { date: CalendarDate; season: number; round: number }
 
-/** Tells an admin that a round was closed without a quiz and does not count. (docs/rules/mail.md) */
+/** Mail to an admin saying that a round was closed without a quiz and does not count. (docs/rules/mail.md) */
 export function voidRoundMail(
   sender: Sender,
   { name, language }: Addressee,

@@ -1,4 +1,4 @@
 import { deleteLogsOf } from './logs.store.ts'
 
-/** Forgets what a user did: his account is deleted. (docs/rules/logs.md) */
+/** Deletes a user's log lines with the account. */
 export const forgetLogsOf = deleteLogsOf

@@ -1,11 +1,11 @@
-import { listOwnLogs, listUserLogs, postLog } from '@tertulia/contract/logs'
+import * as logs from '@tertulia/contract/logs'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/serve.ts'
-import { keepLog, showOwnLogs, showUserLogs } from './logs.service.ts'
+import { postLog, listOwnLogs, listUserLogs } from './logs.service.ts'
 
-/** What people do in their browsers. */
+/** Routes of the browser log. */
 export function logsRoutes(app: App): void {
-  serve(app, postLog, keepLog)
-  serve(app, listOwnLogs, showOwnLogs)
-  serve(app, listUserLogs, showUserLogs)
+  serve(app, logs.postLog, postLog)
+  serve(app, logs.listOwnLogs, listOwnLogs)
+  serve(app, logs.listUserLogs, listUserLogs)
 }

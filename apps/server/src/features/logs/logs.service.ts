@@ -1,74 +1,83 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type { listOwnLogs, listUserLogs, postLog } from '@tertulia/contract/logs'
+import type * as logs from '@tertulia/contract/logs'
 import { addHours, type Instant } from '@tertulia/core/calendar/calendar'
 import {
-  log_days_for_admins,
-  log_months_kept,
+  logDaysForAdmins,
+  logRetentionMonths,
   logLines,
   readLogLine,
   versionInBatch,
 } from '@tertulia/core/logs/log-actions'
 import type { Db } from '../../platform/database.ts'
-import { standOf } from '../../platform/paging.ts'
-import { found, refuse } from '../../platform/refusal.ts'
+import { paginate } from '../../platform/paging.ts'
+import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { hasUser } from '../users/users.views.ts'
 import { recordVisit } from '../users/visits.results.ts'
 import { deleteLogsBefore, insertLogs } from './logs.store.ts'
 import { countLogs, listLogRows } from './logs.views.ts'
 
-const page_size = 50
+const pageSize = 50
 
-/** When the oldest line that is kept was written. */
-const oldestKept = (now: Instant): Instant =>
+/** Returns the oldest instant whose log lines are kept. */
+const oldestStored = (now: Instant): Instant =>
   Temporal.Instant.from(now)
     .toZonedDateTimeISO('UTC')
-    .subtract({ months: log_months_kept })
+    .subtract({ months: logRetentionMonths })
     .toInstant()
     .toString()
 
-/** Keeps what somebody did; an admin who acts as him leaves no trace of a visit of his. (docs/rules/logs.md) */
-export async function keepLog(call: Call<typeof postLog>): Promise<Record<string, never>> {
+/** Saves a log line; an admin acting as the user leaves no visit in the user's name. */
+export async function postLog(call: Call<typeof logs.postLog>): Promise<Record<string, never>> {
   const { db, user, now, body } = call
-  const lines = logLines(body.action)
+  const actions = [...(body.action === undefined ? [] : [body.action]), ...(body.actions ?? [])]
+  const lines = logLines(actions)
   if (lines.length === 0) refuse('invalid_input', [{ field: 'action', problem: 'missing' }])
-  const impersonator_id = user.impersonator?.id ?? null
-  await insertLogs(db, { user_id: user.id, impersonator_id, lines, now })
-  if (impersonator_id === null) {
-    await recordVisit(db, { user_id: user.id, version: versionInBatch(lines), now })
+  const impersonatorId = user.impersonator?.id ?? null
+  await insertLogs(db, { user_id: user.id, impersonator_id: impersonatorId, lines, now })
+  if (impersonatorId === null) {
+    await recordVisit(db, { user_id: user.id, version: versionInBatch(actions), now })
   }
   return {}
 }
 
-/** A page of what I did, newest first: what an admin did in my name is the team’s. (docs/rules/logs.md) */
-export async function showOwnLogs(call: Call<typeof listOwnLogs>): Promise<ReplyOf<typeof listOwnLogs>> {
+/** Lists a page of the user's own lines, newest first; those an admin caused in their name are marked as the team's. */
+export async function listOwnLogs(
+  call: Call<typeof logs.listOwnLogs>,
+): Promise<ReplyOf<typeof logs.listOwnLogs>> {
   const { db, user, now, query } = call
-  const { paging, rows } = await findPage(db, { user_id: user.id, since: oldestKept(now), page: query.page })
-  const logs = rows.map(({ id, action, created_at, impersonator }) => ({
+  const { paging, rows } = await findPage(db, {
+    user_id: user.id,
+    since: oldestStored(now),
+    page: query.page,
+  })
+  const foundLogs = rows.map(({ id, action, created_at: createdAt, impersonator }) => ({
     id,
     ...readLogLine(action),
-    created_at,
+    created_at: createdAt,
     by_team: impersonator !== null,
   }))
-  return { ...paging, logs }
+  return { ...paging, logs: foundLogs }
 }
 
-/** A page of what a user did in the last days, newest first, for admins. (docs/rules/logs.md) */
-export async function showUserLogs(call: Call<typeof listUserLogs>): Promise<ReplyOf<typeof listUserLogs>> {
+/** Lists a page of a user's lines of the last days, newest first, for admins. */
+export async function listUserLogs(
+  call: Call<typeof logs.listUserLogs>,
+): Promise<ReplyOf<typeof logs.listUserLogs>> {
   const { db, now, query, params } = call
-  found((await hasUser(db, params.id)) || null)
-  const since = addHours(now, -24 * log_days_for_admins)
+  orNotFound((await hasUser(db, params.id)) || null)
+  const since = addHours(now, -24 * logDaysForAdmins)
   const { paging, rows } = await findPage(db, { user_id: params.id, since, page: query.page })
-  const logs = rows.map(({ action, ...row }) => ({ ...row, ...readLogLine(action) }))
-  return { days: log_days_for_admins, ...paging, logs }
+  const foundLogs = rows.map(({ action, ...row }) => ({ ...row, ...readLogLine(action) }))
+  return { days: logDaysForAdmins, ...paging, logs: foundLogs }
 }
 
 async function findPage(db: Db, { page, ...asked }: { user_id: number; since: Instant; page: number }) {
-  const { paging, offset } = standOf(page, await countLogs(db, asked), page_size)
-  return { paging, rows: await listLogRows(db, { ...asked, limit: page_size, offset }) }
+  const { paging, offset } = paginate(page, await countLogs(db, asked), pageSize)
+  return { paging, rows: await listLogRows(db, { ...asked, limit: pageSize, offset }) }
 }
 
-/** Removes a customer's lines that are older than what is kept. (docs/rules/logs.md) */
+/** Deletes a customer's lines that are past the retention time. */
 export async function cleanLogs(db: Db, now: Instant): Promise<void> {
-  await deleteLogsBefore(db, oldestKept(now))
+  await deleteLogsBefore(db, oldestStored(now))
 }

@@ -3,18 +3,26 @@ import type { Db } from '../../platform/database.ts'
 
 type Batch = { user_id: number; impersonator_id: number | null; lines: readonly string[]; now: Instant }
 
-/** Keeps the lines of a batch in their order, all of one instant. */
-export async function insertLogs(db: Db, { user_id, impersonator_id, lines, now }: Batch): Promise<void> {
-  const rows = lines.map((action) => ({ user_id, impersonator_id, action, created_at: now }))
+/** Saves the lines of a batch in their order, all with one instant. */
+export async function insertLogs(
+  db: Db,
+  { user_id: userId, impersonator_id: impersonatorId, lines, now }: Batch,
+): Promise<void> {
+  const rows = lines.map((action) => ({
+    user_id: userId,
+    impersonator_id: impersonatorId,
+    action,
+    created_at: now,
+  }))
   await db.insertInto('logs').values(rows).execute()
 }
 
-/** Removes everybody's lines from before an instant. */
+/** Deletes all lines from before an instant. */
 export async function deleteLogsBefore(db: Db, before: Instant): Promise<void> {
   await db.deleteFrom('logs').where('created_at', '<', before).execute()
 }
 
-/** Removes all lines of a user. */
-export async function deleteLogsOf(db: Db, user_id: number): Promise<void> {
-  await db.deleteFrom('logs').where('user_id', '=', user_id).execute()
+/** Deletes all lines of a user. */
+export async function deleteLogsOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('logs').where('user_id', '=', userId).execute()
 }

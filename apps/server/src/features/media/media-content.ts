@@ -1,4 +1,4 @@
-import { media_size_limits, type MediumKind } from '@tertulia/contract/media'
+import { mediaSizeLimits, type MediumKind } from '@tertulia/contract/media'
 import { fileTypeFromBuffer } from 'file-type'
 import type { Sharp } from 'sharp'
 import { redraw } from '../../platform/pictures.ts'
@@ -8,23 +8,23 @@ type Format = { extension: string; kind: MediumKind; content_type: string }
 
 export type CheckedFile = Format & { content: Buffer; width: number | null; height: number | null }
 
-const image = (extension: string, content_type: string): Format => ({
+const image = (extension: string, contentType: string): Format => ({
   extension,
   kind: 'image',
-  content_type,
+  content_type: contentType,
 })
-const audio = (extension: string, content_type: string): Format => ({
+const audio = (extension: string, contentType: string): Format => ({
   extension,
   kind: 'audio',
-  content_type,
+  content_type: contentType,
 })
-const video = (extension: string, content_type: string): Format => ({
+const video = (extension: string, contentType: string): Format => ({
   extension,
   kind: 'video',
-  content_type,
+  content_type: contentType,
 })
 
-/** The formats that every browser plays, by what sniffing calls them. */
+/** The formats that every browser plays, by their sniffed names. */
 const formats = new Map<string, Format>([
   ['png', image('png', 'image/png')],
   ['apng', image('png', 'image/png')],
@@ -42,23 +42,23 @@ const formats = new Map<string, Format>([
   ['webm', video('webm', 'video/webm')],
 ])
 
-const content_types = new Map(
-  [...formats.values()].map(({ extension, content_type }) => [extension, content_type]),
+const contentTypes = new Map(
+  [...formats.values()].map(({ extension, content_type: contentType }) => [extension, contentType]),
 )
 
-/** The content type of a kept file, by its name. */
-export function contentTypeOf(file_name: string): string {
-  return content_types.get(file_name.slice(file_name.lastIndexOf('.') + 1)) ?? 'application/octet-stream'
+/** Returns the content type of a stored file by its name. */
+export function contentTypeOf(fileName: string): string {
+  return contentTypes.get(fileName.slice(fileName.lastIndexOf('.') + 1)) ?? 'application/octet-stream'
 }
 
 /**
- * What a file is by its content, whatever its name says; an image comes back drawn anew, upright and without metadata.
- * Refuses `invalid_file` for anything but the formats above, `file_too_large` beyond its kind's limit.
+ * Detects a file's format by its content, not its name; images are redrawn upright and without metadata. Refuses
+ * `invalid_file` for anything but the formats above, `file_too_large` beyond its kind's limit.
  */
 export async function checkFile(content: Buffer): Promise<CheckedFile> {
   const sniffed = await fileTypeFromBuffer(content)
   const format = formats.get(sniffed?.ext ?? '') ?? refuse('invalid_file')
-  if (content.byteLength > media_size_limits[format.kind]) refuse('file_too_large')
+  if (content.byteLength > mediaSizeLimits[format.kind]) refuse('file_too_large')
   if (format.kind !== 'image') return { ...format, content, width: null, height: null }
   const draw = (drawn: Sharp) =>
     format.extension === 'jpg' ? drawn.jpeg({ quality: 90, mozjpeg: true }) : drawn

@@ -1,7 +1,8 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
-import { uploadMedium, type Medium } from '@tertulia/contract/media'
-import { saveProposalDraft, submitProposal } from '@tertulia/contract/special-quiz-proposals'
+import * as media from '@tertulia/contract/media'
+import type { Medium } from '@tertulia/contract/media'
+import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import type { ErrorBody } from '@tertulia/contract/errors'
 import sharp from 'sharp'
 import { Check } from 'typebox/value'
@@ -12,14 +13,14 @@ import { someSpecialContent } from '../../../test/factories-special-quizzes.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { getOwnCustomer } from '../../platform/access.views.ts'
 import { folderStorage } from '../../platform/media-storage.ts'
-import { makeQuiz } from '../quiz-editor/quiz-editor.service.ts'
+import { createQuiz } from '../quiz-editor/quiz-editor.service.ts'
 import { cleanMedia } from './media.service.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 
 async function anEditor() {
-  const customer_id = await aCustomer(app)
-  return { customer_id, ...(await aUser(app, customer_id, { roles: { quiz_editor: true } })) }
+  const customerId = await aCustomer(app)
+  return { customer_id: customerId, ...(await aUser(app, customerId, { roles: { quiz_editor: true } })) }
 }
 
 async function upload(token: string, content: Buffer, { field = 'file', name = 'a.bin' } = {}) {
@@ -37,11 +38,11 @@ async function upload(token: string, content: Buffer, { field = 'file', name = '
   })
 }
 
-async function kept(token: string, content: Buffer): Promise<Medium> {
+async function stored(token: string, content: Buffer): Promise<Medium> {
   const response = await upload(token, content)
   expect(response.statusCode, response.body).toBe(200)
   const medium = response.json<Medium>()
-  expect(Check(uploadMedium.reply, medium)).toBe(true)
+  expect(Check(media.uploadMedium.reply, medium)).toBe(true)
   return medium
 }
 
@@ -56,7 +57,7 @@ const fetchFile = (url: string, headers: Record<string, string> = {}) =>
 const picture = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: 'teal' } })
 
-/** The beginnings by which sounds and films are known, filled up to a size. */
+/** The first bytes of sounds and videos, padded to a size. */
 const beginnings = {
   mp3: Buffer.from('ID3\u0004\0\0\0\0\0\0\u00ff\u00fb\u0090\0', 'latin1'),
   wav: Buffer.from('RIFF\0\0\0\0WAVEfmt ', 'latin1'),
@@ -77,14 +78,14 @@ test.each([
   ['jpeg', 'image/jpeg'],
   ['gif', 'image/gif'],
   ['webp', 'image/webp'],
-] as const)('an image in %s is kept with its dimensions', async (format, content_type) => {
-  const { token, customer_id } = await anEditor()
-  const medium = await kept(token, await picture().toFormat(format).toBuffer())
-  expect(medium).toMatchObject({ kind: 'image', content_type, width: 40, height: 30 })
-  expect(medium.url).toMatch(new RegExp(`^/media/${customer_id}/[0-9a-f]{32}\\.[a-z]+$`))
+] as const)('an image in %s is kept with its dimensions', async (format, contentType) => {
+  const { token, customer_id: customerId } = await anEditor()
+  const medium = await stored(token, await picture().toFormat(format).toBuffer())
+  expect(medium).toMatchObject({ kind: 'image', content_type: contentType, width: 40, height: 30 })
+  expect(medium.url).toMatch(new RegExp(`^/media/${customerId}/[0-9a-f]{32}\\.[a-z]+$`))
   const response = await fetchFile(medium.url)
   expect(response.statusCode).toBe(200)
-  expect(response.headers['content-type']).toBe(content_type)
+  expect(response.headers['content-type']).toBe(contentType)
   expect(response.rawPayload.byteLength).toBe(medium.byte_size)
 })
 
@@ -95,11 +96,17 @@ test.each([
   ['m4a', 'audio', 'audio/mp4'],
   ['mp4', 'video', 'video/mp4'],
   ['webm', 'video', 'video/webm'],
-] as const)('a file in %s is kept as %s', async (format, kind, content_type) => {
+] as const)('a file in %s is kept as %s', async (format, kind, contentType) => {
   const { token } = await anEditor()
-  const medium = await kept(token, fileOf(format))
-  expect(medium).toMatchObject({ kind, content_type, byte_size: 4000, width: null, height: null })
-  expect((await fetchFile(medium.url)).headers['content-type']).toBe(content_type)
+  const medium = await stored(token, fileOf(format))
+  expect(medium).toMatchObject({
+    kind,
+    content_type: contentType,
+    byte_size: 4000,
+    width: null,
+    height: null,
+  })
+  expect((await fetchFile(medium.url)).headers['content-type']).toBe(contentType)
 })
 
 test('an image loses what its camera wrote into it, and stands upright', async () => {
@@ -109,7 +116,7 @@ test('an image loses what its camera wrote into it, and stands upright', async (
     .withExif({ IFD0: { Copyright: 'Somebody’s home' } })
     .withMetadata({ orientation: 6 })
     .toBuffer()
-  const medium = await kept(token, photo)
+  const medium = await stored(token, photo)
   expect(medium).toMatchObject({ width: 30, height: 40 })
   const { exif, orientation } = await sharp((await fetchFile(medium.url)).rawPayload).metadata()
   expect({ exif, orientation }).toEqual({ exif: undefined, orientation: undefined })
@@ -122,7 +129,7 @@ test('a moving image keeps moving', async () => {
   const gif = await sharp(images, { join: { animated: true } })
     .gif()
     .toBuffer()
-  const medium = await kept(token, gif)
+  const medium = await stored(token, gif)
   expect(medium).toMatchObject({ width: 40, height: 30 })
   expect((await sharp((await fetchFile(medium.url)).rawPayload).metadata()).pages).toBe(2)
 })
@@ -141,21 +148,21 @@ test('what is no image, sound or film by its content is refused, whatever its na
     400,
     'invalid_file',
   ])
-  expect(await app.refused(uploadMedium, { body: { file: 'text' } }, token)).toBe('invalid_file')
+  expect(await app.refused(media.uploadMedium, { body: { file: 'text' } }, token)).toBe('invalid_file')
 })
 
 test('a file beyond the limit of its kind is refused', async () => {
   const { token } = await anEditor()
-  const large_image = Buffer.concat([await picture().png().toBuffer(), Buffer.alloc(2_000_000)])
-  expect(await refusal(token, large_image)).toEqual([413, 'file_too_large'])
+  const largeImage = Buffer.concat([await picture().png().toBuffer(), Buffer.alloc(2_000_000)])
+  expect(await refusal(token, largeImage)).toEqual([413, 'file_too_large'])
   expect(await refusal(token, fileOf('mp3', 8_000_001))).toEqual([413, 'file_too_large'])
   expect(await refusal(token, fileOf('mp4', 25_000_001))).toEqual([413, 'file_too_large'])
-  expect(await kept(token, fileOf('mp4', 8_000_001))).toMatchObject({ kind: 'video' })
+  expect(await stored(token, fileOf('mp4', 8_000_001))).toMatchObject({ kind: 'video' })
 })
 
 test('a file is served in ranges, for ever, to pages of other origins, and can do nothing by itself', async () => {
   const { token } = await anEditor()
-  const { url } = await kept(token, fileOf('mp3'))
+  const { url } = await stored(token, fileOf('mp3'))
   const whole = await fetchFile(url)
   expect(whole.headers).toMatchObject({
     'accept-ranges': 'bytes',
@@ -174,19 +181,19 @@ test('a file is served in ranges, for ever, to pages of other origins, and can d
 })
 
 test('a file is not found under another customer’s name, an unknown or a malformed one', async () => {
-  const { token, customer_id } = await anEditor()
+  const { token, customer_id: customerId } = await anEditor()
   const other = await anEditor()
-  await kept(other.token, await picture().png().toBuffer())
-  const { url } = await kept(token, await picture().png().toBuffer())
-  const file_name = path.basename(url)
+  await stored(other.token, await picture().png().toBuffer())
+  const { url } = await stored(token, await picture().png().toBuffer())
+  const fileName = path.basename(url)
   const wrong = [
-    `/media/${other.customer_id}/${file_name}`,
-    `/media/${customer_id}/${'0'.repeat(32)}.png`,
-    `/media/999999/${file_name}`,
-    `/media/${customer_id}/..%2f${customer_id}%2f${file_name}`,
-    `/media/${customer_id}/${file_name}.part`,
-    `/media/x/${file_name}`,
-    `/media/${customer_id}`,
+    `/media/${other.customer_id}/${fileName}`,
+    `/media/${customerId}/${'0'.repeat(32)}.png`,
+    `/media/999999/${fileName}`,
+    `/media/${customerId}/..%2f${customerId}%2f${fileName}`,
+    `/media/${customerId}/${fileName}.part`,
+    `/media/x/${fileName}`,
+    `/media/${customerId}`,
   ]
   for (const one of wrong) {
     const response = await fetchFile(one)
@@ -197,46 +204,54 @@ test('a file is not found under another customer’s name, an unknown or a malfo
 })
 
 test('a file that no question has used for a week is removed, and no other', async () => {
-  const { token, customer_id, id } = await anEditor()
+  const { token, customer_id: customerId, id } = await anEditor()
   const [unused, used] = [
-    await kept(token, await picture().png().toBuffer()),
-    await kept(token, await picture().webp().toBuffer()),
+    await stored(token, await picture().png().toBuffer()),
+    await stored(token, await picture().webp().toBuffer()),
   ]
-  const { tx, read } = app.forCustomer(customer_id)
+  const { tx, read } = app.forCustomer(customerId)
   const customer = await getOwnCustomer(read)
   await tx(async (db) => {
     const form = await aQuizForm(db, { date: '2026-11-21' })
     const questions = form.questions.map((question) => ({ ...question, medium_id: used.id }))
     const editing = { db, user: { id }, customer, now: app.clock.now(), today: '2026-11-20' }
-    await makeQuiz(editing, { ...form, questions })
+    await createQuiz(editing, { ...form, questions })
   })
-  const storage = folderStorage(app.media_folder)
-  const clean = (now: string) => cleanMedia({ database: app.database, media: storage }, customer_id, now)
+  const storage = folderStorage(app.mediaFolder)
+  const clean = (now: string) => cleanMedia({ database: app.database, media: storage }, customerId, now)
   expect(await clean('2026-11-27T09:59:59.000Z')).toBe(0)
   expect((await fetchFile(unused.url)).statusCode).toBe(200)
   expect(await clean('2026-11-27T10:00:00.001Z')).toBe(1)
   expect((await fetchFile(unused.url)).statusCode).toBe(404)
   expect((await fetchFile(used.url)).statusCode).toBe(200)
-  expect(await readdir(storage.folderOf(customer_id))).toEqual([path.basename(used.url)])
+  expect(await readdir(storage.folderOf(customerId))).toEqual([path.basename(used.url)])
   expect(await clean('2026-12-27T10:00:00.000Z')).toBe(0)
 })
 
 test('a file of a proposal or a draft stays, however old; a replaced one goes', async () => {
-  const customer_id = await aCustomer(app)
-  const player = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
-  const file = async () => kept(player.token, await picture().png().toBuffer())
+  const customerId = await aCustomer(app)
+  const player = await aUser(app, customerId, { roles: { special_quiz_player: true } })
+  const file = async () => stored(player.token, await picture().png().toBuffer())
   const contentWith = (medium: Medium, subject: string) => {
     const content = someSpecialContent({ subject })
     return { ...content, questions: content.questions.map((one) => ({ ...one, medium_id: medium.id })) }
   }
   const [submitted, replaced, drafted] = [await file(), await file(), await file()]
-  await app.call(submitProposal, { body: contentWith(submitted, 'Submitted') }, player.token)
+  await app.call(
+    specialQuizProposals.submitProposal,
+    { body: contentWith(submitted, 'Submitted') },
+    player.token,
+  )
   for (const medium of [replaced, drafted])
-    await app.call(saveProposalDraft, { body: contentWith(medium, 'Draft') }, player.token)
-  const storage = folderStorage(app.media_folder)
+    await app.call(
+      specialQuizProposals.saveProposalDraft,
+      { body: contentWith(medium, 'Draft') },
+      player.token,
+    )
+  const storage = folderStorage(app.mediaFolder)
   const cleaned = await cleanMedia(
     { database: app.database, media: storage },
-    customer_id,
+    customerId,
     '2027-12-27T10:00:00.000Z',
   )
   expect(cleaned).toBe(1)
@@ -245,15 +260,15 @@ test('a file of a proposal or a draft stays, however old; a replaced one goes', 
 })
 
 test('a player uploads no more in a week than twelve films; editors may', async () => {
-  const customer_id = await aCustomer(app)
-  const editor = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
-  const player = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
+  const customerId = await aCustomer(app)
+  const editor = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
+  const player = await aUser(app, customerId, { roles: { special_quiz_player: true } })
   const image = await picture().png().toBuffer()
-  for (const { token } of [editor, player]) await kept(token, image)
-  const { read } = app.forCustomer(customer_id)
+  for (const { token } of [editor, player]) await stored(token, image)
+  const { read } = app.forCustomer(customerId)
   await read.updateTable('media').set({ byte_size: 300_000_000 }).execute()
   expect(await refusal(player.token, image)).toEqual([429, 'too_many_requests'])
-  await kept(editor.token, image)
+  await stored(editor.token, image)
   await read.updateTable('media').set({ created_at: '2026-11-13T10:00:00.000Z' }).execute()
-  await kept(player.token, image)
+  await stored(player.token, image)
 })

@@ -1,4 +1,5 @@
-import type { Medium, uploadMedium } from '@tertulia/contract/media'
+import type * as media from '@tertulia/contract/media'
+import type { Medium } from '@tertulia/contract/media'
 import { addHours, type Instant } from '@tertulia/core/calendar/calendar'
 import { mayAct } from '@tertulia/core/roles/roles'
 import type { App } from '../../platform/app-context.ts'
@@ -10,42 +11,42 @@ import { checkFile, contentTypeOf } from './media-content.ts'
 import { lockUploads, removeUnusedMedia, saveMedium } from './media.store.ts'
 import { listNamedFiles, mediumUrl } from './media.views.ts'
 
-// A player may put a film into each of the twelve questions of a proposal.
-const player_bytes_per_week = 300_000_000
+// Enough for a video in each of the twelve questions of a proposal.
+const playerBytesPerWeek = 300_000_000
 const editors = ['quiz_editor', 'special_quiz_editor'] as const
 
-type Upload = Pick<Call<typeof uploadMedium>, 'db' | 'user' | 'customer' | 'now' | 'request'>
+type Upload = Pick<Call<typeof media.uploadMedium>, 'db' | 'user' | 'customer' | 'now' | 'request'>
 
 /**
- * Keeps an uploaded file under a random name; refuses what is no image, sound or film, too large for its kind, or more
- * than a player may upload in a week. (docs/rules/special-quiz-proposals.md)
+ * Saves an uploaded file under a random name; refuses one that is no image, sound or video, too large for its kind, or
+ * beyond a player's weekly limit. (docs/rules/special-quiz-proposals.md)
  */
-export async function keepMedium(upload: Upload, storage: MediaStorage): Promise<Medium> {
+export async function uploadMedium(upload: Upload, storage: MediaStorage): Promise<Medium> {
   const { db, user, customer, now, request } = upload
   const { file } = (request.body ?? {}) as { file?: unknown }
   if (!Buffer.isBuffer(file)) refuse('invalid_file')
   const { content, extension, ...described } = await checkFile(file)
-  const file_name = makeFileName(extension)
+  const fileName = makeFileName(extension)
   const medium = { ...described, byte_size: content.byteLength }
   if (!mayAct(user.valid_roles, editors)) await checkAllowance(upload, medium.byte_size)
-  const id = await saveMedium(db, { ...medium, file_name, uploaded_by: user.id, created_at: now })
-  await storage.save(customer.id, file_name, content)
-  return { id, url: mediumUrl(customer.id, file_name), ...medium }
+  const id = await saveMedium(db, { ...medium, file_name: fileName, uploaded_by: user.id, created_at: now })
+  await storage.save(customer.id, fileName, content)
+  return { id, url: mediumUrl(customer.id, fileName), ...medium }
 }
 
-async function checkAllowance({ db, user, now }: Upload, byte_size: number): Promise<void> {
+async function checkAllowance({ db, user, now }: Upload, byteSize: number): Promise<void> {
   const uploaded = await lockUploads(db, { user_id: user.id, since: weekBefore(now) })
-  if (uploaded + byte_size > player_bytes_per_week) refuse('too_many_requests')
+  if (uploaded + byteSize > playerBytesPerWeek) refuse('too_many_requests')
 }
 
 /**
- * Headers of a kept file: for ever the same, usable by a web of another origin, never taken for anything but what it is,
- * and unable to do anything when opened by itself.
+ * Headers of a stored file: immutable, usable from another origin, never sniffed, and without scripts when opened by
+ * itself.
  */
-export function fileHeaders(file_name: string): Record<string, string> {
+export function fileHeaders(fileName: string): Record<string, string> {
   return {
-    'content-type': contentTypeOf(file_name),
-    'content-disposition': `inline; filename="${file_name}"`,
+    'content-type': contentTypeOf(fileName),
+    'content-disposition': `inline; filename="${fileName}"`,
     'content-security-policy': "sandbox; default-src 'none'; img-src 'self'; media-src 'self'",
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'cross-origin',
@@ -56,21 +57,21 @@ export function fileHeaders(file_name: string): Record<string, string> {
 const weekBefore = (now: Instant): Instant => addHours(now, -24 * 7)
 
 /**
- * Removes a customer's files a week old that neither a quiz nor a proposal nor a draft of one has, nor a person or the
- * customer himself: also those that stayed behind when a process died. Gives how many.
+ * Deletes a customer's files older than a week that are not a user's image, the customer's logo or part of a quiz, a
+ * proposal (submitted or not) or the bank, including those left by a process that died. Returns how many.
  */
 export async function cleanMedia(
-  { database, media }: Pick<App, 'database' | 'media'>,
-  customer_id: number,
+  { database, media: mediaStorage }: Pick<App, 'database' | 'media'>,
+  customerId: number,
   now: Instant,
 ): Promise<number> {
   const before = weekBefore(now)
-  const { read, tx } = database.forCustomer(customer_id)
+  const { read, tx } = database.forCustomer(customerId)
   const unused = await tx((db) => removeUnusedMedia(db, before))
-  // The files before the names: what is named meanwhile is not among them.
-  const old_files = await media.listOlder(customer_id, before)
+  // Files first, names second: a file named in between must not be deleted.
+  const oldFiles = await mediaStorage.listOlder(customerId, before)
   const named = await listNamedFiles(read)
-  const forgotten = [...new Set([...unused, ...old_files.filter((file_name) => !named.has(file_name))])]
-  for (const file_name of forgotten) await media.remove(customer_id, file_name)
+  const forgotten = [...new Set([...unused, ...oldFiles.filter((fileName) => !named.has(fileName))])]
+  for (const fileName of forgotten) await mediaStorage.remove(customerId, fileName)
   return forgotten.length
 }

@@ -15,28 +15,31 @@ type MediumRow = {
   created_at: Instant
 }
 
-/** Keeps what is known of a file; gives its id. */
+/** Saves a file's row; returns its id. */
 export async function saveMedium(db: Db, medium: MediumRow): Promise<number> {
   const { id } = await db.insertInto('media').values(medium).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-/** Lets one upload of a user follow the other, and gives how many bytes he has uploaded since an instant. */
+/** Runs a user's uploads one after another, and returns how many bytes they have uploaded since an instant. */
 export async function lockUploads(
   db: Db,
-  { user_id, since }: { user_id: number; since: Instant },
+  { user_id: userId, since }: { user_id: number; since: Instant },
 ): Promise<number> {
-  await holdUser(db, user_id)
+  await holdUser(db, userId)
   const { bytes } = await db
     .selectFrom('media')
     .select(({ fn }) => fn.coalesce(fn.sum<number>('byte_size'), sql<number>`0`).as('bytes'))
-    .where('uploaded_by', '=', user_id)
+    .where('uploaded_by', '=', userId)
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()
   return bytes
 }
 
-/** Removes what is known of files uploaded before an instant that no quiz, no proposal and no question of the bank has; gives their names. */
+/**
+ * Deletes the rows of files uploaded before an instant that no quiz, proposal or bank question uses; returns their
+ * names.
+ */
 export async function removeUnusedMedia(db: Db, before: Instant): Promise<string[]> {
   const rows = await db
     .deleteFrom('media as m')

@@ -2,17 +2,17 @@ import type { Medium } from '@tertulia/contract/media'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-/** Where a file is found below the API's base. */
-export function mediumUrl(customer_id: number, file_name: string): string {
-  return `/media/${customer_id}/${file_name}`
+/** Returns a file's URL below the API's base. */
+export function mediumUrl(customerId: number, fileName: string): string {
+  return `/media/${customerId}/${fileName}`
 }
 
 /** The medium in the row `m` of media as the contract shows it; null where an outer join found none. */
-export const medium_json = sql<Medium | null>`case when m.id is not null then json_build_object('id', m.id, 'kind', m.kind,
+export const mediumJson = sql<Medium | null>`case when m.id is not null then json_build_object('id', m.id, 'kind', m.kind,
   'content_type', m.content_type, 'url', '/media/' || m.customer_id || '/' || m.file_name, 'byte_size', m.byte_size,
   'width', m.width, 'height', m.height) end`
 
-/** The questions whose file was neither uploaded by the user nor kept there before, as problems of their fields. */
+/** Finds questions with a file that is new to them and not uploaded by the user, as problems of their fields. */
 export async function findForeignMedia(
   db: Db,
   use: {
@@ -21,23 +21,25 @@ export async function findForeignMedia(
     kept: readonly number[]
   },
 ): Promise<{ field: string; problem: string }[]> {
-  const used = use.questions.filter(({ medium_id }) => medium_id !== null && !use.kept.includes(medium_id))
+  const used = use.questions.filter(
+    ({ medium_id: mediumId }) => mediumId !== null && !use.kept.includes(mediumId),
+  )
   if (used.length === 0) return []
   const { rows } = await sql<{ id: number }>`
     select id from media
-    where id = any(${used.map(({ medium_id }) => medium_id)}::int[]) and uploaded_by = ${use.user_id}`.execute(
+    where id = any(${used.map(({ medium_id: mediumId }) => mediumId)}::int[]) and uploaded_by = ${use.user_id}`.execute(
     db,
   )
   return used
-    .filter(({ medium_id }) => !rows.some(({ id }) => id === medium_id))
+    .filter(({ medium_id: mediumId }) => !rows.some(({ id }) => id === mediumId))
     .map(({ position }) => ({ field: `questions.${position}.medium_id`, problem: 'unknown' }))
 }
 
-/** The names of all files that something of the customer refers to. */
+/** Lists the names of all files that the customer's data refers to. */
 export async function listNamedFiles(db: Db): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ file_name: string }>`
     select file_name from media
     union select image from users where image is not null
     union select logo from customers where logo is not null`.execute(db)
-  return new Set(rows.map(({ file_name }) => file_name))
+  return new Set(rows.map(({ file_name: fileName }) => fileName))
 }

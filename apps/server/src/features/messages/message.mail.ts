@@ -2,11 +2,11 @@ import { composeLetter, type ComposedLetter, type Sender } from '../../platform/
 
 type Written = {
   language: 'en' | 'pt'
-  /** First name of the admin who is written to. */
+  /** The addressed admin's first name. */
   name: string
   author: { name: string; surname: string; email: string }
-  /** The language that its author uses the web in. */
-  written_in: 'en' | 'pt'
+  /** The language that the author uses the web in. */
+  writtenIn: 'en' | 'pt'
   message: string
 }
 
@@ -15,26 +15,26 @@ const languages = {
   pt: { en: 'inglês', pt: 'português' },
 }
 
-/** Brings an admin what somebody wrote to the team. (docs/rules/messages.md) */
+/** Mail that forwards a user's message to an admin. */
 export function messageMail(sender: Sender, values: Written): ComposedLetter {
-  const { language, name, author, written_in, message } = values
-  const full_name = `${author.name} ${author.surname}`
-  const used = languages[language][written_in]
+  const { language, name, author, writtenIn, message } = values
+  const fullName = `${author.name} ${author.surname}`
+  const used = languages[language][writtenIn]
   const link = `${sender.url}/admin/messages`
   const words = {
     en: {
-      subject: `Message from ${full_name}`,
+      subject: `Message from ${fullName}`,
       paragraphs: [
-        `${full_name} (${author.email}) has written to the team, with the pages in ${used}:`,
+        `${fullName} (${author.email}) has written to the team, with the pages in ${used}:`,
         { quote: message },
         'Answer this mail to write back. Every admin has received it.',
         { label: 'See all messages', link },
       ],
     },
     pt: {
-      subject: `Mensagem de ${full_name}`,
+      subject: `Mensagem de ${fullName}`,
       paragraphs: [
-        `${full_name} (${author.email}) escreveu à equipa, com as páginas em ${used}:`,
+        `${fullName} (${author.email}) escreveu à equipa, com as páginas em ${used}:`,
         { quote: message },
         'Para lhe responder, basta responderes a este e-mail. Todos os administradores o receberam.',
         { label: 'Ver todas as mensagens', link },

@@ -1,4 +1,4 @@
-import { listMessages, sendMessage, settleMessage } from '@tertulia/contract/messages'
+import * as messages from '@tertulia/contract/messages'
 import type { MessageState } from '@tertulia/contract/messages'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories.ts'
@@ -8,15 +8,15 @@ const start = '2026-11-20T10:00:00.000Z'
 const app = testApp(start)
 
 const send = (token: string, message: string, language: 'en' | 'pt' = 'en') =>
-  app.call(sendMessage, { body: { language, message } }, token)
+  app.call(messages.sendMessage, { body: { language, message } }, token)
 const list = (token: string, query: { page?: number; state?: MessageState } = {}) =>
-  app.call(listMessages, { query: { page: 1, ...query } }, token)
+  app.call(messages.listMessages, { query: { page: 1, ...query } }, token)
 const settle = (token: string, id: number, settled: boolean) =>
-  app.call(settleMessage, { params: { id }, body: { settled } }, token)
+  app.call(messages.settleMessage, { params: { id }, body: { settled } }, token)
 
-const mailsOf = (customer_id: number) =>
+const mailsOf = (customerId: number) =>
   app
-    .forCustomer(customer_id)
+    .forCustomer(customerId)
     .read.selectFrom('outbox')
     .select(['recipient', 'reply_to', 'subject', 'text', 'html'])
     .orderBy('id')
@@ -24,24 +24,24 @@ const mailsOf = (customer_id: number) =>
 
 async function aClub() {
   app.clock.set(start)
-  const customer_id = await aCustomer(app, { name: 'Liga' })
-  const admin = await aUser(app, customer_id, {
+  const customerId = await aCustomer(app, { name: 'Liga' })
+  const admin = await aUser(app, customerId, {
     roles: { admin: true },
     name: 'Rita',
     surname: 'Reis',
-    email: `rita${customer_id}@liga.test`,
+    email: `rita${customerId}@liga.test`,
     language: 'pt',
   })
-  const player = await aUser(app, customer_id, {
+  const player = await aUser(app, customerId, {
     name: 'Ana',
     surname: 'Alves',
-    email: `ana${customer_id}@liga.test`,
+    email: `ana${customerId}@liga.test`,
   })
-  return { customer_id, admin, player }
+  return { customer_id: customerId, admin, player }
 }
 
 test('the call has the specified fields and no others', async () => {
-  const { customer_id, player } = await aClub()
+  const { customer_id: customerId, player } = await aClub()
   const message = 'Good evening'
   const bodies = [
     {},
@@ -56,27 +56,27 @@ test('the call has the specified fields and no others', async () => {
     { language: 'en', message, email: 'other@liga.test' },
   ]
   for (const body of bodies)
-    expect(await app.refused(sendMessage, { body }, player.token)).toBe('invalid_input')
-  expect(await mailsOf(customer_id)).toEqual([])
+    expect(await app.refused(messages.sendMessage, { body }, player.token)).toBe('invalid_input')
+  expect(await mailsOf(customerId)).toEqual([])
   expect(await send(player.token, 'x'.repeat(5000))).toEqual({})
 })
 
 test('a message is kept and mailed to every admin in his language, so that the answer reaches its sender', async () => {
-  const { customer_id, admin, player } = await aClub()
-  await aUser(app, customer_id, {
+  const { customer_id: customerId, admin, player } = await aClub()
+  await aUser(app, customerId, {
     roles: { admin: true },
     name: 'Tom',
     email: 'tom@liga.test',
     language: 'en',
   })
-  await aUser(app, customer_id, { roles: { admin: '2026-11-19' } })
-  await aUser(app, customer_id, { roles: { quiz_editor: true, customer: true } })
+  await aUser(app, customerId, { roles: { admin: '2026-11-19' } })
+  await aUser(app, customerId, { roles: { quiz_editor: true, customer: true } })
   await send(player.token, 'Good evening!\nThe <b>second</b> question is wrong.\n', 'pt')
-  const { messages } = await list(admin.token)
-  expect(messages).toMatchObject([
+  const { messages: foundMessages } = await list(admin.token)
+  expect(foundMessages).toMatchObject([
     {
       sender: { id: player.id, name: 'Ana', surname: 'Alves' },
-      email: `ana${customer_id}@liga.test`,
+      email: `ana${customerId}@liga.test`,
       language: 'pt',
       message: 'Good evening!\nThe <b>second</b> question is wrong.',
       created_at: start,
@@ -84,14 +84,14 @@ test('a message is kept and mailed to every admin in his language, so that the a
       settled_by: null,
     },
   ])
-  const mails = await mailsOf(customer_id)
-  expect(mails.map(({ recipient, reply_to, subject }) => [recipient, reply_to, subject])).toEqual([
-    [`rita${customer_id}@liga.test`, `ana${customer_id}@liga.test`, 'Mensagem de Ana Alves · Liga'],
-    ['tom@liga.test', `ana${customer_id}@liga.test`, 'Message from Ana Alves · Liga'],
+  const mails = await mailsOf(customerId)
+  expect(mails.map(({ recipient, reply_to: replyTo, subject }) => [recipient, replyTo, subject])).toEqual([
+    [`rita${customerId}@liga.test`, `ana${customerId}@liga.test`, 'Mensagem de Ana Alves · Liga'],
+    ['tom@liga.test', `ana${customerId}@liga.test`, 'Message from Ana Alves · Liga'],
   ])
   expect(mails[0]?.text).toContain('Olá Rita,')
   expect(mails[1]?.text).toContain(
-    `Ana Alves (ana${customer_id}@liga.test) has written to the team, with the pages in Portuguese:
+    `Ana Alves (ana${customerId}@liga.test) has written to the team, with the pages in Portuguese:
 
 > Good evening!
 > The <b>second</b> question is wrong.`,
@@ -100,53 +100,56 @@ test('a message is kept and mailed to every admin in his language, so that the a
   expect(mails[1]?.text).toContain('http://localhost/admin/messages')
 })
 
-test('somebody without roles may write, a blocked person may not', async () => {
-  const { customer_id, admin } = await aClub()
-  const waiting = await aUser(app, customer_id, { roles: null })
+test('somebody without roles may write, and so may a blocked person, ten times an hour', async () => {
+  const { customer_id: customerId, admin } = await aClub()
+  const waiting = await aUser(app, customerId, { roles: null })
   await send(waiting.token, 'When may I play?')
   expect((await list(admin.token)).total).toBe(1)
-  const blocked = await aUser(app, customer_id, { roles: { regular_player: true, blocked: true } })
-  const body = { language: 'en', message: 'Why?' }
-  expect(await app.refused(sendMessage, { body }, blocked.token)).toBe('blocked')
+  const blocked = await aUser(app, customerId, { roles: { regular_player: true, blocked: true } })
+  const body = { language: 'en' as const, message: 'Why?' }
+  for (let count = 0; count < 10; count++) await app.call(messages.sendMessage, { body }, blocked.token)
+  expect(await app.refused(messages.sendMessage, { body }, blocked.token)).toBe('too_many_requests')
 })
 
 test('ten messages in an hour are enough, whatever session they come from', async () => {
-  const { customer_id, player } = await aClub()
+  const { customer_id: customerId, player } = await aClub()
   await Promise.all(Array.from({ length: 10 }, (_, index) => send(player.token, `Message ${index}`)))
   const body = { language: 'en', message: 'One more' }
-  expect(await app.refused(sendMessage, { body }, player.token)).toBe('too_many_requests')
-  const other = await aUser(app, customer_id)
+  expect(await app.refused(messages.sendMessage, { body }, player.token)).toBe('too_many_requests')
+  const other = await aUser(app, customerId)
   await send(other.token, 'I am somebody else')
-  expect(await mailsOf(customer_id)).toHaveLength(11)
+  expect(await mailsOf(customerId)).toHaveLength(11)
 })
 
 test('what waits comes first, each newest first, ten a page; open ones can be listed alone', async () => {
-  const { customer_id, admin } = await aClub()
+  const { customer_id: customerId, admin } = await aClub()
   for (let number = 1; number <= 12; number++) {
     app.clock.set(`2026-11-20T10:${String(number).padStart(2, '0')}:00.000Z`)
-    const { token } = await aUser(app, customer_id)
+    const { token } = await aUser(app, customerId)
     await send(token, `${number}`)
   }
   const texts = async (query: Parameters<typeof list>[1]) =>
     (await list(admin.token, query)).messages.map(({ message }) => message)
   expect(await texts({})).toEqual(['12', '11', '10', '9', '8', '7', '6', '5', '4', '3'])
-  const { messages, ...stand } = await list(admin.token, { page: 2 })
+  const { messages: foundMessages, ...stand } = await list(admin.token, { page: 2 })
   expect(stand).toEqual({ page: 2, page_count: 2, total: 12, open_count: 12 })
-  expect(await app.refused(listMessages, { query: { page: 3 } }, admin.token)).toBe('not_found')
-  expect(await app.refused(listMessages, { query: { state: 'some' } }, admin.token)).toBe('invalid_input')
+  expect(await app.refused(messages.listMessages, { query: { page: 3 } }, admin.token)).toBe('not_found')
+  expect(await app.refused(messages.listMessages, { query: { state: 'some' } }, admin.token)).toBe(
+    'invalid_input',
+  )
   const newest = (await list(admin.token)).messages.slice(0, 2)
   for (const { id } of newest) await settle(admin.token, id, true)
   expect(await texts({ state: 'open' })).toEqual(['10', '9', '8', '7', '6', '5', '4', '3', '2', '1'])
   expect(await texts({ state: 'all', page: 2 })).toEqual(['12', '11'])
-  expect(await app.refused(listMessages, { query: { page: 2, state: 'open' } }, admin.token)).toBe(
+  expect(await app.refused(messages.listMessages, { query: { page: 2, state: 'open' } }, admin.token)).toBe(
     'not_found',
   )
-  expect(messages).toHaveLength(2)
+  expect(foundMessages).toHaveLength(2)
 })
 
 test('a message is done by who was first, and can wait again', async () => {
-  const { customer_id, admin, player } = await aClub()
-  const second = await aUser(app, customer_id, { roles: { admin: true } })
+  const { customer_id: customerId, admin, player } = await aClub()
+  const second = await aUser(app, customerId, { roles: { admin: true } })
   await send(player.token, 'Hello')
   const id = (await list(admin.token)).messages[0]?.id ?? 0
   expect(await settle(admin.token, id, true)).toMatchObject({
@@ -165,20 +168,22 @@ test('a message is done by who was first, and can wait again', async () => {
 })
 
 test('messages are for admins of the same customer', async () => {
-  const { customer_id, admin, player } = await aClub()
+  const { customer_id: customerId, admin, player } = await aClub()
   await send(player.token, 'Hello')
   const id = (await list(admin.token)).messages[0]?.id ?? 0
   const input = { params: { id }, body: { settled: true } }
-  const editor = await aUser(app, customer_id, { roles: { quiz_editor: true, customer: true } })
+  const editor = await aUser(app, customerId, { roles: { quiz_editor: true, customer: true } })
   for (const { token } of [player, editor]) {
-    expect(await app.refused(listMessages, { query: { page: 1 } }, token)).toBe('forbidden')
-    expect(await app.refused(settleMessage, input, token)).toBe('forbidden')
+    expect(await app.refused(messages.listMessages, { query: { page: 1 } }, token)).toBe('forbidden')
+    expect(await app.refused(messages.settleMessage, input, token)).toBe('forbidden')
   }
   const stranger = await aUser(app, await aCustomer(app), { roles: { admin: true } })
   expect((await list(stranger.token)).messages).toEqual([])
-  expect(await app.refused(settleMessage, input, stranger.token)).toBe('not_found')
+  expect(await app.refused(messages.settleMessage, input, stranger.token)).toBe('not_found')
   expect((await list(admin.token)).open_count).toBe(1)
   for (const body of [{}, { settled: 1 }, { settled: true, settled_by: 1 }]) {
-    expect(await app.refused(settleMessage, { params: { id }, body }, admin.token)).toBe('invalid_input')
+    expect(await app.refused(messages.settleMessage, { params: { id }, body }, admin.token)).toBe(
+      'invalid_input',
+    )
   }
 })

@@ -1,4 +1,4 @@
 import { deleteMessagesOf } from './messages.store.ts'
 
-/** Forgets what a user wrote to the team: his account is deleted. (docs/rules/messages.md) */
+/** Deletes a user's messages with the account. */
 export const forgetMessagesOf = deleteMessagesOf

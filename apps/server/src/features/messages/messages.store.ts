@@ -3,14 +3,14 @@ import type { Db } from '../../platform/database.ts'
 
 type NewMessage = { user_id: number; language: 'en' | 'pt'; message: string; created_at: Instant }
 
-/** Keeps a message. */
+/** Saves a message. */
 export async function insertMessage(db: Db, message: NewMessage): Promise<void> {
   await db.insertInto('messages').values(message).execute()
 }
 
 type Settlement = { settled_at: Instant; settled_by: number }
 
-/** Keeps who has taken care of an open message, or that nobody has. */
+/** Saves which admin settled a message, unless it is settled already, or that it is open again. */
 export async function updateSettlement(db: Db, id: number, settlement: Settlement | null): Promise<void> {
   const change = db.updateTable('messages').where('id', '=', id)
   await (
@@ -20,7 +20,7 @@ export async function updateSettlement(db: Db, id: number, settlement: Settlemen
   ).execute()
 }
 
-/** Removes all messages of a user. */
-export async function deleteMessagesOf(db: Db, user_id: number): Promise<void> {
-  await db.deleteFrom('messages').where('user_id', '=', user_id).execute()
+/** Deletes all messages of a user. */
+export async function deleteMessagesOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('messages').where('user_id', '=', userId).execute()
 }

@@ -1,10 +1,10 @@
 import type { Message, MessageState } from '@tertulia/contract/messages'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { page_size } from '../../platform/paging.ts'
-import { person_fields } from '../users/users.views.ts'
+import { pageSize } from '../../platform/paging.ts'
+import { personFields } from '../users/users.views.ts'
 
-/** How many messages there are, and how many wait. */
+/** Counts all messages and the open ones. */
 export async function countMessages(db: Db): Promise<{ all: number; open: number }> {
   const { rows } = await sql<{ all: number; open: number }>`
     select count(*) as all, count(*) filter (where settled_at is null) as open from messages`.execute(db)
@@ -12,14 +12,14 @@ export async function countMessages(db: Db): Promise<{ all: number; open: number
 }
 
 const selectMessages = (rest: RawBuilder<unknown>) => sql<Message>`
-  select m.id, json_build_object(${person_fields}) as sender, u.email, m.language, m.message, m.created_at, m.settled_at,
-    (select json_build_object(${person_fields}) from users u
+  select m.id, json_build_object(${personFields}) as sender, u.email, m.language, m.message, m.created_at, m.settled_at,
+    (select json_build_object(${personFields}) from users u
       where u.customer_id = m.customer_id and u.id = m.settled_by) as settled_by
   from messages m
   join users u on u.customer_id = m.customer_id and u.id = m.user_id
   ${rest}`
 
-/** A page of the messages, those that wait before the others, each newest first. */
+/** Lists a page of the messages, open ones first, each newest first. */
 export async function listMessageRows(
   db: Db,
   { state, offset }: { state: MessageState; offset: number },
@@ -27,11 +27,11 @@ export async function listMessageRows(
   const { rows } = await selectMessages(sql`
     where ${state} = 'all' or m.settled_at is null
     order by m.settled_at is not null, m.created_at desc, m.id desc
-    limit ${page_size} offset ${offset}`).execute(db)
+    limit ${pageSize} offset ${offset}`).execute(db)
   return rows
 }
 
-/** One message; null for an unknown one. */
+/** Finds one message; null for an unknown one. */
 export async function findMessage(db: Db, id: number): Promise<Message | null> {
   const { rows } = await selectMessages(sql`where m.id = ${id}`).execute(db)
   return rows[0] ?? null

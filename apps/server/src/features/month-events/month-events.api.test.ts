@@ -1,15 +1,7 @@
-import {
-  createMonthEvents,
-  event_size_max,
-  getMonthEvents,
-  listEventMonths,
-  type MonthEvent,
-  proposeMonthEvents,
-  removeMonthEvents,
-  saveMonthEvents,
-} from '@tertulia/contract/month-events'
-import { createRankingPlayer, removeRankingPlayer } from '@tertulia/contract/ranking-players'
-import { event_types } from '@tertulia/core/national-ranking/event-types'
+import * as monthEvents from '@tertulia/contract/month-events'
+import { eventSizeMax, type MonthEvent } from '@tertulia/contract/month-events'
+import * as rankingPlayers from '@tertulia/contract/ranking-players'
+import { eventTypes } from '@tertulia/core/national-ranking/event-types'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories.ts'
@@ -18,24 +10,24 @@ import { testApp } from '../../../test/test-app.ts'
 const app = testApp('2026-11-20T10:00:00.000Z')
 
 async function aManager() {
-  const customer_id = await aCustomer(app)
-  const { id, token } = await aUser(app, customer_id, { roles: { national_ranking_manager: true } })
+  const customerId = await aCustomer(app)
+  const { id, token } = await aUser(app, customerId, { roles: { national_ranking_manager: true } })
   const person = (name: string) => ({ name, surname: '', club: null, region: null, user_id: null })
   const aPlayer = async (name: string) =>
-    (await app.call(createRankingPlayer, { body: person(name) }, token)).id
+    (await app.call(rankingPlayers.createRankingPlayer, { body: person(name) }, token)).id
   const create = (month: string, events: MonthEvent[] = []) =>
-    app.call(createMonthEvents, { body: { month, events } }, token)
-  const read = (month: string) => app.call(getMonthEvents, { params: { month } }, token)
-  return { customer_id, id, token, aPlayer, create, read }
+    app.call(monthEvents.createMonthEvents, { body: { month, events } }, token)
+  const read = (month: string) => app.call(monthEvents.getMonthEvents, { params: { month } }, token)
+  return { customer_id: customerId, id, token, aPlayer, create, read }
 }
 
 const anEvent = (type: MonthEvent['type'], results: [player_id: number, result: number][]): MonthEvent => ({
   type,
-  results: results.map(([player_id, result]) => ({ player_id, result })),
+  results: results.map(([playerId, result]) => ({ player_id: playerId, result })),
 })
 
 test('a month keeps its events in the order of their page, each with its best results first', async () => {
-  const { customer_id, id, token, aPlayer, create, read } = await aManager()
+  const { customer_id: customerId, id, token, aPlayer, create, read } = await aManager()
   const [ana, rui] = [await aPlayer('Ana'), await aPlayer('Rui')]
   const [hot, quiz] = [
     anEvent('hot_100', [
@@ -63,11 +55,14 @@ test('a month keeps its events in the order of their page, each with its best re
   })
   const params = { month: '2026-10' }
   const body = { version: 1, events: [anEvent('squizzed', [[ana, 3]])] }
-  expect(await app.call(saveMonthEvents, { params, body }, token)).toEqual({ month: '2026-10', version: 2 })
+  expect(await app.call(monthEvents.saveMonthEvents, { params, body }, token)).toEqual({
+    month: '2026-10',
+    version: 2,
+  })
   expect(await read('2026-10')).toMatchObject({ version: 2, events: body.events })
-  await app.call(removeMonthEvents, { params }, token)
-  expect(await app.refused(getMonthEvents, { params }, token)).toBe('not_found')
-  const { read: db } = app.forCustomer(customer_id)
+  await app.call(monthEvents.removeMonthEvents, { params }, token)
+  expect(await app.refused(monthEvents.getMonthEvents, { params }, token)).toBe('not_found')
+  const { read: db } = app.forCustomer(customerId)
   expect(await db.selectFrom('event_results').selectAll().execute()).toEqual([])
   const audit = await db.selectFrom('audit_log').select(['user_id', 'action']).orderBy('id').execute()
   expect(audit.slice(2)).toEqual(
@@ -76,7 +71,7 @@ test('a month keeps its events in the order of their page, each with its best re
 })
 
 test('months are listed newest first, ten a page, with their events, results and players', async () => {
-  const { customer_id, id, token, aPlayer, create } = await aManager()
+  const { customer_id: customerId, id, token, aPlayer, create } = await aManager()
   const [ana, rui] = [await aPlayer('Ana'), await aPlayer('Rui')]
   for (const month of ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10'])
     await create(`2026-${month}`)
@@ -88,36 +83,36 @@ test('months are listed newest first, ten a page, with their events, results and
     anEvent('wqc', [[ana, 1]]),
   ])
   const published = { month: '2026-11', published_at: app.clock.now(), published_by: id }
-  await app.forCustomer(customer_id).read.insertInto('month_rankings').values(published).execute()
-  const list = await app.call(listEventMonths, { query: { page: 1 } }, token)
+  await app.forCustomer(customerId).read.insertInto('month_rankings').values(published).execute()
+  const list = await app.call(monthEvents.listEventMonths, { query: { page: 1 } }, token)
   expect(list).toMatchObject({ page: 1, page_count: 2, total: 11 })
   expect(list.months.slice(0, 2)).toEqual([
     { month: '2026-11', events: 2, results: 3, players: 2, published: true },
     { month: '2026-10', events: 0, results: 0, players: 0, published: false },
   ])
-  const last = await app.call(listEventMonths, { query: { page: 2 } }, token)
+  const last = await app.call(monthEvents.listEventMonths, { query: { page: 2 } }, token)
   expect(last.months.map(({ month }) => month)).toEqual(['2026-01'])
-  expect(await app.refused(listEventMonths, { query: { page: 3 } }, token)).toBe('not_found')
+  expect(await app.refused(monthEvents.listEventMonths, { query: { page: 3 } }, token)).toBe('not_found')
 })
 
 test('a new month is proposed: the newest without events, none of the future', async () => {
   const { token, create } = await aManager()
   await create('2026-11')
   await create('2026-09')
-  expect(await app.call(proposeMonthEvents, {}, token)).toMatchObject({
+  expect(await app.call(monthEvents.proposeMonthEvents, {}, token)).toMatchObject({
     month: '2026-10',
     this_month: '2026-11',
     taken: ['2026-11', '2026-09'],
   })
-  expect(await app.refused(createMonthEvents, { body: { month: '2026-12', events: [] } }, token)).toBe(
-    'invalid_input',
-  )
+  expect(
+    await app.refused(monthEvents.createMonthEvents, { body: { month: '2026-12', events: [] } }, token),
+  ).toBe('invalid_input')
 })
 
 test('today’s month is that of the customer’s time zone', async () => {
-  const { customer_id, create } = await aManager()
+  const { customer_id: customerId, create } = await aManager()
   await app
-    .forCustomer(customer_id)
+    .forCustomer(customerId)
     .read.updateTable('customers')
     .set({ time_zone: 'Pacific/Kiritimati' })
     .execute()
@@ -150,19 +145,26 @@ test('a player twice in an event, an event twice, a result below 0 or unheard-of
   ]
   for (const [events, code] of wrong) {
     const saving = { params: { month: '2026-10' }, body: { version: 1, events } }
-    expect([events, await app.refused(saveMonthEvents, saving, token)]).toEqual([events, code])
+    expect([events, await app.refused(monthEvents.saveMonthEvents, saving, token)]).toEqual([events, code])
     const creation = { body: { month: '2026-09', events } }
-    expect([events, await app.refused(createMonthEvents, creation, token)]).toEqual([events, code])
+    expect([events, await app.refused(monthEvents.createMonthEvents, creation, token)]).toEqual([
+      events,
+      code,
+    ])
   }
   expect(await read('2026-10')).toMatchObject({ version: 1, events: [anEvent('hot_100', [[ana, 40]])] })
-  expect(await app.refused(getMonthEvents, { params: { month: '2026-09' } }, token)).toBe('not_found')
-  expect(await app.refused(getMonthEvents, { params: { month: '2026-13' } }, token)).toBe('invalid_input')
+  expect(await app.refused(monthEvents.getMonthEvents, { params: { month: '2026-09' } }, token)).toBe(
+    'not_found',
+  )
+  expect(await app.refused(monthEvents.getMonthEvents, { params: { month: '2026-13' } }, token)).toBe(
+    'invalid_input',
+  )
 })
 
 test('it is told where players stand who are not there any more', async () => {
   const { token, aPlayer } = await aManager()
   const [ana, gone] = [await aPlayer('Ana'), await aPlayer('Gone')]
-  await app.call(removeRankingPlayer, { params: { id: gone } }, token)
+  await app.call(rankingPlayers.removeRankingPlayer, { params: { id: gone } }, token)
   const events = [
     anEvent('eqc', [[ana, 1]]),
     anEvent('wqc', [
@@ -207,27 +209,27 @@ test('of two managers who begin the same month at once one is refused, and so is
   expect(savings.find(({ statusCode }) => statusCode === 409)?.json()).toMatchObject({
     message: 'events_changed',
   })
-  const kept = savings.findIndex(({ statusCode }) => statusCode === 200)
-  expect(await read('2026-10')).toMatchObject({ version: 2, events: events(kept + 3) })
+  const stored = savings.findIndex(({ statusCode }) => statusCode === 200)
+  expect(await read('2026-10')).toMatchObject({ version: 2, events: events(stored + 3) })
 })
 
 test('nine events of two thousand players each are saved in one call', async () => {
-  const { customer_id, token, read } = await aManager()
+  const { customer_id: customerId, token, read } = await aManager()
   await sql`
     insert into ranking_players (name, surname, created_at)
-    select 'Name' || n, 'Surname', ${app.clock.now()} from generate_series(1, ${event_size_max}::int) n`.execute(
-    app.forCustomer(customer_id).read,
+    select 'Name' || n, 'Surname', ${app.clock.now()} from generate_series(1, ${eventSizeMax}::int) n`.execute(
+    app.forCustomer(customerId).read,
   )
-  const { players } = await app.call(proposeMonthEvents, {}, token)
+  const { players } = await app.call(monthEvents.proposeMonthEvents, {}, token)
   const results = players.map(({ id }): [number, number] => [id, 1_000_000])
-  const events = event_types.map((type) => anEvent(type, results))
-  await app.call(createMonthEvents, { body: { month: '2026-10', events } }, token)
-  const kept = await read('2026-10')
-  expect(kept.events.map((event) => event.results.length)).toEqual(event_types.map(() => event_size_max))
+  const events = eventTypes.map((type) => anEvent(type, results))
+  await app.call(monthEvents.createMonthEvents, { body: { month: '2026-10', events } }, token)
+  const stored = await read('2026-10')
+  expect(stored.events.map((event) => event.results.length)).toEqual(eventTypes.map(() => eventSizeMax))
 })
 
 test('months of another customer are not found, nor are any where there is no national ranking', async () => {
-  const { customer_id, token, aPlayer, create } = await aManager()
+  const { customer_id: customerId, token, aPlayer, create } = await aManager()
   const ana = await aPlayer('Ana')
   await create('2026-10', [anEvent('eqc', [[ana, 1]])])
   const stranger = await aManager()
@@ -235,19 +237,19 @@ test('months of another customer are not found, nor are any where there is no na
   const body = { version: 1, events: [] }
   const everything = (by: string) =>
     Promise.all([
-      app.refused(getMonthEvents, { params }, by),
-      app.refused(saveMonthEvents, { params, body }, by),
-      app.refused(removeMonthEvents, { params }, by),
+      app.refused(monthEvents.getMonthEvents, { params }, by),
+      app.refused(monthEvents.saveMonthEvents, { params, body }, by),
+      app.refused(monthEvents.removeMonthEvents, { params }, by),
     ])
-  const not_found = ['not_found', 'not_found', 'not_found']
-  expect(await everything(stranger.token)).toEqual(not_found)
+  const notFound = ['not_found', 'not_found', 'not_found']
+  expect(await everything(stranger.token)).toEqual(notFound)
   const stolen = { body: { month: '2026-10', events: [anEvent('eqc', [[ana, 1]])] } }
-  expect(await app.refused(createMonthEvents, stolen, stranger.token)).toBe('not_found')
-  await app.forCustomer(customer_id).read.updateTable('customers').set({ national_ranking: false }).execute()
-  expect(await everything(token)).toEqual(not_found)
-  expect(await app.refused(listEventMonths, { query: { page: 1 } }, token)).toBe('not_found')
-  expect(await app.refused(proposeMonthEvents, {}, token)).toBe('not_found')
-  expect(await app.refused(createMonthEvents, { body: { month: '2026-09', events: [] } }, token)).toBe(
-    'not_found',
-  )
+  expect(await app.refused(monthEvents.createMonthEvents, stolen, stranger.token)).toBe('not_found')
+  await app.forCustomer(customerId).read.updateTable('customers').set({ national_ranking: false }).execute()
+  expect(await everything(token)).toEqual(notFound)
+  expect(await app.refused(monthEvents.listEventMonths, { query: { page: 1 } }, token)).toBe('not_found')
+  expect(await app.refused(monthEvents.proposeMonthEvents, {}, token)).toBe('not_found')
+  expect(
+    await app.refused(monthEvents.createMonthEvents, { body: { month: '2026-09', events: [] } }, token),
+  ).toBe('not_found')
 })

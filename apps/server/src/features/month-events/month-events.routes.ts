@@ -1,29 +1,22 @@
-import {
-  createMonthEvents,
-  getMonthEvents,
-  listEventMonths,
-  proposeMonthEvents,
-  removeMonthEvents,
-  saveMonthEvents,
-} from '@tertulia/contract/month-events'
+import * as monthEvents from '@tertulia/contract/month-events'
 import type { App } from '../../platform/app-context.ts'
 import { whereRanked } from '../../platform/national-ranking.ts'
 import { serve } from '../../platform/serve.ts'
 import {
-  changeMonthEvents,
-  dropMonthEvents,
-  makeMonthEvents,
-  proposeEvents,
-  showEventMonths,
-  showMonthEvents,
+  saveMonthEvents,
+  removeMonthEvents,
+  createMonthEvents,
+  proposeMonthEvents,
+  listEventMonths,
+  getMonthEvents,
 } from './month-events.service.ts'
 
-/** Month events: managers write down who reached what. */
+/** Routes of month events, which managers record with their results. */
 export function monthEventsRoutes(app: App): void {
-  serve(app, listEventMonths, whereRanked(showEventMonths))
-  serve(app, proposeMonthEvents, whereRanked(proposeEvents))
-  serve(app, getMonthEvents, whereRanked(showMonthEvents))
-  serve(app, createMonthEvents, whereRanked(makeMonthEvents))
-  serve(app, saveMonthEvents, whereRanked(changeMonthEvents))
-  serve(app, removeMonthEvents, whereRanked(dropMonthEvents))
+  serve(app, monthEvents.listEventMonths, whereRanked(listEventMonths))
+  serve(app, monthEvents.proposeMonthEvents, whereRanked(proposeMonthEvents))
+  serve(app, monthEvents.getMonthEvents, whereRanked(getMonthEvents))
+  serve(app, monthEvents.createMonthEvents, whereRanked(createMonthEvents))
+  serve(app, monthEvents.saveMonthEvents, whereRanked(saveMonthEvents))
+  serve(app, monthEvents.removeMonthEvents, whereRanked(removeMonthEvents))
 }

@@ -1,21 +1,13 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type {
-  createMonthEvents,
-  EventMonth,
-  getMonthEvents,
-  listEventMonths,
-  MonthEvent,
-  proposeMonthEvents,
-  removeMonthEvents,
-  saveMonthEvents,
-} from '@tertulia/contract/month-events'
+import type * as monthEvents from '@tertulia/contract/month-events'
+import type { EventMonth, MonthEvent } from '@tertulia/contract/month-events'
 import { eventsVerdict } from '@tertulia/core/national-ranking/event-form'
 import { newestMonthWithout } from '@tertulia/core/national-ranking/event-months'
 import { monthOf } from '@tertulia/core/national-ranking/month'
 import { recordAction } from '../../platform/audit-log.store.ts'
 import type { Db } from '../../platform/database.ts'
-import { standOf } from '../../platform/paging.ts'
-import { found, refuse } from '../../platform/refusal.ts'
+import { paginate } from '../../platform/paging.ts'
+import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { rerankMonths } from '../national-ranking/national-ranking.results.ts'
 import { holdRankingPlayers, listEventPlayers } from '../ranking-players/ranking-players.views.ts'
@@ -33,72 +25,74 @@ import {
   listMonthsWithEvents,
 } from './month-events.views.ts'
 
-/** A page of the months that have events. (docs/rules/month-events.md) */
-export async function showEventMonths(
-  call: Call<typeof listEventMonths>,
-): Promise<ReplyOf<typeof listEventMonths>> {
+/** Lists a page of the months that have events. */
+export async function listEventMonths(
+  call: Call<typeof monthEvents.listEventMonths>,
+): Promise<ReplyOf<typeof monthEvents.listEventMonths>> {
   const { db, query } = call
-  const { paging, offset } = standOf(query.page, await countEventMonths(db))
+  const { paging, offset } = paginate(query.page, await countEventMonths(db))
   return { ...paging, months: await listEventMonthRows(db, offset) }
 }
 
-/** What the form of a new month begins with. (docs/rules/month-events.md) */
-export async function proposeEvents(
-  call: Call<typeof proposeMonthEvents>,
-): Promise<ReplyOf<typeof proposeMonthEvents>> {
+/** Returns the defaults for the form of a new month. */
+export async function proposeMonthEvents(
+  call: Call<typeof monthEvents.proposeMonthEvents>,
+): Promise<ReplyOf<typeof monthEvents.proposeMonthEvents>> {
   const { db, today } = call
   const taken = await listMonthsWithEvents(db)
-  const this_month = monthOf(today)
-  const month = newestMonthWithout(taken, this_month)
-  return { month, this_month, taken, players: await listEventPlayers(db) }
+  const thisMonth = monthOf(today)
+  const month = newestMonthWithout(taken, thisMonth)
+  return { month, this_month: thisMonth, taken, players: await listEventPlayers(db) }
 }
 
-/** The events of a month for their form. (docs/rules/month-events.md) */
-export async function showMonthEvents(call: Call<typeof getMonthEvents>): Promise<EventMonth> {
+/** Returns the events of a month for their form. */
+export async function getMonthEvents(call: Call<typeof monthEvents.getMonthEvents>): Promise<EventMonth> {
   const { db, params } = call
-  return { ...found(await findMonthEvents(db, params.month)), players: await listEventPlayers(db) }
+  return { ...orNotFound(await findMonthEvents(db, params.month)), players: await listEventPlayers(db) }
 }
 
-/** Gives a month its events. (docs/rules/month-events.md) */
-export async function makeMonthEvents(
-  call: Call<typeof createMonthEvents>,
-): Promise<ReplyOf<typeof createMonthEvents>> {
+/** Creates the events of a month. */
+export async function createMonthEvents(
+  call: Call<typeof monthEvents.createMonthEvents>,
+): Promise<ReplyOf<typeof monthEvents.createMonthEvents>> {
   const { db, user, now, today, body } = call
   const { month, events } = body
   if (month > monthOf(today)) refuse('invalid_input', [{ field: 'month', problem: 'future' }])
   if (!(await insertEventMonth(db, { month, saved_at: now }))) refuse('events_exist')
-  await keepResults(db, month, events)
+  await saveResults(db, month, events)
   await recordAction(db, { user_id: user.id, action: `create_month_events ${month}`, created_at: now })
   return { month, version: 1 }
 }
 
-/** Replaces the results of a month over the version that the manager has seen. (docs/rules/month-events.md) */
-export async function changeMonthEvents(
-  call: Call<typeof saveMonthEvents>,
-): Promise<ReplyOf<typeof saveMonthEvents>> {
+/** Replaces the results of a month over the version that the manager saw. */
+export async function saveMonthEvents(
+  call: Call<typeof monthEvents.saveMonthEvents>,
+): Promise<ReplyOf<typeof monthEvents.saveMonthEvents>> {
   const { db, user, now, body } = call
   const { month } = call.params
-  const locked = found(await lockEventMonth(db, month))
+  const locked = orNotFound(await lockEventMonth(db, month))
   if (locked.version !== body.version) refuse('events_changed')
   const version = locked.version + 1
   await updateEventMonth(db, { month, version, saved_at: now })
-  await keepResults(db, month, body.events)
+  await saveResults(db, month, body.events)
   await recordAction(db, { user_id: user.id, action: `save_month_events ${month}`, created_at: now })
   return { month, version }
 }
 
-/** Deletes the events of a month with all results. (docs/rules/month-events.md) */
-export async function dropMonthEvents(call: Call<typeof removeMonthEvents>): Promise<Record<string, never>> {
+/** Deletes the events of a month with all results. */
+export async function removeMonthEvents(
+  call: Call<typeof monthEvents.removeMonthEvents>,
+): Promise<Record<string, never>> {
   const { db, user, now, params } = call
   const { month } = params
-  found((await deleteEventMonth(db, month)) || null)
+  orNotFound((await deleteEventMonth(db, month)) || null)
   await rerankMonths(db, [month])
   await recordAction(db, { user_id: user.id, action: `remove_month_events ${month}`, created_at: now })
   return {}
 }
 
-/** Keeps what a month has from now on, and works out again what was published of it. */
-async function keepResults(db: Db, month: string, events: readonly MonthEvent[]): Promise<void> {
+/** Saves a month's results and recomputes the published rankings that depend on them. */
+async function saveResults(db: Db, month: string, events: readonly MonthEvent[]): Promise<void> {
   const verdict = eventsVerdict(events)
   if (!verdict.accepted) {
     if (verdict.reason === 'type_twice') {
@@ -107,24 +101,24 @@ async function keepResults(db: Db, month: string, events: readonly MonthEvent[])
     const field = `events.${verdict.event}.results.${verdict.result}.player_id`
     refuse('player_twice', [{ field, problem: 'twice' }])
   }
-  const ids = new Set(events.flatMap(({ results }) => results.map(({ player_id }) => player_id)))
+  const ids = new Set(events.flatMap(({ results }) => results.map(({ player_id: playerId }) => playerId)))
   const held = await holdRankingPlayers(db, [...ids])
   if (held.size < ids.size) refuse('not_found', unknownPlayers(events, held))
   await replaceResults(db, { month, events })
   await rerankMonths(db, [month])
 }
 
-const told_at_once = 20
+const toldAtOnce = 20
 
-/** Where players stand who are not there any more. */
+/** Lists the fields that name unknown players. */
 function unknownPlayers(events: readonly MonthEvent[], known: ReadonlySet<number>) {
   return events
     .flatMap(({ results }, event) =>
-      results.flatMap(({ player_id }, result) =>
-        known.has(player_id)
+      results.flatMap(({ player_id: playerId }, result) =>
+        known.has(playerId)
           ? []
           : [{ field: `events.${event}.results.${result}.player_id`, problem: 'unknown' }],
       ),
     )
-    .slice(0, told_at_once)
+    .slice(0, toldAtOnce)
 }

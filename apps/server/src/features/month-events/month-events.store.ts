@@ -3,20 +3,20 @@ import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-/** Begins a month; false when it has events already. */
+/** Creates a month; false when it has events already. */
 export async function insertEventMonth(
   db: Db,
-  { month, saved_at }: { month: string; saved_at: Instant },
+  { month, saved_at: savedAt }: { month: string; saved_at: Instant },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('event_months')
-    .values({ month, saved_at })
+    .values({ month, saved_at: savedAt })
     .onConflict((conflict) => conflict.columns(['customer_id', 'month']).doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** A month held against other managers; null for one without events. */
+/** Locks a month against other managers; null for one without events. */
 export async function lockEventMonth(db: Db, month: string): Promise<{ version: number } | null> {
   const row = await db
     .selectFrom('event_months')
@@ -27,7 +27,7 @@ export async function lockEventMonth(db: Db, month: string): Promise<{ version: 
   return row ?? null
 }
 
-/** Writes down that a month was saved again. */
+/** Records that a month was saved again. */
 export async function updateEventMonth(
   db: Db,
   { month, ...saving }: { month: string; version: number; saved_at: Instant },
@@ -35,24 +35,24 @@ export async function updateEventMonth(
   await db.updateTable('event_months').set(saving).where('month', '=', month).execute()
 }
 
-/** Puts these results in the place of all that a month has. */
+/** Replaces all results of a month by these. */
 export async function replaceResults(
   db: Db,
   { month, events }: { month: string; events: readonly MonthEvent[] },
 ): Promise<void> {
   await db.deleteFrom('event_results').where('month', '=', month).execute()
   const rows = events.flatMap(({ type, results }) => results.map((result) => ({ type, ...result })))
-  const [types, player_ids, results] = [
+  const [types, playerIds, results] = [
     rows.map(({ type }) => type),
-    rows.map(({ player_id }) => player_id),
+    rows.map(({ player_id: playerId }) => playerId),
     rows.map(({ result }) => result),
   ]
   await sql`
     insert into event_results (month, type, player_id, result)
-    select ${month}, * from unnest(${types}::text[], ${player_ids}::int[], ${results}::int[])`.execute(db)
+    select ${month}, * from unnest(${types}::text[], ${playerIds}::int[], ${results}::int[])`.execute(db)
 }
 
-/** Removes a month with all its results; false when it has none. */
+/** Deletes a month with all its results; false when it has none. */
 export async function deleteEventMonth(db: Db, month: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('event_months').where('month', '=', month).executeTakeFirst()
   return numDeletedRows > 0n

@@ -1,47 +1,48 @@
-import type { EventMonth, listEventMonths } from '@tertulia/contract/month-events'
+import type * as monthEvents from '@tertulia/contract/month-events'
+import type { EventMonth } from '@tertulia/contract/month-events'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import { event_types } from '@tertulia/core/national-ranking/event-types'
+import { eventTypes } from '@tertulia/core/national-ranking/event-types'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { page_size } from '../../platform/paging.ts'
+import { pageSize } from '../../platform/paging.ts'
 
-type ListedMonth = ReplyOf<typeof listEventMonths>['months'][number]
+type ListedMonth = ReplyOf<typeof monthEvents.listEventMonths>['months'][number]
 
-const is_published = sql<boolean>`exists (select from month_rankings k
+const isPublished = sql<boolean>`exists (select from month_rankings k
   where k.customer_id = m.customer_id and k.month = m.month)`
 
-/** The months that have events, newest first. */
+/** Lists the months that have events, newest first. */
 export async function listMonthsWithEvents(db: Db): Promise<string[]> {
   const rows = await db.selectFrom('event_months').select('month').orderBy('month', 'desc').execute()
   return rows.map(({ month }) => month)
 }
 
-/** How many months have events. */
+/** Counts the months that have events. */
 export async function countEventMonths(db: Db): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from event_months`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-/** A page of the months that have events, newest first. */
+/** Lists a page of the months that have events, newest first. */
 export async function listEventMonthRows(db: Db, offset: number): Promise<ListedMonth[]> {
   const { rows } = await sql<ListedMonth>`
     select m.month, count(distinct r.type)::int as events, count(r.player_id)::int as results,
-      count(distinct r.player_id)::int as players, ${is_published} as published
-    from (select * from event_months order by month desc limit ${page_size} offset ${offset}) m
+      count(distinct r.player_id)::int as players, ${isPublished} as published
+    from (select * from event_months order by month desc limit ${pageSize} offset ${offset}) m
     left join event_results r on r.customer_id = m.customer_id and r.month = m.month
     group by m.customer_id, m.month
     order by m.month desc`.execute(db)
   return rows
 }
 
-/** The events of a month, best results first: of one moment, so that the version is theirs. */
+/** Finds the events of a month, best results first, in one statement, so that the version matches. */
 export async function findMonthEvents(db: Db, month: string): Promise<Omit<EventMonth, 'players'> | null> {
   const { rows } = await sql<Omit<EventMonth, 'players'>>`
-    select m.month, m.version, ${is_published} as published, held.events
+    select m.month, m.version, ${isPublished} as published, held.events
     from event_months m
     cross join lateral (
       select coalesce(json_agg(json_build_object('type', e.type, 'results', e.results)
-        order by array_position(${[...event_types]}::text[], e.type)), '[]') as events
+        order by array_position(${[...eventTypes]}::text[], e.type)), '[]') as events
       from (
         select r.type, json_agg(json_build_object('player_id', r.player_id, 'result', r.result)
           order by r.result desc, p.search_text, p.id) as results

@@ -1,11 +1,4 @@
-import {
-  getNationalRanking,
-  listRankingMonths,
-  previewMonthRanking,
-  publishMonthRanking,
-  readNationalRanking,
-  removeMonthRanking,
-} from '@tertulia/contract/national-ranking'
+import * as nationalRanking from '@tertulia/contract/national-ranking'
 import { addMonths } from '@tertulia/core/national-ranking/month'
 import { expect, test } from 'vitest'
 import { aNationalRanking } from '../../../test/factories-ranking.ts'
@@ -15,18 +8,18 @@ import { testApp } from '../../../test/test-app.ts'
 const app = testApp('2026-11-20T10:00:00.000Z')
 
 test('managers see what can be published and its head before they publish it, which they may do twice', async () => {
-  const { customer_id, token, aPlayer, create, publish } = await aNationalRanking(app)
+  const { customer_id: customerId, token, aPlayer, create, publish } = await aNationalRanking(app)
   const [ana, rui] = [await aPlayer({ name: 'Ana' }), await aPlayer({ name: 'Rui' })]
   await create('2026-09', ['eqc', [ana, 2], [rui, 1]])
   await publish('2026-09')
-  const { months, total } = await app.call(listRankingMonths, { query: { page: 1 } }, token)
+  const { months, total } = await app.call(nationalRanking.listRankingMonths, { query: { page: 1 } }, token)
   expect(total).toBe(3)
   expect(months).toEqual([
     { month: '2026-11', own_events: 0, events: 1, published_at: null },
     { month: '2026-10', own_events: 0, events: 1, published_at: null },
     { month: '2026-09', own_events: 1, events: 1, published_at: '2026-11-20T10:00:00.000Z' },
   ])
-  const preview = await app.call(previewMonthRanking, { params: { month: '2026-10' } }, token)
+  const preview = await app.call(nationalRanking.previewMonthRanking, { params: { month: '2026-10' } }, token)
   expect(preview).toMatchObject({
     published_at: null,
     previous_month: '2026-09',
@@ -41,7 +34,7 @@ test('managers see what can be published and its head before they publish it, wh
   app.clock.set('2026-11-20T10:00:00.000Z')
   const twice = await Promise.all([publish('2026-10'), publish('2026-10')])
   expect(twice[0]).toEqual(twice[1])
-  const actions = await app.forCustomer(customer_id).read.selectFrom('audit_log').select('action').execute()
+  const actions = await app.forCustomer(customerId).read.selectFrom('audit_log').select('action').execute()
   expect(actions.filter(({ action }) => action === 'publish_month_ranking 2026-10')).toHaveLength(1)
 })
 
@@ -50,27 +43,41 @@ test('a month without events in its twelve, or to come, cannot be published; an 
   await create('2025-10', ['eqc', [await aPlayer({ name: 'Ana' }), 2]])
   for (const month of ['2025-09', '2026-10', '2026-12']) {
     const input = { params: { month } }
-    for (const endpoint of [publishMonthRanking, previewMonthRanking, removeMonthRanking])
+    for (const endpoint of [
+      nationalRanking.publishMonthRanking,
+      nationalRanking.previewMonthRanking,
+      nationalRanking.removeMonthRanking,
+    ])
       expect(await app.refused(endpoint, input, token)).toBe('not_found')
   }
-  expect(await app.refused(removeMonthRanking, { params: { month: '2025-11' } }, token)).toBe('not_found')
-  expect(await app.refused(publishMonthRanking, { params: { month: '2025-1' } }, token)).toBe('invalid_input')
+  expect(await app.refused(nationalRanking.removeMonthRanking, { params: { month: '2025-11' } }, token)).toBe(
+    'not_found',
+  )
+  expect(await app.refused(nationalRanking.publishMonthRanking, { params: { month: '2025-1' } }, token)).toBe(
+    'invalid_input',
+  )
 })
 
 test('only managers publish, and nothing is found where there is no national ranking', async () => {
-  const { customer_id, token, aPlayer, create, publish, refused } = await aNationalRanking(app)
+  const { customer_id: customerId, token, aPlayer, create, publish, refused } = await aNationalRanking(app)
   await create('2026-10', ['eqc', [await aPlayer({ name: 'Ana' }), 2]])
   await publish('2026-10')
-  const player = await aUser(app, customer_id)
+  const player = await aUser(app, customerId)
   const input = { params: { month: '2026-10' } }
-  expect(await app.refused(publishMonthRanking, input, player.token)).toBe('forbidden')
+  expect(await app.refused(nationalRanking.publishMonthRanking, input, player.token)).toBe('forbidden')
   await app
-    .forCustomer(customer_id)
+    .forCustomer(customerId)
     .tx((db) => db.updateTable('customers').set({ national_ranking: false }).execute())
-  expect(await refused(getNationalRanking, {})).toBe('not_found')
-  expect(await refused(readNationalRanking, {})).toBe('not_found')
-  expect(await app.refused(listRankingMonths, { query: { page: 1 } }, token)).toBe('not_found')
-  for (const endpoint of [publishMonthRanking, previewMonthRanking, removeMonthRanking])
+  expect(await refused(nationalRanking.getNationalRanking, {})).toBe('not_found')
+  expect(await refused(nationalRanking.readNationalRanking, {})).toBe('not_found')
+  expect(await app.refused(nationalRanking.listRankingMonths, { query: { page: 1 } }, token)).toBe(
+    'not_found',
+  )
+  for (const endpoint of [
+    nationalRanking.publishMonthRanking,
+    nationalRanking.previewMonthRanking,
+    nationalRanking.removeMonthRanking,
+  ])
     expect(await app.refused(endpoint, input, token)).toBe('not_found')
 })
 
@@ -82,7 +89,7 @@ test('a publication and a change of results at the same moment leave no stale ra
     await Promise.all([
       publish(month),
       save(month, 1, ['eqc', [ana, 1], [rui, 2]]),
-      app.call(publishMonthRanking, { params: { month: addMonths(month, 1) } }, token),
+      app.call(nationalRanking.publishMonthRanking, { params: { month: addMonths(month, 1) } }, token),
     ])
     expect((await ranks({ month }))?.[0]?.[0]).toBe(rui)
   }

@@ -1,18 +1,13 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type {
-  listRankingMonths,
-  previewMonthRanking,
-  publishMonthRanking,
-  RankingMonth,
-  removeMonthRanking,
-} from '@tertulia/contract/national-ranking'
+import type * as nationalRanking from '@tertulia/contract/national-ranking'
+import type { RankingMonth } from '@tertulia/contract/national-ranking'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { monthOf, monthsOfRanking } from '@tertulia/core/national-ranking/month'
 import { publishableMonths } from '@tertulia/core/national-ranking/publication'
 import { recordAction } from '../../platform/audit-log.store.ts'
 import type { Db } from '../../platform/database.ts'
-import { page_size, standOf } from '../../platform/paging.ts'
-import { found } from '../../platform/refusal.ts'
+import { pageSize, paginate } from '../../platform/paging.ts'
+import { orNotFound } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import {
   deleteMonthRanking,
@@ -22,34 +17,42 @@ import {
 } from './month-rankings.store.ts'
 import { countEvents, listPublished, previewRanking } from './month-rankings.views.ts'
 
-/** A page of the months that are published or can be. (docs/rules/national-ranking.md) */
-export async function showMonths(
-  call: Call<typeof listRankingMonths>,
-): Promise<ReplyOf<typeof listRankingMonths>> {
+/** Lists a page of the months that are published or can be. */
+export async function listRankingMonths(
+  call: Call<typeof nationalRanking.listRankingMonths>,
+): Promise<ReplyOf<typeof nationalRanking.listRankingMonths>> {
   const months = await listMonths(call.db, call.today)
-  const { paging, offset } = standOf(call.query.page, months.length)
-  return { ...paging, months: months.slice(offset, offset + page_size) }
+  const { paging, offset } = paginate(call.query.page, months.length)
+  return { ...paging, months: months.slice(offset, offset + pageSize) }
 }
 
-/** The head of a month's ranking as it would be published now. (docs/rules/national-ranking.md) */
-export async function showPreview(
-  call: Call<typeof previewMonthRanking>,
-): Promise<ReplyOf<typeof previewMonthRanking>> {
+/** Returns the head of a month's ranking as it would be published now. */
+export async function previewMonthRanking(
+  call: Call<typeof nationalRanking.previewMonthRanking>,
+): Promise<ReplyOf<typeof nationalRanking.previewMonthRanking>> {
   const { db, today, params } = call
   const months = await listMonths(db, today)
-  const chosen = found(months.find(({ month }) => month === params.month))
-  const before = months.find(({ month, published_at }) => month < chosen.month && published_at !== null)
-  const previous_month = before?.month ?? null
-  return { ...chosen, previous_month, ...(await previewRanking(db, { month: chosen.month, previous_month })) }
+  const chosen = orNotFound(months.find(({ month }) => month === params.month))
+  const before = months.find(
+    ({ month, published_at: publishedAt }) => month < chosen.month && publishedAt !== null,
+  )
+  const previousMonth = before?.month ?? null
+  return {
+    ...chosen,
+    previous_month: previousMonth,
+    ...(await previewRanking(db, { month: chosen.month, previous_month: previousMonth })),
+  }
 }
 
-/** Publishes a month with the rows that its results make now; leaves a published one as it is. (docs/rules/national-ranking.md) */
-export async function publishMonth(call: Call<typeof publishMonthRanking>): Promise<RankingMonth> {
+/** Publishes a month with the current results; leaves a published one unchanged. */
+export async function publishMonthRanking(
+  call: Call<typeof nationalRanking.publishMonthRanking>,
+): Promise<RankingMonth> {
   const { db, user, now, today, params } = call
   const { month } = params
-  // Results written before this are seen; who writes after it waits, and finds this month published.
+  // Earlier results are seen; later writes wait, and find this month published.
   await lockRankings(db)
-  const chosen = found((await listMonths(db, today)).find((one) => one.month === month))
+  const chosen = orNotFound((await listMonths(db, today)).find((one) => one.month === month))
   if (chosen.published_at !== null) return chosen
   await insertMonthRanking(db, { month, published_at: now, published_by: user.id })
   await writeRankings(db, [month])
@@ -57,11 +60,13 @@ export async function publishMonth(call: Call<typeof publishMonthRanking>): Prom
   return { ...chosen, published_at: now }
 }
 
-/** Takes a month off the published ones; its events stay. (docs/rules/national-ranking.md) */
-export async function removeMonth(call: Call<typeof removeMonthRanking>): Promise<Record<string, never>> {
+/** Unpublishes a month; its events stay. */
+export async function removeMonthRanking(
+  call: Call<typeof nationalRanking.removeMonthRanking>,
+): Promise<Record<string, never>> {
   const { db, user, now, params } = call
   await lockRankings(db)
-  found((await deleteMonthRanking(db, params.month)) || null)
+  orNotFound((await deleteMonthRanking(db, params.month)) || null)
   await recordAction(db, {
     user_id: user.id,
     action: `remove_month_ranking ${params.month}`,
@@ -70,7 +75,7 @@ export async function removeMonth(call: Call<typeof removeMonthRanking>): Promis
   return {}
 }
 
-/** Months that are published, whatever has become of their events, and those that can be; latest first. */
+/** Lists published months, even without events, and those that can be published; latest first. */
 async function listMonths(db: Db, today: CalendarDate): Promise<RankingMonth[]> {
   const events = await countEvents(db)
   const published = new Map((await listPublished(db)).map((one) => [one.month, one.published_at]))

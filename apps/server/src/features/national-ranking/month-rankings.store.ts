@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { rankedRows } from './ranked-rows.views.ts'
 
-/** Makes everybody wait who changes what is published or works it out again, until the transaction ends. (docs/decisions/0008) */
+/** Blocks all other changes to published rankings until the transaction ends. (docs/decisions/0008) */
 export async function lockRankings(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('national_ranking'), current_customer_id())`.execute(db)
 }
 
-/** Writes down that a month is published. */
+/** Saves that a month is published. */
 export async function insertMonthRanking(
   db: Db,
   ranking: { month: Month; published_at: Instant; published_by: number },
@@ -17,7 +17,7 @@ export async function insertMonthRanking(
   await db.insertInto('month_rankings').values(ranking).execute()
 }
 
-/** Takes a month off the published ones, with its rows; false when it was none. */
+/** Unpublishes a month and deletes its rows; false when it was not published. */
 export async function deleteMonthRanking(db: Db, month: Month): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('month_rankings')
@@ -26,7 +26,7 @@ export async function deleteMonthRanking(db: Db, month: Month): Promise<boolean>
   return numDeletedRows === 1n
 }
 
-/** Works out the rows of these published rankings and writes what differs. */
+/** Recomputes the rows of these published rankings and writes the differences. */
 export async function writeRankings(db: Db, months: readonly Month[]): Promise<void> {
   if (months.length === 0) return
   await sql`

@@ -1,24 +1,24 @@
 import type { RankingPreview } from '@tertulia/contract/national-ranking'
 import type { Instant } from '@tertulia/core/calendar/calendar'
-import { event_types } from '@tertulia/core/national-ranking/event-types'
+import { eventTypes } from '@tertulia/core/national-ranking/event-types'
 import type { Month } from '@tertulia/core/national-ranking/month'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { page_size } from '../../platform/paging.ts'
+import { pageSize } from '../../platform/paging.ts'
 import { rankedRows } from './ranked-rows.views.ts'
 
 export type PublishedMonth = { month: Month; published_at: Instant }
 
-/** The published months, latest first. */
+/** Lists the published months, latest first. */
 export async function listPublished(db: Db): Promise<PublishedMonth[]> {
   return db.selectFrom('month_rankings').select(['month', 'published_at']).orderBy('month', 'desc').execute()
 }
 
-/** How many events each month has, of those that have any. */
+/** Counts the events of each month with events. */
 export async function countEvents(db: Db): Promise<Map<Month, number>> {
   const { rows } = await sql<{ month: Month; events: number }>`
     select m.month, count(*)::int as events
-    from event_months m, unnest(${event_types}::text[]) as t (type)
+    from event_months m, unnest(${eventTypes}::text[]) as t (type)
     where exists (
       select from event_results r where r.customer_id = m.customer_id and r.month = m.month and r.type = t.type)
     group by m.month`.execute(db)
@@ -27,10 +27,10 @@ export async function countEvents(db: Db): Promise<Map<Month, number>> {
 
 type AskedPreview = { month: Month; previous_month: Month | null }
 
-/** The first of a month's ranking as the results make it now, and how many players it has. */
+/** Returns the top of a month's ranking by current results, and how many players it has. */
 export async function previewRanking(
   db: Db,
-  { month, previous_month }: AskedPreview,
+  { month, previous_month: previousMonth }: AskedPreview,
 ): Promise<Pick<RankingPreview, 'players' | 'rows'>> {
   const { rows } = await sql<Pick<RankingPreview, 'players' | 'rows'>>`
     with ${rankedRows([month])},
@@ -40,9 +40,9 @@ export async function previewRanking(
       from ranked r
       join ranking_players p on p.id = r.player_id
       left join month_ranking_rows b
-        on b.customer_id = p.customer_id and b.month = ${previous_month} and b.player_id = r.player_id
+        on b.customer_id = p.customer_id and b.month = ${previousMonth} and b.player_id = r.player_id
       order by r.rank, p.search_text, p.id
-      limit ${page_size}
+      limit ${pageSize}
     )
     select (select count(*)::int from ranked) as players,
       (select coalesce(json_agg(to_jsonb(head) - 'search_text' order by rank, search_text, id), '[]') from head) as rows

@@ -1,10 +1,6 @@
 import { parse } from 'csv-parse/sync'
-import { removeMonthEvents } from '@tertulia/contract/month-events'
-import {
-  getNationalRanking,
-  readNationalRanking,
-  removeMonthRanking,
-} from '@tertulia/contract/national-ranking'
+import * as monthEvents from '@tertulia/contract/month-events'
+import * as nationalRanking from '@tertulia/contract/national-ranking'
 import { expect, test } from 'vitest'
 import { aNationalRanking } from '../../../test/factories-ranking.ts'
 import { aUser } from '../../../test/factories.ts'
@@ -15,9 +11,16 @@ const app = testApp('2026-11-20T10:00:00.000Z')
 
 type Standing = [rank: number, previous_rank: number | null, score: number, events: number]
 
-/** The row of a player all of whose scores count. */
-function rowOf(id: number, name: string, [rank, previous_rank, score, events]: Standing) {
-  const standing = { rank, previous_rank, score, score_sum: score, events, average: score / events }
+/** The row of a player whose scores all count. */
+function rowOf(id: number, name: string, [rank, previousRank, score, events]: Standing) {
+  const standing = {
+    rank,
+    previous_rank: previousRank,
+    score,
+    score_sum: score,
+    events,
+    average: score / events,
+  }
   return { id, name, surname: '', club: null, region: null, user_id: null, ...standing }
 }
 
@@ -26,8 +29,8 @@ test('without a published month there is no ranking, and no month is found', asy
   expect(await read()).toBeNull()
   await create('2026-10', ['eqc', [await aPlayer({ name: 'Ana' }), 1]])
   expect(await read()).toBeNull()
-  expect(await refused(getNationalRanking, { query: { month: '2026-10' } })).toBe('not_found')
-  expect(await refused(readNationalRanking, {})).toBe('not_found')
+  expect(await refused(nationalRanking.getNationalRanking, { query: { month: '2026-10' } })).toBe('not_found')
+  expect(await refused(nationalRanking.readNationalRanking, {})).toBe('not_found')
 })
 
 test('everybody reads a published month: scores with the places they count in, sums, and what changed since the one before', async () => {
@@ -112,11 +115,11 @@ test('a published ranking follows every change of its results at once, the chang
     [ana, 1],
     [rui, 2],
   ])
-  await app.call(removeMonthEvents, { params: { month: '2026-10' } }, token)
+  await app.call(monthEvents.removeMonthEvents, { params: { month: '2026-10' } }, token)
   expect(await ranks()).toEqual(now)
-  await app.call(removeMonthRanking, { params: { month: '2026-09' } }, token)
+  await app.call(nationalRanking.removeMonthRanking, { params: { month: '2026-09' } }, token)
   expect((await ranks())?.map((row) => row[2])).toEqual([null, null])
-  await app.call(removeMonthEvents, { params: { month: '2026-09' } }, token)
+  await app.call(monthEvents.removeMonthEvents, { params: { month: '2026-09' } }, token)
   expect(await read()).toMatchObject({ players: 0, total: 0, rows: [], events: [] })
 })
 
@@ -159,18 +162,19 @@ test('rows can be ordered by every column either way, searched and limited to a 
     { month: '2026-13' },
     { page: 0 },
   ])
-    expect(await refused(getNationalRanking, { query })).toMatch(/^invalid_input/)
-  expect(await refused(getNationalRanking, { query: { page: 2 } })).toBe('not_found')
+    expect(await refused(nationalRanking.getNationalRanking, { query })).toMatch(/^invalid_input/)
+  expect(await refused(nationalRanking.getNationalRanking, { query: { page: 2 } })).toBe('not_found')
 })
 
 test('accounts of players are told to who is signed in, not to visitors or the blocked', async () => {
-  const { customer_id, aPlayer, create, publish, read } = await aNationalRanking(app)
-  const person = await aUser(app, customer_id)
-  const blocked = await aUser(app, customer_id, { roles: { blocked: true } })
+  const { customer_id: customerId, aPlayer, create, publish, read } = await aNationalRanking(app)
+  const person = await aUser(app, customerId)
+  const blocked = await aUser(app, customerId, { roles: { blocked: true } })
   await create('2026-10', ['eqc', [await aPlayer({ name: 'Ana', user_id: person.id }), 1]])
   await publish('2026-10')
   const seenBy = async (token: string) =>
-    (await app.call(getNationalRanking, { query: { page: 1 } }, token)).ranking?.rows[0]?.user_id
+    (await app.call(nationalRanking.getNationalRanking, { query: { page: 1 } }, token)).ranking?.rows[0]
+      ?.user_id
   expect(await seenBy(person.token)).toBe(person.id)
   expect(await seenBy(blocked.token)).toBeNull()
   expect((await read())?.rows[0]?.user_id).toBeNull()
@@ -194,16 +198,19 @@ test('the whole table is a file: every player, a column for each event, no formu
     name: "'=1+1",
     surname: 'Sá, "Ana"',
     region: 'PT.LI',
-    score: '100',
-    '2026-10 eqc': '100',
+    score: '100.00',
+    '2026-10 eqc': '100.00',
     '2026-10 eqc place': '1',
-    '2026-10 wqc': '0',
+    '2026-10 wqc': '0.00',
+    average: '50.00',
   })
-  expect(rows[1]).toMatchObject({ name: 'Rui', '2026-10 eqc': '', '2026-10 wqc': '100' })
+  expect(rows[1]).toMatchObject({ name: 'Rui', '2026-10 eqc': '', '2026-10 wqc': '100.00' })
   expect(headers['x-page-count']).toBe('1')
-  const as_json = (await call(readNationalRanking, { query: { month: '2026-10' } })) as { rows: object[] }
-  expect(as_json).toMatchObject({ page: 1, page_count: 1, total: 2 })
-  expect(as_json.rows[1]).toMatchObject({
+  const asJson = (await call(nationalRanking.readNationalRanking, { query: { month: '2026-10' } })) as {
+    rows: object[]
+  }
+  expect(asJson).toMatchObject({ page: 1, page_count: 1, total: 2 })
+  expect(asJson.rows[1]).toMatchObject({
     month: '2026-10',
     name: 'Rui',
     cells: [{ month: '2026-10', type: 'wqc', result: 2, score: 100, place: 1 }],
@@ -211,16 +218,16 @@ test('the whole table is a file: every player, a column for each event, no formu
 })
 
 test('a person’s national events: what he reached in each, and his place among how many', async () => {
-  const { customer_id, aPlayer, create } = await aNationalRanking(app)
-  const person = await aUser(app, customer_id)
+  const { customer_id: customerId, aPlayer, create } = await aNationalRanking(app)
+  const person = await aUser(app, customerId)
   const ana = await aPlayer({ name: 'Ana', user_id: person.id })
   const [rui, eva] = [await aPlayer({ name: 'Rui' }), await aPlayer({ name: 'Eva' })]
   await create('2026-09', ['wqc', [ana, 0]])
   await create('2026-10', ['hot_100', [rui, 50], [ana, 40], [eva, 40]], ['eqc', [rui, 3]])
-  const { read } = app.forCustomer(customer_id)
+  const { read } = app.forCustomer(customerId)
   expect(await listEventsOf(read, person.id)).toEqual([
     { month: '2026-10', type: 'hot_100', result: 40, score: 80, rank: 2, players: 3 },
     { month: '2026-09', type: 'wqc', result: 0, score: 0, rank: 1, players: 1 },
   ])
-  expect(await listEventsOf(read, (await aUser(app, customer_id)).id)).toEqual([])
+  expect(await listEventsOf(read, (await aUser(app, customerId)).id)).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { event_types } from '@tertulia/core/national-ranking/event-types'
+import { eventTypes } from '@tertulia/core/national-ranking/event-types'
 import { addMonths, monthsOfRanking } from '@tertulia/core/national-ranking/month'
 import { rankMonth, type EventResult } from '@tertulia/core/national-ranking/ranking'
 import fc from 'fast-check'
@@ -10,23 +10,23 @@ import { insertMonthRanking } from './month-rankings.store.ts'
 import { rerankMonths } from './national-ranking.results.ts'
 
 const app = testApp()
-const created_at = '2026-11-20T10:00:00.000Z'
+const createdAt = '2026-11-20T10:00:00.000Z'
 const undone = new Error('undone on purpose')
 const months = Array.from({ length: 16 }, (_, index) => addMonths('2025-08', index))
-const player_count = 12
+const playerCount = 12
 
 const results = fc.uniqueArray(
   fc.record({
-    player: fc.nat(player_count - 1),
+    player: fc.nat(playerCount - 1),
     month: fc.constantFrom(...months),
-    type: fc.constantFrom(...event_types.slice(0, 3)),
+    type: fc.constantFrom(...eventTypes.slice(0, 3)),
     // Few different ones, so that scores and sums are often equal, and sometimes only nearly.
     result: fc.oneof(fc.nat(3), fc.nat(1_000_000)),
   }),
   { maxLength: 150, selector: ({ player, month, type }) => `${player} ${month} ${type}` },
 )
 
-async function keep(db: Db, given: readonly EventResult[]): Promise<void> {
+async function save(db: Db, given: readonly EventResult[]): Promise<void> {
   if (given.length > 0) await db.insertInto('event_results').values(given).execute()
 }
 
@@ -39,22 +39,26 @@ async function bothOf(db: Db, month: string, given: readonly EventResult[]) {
     .orderBy('rank')
     .orderBy('player_id')
     .execute()
-  const of_month = given.filter((one) => monthsOfRanking(month).includes(one.month))
-  const made = rankMonth(of_month).map(({ player_id, rank, score, score_sum, events }) => {
-    return { player_id, rank, score, score_sum, events }
+  const ofMonth = given.filter((one) => monthsOfRanking(month).includes(one.month))
+  const made = rankMonth(ofMonth).map(({ player_id: playerId, rank, score, score_sum: scoreSum, events }) => {
+    return { player_id: playerId, rank, score, score_sum: scoreSum, events }
   })
   return { stored, made }
 }
 
 test('what is stored of a published month is what the rule makes of its results, to the last digit, also after a month has changed', async () => {
-  const customer_id = await aCustomer(app)
-  const { id: published_by } = await aUser(app, customer_id)
-  const { tx } = app.forCustomer(customer_id)
-  const people = Array.from({ length: player_count }, () => ({ name: 'A', surname: '', created_at }))
+  const customerId = await aCustomer(app)
+  const { id: publishedBy } = await aUser(app, customerId)
+  const { tx } = app.forCustomer(customerId)
+  const people = Array.from({ length: playerCount }, () => ({
+    name: 'A',
+    surname: '',
+    created_at: createdAt,
+  }))
   const ids = await tx(async (db) => {
     await db
       .insertInto('event_months')
-      .values(months.map((month) => ({ month, saved_at: created_at })))
+      .values(months.map((month) => ({ month, saved_at: createdAt })))
       .execute()
     return db.insertInto('ranking_players').values(people).returning('id').execute()
   })
@@ -67,16 +71,16 @@ test('what is stored of a published month is what the rule makes of its results,
       const changed = withIds(given.after).filter(({ month }) => month === given.month)
       const after = [...before.filter(({ month }) => month !== given.month), ...changed]
       const work = tx(async (db) => {
-        await keep(db, before)
+        await save(db, before)
         for (const month of published)
-          await insertMonthRanking(db, { month, published_at: created_at, published_by })
+          await insertMonthRanking(db, { month, published_at: createdAt, published_by: publishedBy })
         await rerankMonths(db, months)
         for (const month of published) {
           const { stored, made } = await bothOf(db, month, before)
           expect(stored).toEqual(made)
         }
         await db.deleteFrom('event_results').where('month', '=', given.month).execute()
-        await keep(db, changed)
+        await save(db, changed)
         await rerankMonths(db, [given.month])
         for (const month of published) {
           const { stored, made } = await bothOf(db, month, after)

@@ -4,8 +4,8 @@ import { lockRankings, writeRankings } from './month-rankings.store.ts'
 import { listPublished } from './month-rankings.views.ts'
 
 /**
- * Works out again every published ranking whose twelve months contain one of these, for results of theirs that the same
- * transaction has changed. To be called after they are written. (docs/rules/national-ranking.md)
+ * Recomputes every published ranking whose twelve months contain one of these. To be called after the same transaction
+ * has written their results.
  */
 export async function rerankMonths(db: Db, months: readonly Month[]): Promise<void> {
   if (months.length === 0) return

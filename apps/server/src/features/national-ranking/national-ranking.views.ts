@@ -1,10 +1,10 @@
-import { event_types, type EventType } from '@tertulia/core/national-ranking/event-types'
+import { eventTypes, type EventType } from '@tertulia/core/national-ranking/event-types'
 import type { Month } from '@tertulia/core/national-ranking/month'
 import { eventScore } from '@tertulia/core/national-ranking/ranking'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-/** What a person reached in a national event, and where that placed him among how many. */
+/** A player's result in a national event, with rank and number of players. */
 export type OwnEvent = {
   month: Month
   type: EventType
@@ -14,8 +14,8 @@ export type OwnEvent = {
   players: number
 }
 
-/** The national events of the ranking player who is this person, latest first. (docs/rules/national-ranking.md) */
-export async function listEventsOf(db: Db, user_id: number): Promise<OwnEvent[]> {
+/** Lists the national events of the ranking player linked to this user, latest first. */
+export async function listEventsOf(db: Db, userId: number): Promise<OwnEvent[]> {
   const { rows } = await sql<Omit<OwnEvent, 'score'> & { best: number }>`
     select r.month, r.type, r.result, e.best, e.rank, e.players
     from ranking_players p
@@ -25,7 +25,7 @@ export async function listEventsOf(db: Db, user_id: number): Promise<OwnEvent[]>
         (count(*) filter (where o.result > r.result) + 1)::int as rank
       from event_results o
       where o.customer_id = r.customer_id and o.month = r.month and o.type = r.type) e
-    where p.user_id = ${user_id}
-    order by r.month desc, array_position(${event_types}::text[], r.type)`.execute(db)
+    where p.user_id = ${userId}
+    order by r.month desc, array_position(${eventTypes}::text[], r.type)`.execute(db)
   return rows.map(({ best, ...row }) => ({ ...row, score: eventScore(row.result, best) }))
 }

@@ -1,25 +1,25 @@
-import { event_types } from '@tertulia/core/national-ranking/event-types'
+import { eventTypes } from '@tertulia/core/national-ranking/event-types'
 import { monthsOfRanking, type Month } from '@tertulia/core/national-ranking/month'
-import { counted_events, counted_of_type, equal_within } from '@tertulia/core/national-ranking/ranking'
+import { countedEvents, countedOfType, equalWithin } from '@tertulia/core/national-ranking/ranking'
 import { sql, type RawBuilder } from 'kysely'
 
-/** The best result of each event of these months, `bests` of a statement; the type also as a number. */
+/** SQL for the best result of each event of these months, as `bests`; the type also as a number. */
 function bestsOf(months: readonly Month[]): RawBuilder<unknown> {
   const all = months.flatMap(monthsOfRanking)
   return sql`bests as (
-    select customer_id, month, type, array_position(${event_types}::text[], type) as type_number, max(result) as best
+    select customer_id, month, type, array_position(${eventTypes}::text[], type) as type_number, max(result) as best
     from event_results
     where month between ${all.toSorted()[0]} and ${all.toSorted().at(-1)}
     group by customer_id, month, type)`
 }
 
 /**
- * The rankings of these months as the results make them, `ranked` of a statement: month, player_id, rank, score, score_sum,
- * events. The same sums in the same order as core's rankMonth. (docs/rules/national-ranking.md)
+ * SQL for the rankings of these months by current results, as `ranked`: month, player_id, rank, score, score_sum,
+ * events. The same sums in the same order as core's rankMonth.
  */
 export function rankedRows(months: readonly Month[]): RawBuilder<unknown> {
   const firsts = months.map((month) => monthsOfRanking(month)[0])
-  // A player's scores are put in order once for all months: sorting them month by month takes three times as long.
+  // Sorting a player's scores once for all months is three times faster than month by month.
   return sql`${bestsOf(months)},
     histories as materialized (
       select player_id, array_agg(score order by score desc) as scores,
@@ -34,12 +34,12 @@ export function rankedRows(months: readonly Month[]): RawBuilder<unknown> {
     ), sums as (
       select w.month, h.player_id, own.*
       from unnest(${months}::text[], ${firsts}::text[]) as w (month, first_month), histories h, lateral (
-        select coalesce(sum(score order by number) filter (where fits and fitting <= ${counted_events}::int), 0) as score,
+        select coalesce(sum(score order by number) filter (where fits and fitting <= ${countedEvents}::int), 0) as score,
           sum(score order by number) as score_sum, count(*)::int as events
         from (
           select score, number, fits, sum(fits::int) over (order by number rows unbounded preceding) as fitting
           from (
-            select score, number, row_number() over (partition by type order by number) <= ${counted_of_type}::int as fits
+            select score, number, row_number() over (partition by type order by number) <= ${countedOfType}::int as fits
             from unnest(h.scores, h.months, h.types) with ordinality as s (score, month, type, number)
             where s.month between w.first_month and w.month
           ) of_type
@@ -48,7 +48,7 @@ export function rankedRows(months: readonly Month[]): RawBuilder<unknown> {
       where own.events > 0
     ), steps as (
       select *, row_number() over best_first as position,
-        coalesce(lag(score) over best_first - score > ${equal_within}::float8, true) as apart
+        coalesce(lag(score) over best_first - score > ${equalWithin}::float8, true) as apart
       from sums
       window best_first as (partition by month order by score desc)
     ), ranked as (

@@ -1,22 +1,25 @@
 import type { NationalRankingRow, RankedEvent } from '@tertulia/contract/national-ranking'
 import type { EventType } from '@tertulia/core/national-ranking/event-types'
 import type { Month } from '@tertulia/core/national-ranking/month'
-import type { CsvTable, CsvValue } from '../../platform/csv.ts'
+import type { CsvColumn, CsvTable, CsvValue } from '../../platform/csv.ts'
 
-const own_columns = [
-  'rank',
-  'previous_rank',
-  'name',
-  'surname',
-  'club',
-  'region',
-  'score',
-  'score_sum',
-  'events',
-  'average',
-] as const
+// As many as the page shows.
+const decimals = 2
 
-/** A ranking as a table: its columns, then each event's score, and the places in which they count. (docs/rules/national-ranking.md) */
+const ownColumns: CsvColumn[] = [
+  { name: 'rank' },
+  { name: 'previous_rank' },
+  { name: 'name' },
+  { name: 'surname' },
+  { name: 'club' },
+  { name: 'region' },
+  { name: 'score', decimals },
+  { name: 'score_sum', decimals },
+  { name: 'events' },
+  { name: 'average', decimals },
+]
+
+/** Builds a ranking as a table: its columns, then each event's score, and the places in which they count. */
 export function rankingFile({
   month,
   events,
@@ -26,19 +29,23 @@ export function rankingFile({
   events: readonly RankedEvent[]
   rows: readonly NationalRankingRow[]
 }): CsvTable & { file_name: string } {
-  const by_month = new Map(
+  const byMonth = new Map(
     Map.groupBy(events, (event) => event.month)
       .entries()
       .map(([of, own]) => [of, new Map(own.map(({ type }) => [type, columnsOf(of, type)]))]),
   )
-  const columns = [...by_month.values()].flatMap((types) => [...types.values()])
+  const columns = [...byMonth.values()].flatMap((types) => [...types.values()])
   return {
     file_name: `national-ranking-${month}.csv`,
-    columns: [...own_columns, ...columns.map(({ score }) => score), ...columns.map(({ place }) => place)],
+    columns: [
+      ...ownColumns,
+      ...columns.map(({ score }) => ({ name: score, decimals })),
+      ...columns.map(({ place }) => ({ name: place })),
+    ],
     rows: rows.map(({ cells, ...row }) => {
       const record: Record<string, CsvValue> = row
       for (const { month: of, type, score, place } of cells) {
-        const column = by_month.get(of)?.get(type)
+        const column = byMonth.get(of)?.get(type)
         if (!column) continue
         record[column.score] = score
         record[column.place] = place

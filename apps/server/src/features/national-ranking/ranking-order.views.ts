@@ -1,7 +1,7 @@
-import { portuguese_regions } from '@tertulia/core/regions/regions'
+import { portugueseRegions } from '@tertulia/core/regions/regions'
 import { sql, type RawBuilder } from 'kysely'
 
-/** By which column rows are ordered, and which way. */
+/** The column by which rows are ordered, and the direction. */
 export type RankingOrder = { sort: string; descending: boolean }
 
 const columns: Record<string, RawBuilder<unknown>[]> = {
@@ -11,7 +11,7 @@ const columns: Record<string, RawBuilder<unknown>[]> = {
   club: [sql`p.club collate "und-x-icu"`],
   // Districts by their names, countries by their codes.
   region: [
-    sql`array_position(${portuguese_regions.map(({ code }) => code)}::text[], p.region)`,
+    sql`array_position(${portugueseRegions.map(({ code }) => code)}::text[], p.region)`,
     sql`p.region`,
   ],
   score: [sql`r.score`],
@@ -20,14 +20,14 @@ const columns: Record<string, RawBuilder<unknown>[]> = {
   average: [sql`r.score_sum / r.events`],
 }
 
-/** What an order needs joined, and its conditions; players without a value come last either way. */
+/** Builds the joins and order of a ranking; players without a value come last in both directions. */
 export function orderOf({ sort, descending }: RankingOrder): {
   join: RawBuilder<unknown>
   by: RawBuilder<unknown>
 } {
   const way = descending ? sql`desc nulls last` : sql`asc nulls last`
-  const of_column = columns[sort]
-  if (of_column) return { join: sql``, by: sql.join(of_column.map((column) => sql`${column} ${way}`)) }
+  const ofColumn = columns[sort]
+  if (ofColumn) return { join: sql``, by: sql.join(ofColumn.map((column) => sql`${column} ${way}`)) }
   const [month, type] = sort.split('.')
   const join = sql`left join event_results o
     on o.customer_id = r.customer_id and o.month = ${month} and o.type = ${type} and o.player_id = r.player_id`

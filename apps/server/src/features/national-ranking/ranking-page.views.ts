@@ -1,16 +1,16 @@
 import type { RankedEvent, RankedPlayer } from '@tertulia/contract/national-ranking'
-import { event_types, type EventType } from '@tertulia/core/national-ranking/event-types'
+import { eventTypes, type EventType } from '@tertulia/core/national-ranking/event-types'
 import { monthsOfRanking, type Month } from '@tertulia/core/national-ranking/month'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { isWanted } from '../ranking-players/ranking-players.views.ts'
 import { orderOf, type RankingOrder } from './ranking-order.views.ts'
 
-/** The events of a ranking's twelve months with their best results: latest month first, types in their order. */
+/** Lists the events of a ranking's twelve months with their best results: latest month first, types in their order. */
 export async function listRankedEvents(db: Db, month: Month): Promise<RankedEvent[]> {
   const { rows } = await sql<RankedEvent>`
     select m.month, t.type, e.best
-    from event_months m, unnest(${event_types}::text[]) with ordinality as t (type, number), lateral (
+    from event_months m, unnest(${eventTypes}::text[]) with ordinality as t (type, number), lateral (
       select max(r.result) as best from event_results r
       where r.customer_id = m.customer_id and r.month = m.month and r.type = t.type) e
     where m.month between ${monthsOfRanking(month)[0]} and ${month} and e.best is not null
@@ -18,7 +18,7 @@ export async function listRankedEvents(db: Db, month: Month): Promise<RankedEven
   return rows
 }
 
-/** The regions of the players of a published ranking. */
+/** Lists the regions of the players of a published ranking. */
 export async function listRankedRegions(db: Db, month: Month): Promise<string[]> {
   const { rows } = await sql<{ region: string }>`
     select distinct p.region
@@ -29,14 +29,14 @@ export async function listRankedRegions(db: Db, month: Month): Promise<string[]>
   return rows.map(({ region }) => region)
 }
 
-/** Whom of a published ranking somebody wants to see. */
+/** The filter of a published ranking. */
 export type WantedPlayers = { month: Month; search?: string | undefined; region?: string | undefined }
 
 const conditionOf = ({ month, search, region }: WantedPlayers): RawBuilder<unknown> => sql`
   r.month = ${month} ${search === undefined ? sql`` : sql`and ${isWanted(search)}`}
   ${region === undefined ? sql`` : sql`and p.region = ${region}`}`
 
-/** How many players a published ranking has, and how many of them are wanted. */
+/** Counts the players of a published ranking, and those that match. */
 export async function countRanked(
   db: Db,
   wanted: WantedPlayers,
@@ -58,9 +58,9 @@ type AskedRows = WantedPlayers & {
   limit: number
 }
 
-/** Rows of a published ranking in the order asked for; equal ones by rank, then by name. */
+/** Lists rows of a published ranking in the requested order; equal ones by rank, then by name. */
 export async function listRankedRows(db: Db, asked: AskedRows): Promise<RankedRow[]> {
-  const { previous_month, order, offset, limit } = asked
+  const { previous_month: previousMonth, order, offset, limit } = asked
   const { join, by } = orderOf(order)
   const { rows } = await sql<RankedRow>`
     select p.id, p.name, p.surname, p.club, p.region, p.user_id, r.rank, b.rank as previous_rank,
@@ -68,7 +68,7 @@ export async function listRankedRows(db: Db, asked: AskedRows): Promise<RankedRo
     from month_ranking_rows r
     join ranking_players p on p.customer_id = r.customer_id and p.id = r.player_id
     left join month_ranking_rows b
-      on b.customer_id = r.customer_id and b.month = ${previous_month} and b.player_id = r.player_id
+      on b.customer_id = r.customer_id and b.month = ${previousMonth} and b.player_id = r.player_id
     ${join}
     where ${conditionOf(asked)}
     order by ${by}, r.rank, p.search_text collate "und-x-icu", p.id
@@ -78,15 +78,15 @@ export async function listRankedRows(db: Db, asked: AskedRows): Promise<RankedRo
 
 export type ResultRow = { player_id: number; month: Month; type: EventType; result: number }
 
-/** What these players reached in the events of a ranking's twelve months. */
+/** Lists these players' results in the events of a ranking's twelve months. */
 export async function listResults(
   db: Db,
-  { month, player_ids }: { month: Month; player_ids: readonly number[] },
+  { month, player_ids: playerIds }: { month: Month; player_ids: readonly number[] },
 ): Promise<ResultRow[]> {
   const { rows } = await sql<ResultRow>`
     select player_id, month, type, result
     from event_results
-    where player_id = any(${player_ids}::int[]) and month between ${monthsOfRanking(month)[0]} and ${month}`.execute(
+    where player_id = any(${playerIds}::int[]) and month between ${monthsOfRanking(month)[0]} and ${month}`.execute(
     db,
   )
   return rows

@@ -13,11 +13,11 @@ export type WaitingQuiz = {
   pending: number
 }
 
-/** What waits for somebody who corrects, the oldest quiz first. */
+/** The quizzes that wait for a reviewer, the oldest first. */
 export type WaitingCorrections = { quizzes: NoticeQuizzes; waiting: [WaitingQuiz, ...WaitingQuiz[]] }
 
-// Who has left more to wait sees the rest on the screens.
-const told_quizzes_max = 10
+// Longer lists are cut; the correction page shows the rest.
+const toldQuizzesMax = 10
 
 function countOf(count: number, language: 'en' | 'pt'): string {
   const [one, many] = { en: ['answer', 'answers'], pt: ['resposta', 'respostas'] }[language]
@@ -32,7 +32,7 @@ function nameOf({ kind, date, subject }: WaitingQuiz, language: 'en' | 'pt'): st
   }[language][kind]
 }
 
-/** What is told of answers that wait, by mail and on devices. */
+/** The text about answers that wait, for mail and push. */
 export function correctionWords({ waiting }: WaitingCorrections, language: 'en' | 'pt') {
   const total = waiting.reduce((sum, { pending }) => sum + pending, 0)
   const [oldest, ...others] = waiting
@@ -54,14 +54,14 @@ export function correctionWords({ waiting }: WaitingCorrections, language: 'en' 
   }
 }
 
-/** What to open first: the oldest quiz that waits. */
+/** Returns the path of the oldest quiz that waits. */
 export function correctionPath({ waiting: [oldest] }: WaitingCorrections): string {
   return oldest.kind === 'daily'
     ? `/admin/quiz/${oldest.date}/correct`
     : `/admin/special-quiz/${oldest.date}/correct`
 }
 
-/** Tells who corrects that answers wait for a verdict. (docs/rules/mail.md) */
+/** Mail to a reviewer about answers that wait for a verdict. (docs/rules/mail.md) */
 export function correctionsMail(
   sender: Sender,
   reader: Reader,
@@ -69,7 +69,7 @@ export function correctionsMail(
 ): ComposedLetter {
   const { language } = reader
   const { quizzes, waiting } = corrections
-  const untold = waiting.length - told_quizzes_max
+  const untold = waiting.length - toldQuizzesMax
   const words = {
     en: {
       told: 'Results are complete when every answer has its verdict. These wait:',
@@ -83,7 +83,7 @@ export function correctionsMail(
     },
   }[language]
   const items = waiting
-    .slice(0, told_quizzes_max)
+    .slice(0, toldQuizzesMax)
     .map((quiz) => ({ title: nameOf(quiz, language), lines: [countOf(quiz.pending, language)] }))
   return composeLetter(sender, {
     ...addressTo(reader, { notice: 'corrections', quizzes }),

@@ -2,7 +2,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { percentage } from '@tertulia/core/quizzes/percentage'
 import { composeLetter, longDate, type ComposedLetter, type Sender } from '../../platform/letter.ts'
 
-/** How a hosted quiz was answered. */
+/** Statistics of a hosted quiz. */
 export type HostedQuiz = {
   date: CalendarDate
   host_name: string
@@ -20,19 +20,22 @@ export type HostedQuiz = {
 
 type Question = HostedQuiz['questions'][number]
 
-function linesOf({ answer, answered, corrected, right_answers }: Question, language: 'en' | 'pt'): string[] {
-  const percent = percentage(right_answers, corrected)
+function linesOf(
+  { answer, answered, corrected, right_answers: rightAnswers }: Question,
+  language: 'en' | 'pt',
+): string[] {
+  const percent = percentage(rightAnswers, corrected)
   const pending = answered - corrected
   const words = {
     en: {
       answer: 'Answer',
-      right: `${percent}% right (${right_answers} of ${corrected})`,
+      right: `${percent}% right (${rightAnswers} of ${corrected})`,
       none: 'no answer judged yet',
       pending: `${pending} not judged yet`,
     },
     pt: {
       answer: 'Resposta',
-      right: `${percent}% certas (${right_answers} de ${corrected})`,
+      right: `${percent}% certas (${rightAnswers} de ${corrected})`,
       none: 'ainda sem respostas corrigidas',
       pending: `${pending} por corrigir`,
     },
@@ -41,11 +44,11 @@ function linesOf({ answer, answered, corrected, right_answers }: Question, langu
   return [`${words.answer}: ${answer}`, pending > 0 ? `${told}; ${words.pending}` : told]
 }
 
-/** Gives the host of a daily quiz how it was answered. (docs/rules/mail.md) */
+/** Mail with a daily quiz's statistics to its host. (docs/rules/mail.md) */
 export function hostStatisticsMail(
   sender: Sender,
   language: 'en' | 'pt',
-  { date, host_name, submissions, questions }: HostedQuiz,
+  { date, host_name: hostName, submissions, questions }: HostedQuiz,
 ): ComposedLetter {
   const day = longDate(date, language)
   const words = {
@@ -61,9 +64,9 @@ export function hostStatisticsMail(
       subject: `Como correu o teu quiz de ${day}`,
       told:
         submissions === 1
-          ? 'Um jogador submeteu o quiz de que foste anfitrião.'
-          : `${submissions} jogadores submeteram o quiz de que foste anfitrião.`,
-      reason: `Recebes este e-mail porque o quiz de ${day} em ${sender.name} te indica como anfitrião.`,
+          ? 'Um jogador submeteu o teu quiz.'
+          : `${submissions} jogadores submeteram o teu quiz.`,
+      reason: `Recebes este e-mail porque o quiz de ${day} em ${sender.name} está em teu nome.`,
     },
   }[language]
   const items = questions.map((question) => ({
@@ -72,7 +75,7 @@ export function hostStatisticsMail(
   }))
   return composeLetter(sender, {
     language,
-    name: host_name,
+    name: hostName,
     subject: words.subject,
     paragraphs: [words.told, { items }],
     reason: words.reason,

@@ -1,5 +1,5 @@
-import { getAccount, savePreferences } from '@tertulia/contract/account'
-import { blockUser } from '@tertulia/contract/users'
+import * as account from '@tertulia/contract/account'
+import * as users from '@tertulia/contract/users'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { expect, test } from 'vitest'
 import { aReader, runAt } from '../../../test/factories-notices.ts'
@@ -10,20 +10,24 @@ import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp('2026-01-01T10:00:00.000Z')
 
-/** Somebody who wants everything both ways. */
-async function anEagerReader(customer_id: number, settings: Parameters<typeof aReader>[2] = {}) {
-  const reader = await aReader(app, customer_id, settings)
-  const { preferences } = await app.call(getAccount, {}, reader.token)
+/** Creates a user who wants every notice by mail and push. */
+async function anEagerReader(customerId: number, settings: Parameters<typeof aReader>[2] = {}) {
+  const reader = await aReader(app, customerId, settings)
+  const { preferences } = await app.call(account.getAccount, {}, reader.token)
   const daily = { ...preferences.daily, opening: true, result: true, push_opening: true, push_result: true }
-  await app.call(savePreferences, { body: { ...preferences, daily, special: daily } }, reader.token)
+  await app.call(account.savePreferences, { body: { ...preferences, daily, special: daily } }, reader.token)
   await reader.showOn()
   const wantNothing = async () => {
-    const { preferences: now } = await app.call(getAccount, {}, reader.token)
+    const { preferences: now } = await app.call(account.getAccount, {}, reader.token)
     const none = Object.keys(now.daily).filter((key) => key !== 'reminder_hour')
     const silent = { ...now.daily, ...Object.fromEntries(none.map((key) => [key, false])) }
-    await app.call(savePreferences, { body: { ...now, daily: silent, special: silent } }, reader.token)
+    await app.call(
+      account.savePreferences,
+      { body: { ...now, daily: silent, special: silent } },
+      reader.token,
+    )
   }
-  /** What he was told of: the same by mail and on devices. */
+  /** Returns the notices, which must be the same by mail and push. */
   const told = async () => {
     const events = (await reader.pushes()).map(({ event }) => event.split(' ')[0])
     expect((await reader.mails()).map(({ event }) => event?.split(' ')[0])).toEqual(events)
@@ -57,7 +61,7 @@ test.each([
     '2026-10-25T22:00:00.000Z',
     '2026-10-26T09:00:00.000Z',
   ],
-  // Clocks were changed at midnight there: 4 November 2018 began at 1:00, 17 February 2018 had 23:00 twice.
+  // Clocks changed at midnight there: 4 November 2018 began at 1:00, 17 February 2018 had 23:00 twice.
   [
     'America/Sao_Paulo',
     '2018-11-03',
@@ -81,12 +85,12 @@ test.each([
   ],
 ])(
   'in %s on %s opening, reminder, result and waiting answers come by the clock on the wall, to whom they still concern',
-  async (time_zone, date, opening, evening, morning) => {
+  async (timeZone, date, opening, evening, morning) => {
     app.clock.set(`${addDays(date, -1)}T02:30:00.000Z`)
-    const customer_id = await aCustomer(app, { time_zone })
-    await aQuiz(app, customer_id, { date })
-    const admin = await aUser(app, customer_id, { roles: { admin: true } })
-    const readerOf = () => anEagerReader(customer_id)
+    const customerId = await aCustomer(app, { time_zone: timeZone })
+    await aQuiz(app, customerId, { date })
+    const admin = await aUser(app, customerId, { roles: { admin: true } })
+    const readerOf = () => anEagerReader(customerId)
     const [early, late, idle] = [await readerOf(), await readerOf(), await readerOf()]
     const [blocked, stopped, excused, away] = [
       await readerOf(),
@@ -94,8 +98,8 @@ test.each([
       await readerOf(),
       await readerOf(),
     ]
-    const reviewer = await anEagerReader(customer_id, { roles: { answer_reviewer: true } })
-    const { read } = app.forCustomer(customer_id)
+    const reviewer = await anEagerReader(customerId, { roles: { answer_reviewer: true } })
+    const { read } = app.forCustomer(customerId)
     const beAway = (absence: { user_id: number; announced_at?: string; excused_by?: number }) =>
       read
         .insertInto('absences')
@@ -114,7 +118,7 @@ test.each([
 
     await submit(app, early.token, date, { texts: { 1: 'Lisbon' } })
     app.clock.set(`${date}T12:00:00.000Z`)
-    await app.call(blockUser, { params: { id: blocked.id }, body: { until: true } }, admin.token)
+    await app.call(users.blockUser, { params: { id: blocked.id }, body: { until: true } }, admin.token)
     await stopped.wantNothing()
     await beAway({ user_id: excused.id, excused_by: admin.id })
     await runAt(app, before(evening))

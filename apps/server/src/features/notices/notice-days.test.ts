@@ -1,6 +1,6 @@
-import { getAccount, saveProfile } from '@tertulia/contract/account'
+import * as account from '@tertulia/contract/account'
 import { expect, test } from 'vitest'
-import { anAccount, own_password } from '../../../test/factories-account.ts'
+import { anAccount, ownPassword } from '../../../test/factories-account.ts'
 import { aReader, runAt } from '../../../test/factories-notices.ts'
 import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
 import { aCustomer } from '../../../test/factories.ts'
@@ -28,9 +28,9 @@ test.each([
 ])(
   'on the daylight-saving day of %s everything comes by the clock on the wall, once',
   async (_name, date, before, opening, evening) => {
-    const customer_id = await aCustomer(app)
-    await aQuiz(app, customer_id, { date })
-    const reader = await aReader(app, customer_id, {
+    const customerId = await aCustomer(app)
+    await aQuiz(app, customerId, { date })
+    const reader = await aReader(app, customerId, {
       wants: [['opening', 'daily']],
       created_at: '2026-01-01T00:00:00.000Z',
     })
@@ -50,10 +50,10 @@ test.each([
 )
 
 test('an hour that a daylight-saving day does not have is due when clocks have passed it, one that comes twice once', async () => {
-  const customer_id = await aCustomer(app)
-  await aQuiz(app, customer_id, { date: '2026-03-29' })
-  await aQuiz(app, customer_id, { date: '2026-10-25' })
-  const reader = await aReader(app, customer_id, { hour: 1 })
+  const customerId = await aCustomer(app)
+  await aQuiz(app, customerId, { date: '2026-03-29' })
+  await aQuiz(app, customerId, { date: '2026-10-25' })
+  const reader = await aReader(app, customerId, { hour: 1 })
   await runAt(app, '2026-03-29T00:59:59.000Z')
   expect(await reader.mails()).toHaveLength(0)
   await runAt(app, '2026-03-29T01:00:00.000Z')
@@ -65,10 +65,10 @@ test('an hour that a daylight-saving day does not have is due when clocks have p
 
 test('who takes another address is not reminded again there, and what waits follows him', async () => {
   app.clock.set('2026-11-20T22:00:00.000Z')
-  const { customer_id, token, email } = await anAccount(app)
-  await aQuiz(app, customer_id, { date: today })
+  const { customer_id: customerId, token, email } = await anAccount(app)
+  await aQuiz(app, customerId, { date: today })
   await runAt(app, '2026-11-20T22:00:00.000Z')
-  const { name, surname, birthdate, region, language } = await app.call(getAccount, {}, token)
+  const { name, surname, birthdate, region, language } = await app.call(account.getAccount, {}, token)
   const body = {
     name,
     surname,
@@ -76,20 +76,20 @@ test('who takes another address is not reminded again there, and what waits foll
     region,
     language,
     email: `new.${email}`,
-    current_password: own_password,
+    current_password: ownPassword,
   }
-  await app.call(saveProfile, { body }, token)
+  await app.call(account.saveProfile, { body }, token)
   await runAt(app, '2026-11-20T22:01:00.000Z')
-  const mails = await app.forCustomer(customer_id).read.selectFrom('outbox').selectAll().execute()
+  const mails = await app.forCustomer(customerId).read.selectFrom('outbox').selectAll().execute()
   expect(mails).toMatchObject([{ recipient: `new.${email}`, event: `reminder ${today} daily` }])
 })
 
 test('who submits while reminders are being written is left out by the statement that writes them', async () => {
-  const customer_id = await aCustomer(app)
-  const { id: quiz_id } = await aQuiz(app, customer_id, { date: today })
-  const [done, waiting] = [await aReader(app, customer_id), await aReader(app, customer_id)]
+  const customerId = await aCustomer(app)
+  const { id: quizId } = await aQuiz(app, customerId, { date: today })
+  const [done, waiting] = [await aReader(app, customerId), await aReader(app, customerId)]
   await submit(app, done.token, today)
-  const { tx, read } = app.forCustomer(customer_id)
+  const { tx, read } = app.forCustomer(customerId)
   const found = await read
     .selectFrom('users')
     .select(['id', 'email'])
@@ -100,7 +100,7 @@ test('who submits while reminders are being written is left out by the statement
     recipient: email,
     subject: 'Play',
     text: 'Play',
-    unless_submitted: [quiz_id],
+    unless_submitted: [quizId],
   }))
   await tx((db) => enqueueMails(db, mails, app.clock.now()))
   expect([(await done.mails()).length, (await waiting.mails()).length]).toEqual([0, 1])

@@ -8,29 +8,29 @@ type Language = 'en' | 'pt'
 
 const quizPath = ({ quizzes }: QuizzesOfDay) => (quizzes === 'special' ? '/special-quiz' : '/quiz')
 
-// A reminder takes the place of the opening's notice: both ask for the same.
+// A reminder replaces the opening notice, because both ask for the same.
 const quizTag = ({ quizzes }: QuizzesOfDay) => `quiz-${quizzes === 'special' ? 'special' : 'daily'}`
 
-/** Shows that the quizzes of today have opened. (docs/rules/reminders.md) */
+/** Push text for the opening of today's quizzes. (docs/rules/reminders.md) */
 export function openingPush(day: QuizzesOfDay, language: Language): PushText {
   const { subject: title, told: body } = openingWords(day, language)
   return { title, body, path: quizPath(day), tag: quizTag(day), urgent: false }
 }
 
-/** Reminds on devices of quizzes that are not submitted. (docs/rules/reminders.md) */
+/** Push text that reminds of quizzes that are not submitted. (docs/rules/reminders.md) */
 export function reminderPush(day: QuizzesOfDay, language: Language): PushText {
   const { subject: title, told: body } = reminderWords(day, language)
   return { title, body, path: quizPath(day), tag: quizTag(day), urgent: true }
 }
 
-/** Shows how the day before went. (docs/rules/reminders.md) */
+/** Push text with yesterday's result. (docs/rules/reminders.md) */
 export function resultPush(result: QuizResult, language: Language): PushText {
   const body = resultLines(result, language).join(' ')
   const tag = `result-${result.kind}`
   return { title: resultTitle(result, language), body, path: resultPath(result), tag, urgent: false }
 }
 
-/** Shows who corrects that answers wait. (docs/rules/reminders.md) */
+/** Push text about answers that wait for correction. (docs/rules/reminders.md) */
 export function correctionsPush(corrections: WaitingCorrections, language: Language): PushText {
   const { subject: title, told: body } = correctionWords(corrections, language)
   return { title, body, path: correctionPath(corrections), tag: 'corrections', urgent: false }

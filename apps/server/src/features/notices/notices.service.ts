@@ -1,4 +1,4 @@
-import { addDays, hourInZone, type CalendarDate } from '@tertulia/core/calendar/calendar'
+import { addDays, hourInZone, startOfDay, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import {
   copyWindow,
   isWithin,
@@ -15,7 +15,7 @@ import { resultMail } from './result.mail.ts'
 import { submissionCopyMail } from './submission-copy.mail.ts'
 import { listCopyReaders, listResultReaders } from './submitted-quizzes.views.ts'
 import { listCorrectionReaders } from './waiting-corrections.views.ts'
-import { batch_size, writeBothWays, writeMails, type NoticeTurn } from './writing.service.ts'
+import { batchSize, writeBothWays, writeMails, type NoticeTurn } from './writing.service.ts'
 
 const dayOf = (today: CalendarDate, { quizzes, subject }: DayReader) => ({ date: today, quizzes, subject })
 
@@ -25,67 +25,69 @@ async function tellOfDay(
   words: { mail: typeof openingMail; push: typeof openingPush },
 ): Promise<void> {
   const { customer, now, today } = turn
-  const { time_zone } = customer
-  const window = notice === 'opening' ? openingWindow(today, time_zone) : reminderWindow(today, time_zone)
+  const { time_zone: timeZone } = customer
+  const window = notice === 'opening' ? openingWindow(today, timeZone) : reminderWindow(today, timeZone)
   if (!isWithin(now, window)) return
-  const hour = hourInZone(now, time_zone)
+  const hour = hourInZone(now, timeZone)
+  const dayStart = startOfDay(today, timeZone)
   await writeBothWays(turn, {
-    list: (db, channel) => listDayReaders(db, { channel, notice, now, today, hour, limit: batch_size }),
-    tell: ({ quizzes, quiz_ids }) => ({
+    list: (db, channel) =>
+      listDayReaders(db, { channel, notice, now, today, dayStart, hour, limit: batchSize }),
+    tell: ({ quizzes, quiz_ids: quizIds }) => ({
       event: `${notice} ${today} ${quizzes}`,
       expires_at: window.until,
-      unless_submitted: quiz_ids,
+      unless_submitted: quizIds,
     }),
     mail: (reader, sender) => words.mail(sender, reader, dayOf(today, reader)),
     push: (reader) => words.push(dayOf(today, reader), reader.language),
   })
 }
 
-/** Tells who wants to know that today's quizzes have opened, once each way. (docs/rules/mail.md) */
+/** Notifies users, if they want it, that today's quizzes have opened, once per channel. (docs/rules/mail.md) */
 export const tellOfOpening = (turn: NoticeTurn) =>
   tellOfDay(turn, 'opening', { mail: openingMail, push: openingPush })
 
-/** Reminds who has not submitted by the hour he has chosen, once each way. (docs/rules/mail.md) */
+/** Reminds players who have not submitted by the hour they chose, once per channel. (docs/rules/mail.md) */
 export const remindOfQuizzes = (turn: NoticeTurn) =>
   tellOfDay(turn, 'reminder', { mail: reminderMail, push: reminderPush })
 
-/** Gives who wants it a copy of what he submitted today or yesterday, once. (docs/rules/mail.md) */
+/** Mails players who want it a copy of what they submitted today or yesterday, once. (docs/rules/mail.md) */
 export async function copySubmissions(turn: NoticeTurn): Promise<void> {
   const { customer, today } = turn
-  const { time_zone } = customer
+  const { time_zone: timeZone } = customer
   for (const date of [addDays(today, -1), today]) {
     await writeMails(turn, {
-      list: (db) => listCopyReaders(db, { date, today, limit: batch_size }),
+      list: (db) => listCopyReaders(db, { date, today, limit: batchSize }),
       write: (reader, sender) => ({
-        ...submissionCopyMail(sender, reader, { submitted: reader, time_zone }),
+        ...submissionCopyMail(sender, reader, { submitted: reader, time_zone: timeZone }),
         event: `submission copy ${date} ${reader.kind}`,
-        expires_at: copyWindow(date, time_zone).until,
+        expires_at: copyWindow(date, timeZone).until,
       }),
     })
   }
 }
 
-/** Tells who wants it in the morning how yesterday's quizzes went for him, once each way. (docs/rules/mail.md) */
+/** Notifies players each morning of yesterday's results, if they want that, once per channel. (docs/rules/mail.md) */
 export async function tellResults(turn: NoticeTurn): Promise<void> {
   const { customer, now, today } = turn
   const window = morningWindow(today, customer.time_zone)
   if (!isWithin(now, window)) return
   const date = addDays(today, -1)
   await writeBothWays(turn, {
-    list: (db, channel) => listResultReaders(db, { channel, date, now, today, limit: batch_size }),
+    list: (db, channel) => listResultReaders(db, { channel, date, now, today, limit: batchSize }),
     tell: ({ kind }) => ({ event: `result ${date} ${kind}`, expires_at: window.until }),
     mail: (reader, sender) => resultMail(sender, reader, reader),
     push: (reader) => resultPush(reader, reader.language),
   })
 }
 
-/** Tells who corrects in the morning that answers wait for a verdict, once each way. (docs/rules/mail.md) */
+/** Notifies reviewers each morning of answers that wait for a verdict, once per channel. (docs/rules/mail.md) */
 export async function tellOfCorrections(turn: NoticeTurn): Promise<void> {
   const { customer, now, today } = turn
   const window = morningWindow(today, customer.time_zone)
   if (!isWithin(now, window)) return
   await writeBothWays(turn, {
-    list: (db, channel) => listCorrectionReaders(db, { channel, now, today, limit: batch_size }),
+    list: (db, channel) => listCorrectionReaders(db, { channel, now, today, limit: batchSize }),
     tell: ({ quizzes }) => ({ event: `corrections ${today} ${quizzes}`, expires_at: window.until }),
     mail: (reader, sender) => correctionsMail(sender, reader, reader),
     push: (reader) => correctionsPush(reader, reader.language),

@@ -1,21 +1,22 @@
+import * as users from '@tertulia/contract/users'
 import { expect, test } from 'vitest'
-import { aReader, public_url, runAt } from '../../../test/factories-notices.ts'
+import { aReader, publicUrl, runAt } from '../../../test/factories-notices.ts'
 import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
 import { closeDays } from '../../../test/factories-seasons.ts'
 import { aSpecialQuiz, submitSpecial } from '../../../test/factories-special-quizzes.ts'
-import { aCustomer } from '../../../test/factories.ts'
+import { aCustomer, aUser } from '../../../test/factories.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 const today = '2026-11-20'
 
 test('one mail in the morning tells of both quizzes who wants it, in his language, with what stops it', async () => {
-  const customer_id = await aCustomer(app, { name: 'Liga' })
-  await aQuiz(app, customer_id, { date: today })
-  await aSpecialQuiz(app, customer_id, { date: today, subject: 'Pontes' })
-  const both = await aReader(app, customer_id, { wants: [['opening', 'both']], language: 'pt' })
-  const daily = await aReader(app, customer_id, { wants: [['opening', 'daily']] })
-  const nothing = await aReader(app, customer_id)
+  const customerId = await aCustomer(app, { name: 'Liga' })
+  await aQuiz(app, customerId, { date: today })
+  await aSpecialQuiz(app, customerId, { date: today, subject: 'Pontes' })
+  const both = await aReader(app, customerId, { wants: [['opening', 'both']], language: 'pt' })
+  const daily = await aReader(app, customerId, { wants: [['opening', 'daily']] })
+  const nothing = await aReader(app, customerId)
   await runAt(app, '2026-11-19T23:59:59.999Z')
   expect(await both.mails()).toEqual([])
   await runAt(app, '2026-11-20T00:00:00.000Z')
@@ -23,8 +24,8 @@ test('one mail in the morning tells of both quizzes who wants it, in his languag
   const [mail, ...others] = await both.mails()
   expect(others).toEqual([])
   expect(mail).toMatchObject({ subject: 'O quiz de hoje já abriu, e há um especial: Pontes · Liga' })
-  expect(mail?.text).toContain(`${public_url}/quiz\n`)
-  expect(mail?.text).toContain(`${public_url}/special-quiz\n`)
+  expect(mail?.text).toContain(`${publicUrl}/quiz\n`)
+  expect(mail?.text).toContain(`${publicUrl}/special-quiz\n`)
   expect(mail?.unsubscribe_url).toMatch(/unsubscriptions\/\d+~[0-9a-f-]{36}~opening~both\/one-click$/)
   expect(mail?.expires_at).toBe('2026-11-20T12:00:00.000Z')
   expect(await daily.subjects()).toEqual(['Today’s quiz is open'])
@@ -32,11 +33,11 @@ test('one mail in the morning tells of both quizzes who wants it, in his languag
 })
 
 test('after downtime it is told until noon, not later, and not to who has submitted by then', async () => {
-  const customer_id = await aCustomer(app)
-  await aQuiz(app, customer_id, { date: today })
+  const customerId = await aCustomer(app)
+  await aQuiz(app, customerId, { date: today })
   const [early, late] = [
-    await aReader(app, customer_id, { wants: [['opening', 'daily']] }),
-    await aReader(app, customer_id, { wants: [['opening', 'daily']] }),
+    await aReader(app, customerId, { wants: [['opening', 'daily']] }),
+    await aReader(app, customerId, { wants: [['opening', 'daily']] }),
   ]
   await submit(app, early.token, today)
   await runAt(app, '2026-11-20T12:00:00.000Z')
@@ -47,13 +48,13 @@ test('after downtime it is told until noon, not later, and not to who has submit
 })
 
 test('who has not submitted is reminded at his hour, once; who submitted a second before is not', async () => {
-  const customer_id = await aCustomer(app)
-  await aQuiz(app, customer_id, { date: today })
+  const customerId = await aCustomer(app)
+  await aQuiz(app, customerId, { date: today })
   const [usual, early, done, never] = [
-    await aReader(app, customer_id),
-    await aReader(app, customer_id, { hour: 8 }),
-    await aReader(app, customer_id),
-    await aReader(app, customer_id, { dislikes: [['reminder', 'daily']] }),
+    await aReader(app, customerId),
+    await aReader(app, customerId, { hour: 8 }),
+    await aReader(app, customerId),
+    await aReader(app, customerId, { dislikes: [['reminder', 'daily']] }),
   ]
   await runAt(app, '2026-11-20T07:59:59.000Z')
   expect(await early.mails()).toEqual([])
@@ -70,10 +71,33 @@ test('who has not submitted is reminded at his hour, once; who submitted a secon
   expect((await usual.mails())[0]?.expires_at).toBe('2026-11-20T23:45:00.000Z')
 })
 
+test('who is let in shortly before the hour of the reminder, or after it, gets none on that day', async () => {
+  const customerId = await aCustomer(app)
+  await aQuiz(app, customerId, { date: today })
+  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const [early, late, night] = [
+    await aReader(app, customerId, { roles: null }),
+    await aReader(app, customerId, { roles: null }),
+    await aReader(app, customerId, { roles: null }),
+  ]
+  const body = { roles: { regular_player: true as const } }
+  const approve = async ({ id }: { id: number }, now: string) => {
+    app.clock.set(now)
+    await app.call(users.approveUser, { params: { id }, body }, admin.token)
+  }
+  await approve(early, '2026-11-20T18:59:00.000Z')
+  await approve(late, '2026-11-20T19:01:00.000Z')
+  await approve(night, '2026-11-20T23:02:00.000Z')
+  await runAt(app, '2026-11-20T23:03:00.000Z')
+  const reminder = 'Today’s quiz still waits for you'
+  expect(await early.subjects()).toEqual(['Welcome', reminder])
+  expect([await late.subjects(), await night.subjects()]).toEqual([['Welcome'], ['Welcome']])
+})
+
 test('nobody is reminded in the last minutes, nor after closing', async () => {
-  const customer_id = await aCustomer(app)
-  await aQuiz(app, customer_id, { date: today })
-  const reader = await aReader(app, customer_id)
+  const customerId = await aCustomer(app)
+  await aQuiz(app, customerId, { date: today })
+  const reader = await aReader(app, customerId)
   await runAt(app, '2026-11-20T23:45:00.000Z')
   await runAt(app, '2026-11-21T22:00:00.000Z')
   expect(await reader.mails()).toEqual([])
@@ -82,13 +106,13 @@ test('nobody is reminded in the last minutes, nor after closing', async () => {
 })
 
 test('two reminders due at once are one mail; of two hours, each has its own', async () => {
-  const customer_id = await aCustomer(app)
-  await aQuiz(app, customer_id, { date: today })
-  await aSpecialQuiz(app, customer_id, { date: today })
-  const same = await aReader(app, customer_id)
-  const two = await aReader(app, customer_id)
+  const customerId = await aCustomer(app)
+  await aQuiz(app, customerId, { date: today })
+  await aSpecialQuiz(app, customerId, { date: today })
+  const same = await aReader(app, customerId)
+  const two = await aReader(app, customerId)
   await app
-    .forCustomer(customer_id)
+    .forCustomer(customerId)
     .tx((db) =>
       db
         .insertInto('notice_preferences')
@@ -105,34 +129,34 @@ test('two reminders due at once are one mail; of two hours, each has its own', a
 })
 
 test('nobody blocked, expired, pending or deleted is written to; special-quiz players of special quizzes only', async () => {
-  const customer_id = await aCustomer(app)
-  await aQuiz(app, customer_id, { date: today })
-  const deleted = await aReader(app, customer_id)
+  const customerId = await aCustomer(app)
+  await aQuiz(app, customerId, { date: today })
+  const deleted = await aReader(app, customerId)
   await app
-    .forCustomer(customer_id)
+    .forCustomer(customerId)
     .tx((db) =>
       db.updateTable('users').set({ anonymised_at: app.clock.now() }).where('id', '=', deleted.id).execute(),
     )
-  const left_out = [
+  const leftOut = [
     deleted,
-    await aReader(app, customer_id, { roles: { regular_player: true, blocked: true } }),
-    await aReader(app, customer_id, { roles: { regular_player: '2026-11-19' } }),
-    await aReader(app, customer_id, { roles: null }),
-    await aReader(app, customer_id, { roles: { special_quiz_player: true } }),
-    await aReader(app, customer_id, { roles: { quiz_editor: true } }),
+    await aReader(app, customerId, { roles: { regular_player: true, blocked: true } }),
+    await aReader(app, customerId, { roles: { regular_player: '2026-11-19' } }),
+    await aReader(app, customerId, { roles: null }),
+    await aReader(app, customerId, { roles: { special_quiz_player: true } }),
+    await aReader(app, customerId, { roles: { quiz_editor: true } }),
   ]
-  const last_day = await aReader(app, customer_id, { roles: { regular_player: today } })
+  const lastDay = await aReader(app, customerId, { roles: { regular_player: today } })
   await runAt(app, '2026-11-20T22:00:00.000Z')
-  for (const reader of left_out) expect(await reader.mails()).toEqual([])
-  expect(await last_day.mails()).toHaveLength(1)
+  for (const reader of leftOut) expect(await reader.mails()).toEqual([])
+  expect(await lastDay.mails()).toHaveLength(1)
 })
 
 test('an incomplete quiz is told of to nobody, a special quiz not to its author', async () => {
-  const customer_id = await aCustomer(app)
-  await aQuiz(app, customer_id, { date: today, question_count: 7 })
-  const author = await aReader(app, customer_id, { wants: [['opening', 'both']] })
-  const other = await aReader(app, customer_id, { roles: { special_quiz_player: true } })
-  await aSpecialQuiz(app, customer_id, { date: today, author_id: author.id })
+  const customerId = await aCustomer(app)
+  await aQuiz(app, customerId, { date: today, question_count: 7 })
+  const author = await aReader(app, customerId, { wants: [['opening', 'both']] })
+  const other = await aReader(app, customerId, { roles: { special_quiz_player: true } })
+  await aSpecialQuiz(app, customerId, { date: today, author_id: author.id })
   await runAt(app, '2026-11-20T08:00:00.000Z')
   await runAt(app, '2026-11-20T22:00:00.000Z')
   expect(await author.mails()).toEqual([])
@@ -140,10 +164,10 @@ test('an incomplete quiz is told of to nobody, a special quiz not to its author'
 })
 
 test('a copy holds what was submitted, and no official answer', async () => {
-  const customer_id = await aCustomer(app)
-  await aQuiz(app, customer_id, { date: today, answers: ['Secret'] })
-  const reader = await aReader(app, customer_id, { wants: [['submission_copy', 'both']], language: 'pt' })
-  const other = await aReader(app, customer_id)
+  const customerId = await aCustomer(app)
+  await aQuiz(app, customerId, { date: today, answers: ['Secret'] })
+  const reader = await aReader(app, customerId, { wants: [['submission_copy', 'both']], language: 'pt' })
+  const other = await aReader(app, customerId)
   await submit(app, reader.token, today, { texts: { 1: 'Camões', 2: '<b>Eça</b>' } })
   await submit(app, other.token, today)
   await runAt(app, '2026-11-20T12:01:00.000Z')
@@ -158,15 +182,15 @@ test('a copy holds what was submitted, and no official answer', async () => {
 })
 
 test('the result comes at nine on the next morning, with the official answers and what still waits', async () => {
-  const customer_id = await aCustomer(app)
-  await aQuiz(app, customer_id, { date: today })
-  const reader = await aReader(app, customer_id, { wants: [['result', 'both']] })
-  const absent = await aReader(app, customer_id, {
+  const customerId = await aCustomer(app)
+  await aQuiz(app, customerId, { date: today })
+  const reader = await aReader(app, customerId, { wants: [['result', 'both']] })
+  const absent = await aReader(app, customerId, {
     wants: [['result', 'both']],
     dislikes: [['reminder', 'both']],
   })
   await submit(app, reader.token, today, { right: [1, 2], texts: { 3: 'perhaps' } })
-  await aSpecialQuiz(app, customer_id, { date: today })
+  await aSpecialQuiz(app, customerId, { date: today })
   await submitSpecial(app, reader.token, today, { right: [1], jokers: [1] })
   app.clock.set('2026-11-21T00:00:10.000Z')
   await closeDays(app)

@@ -4,15 +4,15 @@ import { composeLetter, longDate, type ComposedLetter, type Sender } from '../..
 import { quizLinks } from './quiz-links.ts'
 import { addressTo, type Reader } from './reader.ts'
 
-/** The quizzes of a day that a person is written to about. */
+/** The quizzes of a day that a mail or push message is about. */
 export type QuizzesOfDay = {
   date: CalendarDate
   quizzes: NoticeQuizzes
-  /** What the special quiz is about. */
+  /** The subject of the special quiz. */
   subject: string
 }
 
-/** What is told of the opening, by mail and on devices. */
+/** The text about the opening, for mail and push. */
 export function openingWords({ date, quizzes, subject }: QuizzesOfDay, language: 'en' | 'pt') {
   const when = longDate(date, language)
   return {
@@ -41,7 +41,7 @@ export function openingWords({ date, quizzes, subject }: QuizzesOfDay, language:
   }[language][quizzes]
 }
 
-/** Tells a player that the quizzes of today have opened. (docs/rules/mail.md) */
+/** Mail to a player saying that today's quizzes have opened. (docs/rules/mail.md) */
 export function openingMail(sender: Sender, reader: Reader, day: QuizzesOfDay): ComposedLetter {
   const { quizzes } = day
   const { language } = reader

@@ -3,8 +3,8 @@ import { isWithin, morningWindow } from '@tertulia/core/notices/notice-times'
 import { subscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
 import {
   subscriptionStatus,
-  warned_below_days,
-  warned_customer_id,
+  warnedBelowDays,
+  warnedCustomerId,
 } from '@tertulia/core/subscriptions/subscription-status'
 import { findSender } from '../customers/customers.views.ts'
 import { enqueueMail } from '../outbox/outbox.results.ts'
@@ -13,26 +13,29 @@ import type { NoticeTurn } from './writing.service.ts'
 import { findHostedQuiz, listEndingSubscriptions } from './other-notices.views.ts'
 import { subscriptionWarningMail } from './subscription-warning.mail.ts'
 
-// A warning that a longer outage has kept back is no news.
-const told_late_days = 3
+// After a longer outage a warning is no longer useful.
+const toldLateDays = 3
 
 function morningOf({ customer, now, today }: NoticeTurn) {
   const window = morningWindow(today, customer.time_zone)
   return isWithin(now, window) ? window : null
 }
 
-/** Warns of subscriptions that end: below ten days, the day before, on the last day and after it, once each. (docs/rules/mail.md) */
+/**
+ * Warns of subscriptions that end: below ten days, the day before, on the last day and after it, once each.
+ * (docs/rules/mail.md)
+ */
 export async function warnOfSubscriptions(turn: NoticeTurn): Promise<void> {
-  const { customer, tx, now, today, public_url } = turn
+  const { customer, tx, now, today, addresses } = turn
   const window = morningOf(turn)
-  if (!window || customer.id !== warned_customer_id) return
+  if (!window || customer.id !== warnedCustomerId) return
   const span = {
-    from: addDays(today, -told_late_days),
-    through: addDays(today, warned_below_days - 1),
+    from: addDays(today, -toldLateDays),
+    through: addDays(today, warnedBelowDays - 1),
     today,
   }
   await tx(async (db) => {
-    const sender = await findSender(db, public_url)
+    const sender = await findSender(db, addresses)
     for (const { roles, ...reader } of await listEndingSubscriptions(db, span)) {
       const role = subscribedRole(roles)
       const end = role && roles[role]
@@ -47,15 +50,15 @@ export async function warnOfSubscriptions(turn: NoticeTurn): Promise<void> {
   })
 }
 
-/** Gives the host of yesterday's quiz how it was answered, once. (docs/rules/mail.md) */
+/** Mails the host of yesterday's quiz its statistics, once. (docs/rules/mail.md) */
 export async function tellHosts(turn: NoticeTurn): Promise<void> {
-  const { customer, tx, now, today, public_url } = turn
+  const { customer, tx, now, today, addresses } = turn
   if (!morningOf(turn)) return
   const date = addDays(today, -1)
   await tx(async (db) => {
     const quiz = await findHostedQuiz(db, date)
     if (!quiz) return
-    const letter = hostStatisticsMail(await findSender(db, public_url), customer.default_language, quiz)
+    const letter = hostStatisticsMail(await findSender(db, addresses), customer.default_language, quiz)
     await enqueueMail(db, { ...letter, recipient: quiz.host_email, event: `host statistics ${date}` }, now)
   })
 }

@@ -1,6 +1,6 @@
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { beforeAll, expect, test } from 'vitest'
-import { public_url, runAt } from '../../../test/factories-notices.ts'
+import { publicUrl, runAt } from '../../../test/factories-notices.ts'
 import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
 import { closeDays } from '../../../test/factories-seasons.ts'
 import { aCustomer, aUser } from '../../../test/factories.ts'
@@ -8,27 +8,27 @@ import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp('2026-11-20T09:00:00.000Z')
 const today = '2026-11-20'
-let first_club: number
+let firstClub: number
 let count = 0
 beforeAll(async () => {
-  first_club = await aCustomer(app, { name: 'Liga' })
+  firstClub = await aCustomer(app, { name: 'Liga' })
 })
 
-const mailsTo = (customer_id: number, email: string) =>
+const mailsTo = (customerId: number, email: string) =>
   app
-    .forCustomer(customer_id)
+    .forCustomer(customerId)
     .read.selectFrom('outbox')
     .selectAll()
     .where('recipient', '=', email)
     .orderBy('id')
     .execute()
 
-/** Somebody with roles, and the subjects of the mails to him. */
-async function aSubscriber(settings: Parameters<typeof aUser>[2], customer_id = first_club) {
+/** Creates a user with roles; returns the subjects of the mails to them. */
+async function aSubscriber(settings: Parameters<typeof aUser>[2], customerId = firstClub) {
   const email = `subscriber${++count}@example.test`
-  const { id } = await aUser(app, customer_id, { email, language: 'en', ...settings })
+  const { id } = await aUser(app, customerId, { email, language: 'en', ...settings })
   const subjects = async () =>
-    (await mailsTo(customer_id, email)).map(({ subject }) => subject.split(' · ')[0])
+    (await mailsTo(customerId, email)).map(({ subject }) => subject.split(' · ')[0])
   return { id, email, subjects }
 }
 
@@ -45,9 +45,9 @@ test('a subscription is warned of below ten days, on the day before, on the last
     'Your subscription ends today',
     'Your subscription has ended',
   ])
-  const [first] = await mailsTo(first_club, email)
+  const [first] = await mailsTo(firstClub, email)
   expect(first?.created_at).toBe('2026-11-20T09:00:00.000Z')
-  expect(first?.text).toContain(`${public_url}/account/renewal`)
+  expect(first?.text).toContain(`${publicUrl}/account/renewal`)
   expect(first?.unsubscribe_url).toMatch(/~subscription\/one-click$/)
 })
 
@@ -65,7 +65,7 @@ test('a renewed subscription is warned of anew when its own end comes near', asy
   const { subjects, id } = await aSubscriber({ roles: { regular_player: '2026-11-21' } })
   await runAt(app, '2026-11-20T10:00:00.000Z')
   await app
-    .forCustomer(first_club)
+    .forCustomer(firstClub)
     .tx((db) =>
       db.updateTable('user_roles').set({ valid_until: '2026-12-05' }).where('user_id', '=', id).execute(),
     )
@@ -76,37 +76,33 @@ test('a renewed subscription is warned of anew when its own end comes near', asy
 
 test('nobody else is warned: no end, an end of long ago, blocked, unsubscribed, another club', async () => {
   const ends = { regular_player: today }
-  const other_club = await aCustomer(app)
-  const left_out = [
+  const otherClub = await aCustomer(app)
+  const leftOut = [
     await aSubscriber({ roles: { regular_player: true } }),
     await aSubscriber({ roles: { regular_player: '2026-11-16' } }),
     await aSubscriber({ roles: { quiz_editor: today } }),
     await aSubscriber({ roles: { ...ends, blocked: true } }),
     await aSubscriber({ roles: { regular_player: true, special_quiz_player: today } }),
-    await aSubscriber({ roles: ends }, other_club),
+    await aSubscriber({ roles: ends }, otherClub),
   ]
   const unsubscribed = await aSubscriber({ roles: ends })
   await app
-    .forCustomer(first_club)
+    .forCustomer(firstClub)
     .tx((db) =>
       db.updateTable('users').set({ subscription_mail: false }).where('id', '=', unsubscribed.id).execute(),
     )
   await runAt(app, '2026-11-20T10:00:00.000Z')
-  for (const one of [...left_out, unsubscribed]) expect(await one.subjects()).toEqual([])
+  for (const one of [...leftOut, unsubscribed]) expect(await one.subjects()).toEqual([])
 })
 
 test('the host of a daily quiz is told on the next morning how it was answered, in the club’s language', async () => {
-  const customer_id = await aCustomer(app, { default_language: 'en', name: 'Club' })
-  const { id } = await aQuiz(app, customer_id, { date: today, host_name: 'Rui' })
-  const host_email = 'rui@example.test'
+  const customerId = await aCustomer(app, { default_language: 'en', name: 'Club' })
+  const { id } = await aQuiz(app, customerId, { date: today, host_name: 'Rui' })
+  const hostEmail = 'rui@example.test'
   await app
-    .forCustomer(customer_id)
-    .tx((db) => db.updateTable('quizzes').set({ host_email }).where('id', '=', id).execute())
-  const players = [
-    await aUser(app, customer_id),
-    await aUser(app, customer_id),
-    await aUser(app, customer_id),
-  ]
+    .forCustomer(customerId)
+    .tx((db) => db.updateTable('quizzes').set({ host_email: hostEmail }).where('id', '=', id).execute())
+  const players = [await aUser(app, customerId), await aUser(app, customerId), await aUser(app, customerId)]
   await submit(app, players[0]?.token ?? '', today, { right: [1], texts: { 2: 'perhaps' } })
   await submit(app, players[1]?.token ?? '', today, { right: [1, 2] })
   await submit(app, players[2]?.token ?? '', today)
@@ -114,9 +110,9 @@ test('the host of a daily quiz is told on the next morning how it was answered, 
   app.clock.set('2026-11-21T00:00:10.000Z')
   await closeDays(app)
   await runAt(app, '2026-11-21T08:59:00.000Z')
-  expect(await mailsTo(customer_id, host_email)).toEqual([])
+  expect(await mailsTo(customerId, hostEmail)).toEqual([])
   await Promise.all([runAt(app, '2026-11-21T09:00:00.000Z'), runAt(app, '2026-11-21T09:00:00.000Z')])
-  const [mail, ...others] = await mailsTo(customer_id, host_email)
+  const [mail, ...others] = await mailsTo(customerId, hostEmail)
   expect(others).toEqual([])
   expect(mail?.subject).toBe('How your quiz of Friday, 20 November 2026 was answered · Club')
   expect(mail?.text).toContain('3 players submitted the quiz that you hosted.')

@@ -1,30 +1,30 @@
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Roles } from '@tertulia/core/roles/roles'
-import { subscribed_roles } from '@tertulia/core/subscriptions/subscribed-role'
+import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import type { HostedQuiz } from './host-statistics.mail.ts'
 import type { Reader } from './reader.ts'
-import { notBlocked, reader_columns } from './readers.views.ts'
+import { notBlocked, readerColumns } from './readers.views.ts'
 
-/** Everybody who wants to be warned and has a subscription that ends between two dates, with all his roles. */
+/** Lists users who want warnings and have a subscription that ends between two dates, with all their roles. */
 export async function listEndingSubscriptions(
   db: Db,
   { from, through, today }: { from: CalendarDate; through: CalendarDate; today: CalendarDate },
 ): Promise<(Reader & { roles: Roles })[]> {
   const { rows } = await sql<Reader & { roles: Roles }>`
-    select ${reader_columns},
+    select ${readerColumns},
       (select json_object_agg(r.role, coalesce(to_json(r.valid_until), 'true'))
         from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id) as roles
     from users u
     where u.subscription_mail and u.anonymised_at is null and ${notBlocked(today)}
       and exists (select from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id
-        and r.role = any(${[...subscribed_roles]}::text[]) and r.valid_until between ${from} and ${through})
+        and r.role = any(${[...subscribedRoles]}::text[]) and r.valid_until between ${from} and ${through})
     order by u.id`.execute(db)
   return rows
 }
 
-/** The closed daily quiz of a date whose host has an address, with how it was answered; null when there is none. */
+/** Finds the closed daily quiz of a date whose host has an address, with its statistics; null when there is none. */
 export async function findHostedQuiz(db: Db, date: CalendarDate): Promise<HostedQuiz | null> {
   const { rows } = await sql<HostedQuiz>`
     select z.date, coalesce(z.host_name, '') as host_name, z.host_email,

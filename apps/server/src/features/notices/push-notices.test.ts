@@ -1,4 +1,4 @@
-import { savePreferences, getAccount } from '@tertulia/contract/account'
+import * as account from '@tertulia/contract/account'
 import { expect, test } from 'vitest'
 import { aReader, runAt } from '../../../test/factories-notices.ts'
 import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
@@ -12,28 +12,28 @@ const today = '2026-11-20'
 
 type Wishes = { push_opening?: boolean; push_reminder?: boolean; push_result?: boolean; reminder?: boolean }
 
-/** A player with a device who wants these notices of both kinds of quiz. */
+/** Creates a player with a device who wants these notices of both kinds of quiz. */
 async function aPhoneReader(
-  customer_id: number,
+  customerId: number,
   wishes: Wishes = {},
   settings: Parameters<typeof aReader>[2] = {},
 ) {
-  const reader = await aReader(app, customer_id, settings)
-  const { preferences } = await app.call(getAccount, {}, reader.token)
+  const reader = await aReader(app, customerId, settings)
+  const { preferences } = await app.call(account.getAccount, {}, reader.token)
   const daily = { ...preferences.daily, ...wishes }
-  await app.call(savePreferences, { body: { ...preferences, daily, special: daily } }, reader.token)
+  await app.call(account.savePreferences, { body: { ...preferences, daily, special: daily } }, reader.token)
   await reader.showOn()
   const events = async () => (await reader.pushes()).map(({ event }) => event)
   return { ...reader, events }
 }
 
 test('the reminder comes to devices and by mail, each once, at the hour, and not after submitting', async () => {
-  const customer_id = await aCustomer(app, { name: 'Liga' })
-  await aQuiz(app, customer_id, { date: today })
-  const both = await aPhoneReader(customer_id, {}, { language: 'pt' })
-  const phone = await aPhoneReader(customer_id, { reminder: false }, { hour: 20 })
-  const mail = await aReader(app, customer_id)
-  const done = await aPhoneReader(customer_id)
+  const customerId = await aCustomer(app, { name: 'Liga' })
+  await aQuiz(app, customerId, { date: today })
+  const both = await aPhoneReader(customerId, {}, { language: 'pt' })
+  const phone = await aPhoneReader(customerId, { reminder: false }, { hour: 20 })
+  const mail = await aReader(app, customerId)
+  const done = await aPhoneReader(customerId)
   await runAt(app, '2026-11-20T19:59:59.000Z')
   expect(await phone.events()).toEqual([])
   await Promise.all([runAt(app, '2026-11-20T20:00:00.000Z'), runAt(app, '2026-11-20T20:00:00.000Z')])
@@ -57,11 +57,11 @@ test('the reminder comes to devices and by mail, each once, at the hour, and not
 })
 
 test('the opening and the result come to devices of who wants them there', async () => {
-  const customer_id = await aCustomer(app, { name: 'Liga' })
-  await aQuiz(app, customer_id, { date: today })
-  await aSpecialQuiz(app, customer_id, { date: today, subject: 'Pontes' })
-  const eager = await aPhoneReader(customer_id, { push_opening: true, push_result: true })
-  const calm = await aPhoneReader(customer_id)
+  const customerId = await aCustomer(app, { name: 'Liga' })
+  await aQuiz(app, customerId, { date: today })
+  await aSpecialQuiz(app, customerId, { date: today, subject: 'Pontes' })
+  const eager = await aPhoneReader(customerId, { push_opening: true, push_result: true })
+  const calm = await aPhoneReader(customerId)
   await runAt(app, '2026-11-20T00:00:00.000Z')
   expect([await eager.mails(), await calm.pushes()]).toEqual([[], []])
   expect(await eager.pushes()).toMatchObject([
@@ -91,43 +91,43 @@ test('the opening and the result come to devices of who wants them there', async
 })
 
 test('nobody blocked, expired, pending, deleted or without a device is shown anything', async () => {
-  const customer_id = await aCustomer(app)
-  await aQuiz(app, customer_id, { date: today })
-  const left_out = [
-    await aPhoneReader(customer_id, {}, { roles: { regular_player: true, blocked: true } }),
-    await aPhoneReader(customer_id, {}, { roles: { regular_player: '2026-11-19' } }),
-    await aPhoneReader(customer_id, {}, { roles: null }),
-    await aPhoneReader(customer_id, { push_reminder: false }),
-    await aReader(app, customer_id),
+  const customerId = await aCustomer(app)
+  await aQuiz(app, customerId, { date: today })
+  const leftOut = [
+    await aPhoneReader(customerId, {}, { roles: { regular_player: true, blocked: true } }),
+    await aPhoneReader(customerId, {}, { roles: { regular_player: '2026-11-19' } }),
+    await aPhoneReader(customerId, {}, { roles: null }),
+    await aPhoneReader(customerId, { push_reminder: false }),
+    await aReader(app, customerId),
   ]
-  const deleted = await aPhoneReader(customer_id)
-  const { read } = app.forCustomer(customer_id)
+  const deleted = await aPhoneReader(customerId)
+  const { read } = app.forCustomer(customerId)
   await read
     .updateTable('users')
     .set({ anonymised_at: app.clock.now() })
     .where('id', '=', deleted.id)
     .execute()
-  const over = await aPhoneReader(customer_id)
+  const over = await aPhoneReader(customerId)
   await read
     .updateTable('sessions')
     .set({ expires_at: '2026-11-20T21:00:00.000Z' })
     .where('user_id', '=', over.id)
     .execute()
-  const last_day = await aPhoneReader(customer_id, {}, { roles: { regular_player: today } })
+  const lastDay = await aPhoneReader(customerId, {}, { roles: { regular_player: today } })
   await runAt(app, '2026-11-20T22:00:00.000Z')
-  for (const reader of [...left_out, deleted, over]) expect(await reader.pushes()).toEqual([])
-  expect(await last_day.pushes()).toHaveLength(1)
+  for (const reader of [...leftOut, deleted, over]) expect(await reader.pushes()).toEqual([])
+  expect(await lastDay.pushes()).toHaveLength(1)
 })
 
 test('on a day announced or excused there is neither an opening nor a reminder, by either way; other days go on', async () => {
-  const customer_id = await aCustomer(app)
-  await aQuiz(app, customer_id, { date: today })
-  await aSpecialQuiz(app, customer_id, { date: today })
-  await aQuiz(app, customer_id, { date: '2026-11-21' })
+  const customerId = await aCustomer(app)
+  await aQuiz(app, customerId, { date: today })
+  await aSpecialQuiz(app, customerId, { date: today })
+  await aQuiz(app, customerId, { date: '2026-11-21' })
   const wishes = [{ push_opening: true }, { wants: [['opening', 'both']] }] as const
-  const away = await aPhoneReader(customer_id, ...wishes)
-  const ill = await aPhoneReader(customer_id, ...wishes)
-  const { read } = app.forCustomer(customer_id)
+  const away = await aPhoneReader(customerId, ...wishes)
+  const ill = await aPhoneReader(customerId, ...wishes)
+  const { read } = app.forCustomer(customerId)
   await read
     .insertInto('absences')
     .values([
@@ -144,9 +144,9 @@ test('on a day announced or excused there is neither an opening nor a reminder, 
 })
 
 test('after downtime it comes as long as it is of use', async () => {
-  const customer_id = await aCustomer(app)
-  await aQuiz(app, customer_id, { date: today })
-  const late = await aPhoneReader(customer_id, { push_opening: true })
+  const customerId = await aCustomer(app)
+  await aQuiz(app, customerId, { date: today })
+  const late = await aPhoneReader(customerId, { push_opening: true })
   await runAt(app, '2026-11-20T12:00:00.000Z')
   await runAt(app, '2026-11-20T23:45:00.000Z')
   await runAt(app, '2026-11-21T22:00:00.000Z')

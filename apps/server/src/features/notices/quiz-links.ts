@@ -1,7 +1,7 @@
 import type { NoticeQuizzes } from '@tertulia/core/notices/preference'
 import type { Paragraph, Sender } from '../../platform/letter.ts'
 
-/** What to open to play today's quizzes. */
+/** Returns the links to today's quizzes. */
 export function quizLinks({ url }: Sender, language: 'en' | 'pt', quizzes: NoticeQuizzes): Paragraph[] {
   const daily = { en: 'Play today’s quiz', pt: 'Jogar o quiz de hoje' }[language]
   const special = { en: 'Play the special quiz', pt: 'Jogar o quiz especial' }[language]

@@ -1,6 +1,6 @@
 import { preferenceToken, type Preference } from '@tertulia/core/notices/preference'
 
-/** A person who gets a notice. `mail_key` stands in the link that stops it. */
+/** A recipient of a notice. `mail_key` is part of the unsubscribe link. */
 export type Reader = {
   user_id: number
   name: string
@@ -10,7 +10,14 @@ export type Reader = {
   mail_key: string
 }
 
-/** What a letter to this person carries: his name, his language, and what stops mail of its kind. */
-export function addressTo({ name, language, customer_id, mail_key }: Reader, preference: Preference) {
-  return { name, language, unsubscribe_token: preferenceToken({ customer_id, mail_key, preference }) }
+/** Returns the parts of a mail that depend on its reader: name, language, and the token of the unsubscribe link. */
+export function addressTo(
+  { name, language, customer_id: customerId, mail_key: mailKey }: Reader,
+  preference: Preference,
+) {
+  return {
+    name,
+    language,
+    unsubscribeToken: preferenceToken({ customer_id: customerId, mail_key: mailKey, preference }),
+  }
 }

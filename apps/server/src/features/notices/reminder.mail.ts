@@ -3,7 +3,7 @@ import type { QuizzesOfDay } from './opening.mail.ts'
 import { quizLinks } from './quiz-links.ts'
 import { addressTo, type Reader } from './reader.ts'
 
-/** What somebody is reminded of, by mail and on devices. */
+/** The text of a reminder, for mail and push. */
 export function reminderWords({ quizzes, subject }: QuizzesOfDay, language: 'en' | 'pt') {
   return {
     en: {
@@ -37,7 +37,7 @@ export function reminderWords({ quizzes, subject }: QuizzesOfDay, language: 'en'
   }[language][quizzes]
 }
 
-/** Reminds a player of the quizzes of today that he has not submitted. (docs/rules/mail.md) */
+/** Mail that reminds a player of today's quizzes that they have not submitted. (docs/rules/mail.md) */
 export function reminderMail(sender: Sender, reader: Reader, day: QuizzesOfDay): ComposedLetter {
   const { quizzes } = day
   const { language } = reader

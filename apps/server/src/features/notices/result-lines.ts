@@ -1,4 +1,4 @@
-/** A game of the day as its player sees it. */
+/** A game of the day from its player's side. */
 export type ResultGame = {
   competition: 'league' | 'cup'
   state: 'scheduled' | 'pending' | 'decided' | 'void'
@@ -6,13 +6,13 @@ export type ResultGame = {
   opponent: string | null
   score: number | null
   opponent_score: number | null
-  /** Whether the opponent did not submit. */
+  /** True if the opponent did not submit. */
   opponent_forfeited: boolean
 }
 
 type Language = 'en' | 'pt'
 
-/** One sentence on a game: both scores, or what it waits for. (docs/rules/mail.md) */
+/** One sentence about a game: both scores, or what it waits for. (docs/rules/mail.md) */
 export function gameLine(game: ResultGame, language: Language): string {
   const { competition, state, opponent } = game
   const where = { en: { league: 'League', cup: 'Cup' }, pt: { league: 'Liga', cup: 'Taça' } }[language][
@@ -33,7 +33,7 @@ export function gameLine(game: ResultGame, language: Language): string {
 }
 
 function decided(
-  { opponent, score, opponent_score, opponent_forfeited }: ResultGame,
+  { opponent, score, opponent_score: opponentScore, opponent_forfeited: opponentForfeited }: ResultGame,
   language: Language,
 ): string {
   const own = inWords(score, language)
@@ -43,17 +43,17 @@ function decided(
   }[language]
   if (opponent === null)
     return { en: `${points} in a solo round.`, pt: `${points} numa jornada a solo.` }[language]
-  if (opponent_forfeited) {
+  if (opponentForfeited) {
     return { en: `${points}; ${opponent} did not play.`, pt: `${points}; ${opponent} não jogou.` }[language]
   }
-  const theirs = inWords(opponent_score, language)
+  const theirs = inWords(opponentScore, language)
   return { en: `you ${own} – ${theirs} ${opponent}.`, pt: `tu ${own} – ${theirs} ${opponent}.` }[language]
 }
 
 const inWords = (score: number | null, language: Language) =>
   score === null ? '–' : score.toLocaleString(language === 'en' ? 'en-GB' : 'pt-PT')
 
-/** One sentence on a special quiz: score and rank, or that answers wait. (docs/rules/mail.md) */
+/** One sentence about a special quiz: score and rank, or that answers wait. (docs/rules/mail.md) */
 export function rankLine(
   special: { score: number; rank: number; players: number } | null,
   language: Language,

@@ -11,7 +11,7 @@ import {
 import { addressTo, type Reader } from './reader.ts'
 import { gameLine, rankLine, type ResultGame } from './result-lines.ts'
 
-/** How a closed quiz went for somebody who submitted it. */
+/** A player's result in a closed quiz that they submitted. */
 export type QuizResult = {
   kind: QuizKind
   date: CalendarDate
@@ -20,16 +20,16 @@ export type QuizResult = {
   answers: { position: number; statement: string; text: string; answer: string; verdict: Verdict }[]
   /** League before cup; none in a special quiz. */
   games: ResultGame[]
-  /** Of a special quiz; null while answers wait for correction. */
+  /** For a special quiz; null while answers wait for correction. */
   special: { score: number; rank: number; players: number } | null
 }
 
-const verdict_words = {
+const verdictWords = {
   en: { right: 'right', wrong: 'wrong', pending: 'not judged yet' },
   pt: { right: 'certa', wrong: 'errada', pending: 'por corrigir' },
 }
 
-const answer_words = {
+const answerWords = {
   en: { own: 'Your answer', blank: 'left blank', official: 'Answer' },
   pt: { own: 'A tua resposta', blank: 'em branco', official: 'Resposta' },
 }
@@ -53,7 +53,7 @@ function countLine({ answers }: QuizResult, language: 'en' | 'pt'): string {
   return `${told} ${waiting}`
 }
 
-/** What is told of a result in few words: how many answers were right, and the games or the rank. */
+/** The short text of a result: right answers, and the games or the rank. */
 export function resultLines(result: QuizResult, language: 'en' | 'pt'): string[] {
   const { kind, games, special } = result
   const played =
@@ -62,19 +62,19 @@ export function resultLines(result: QuizResult, language: 'en' | 'pt'): string[]
 }
 
 function items({ answers }: QuizResult, language: 'en' | 'pt'): Paragraph {
-  const { own, blank, official } = answer_words[language]
+  const { own, blank, official } = answerWords[language]
   return {
     items: answers.map(({ position, statement, text, answer, verdict }) => ({
       title: `${position}. ${statement}`,
       lines: [
         `${official}: ${answer}`,
-        `${own}: ${text === '' ? blank : text} (${verdict_words[language][verdict]})`,
+        `${own}: ${text === '' ? blank : text} (${verdictWords[language][verdict]})`,
       ],
     })),
   }
 }
 
-/** What a result is called in a subject. */
+/** The name of a result, as subject of the mail and title of the push message. */
 export function resultTitle({ kind, date, subject }: QuizResult, language: 'en' | 'pt'): string {
   const day = longDate(date, language)
   return {
@@ -83,11 +83,11 @@ export function resultTitle({ kind, date, subject }: QuizResult, language: 'en' 
   }[language][kind]
 }
 
-/** Where everybody's results of a quiz are. */
+/** The path of the page with everyone's results of a quiz. */
 export const resultPath = ({ kind, date }: QuizResult) =>
   kind === 'daily' ? `/quiz/${date}` : `/special-quiz/${date}`
 
-/** Tells a player how the day before went for him, with the official answers. (docs/rules/mail.md) */
+/** Mail to a player with yesterday's result and the official answers. (docs/rules/mail.md) */
 export function resultMail(sender: Sender, reader: Reader, result: QuizResult): ComposedLetter {
   const { kind } = result
   const { language } = reader

@@ -9,7 +9,7 @@ import {
 } from '../../platform/letter.ts'
 import { addressTo, type Reader } from './reader.ts'
 
-/** What somebody submitted, without any official answer. */
+/** A player's submission, without any official answer. */
 export type SubmittedQuiz = {
   kind: QuizKind
   date: CalendarDate
@@ -26,7 +26,7 @@ export type SubmittedQuiz = {
   }[]
 }
 
-const answer_words = {
+const answerWords = {
   en: {
     answer: 'Your answer',
     blank: 'left blank',
@@ -44,27 +44,27 @@ const answer_words = {
 }
 
 function linesOf(answer: SubmittedQuiz['answers'][number], language: 'en' | 'pt'): string[] {
-  const words = answer_words[language]
-  const { text, league_points, cup_points, joker } = answer
+  const words = answerWords[language]
+  const { text, league_points: leaguePoints, cup_points: cupPoints, joker } = answer
   return [
     `${words.answer}: ${text === '' ? words.blank : text}`,
-    ...(league_points === null ? [] : [`${words.league}: ${league_points}`]),
-    ...(cup_points === null ? [] : [`${words.cup}: ${cup_points}`]),
+    ...(leaguePoints === null ? [] : [`${words.league}: ${leaguePoints}`]),
+    ...(cupPoints === null ? [] : [`${words.cup}: ${cupPoints}`]),
     ...(joker ? [words.joker] : []),
   ]
 }
 
-/** Gives a player a copy of what he submitted. (docs/rules/mail.md) */
+/** Mail with a copy of the player's submission. (docs/rules/mail.md) */
 export function submissionCopyMail(
   sender: Sender,
   reader: Reader,
-  { submitted, time_zone }: { submitted: SubmittedQuiz; time_zone: string },
+  { submitted, time_zone: timeZone }: { submitted: SubmittedQuiz; time_zone: string },
 ): ComposedLetter {
-  const { kind, date, subject, submitted_at, answers } = submitted
+  const { kind, date, subject, submitted_at: submittedAt, answers } = submitted
   const { language } = reader
   const day = longDate(date, language)
-  const on_day = onLongDate(date, language)
-  const time = Temporal.Instant.from(submitted_at).toZonedDateTimeISO(time_zone).toPlainTime()
+  const onDay = onLongDate(date, language)
+  const time = Temporal.Instant.from(submittedAt).toZonedDateTimeISO(timeZone).toPlainTime()
   const at = time.toString({ smallestUnit: 'minute' })
   const quiz = {
     en: { daily: 'quiz', special: `special quiz “${subject}”` },
@@ -72,12 +72,12 @@ export function submissionCopyMail(
   }[language][kind]
   const words = {
     en: {
-      subject: kind === 'daily' ? `What you submitted ${on_day}` : `What you submitted: ${subject}`,
+      subject: kind === 'daily' ? `What you submitted ${onDay}` : `What you submitted: ${subject}`,
       told: `We received your answers to the ${quiz} of ${day} at ${at}. This is what you submitted:`,
       label: 'Open the quiz',
     },
     pt: {
-      subject: kind === 'daily' ? `O que submeteste ${on_day}` : `O que submeteste: ${subject}`,
+      subject: kind === 'daily' ? `O que submeteste ${onDay}` : `O que submeteste: ${subject}`,
       told: `Recebemos às ${at} as tuas respostas ao ${quiz} de ${day}. Foi isto que submeteste:`,
       label: 'Abrir o quiz',
     },

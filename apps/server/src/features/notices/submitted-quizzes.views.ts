@@ -1,21 +1,21 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { verdict_of } from '../quizzes/question-columns.views.ts'
+import { verdictOf } from '../quizzes/question-columns.views.ts'
 import type { Reader } from './reader.ts'
-import { canBeTold, mayPlay, notTold, reader_columns, wants, type Channel } from './readers.views.ts'
+import { canBeTold, mayPlay, notTold, readerColumns, wants, type Channel } from './readers.views.ts'
 import type { QuizResult } from './result.mail.ts'
 import type { SubmittedQuiz } from './submission-copy.mail.ts'
 
 type Asked = { date: CalendarDate; today: CalendarDate; limit: number }
 
-/** Somebody who wants a copy of what he submitted. */
+/** A player who wants a copy of their submission. */
 export type CopyReader = Reader & SubmittedQuiz
 
-/** The next people to get a copy of what they submitted to the quizzes of a date. */
+/** Lists the next players to get a copy of their submissions to the quizzes of a date. */
 export async function listCopyReaders(db: Db, { date, today, limit }: Asked): Promise<CopyReader[]> {
   const { rows } = await sql<CopyReader>`
-    select ${reader_columns}, z.kind, z.date, z.subject, s.submitted_at,
+    select ${readerColumns}, z.kind, z.date, z.subject, s.submitted_at,
       (select json_agg(json_build_object('position', q.position, 'statement', q.text, 'text', a.text, 'league_points',
           a.league_points, 'cup_points', a.cup_points, 'joker', a.joker) order by q.position)
         from answers a
@@ -32,17 +32,17 @@ export async function listCopyReaders(db: Db, { date, today, limit }: Asked): Pr
   return rows
 }
 
-/** Somebody who wants to know how the day went for him. */
+/** A player who wants to be notified of the day's result. */
 export type ResultReader = Reader & QuizResult
 
-// Of a game, both sides as `g` has them, and whether the opponent was there.
-const game_fields = sql`'competition', g.competition, 'state', g.state, 'score', g.score, 'opponent_score', g.opponent_score,
+// The fields of a game: both sides as `g` has them, and whether the opponent submitted.
+const gameFields = sql`'competition', g.competition, 'state', g.state, 'score', g.score, 'opponent_score', g.opponent_score,
   'opponent', (select trim(o.name || ' ' || o.surname) from users o
     where o.customer_id = z.customer_id and o.id = g.opponent_id),
   'opponent_forfeited', g.opponent_id is not null and not exists (select from submissions t
     where t.customer_id = z.customer_id and t.quiz_id = z.id and t.user_id = g.opponent_id)`
 
-const games_of_day = sql`(
+const gamesOfDay = sql`(
   select 1 as place, 'league' as competition, m.state, m.score, m.opponent_id, o.score as opponent_score
   from games m
   left join games o on o.customer_id = m.customer_id and o.date = m.date and o.user_id = m.opponent_id
@@ -57,20 +57,20 @@ const games_of_day = sql`(
   where r.customer_id = z.customer_id and r.date = z.date and c.user2_id is not null
     and (c.user1_id = u.id or c.user2_id = u.id)) g`
 
-/** The next people to be told how the quizzes of a closed date went for them. */
+/** Lists the next players to notify of their results in a closed date's quizzes. */
 export async function listResultReaders(
   db: Db,
   { channel, date, now, today, limit }: Asked & { channel: Channel; now: Instant },
 ): Promise<ResultReader[]> {
   const { rows } = await sql<ResultReader>`
-    select ${reader_columns}, z.kind, z.date, z.subject,
+    select ${readerColumns}, z.kind, z.date, z.subject,
       (select json_agg(json_build_object('position', q.position, 'statement', q.text, 'text', a.text, 'answer', q.answer,
-          'verdict', ${verdict_of('a.is_right')}) order by q.position)
+          'verdict', ${verdictOf('a.is_right')}) order by q.position)
         from judged_answers a
         join questions q on q.customer_id = a.customer_id and q.id = a.question_id
         where a.customer_id = s.customer_id and a.quiz_id = s.quiz_id and a.user_id = s.user_id) as answers,
-      (select coalesce(json_agg(json_build_object(${game_fields}) order by g.place), '[]')
-        from ${games_of_day} where z.kind = 'daily') as games,
+      (select coalesce(json_agg(json_build_object(${gameFields}) order by g.place), '[]')
+        from ${gamesOfDay} where z.kind = 'daily') as games,
       (select json_build_object('score', r.score, 'rank', r.rank, 'players',
           (select count(*)::int from special_quiz_results e
             where e.customer_id = r.customer_id and e.quiz_id = r.quiz_id))

@@ -8,22 +8,22 @@ import {
 } from '../../platform/letter.ts'
 import { addressTo, type Reader } from './reader.ts'
 
-/** A subscription that ends; `days` are those left, today not counted. */
+/** A subscription that ends; `days` are those left, without today. */
 export type EndingSubscription = { valid_until: CalendarDate; days: number }
 
-/** Warns somebody that his subscription ends or has ended. (docs/rules/mail.md) */
+/** Mail that warns a user that their subscription ends or has ended. (docs/rules/mail.md) */
 export function subscriptionWarningMail(
   sender: Sender,
   reader: Reader,
-  { valid_until, days }: EndingSubscription,
+  { valid_until: validUntil, days }: EndingSubscription,
 ): ComposedLetter {
   const { language } = reader
-  const day = longDate(valid_until, language)
-  const on_day = onLongDate(valid_until, language)
+  const day = longDate(validUntil, language)
+  const onDay = onLongDate(validUntil, language)
   const when = days > 1 ? 'later' : days === 1 ? 'tomorrow' : days === 0 ? 'today' : 'over'
   const words = {
     en: {
-      later: [`Your subscription ends in ${days} days`, `Your subscription ends in ${days} days, ${on_day}.`],
+      later: [`Your subscription ends in ${days} days`, `Your subscription ends in ${days} days, ${onDay}.`],
       tomorrow: ['Your subscription ends tomorrow', `Your subscription ends tomorrow, ${day}.`],
       today: [
         'Your subscription ends today',
@@ -31,13 +31,13 @@ export function subscriptionWarningMail(
       ],
       over: [
         'Your subscription has ended',
-        `Your subscription ended ${on_day}. Your results are kept, and you can return whenever you like.`,
+        `Your subscription ended ${onDay}. Your results are kept, and you can return whenever you like.`,
       ],
     },
     pt: {
       later: [
         `A tua subscrição termina daqui a ${days} dias`,
-        `A tua subscrição termina daqui a ${days} dias, ${on_day}.`,
+        `A tua subscrição termina daqui a ${days} dias, ${onDay}.`,
       ],
       tomorrow: ['A tua subscrição termina amanhã', `A tua subscrição termina amanhã, ${day}.`],
       today: [
@@ -46,7 +46,7 @@ export function subscriptionWarningMail(
       ],
       over: [
         'A tua subscrição terminou',
-        `A tua subscrição terminou ${on_day}. Os teus resultados ficam guardados, e podes voltar quando quiseres.`,
+        `A tua subscrição terminou ${onDay}. Os teus resultados ficam guardados, e podes voltar quando quiseres.`,
       ],
     },
   }[language][when]

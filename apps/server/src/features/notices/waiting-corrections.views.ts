@@ -1,7 +1,7 @@
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { pending_by_quiz } from '../corrections/correction-queue.views.ts'
+import { pendingByQuiz } from '../corrections/correction-queue.views.ts'
 import { ownQuizOf } from '../special-quiz-proposals/special-quiz-proposals.views.ts'
 import type { WaitingCorrections } from './corrections.mail.ts'
 import type { Reader } from './reader.ts'
@@ -10,12 +10,12 @@ import {
   mayPlay,
   notBlocked,
   notTold,
-  reader_columns,
+  readerColumns,
   wants,
   type Channel,
 } from './readers.views.ts'
 
-/** Somebody who corrects, with the quizzes whose answers wait for him. */
+/** A reviewer, with the quizzes whose answers wait for them. */
 export type CorrectionReader = Reader & WaitingCorrections
 
 type Asked = { channel: Channel; now: Instant; today: CalendarDate; limit: number }
@@ -25,20 +25,23 @@ const mayCorrect = (today: CalendarDate) => sql<boolean>`(u.anonymised_at is nul
     and r.role in ('answer_reviewer', 'admin') and (r.valid_until is null or r.valid_until >= ${today}))
   and ${notBlocked(today)})`
 
-// Nobody who still plays a quiz himself is shown its answers.
+// Users who can still play a quiz are not shown its answers.
 const playsStill = (today: CalendarDate) => sql<boolean>`(z.date = ${today} and ${mayPlay(today)}
   and not (z.kind = 'special' and ${ownQuizOf(sql`u.id`)})
   and not exists (select from submissions s
     where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = u.id))`
 
-/** The next people to be told that answers wait for a verdict: who may correct them, wants it and has not been told today. */
+/**
+ * Lists the next reviewers to notify of answers that wait: those who may correct them, want it and have not been
+ * notified today.
+ */
 export async function listCorrectionReaders(
   db: Db,
   { channel, now, today, limit }: Asked,
 ): Promise<CorrectionReader[]> {
   const { rows } = await sql<CorrectionReader>`
-    with waiting as (${pending_by_quiz})
-    select ${reader_columns}, case when count(distinct z.kind) = 2 then 'both' else min(z.kind) end as quizzes,
+    with waiting as (${pendingByQuiz})
+    select ${readerColumns}, case when count(distinct z.kind) = 2 then 'both' else min(z.kind) end as quizzes,
       json_agg(json_build_object('kind', z.kind, 'date', z.date, 'subject', z.subject, 'pending', w.pending)
         order by z.date, z.kind) as waiting
     from waiting w

@@ -8,32 +8,33 @@ import { enqueuePushes, type PushMessage } from '../push-subscriptions/push-mess
 import { holdNotices } from './notices.store.ts'
 import type { Reader } from './reader.ts'
 import type { Channel } from './readers.views.ts'
+import type { Addresses } from '../../platform/app-context.ts'
 
-/** For which club notices are written, and when. */
+/** The club and instant for which notices are written. */
 export type NoticeTurn = CustomerDatabase & {
   customer: Customer
   now: Instant
   today: CalendarDate
-  public_url: string
+  addresses: Addresses
 }
 
-/** So many notices are written in one transaction. */
-export const batch_size = 500
+/** The number of notices written in one transaction. */
+export const batchSize = 500
 
 /**
- * Writes notices a batch at a time, until nobody is left. Who has got his is not found again; two processes at once write
- * one after the other, so that each finds what the other has written.
+ * Writes notices in batches until no recipient is left. Recipients who have theirs are not found again; simultaneous
+ * processes write one after the other, so that each sees the other's notices.
  */
 async function writeAll<Found>(
   turn: NoticeTurn,
   list: (db: Db) => Promise<Found[]>,
-  keep: (db: Db, found: Found[]) => Promise<void>,
+  save: (db: Db, found: Found[]) => Promise<void>,
 ): Promise<void> {
-  for (let written = batch_size; written === batch_size;) {
+  for (let written = batchSize; written === batchSize;) {
     written = await turn.tx(async (db) => {
       await holdNotices(db)
       const readers = await list(db)
-      if (readers.length > 0) await keep(db, readers)
+      if (readers.length > 0) await save(db, readers)
       return readers.length
     })
   }
@@ -44,13 +45,13 @@ type MailBatch<Found> = {
   write: (reader: Found, sender: Sender) => Omit<ReaderMail, 'recipient' | 'user_id'>
 }
 
-/** Writes a letter to everybody who is found. (docs/rules/mail.md) */
+/** Writes a mail to each recipient found. (docs/rules/mail.md) */
 export function writeMails<Found extends Reader>(
   turn: NoticeTurn,
   { list, write }: MailBatch<Found>,
 ): Promise<void> {
   return writeAll(turn, list, async (db, readers) => {
-    const sender = await findSender(db, turn.public_url)
+    const sender = await findSender(db, turn.addresses)
     const mails = readers.map((reader) => ({
       ...write(reader, sender),
       recipient: reader.email,
@@ -65,7 +66,7 @@ type PushBatch<Found> = {
   write: (reader: Found) => Omit<PushMessage, 'user_id'>
 }
 
-/** Writes a message for the devices of everybody who is found, with the club's name in its title. (docs/rules/reminders.md) */
+/** Writes a push message to each recipient found, with the club's name in its title. (docs/rules/reminders.md) */
 function writePushes<Found extends Reader>(
   turn: NoticeTurn,
   { list, write }: PushBatch<Found>,
@@ -79,7 +80,7 @@ function writePushes<Found extends Reader>(
   })
 }
 
-/** What a notice is, whichever way it goes. */
+/** The channel-independent part of a notice. */
 type Told = { event: string; expires_at: Instant; unless_submitted?: number[] }
 
 type BothWays<Found> = {
@@ -89,7 +90,9 @@ type BothWays<Found> = {
   push: (reader: Found) => Omit<PushMessage, 'user_id' | keyof Told>
 }
 
-/** Writes a notice to everybody who is found, as a letter to who wants it by mail and as a message to who wants it on devices. */
+/**
+ * Writes a notice to each recipient found, as mail to those who want mail and as a push message to those who want push.
+ */
 export async function writeBothWays<Found extends Reader>(
   turn: NoticeTurn,
   { list, tell, mail, push }: BothWays<Found>,

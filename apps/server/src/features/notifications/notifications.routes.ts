@@ -1,25 +1,19 @@
-import {
-  createNotification,
-  getCurrentNotifications,
-  listNotifications,
-  removeNotification,
-  saveNotification,
-} from '@tertulia/contract/notifications'
+import * as notifications from '@tertulia/contract/notifications'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/serve.ts'
-import { showCurrent } from './notifications.service.ts'
+import { getCurrentNotifications } from './notifications.service.ts'
 import {
-  changeNotification,
-  dropNotification,
-  makeNotification,
-  showNotifications,
+  saveNotification,
+  removeNotification,
+  createNotification,
+  listNotifications,
 } from './team-notifications.service.ts'
 
-/** What the home screen must tell, and the admins' side of it. */
+/** Routes of the home page's notifications, and of their editing by admins. */
 export function notificationsRoutes(app: App): void {
-  serve(app, getCurrentNotifications, showCurrent)
-  serve(app, listNotifications, showNotifications)
-  serve(app, createNotification, makeNotification)
-  serve(app, saveNotification, changeNotification)
-  serve(app, removeNotification, dropNotification)
+  serve(app, notifications.getCurrentNotifications, getCurrentNotifications)
+  serve(app, notifications.listNotifications, listNotifications)
+  serve(app, notifications.createNotification, createNotification)
+  serve(app, notifications.saveNotification, saveNotification)
+  serve(app, notifications.removeNotification, removeNotification)
 }

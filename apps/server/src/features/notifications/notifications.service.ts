@@ -1,23 +1,39 @@
-import type { CurrentNotifications, getCurrentNotifications } from '@tertulia/contract/notifications'
+import type * as notifications from '@tertulia/contract/notifications'
+import type { CurrentNotifications } from '@tertulia/contract/notifications'
 import { mayAct } from '@tertulia/core/roles/roles'
-import { product_version } from '../../platform/product-version.ts'
+import { productVersion } from '../../platform/product-version.ts'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import type { Call } from '../../platform/serve.ts'
 import { findCurrent } from './notifications.views.ts'
 
-/** What this person must be told now: the team's notices, today's quizzes and yesterday's winners to players, uncorrected dates to reviewers. */
-export async function showCurrent(call: Call<typeof getCurrentNotifications>): Promise<CurrentNotifications> {
+/**
+ * Returns the notifications for this user now: the team's notices, today's quizzes and yesterday's winners for players,
+ * uncorrected dates for reviewers.
+ */
+export async function getCurrentNotifications(
+  call: Call<typeof notifications.getCurrentNotifications>,
+): Promise<CurrentNotifications> {
   const { db, user, today } = call
-  const { valid_roles } = user
-  const plays = valid_roles.regular_player === true
-  const current = await findCurrent(db, {
+  const { valid_roles: validRoles } = user
+  const plays = validRoles.regular_player === true
+  const {
+    not_corrected_quizzes: notCorrectedQuizzes,
+    not_corrected_special_quizzes: notCorrectedSpecialQuizzes,
+    ...current
+  } = await findCurrent(db, {
     user_id: user.id,
     today,
     yesterday: addDays(today, -1),
     plays,
-    plays_special: plays || valid_roles.special_quiz_player === true,
-    sees_special: mayAct(valid_roles, ['regular_player', 'special_quiz_player']),
-    corrects: mayAct(valid_roles, ['answer_reviewer']),
+    playsSpecial: plays || validRoles.special_quiz_player === true,
+    seesSpecial: mayAct(validRoles, ['regular_player', 'special_quiz_player']),
+    corrects: mayAct(validRoles, ['answer_reviewer']),
   })
-  return { last_spa_version: product_version, ...current, now: today }
+  return {
+    last_spa_version: productVersion,
+    ...current,
+    ...(notCorrectedQuizzes && { not_corrected_quizzes: notCorrectedQuizzes }),
+    ...(notCorrectedSpecialQuizzes && { not_corrected_special_quizzes: notCorrectedSpecialQuizzes }),
+    now: today,
+  }
 }

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database.ts'
 
 const columns = ['id', 'type', 'content', 'from_date', 'to_date', 'version'] as const
 
-/** Keeps a new notice of the team. */
+/** Saves a new notice of the team. */
 export async function insertNotification(
   db: Db,
   notification: NotificationInput & { created_by: number; created_at: Instant },
@@ -17,7 +17,7 @@ export async function insertNotification(
   return row as Notification
 }
 
-/** A notice held against other admins; null for an unknown one. */
+/** Locks a notice against other admins; null for an unknown one. */
 export async function lockNotification(db: Db, id: number): Promise<{ version: number } | null> {
   const row = await db
     .selectFrom('notifications')
@@ -28,7 +28,7 @@ export async function lockNotification(db: Db, id: number): Promise<{ version: n
   return row ?? null
 }
 
-/** Writes a notice anew. */
+/** Updates a notice. */
 export async function updateNotification(
   db: Db,
   { id, ...notification }: Notification,
@@ -42,7 +42,7 @@ export async function updateNotification(
   return row as Notification
 }
 
-/** Removes a notice; false when there is none. */
+/** Deletes a notice; false when there is none. */
 export async function deleteNotification(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('notifications').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n

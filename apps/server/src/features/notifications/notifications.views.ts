@@ -13,28 +13,30 @@ type Asked = {
   today: CalendarDate
   yesterday: CalendarDate
   plays: boolean
-  plays_special: boolean
-  sees_special: boolean
+  playsSpecial: boolean
+  seesSpecial: boolean
   corrects: boolean
 }
 
-type Current = Omit<CurrentNotifications, 'last_spa_version' | 'now'>
+type NotCorrected = 'not_corrected_quizzes' | 'not_corrected_special_quizzes'
+type Current = Omit<CurrentNotifications, 'last_spa_version' | 'now' | NotCorrected> &
+  Record<NotCorrected, CalendarDate[] | null>
 
 /**
- * The team's notices of today, which quizzes a player has before him, who won yesterday's special one, and on which
- * dates answers wait for a reviewer, in one statement.
+ * Finds the team's notices of today, a player's open quizzes, yesterday's special quiz winners, and the dates with
+ * pending answers for a reviewer (null for no dates, and for other users), in one statement.
  */
 export async function findCurrent(db: Db, asked: Asked): Promise<Current> {
-  const { plays, plays_special, sees_special, today, yesterday } = asked
+  const { plays, playsSpecial, seesSpecial, today, yesterday } = asked
   const { rows } = await sql<Current>`
     select
       ${notificationsOn(today)} as manual,
       ${plays}::bool and ${hasOpenQuiz('daily', asked)} as quiz,
-      ${plays_special}::bool and ${hasOpenQuiz('special', asked)} as special_quiz,
+      ${playsSpecial}::bool and ${hasOpenQuiz('special', asked)} as special_quiz,
       (select json_build_object('date', w.date, 'subject', w.subject, 'winners', w.winners)
         from (
           select z.date, z.subject, ${winnersOfSpecial(sql`'name', u.name, 'surname', u.surname`)} as winners from quizzes z
-          where ${sees_special}::bool and z.date = ${yesterday} and z.kind = 'special'
+          where ${seesSpecial}::bool and z.date = ${yesterday} and z.kind = 'special'
         ) w
         where json_array_length(w.winners) > 0) as special_quiz_yesterday,
       ${uncorrectedDates('daily', asked)} as not_corrected_quizzes,
@@ -44,13 +46,13 @@ export async function findCurrent(db: Db, asked: Asked): Promise<Current> {
   return row
 }
 
-const hasOpenQuiz = (kind: QuizKind, { user_id, today }: Asked) => sql`exists (
+const hasOpenQuiz = (kind: QuizKind, { user_id: userId, today }: Asked) => sql`exists (
   select from quizzes z
-  where z.date = ${today} and z.kind = ${kind} and z.complete and not ${ownQuiz(user_id)}
-    and not ${submittedBy(user_id)})`
+  where z.date = ${today} and z.kind = ${kind} and z.complete and not ${ownQuiz(userId)}
+    and not ${submittedBy(userId)})`
 
 const uncorrectedDates = (kind: QuizKind, { corrects }: Asked) => sql`(
-  select coalesce(json_agg(z.date order by z.date), '[]') from quizzes z
+  select json_agg(z.date order by z.date) from quizzes z
   where ${corrects}::bool and z.kind = ${kind} and z.id in (
     select q.quiz_id
     from verdicts v

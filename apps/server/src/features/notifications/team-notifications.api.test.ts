@@ -1,12 +1,6 @@
 import type { InputOf } from '@tertulia/contract/endpoint'
-import {
-  createNotification,
-  getCurrentNotifications,
-  listNotifications,
-  removeNotification,
-  saveNotification,
-  type NotificationInput,
-} from '@tertulia/contract/notifications'
+import * as notifications from '@tertulia/contract/notifications'
+import type { NotificationInput } from '@tertulia/contract/notifications'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -19,35 +13,39 @@ const notice: NotificationInput = { type: 'info', content: 'Hello', from_date: t
 
 async function aClub(settings: Parameters<typeof aCustomer>[1] = {}) {
   app.clock.set(start)
-  const customer_id = await aCustomer(app, settings)
-  const admin = await aUser(app, customer_id, { roles: { admin: true } })
-  const player = await aUser(app, customer_id)
-  return { customer_id, admin, player }
+  const customerId = await aCustomer(app, settings)
+  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const player = await aUser(app, customerId)
+  return { customer_id: customerId, admin, player }
 }
 
 const create = (token: string, changes: Partial<NotificationInput> = {}) =>
-  app.call(createNotification, { body: { ...notice, ...changes } }, token)
-const list = (token: string, query: Partial<InputOf<typeof listNotifications>['query']> = {}) =>
-  app.call(listNotifications, { query: { page: 1, ...query } }, token)
+  app.call(notifications.createNotification, { body: { ...notice, ...changes } }, token)
+const list = (token: string, query: Partial<InputOf<typeof notifications.listNotifications>['query']> = {}) =>
+  app.call(notifications.listNotifications, { query: { page: 1, ...query } }, token)
 const contents = async (token: string, query?: Parameters<typeof list>[1]) =>
   (await list(token, query)).notifications.map(({ content }) => content)
 const told = async (token: string) =>
-  (await app.call(getCurrentNotifications, { query: { current: '' } }, token)).manual.map(
+  (await app.call(notifications.getCurrentNotifications, { query: { current: '' } }, token)).manual.map(
     ({ content }) => content,
   )
 
 test('what an admin writes is told to everybody but the blocked', async () => {
-  const { customer_id, admin, player } = await aClub()
+  const { customer_id: customerId, admin, player } = await aClub()
   const created = await create(admin.token, { type: 'warning', content: 'Season 3 **starts** tomorrow.\n' })
   expect(created).toMatchObject({ type: 'warning', content: 'Season 3 **starts** tomorrow.', version: 1 })
-  const { manual } = await app.call(getCurrentNotifications, { query: { current: '' } }, player.token)
-  expect(manual).toEqual([{ id: created.id, type: 'warning', content: 'Season 3 **starts** tomorrow.' }])
-  const waiting = await aUser(app, customer_id, { roles: null })
-  expect(await told(waiting.token)).toHaveLength(1)
-  const blocked = await aUser(app, customer_id, { roles: { blocked: true } })
-  expect(await app.refused(getCurrentNotifications, { query: { current: '' } }, blocked.token)).toBe(
-    'blocked',
+  const { manual } = await app.call(
+    notifications.getCurrentNotifications,
+    { query: { current: '' } },
+    player.token,
   )
+  expect(manual).toEqual([{ id: created.id, type: 'warning', content: 'Season 3 **starts** tomorrow.' }])
+  const waiting = await aUser(app, customerId, { roles: null })
+  expect(await told(waiting.token)).toHaveLength(1)
+  const blocked = await aUser(app, customerId, { roles: { blocked: true } })
+  expect(
+    await app.refused(notifications.getCurrentNotifications, { query: { current: '' } }, blocked.token),
+  ).toBe('blocked')
   expect(await told((await aUser(app, await aCustomer(app))).token)).toEqual([])
 })
 
@@ -67,7 +65,7 @@ test('only what a notice has is accepted', async () => {
     { ...notice, created_by: 1 },
   ]
   for (const body of bodies) {
-    expect(await app.refused(createNotification, { body }, admin.token)).toBe('invalid_input')
+    expect(await app.refused(notifications.createNotification, { body }, admin.token)).toBe('invalid_input')
   }
   expect((await list(admin.token)).total).toBe(0)
   await create(admin.token, { to_date: today, content: 'x'.repeat(5000) })
@@ -84,15 +82,15 @@ test('a notice is told from its first through its last day in the customer’s t
   const { admin, player } = await aClub({ time_zone: 'America/Sao_Paulo' })
   await create(admin.token, { content: 'one day', from_date: '2026-11-21', to_date: '2026-11-21' })
   await create(admin.token, { content: 'endless', from_date: '2026-11-21' })
-  const told_at = async (instant: string) => {
+  const toldAt = async (instant: string) => {
     app.clock.set(instant)
     return told(player.token)
   }
   // Three hours behind: the 21st begins at 03:00 UTC.
-  expect(await told_at('2026-11-21T02:59:59.999Z')).toEqual([])
-  expect(await told_at('2026-11-21T03:00:00.000Z')).toEqual(['endless', 'one day'])
-  expect(await told_at('2026-11-22T02:59:59.999Z')).toEqual(['endless', 'one day'])
-  expect(await told_at('2026-11-22T03:00:00.000Z')).toEqual(['endless'])
+  expect(await toldAt('2026-11-21T02:59:59.999Z')).toEqual([])
+  expect(await toldAt('2026-11-21T03:00:00.000Z')).toEqual(['endless', 'one day'])
+  expect(await toldAt('2026-11-22T02:59:59.999Z')).toEqual(['endless', 'one day'])
+  expect(await toldAt('2026-11-22T03:00:00.000Z')).toEqual(['endless'])
   expect(await contents(admin.token)).toEqual(['endless'])
   expect(await list(admin.token)).toMatchObject({ past_count: 1, today: '2026-11-22' })
 })
@@ -115,64 +113,78 @@ test('admins see running and coming notices, past ones when they ask, ten a page
   for (let number = 1; number <= 8; number++) await create(admin.token, { content: `${number}` })
   expect(await list(admin.token)).toMatchObject({ page_count: 1, total: 10, past_count: 1 })
   expect(await contents(admin.token, { past: '', page: 2 })).toEqual(['over'])
-  expect(await app.refused(listNotifications, { query: { page: 2 } }, admin.token)).toBe('not_found')
-  expect(await app.refused(listNotifications, { query: { past: 'yes' } }, admin.token)).toBe('invalid_input')
+  expect(await app.refused(notifications.listNotifications, { query: { page: 2 } }, admin.token)).toBe(
+    'not_found',
+  )
+  expect(await app.refused(notifications.listNotifications, { query: { past: 'yes' } }, admin.token)).toBe(
+    'invalid_input',
+  )
 })
 
 test('a notice is changed over the version that was seen, and only over that', async () => {
-  const { admin, player, customer_id } = await aClub()
-  const second = await aUser(app, customer_id, { roles: { admin: true } })
+  const { admin, player, customer_id: customerId } = await aClub()
+  const second = await aUser(app, customerId, { roles: { admin: true } })
   const { id, version } = await create(admin.token)
   const save = (token: string, changes: Partial<NotificationInput> & { version: number }) =>
-    app.call(saveNotification, { params: { id }, body: { ...notice, ...changes } }, token)
+    app.call(notifications.saveNotification, { params: { id }, body: { ...notice, ...changes } }, token)
   expect(await save(admin.token, { version, content: 'Changed', type: 'danger' })).toMatchObject({
     content: 'Changed',
     type: 'danger',
     version: 2,
   })
   const stale = { params: { id }, body: { ...notice, version } }
-  expect(await app.refused(saveNotification, stale, second.token)).toBe('notification_changed')
+  expect(await app.refused(notifications.saveNotification, stale, second.token)).toBe('notification_changed')
   expect(await told(player.token)).toEqual(['Changed'])
   const both = await Promise.allSettled(
     [admin, second].map(({ token }) => save(token, { version: 2, content: 'At once' })),
   )
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const invalid = { params: { id }, body: { ...notice, to_date: '2026-11-19', version: 3 } }
-  expect(await app.refused(saveNotification, invalid, admin.token)).toBe('invalid_input')
+  expect(await app.refused(notifications.saveNotification, invalid, admin.token)).toBe('invalid_input')
   const unknown = { params: { id: id + 100 }, body: { ...notice, version: 1 } }
-  expect(await app.refused(saveNotification, unknown, admin.token)).toBe('not_found')
+  expect(await app.refused(notifications.saveNotification, unknown, admin.token)).toBe('not_found')
 })
 
 test('a deleted notice is gone for everybody, once', async () => {
   const { admin, player } = await aClub()
   const { id } = await create(admin.token)
-  expect(await app.call(removeNotification, { params: { id } }, admin.token)).toEqual({})
+  expect(await app.call(notifications.removeNotification, { params: { id } }, admin.token)).toEqual({})
   expect(await told(player.token)).toEqual([])
-  expect(await app.refused(removeNotification, { params: { id } }, admin.token)).toBe('not_found')
+  expect(await app.refused(notifications.removeNotification, { params: { id } }, admin.token)).toBe(
+    'not_found',
+  )
   const body = { ...notice, version: 1 }
-  expect(await app.refused(saveNotification, { params: { id }, body }, admin.token)).toBe('not_found')
-  expect(await app.refused(removeNotification, { params: { id: 0 } }, admin.token)).toBe('invalid_input')
+  expect(await app.refused(notifications.saveNotification, { params: { id }, body }, admin.token)).toBe(
+    'not_found',
+  )
+  expect(await app.refused(notifications.removeNotification, { params: { id: 0 } }, admin.token)).toBe(
+    'invalid_input',
+  )
 })
 
 test('notices are written by admins of the same customer, and that is written down', async () => {
-  const { admin, player, customer_id } = await aClub()
+  const { admin, player, customer_id: customerId } = await aClub()
   const { id } = await create(admin.token)
-  const editor = await aUser(app, customer_id, { roles: { quiz_editor: true, customer: true } })
+  const editor = await aUser(app, customerId, { roles: { quiz_editor: true, customer: true } })
   const change = { params: { id }, body: { ...notice, version: 1 } }
   for (const { token } of [player, editor]) {
-    expect(await app.refused(listNotifications, { query: { page: 1 } }, token)).toBe('forbidden')
-    expect(await app.refused(createNotification, { body: notice }, token)).toBe('forbidden')
-    expect(await app.refused(saveNotification, change, token)).toBe('forbidden')
-    expect(await app.refused(removeNotification, { params: { id } }, token)).toBe('forbidden')
+    expect(await app.refused(notifications.listNotifications, { query: { page: 1 } }, token)).toBe(
+      'forbidden',
+    )
+    expect(await app.refused(notifications.createNotification, { body: notice }, token)).toBe('forbidden')
+    expect(await app.refused(notifications.saveNotification, change, token)).toBe('forbidden')
+    expect(await app.refused(notifications.removeNotification, { params: { id } }, token)).toBe('forbidden')
   }
   const stranger = await aUser(app, await aCustomer(app), { roles: { admin: true } })
   expect(await contents(stranger.token, { past: '' })).toEqual([])
-  expect(await app.refused(saveNotification, change, stranger.token)).toBe('not_found')
-  expect(await app.refused(removeNotification, { params: { id } }, stranger.token)).toBe('not_found')
-  await app.call(saveNotification, change, admin.token)
-  await app.call(removeNotification, { params: { id } }, admin.token)
+  expect(await app.refused(notifications.saveNotification, change, stranger.token)).toBe('not_found')
+  expect(await app.refused(notifications.removeNotification, { params: { id } }, stranger.token)).toBe(
+    'not_found',
+  )
+  await app.call(notifications.saveNotification, change, admin.token)
+  await app.call(notifications.removeNotification, { params: { id } }, admin.token)
   const actions = await app
-    .forCustomer(customer_id)
+    .forCustomer(customerId)
     .read.selectFrom('audit_log')
     .select(['user_id', 'action'])
     .orderBy('id')

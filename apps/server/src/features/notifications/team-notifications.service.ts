@@ -1,16 +1,10 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type {
-  createNotification,
-  listNotifications,
-  Notification,
-  NotificationInput,
-  removeNotification,
-  saveNotification,
-} from '@tertulia/contract/notifications'
+import type * as notifications from '@tertulia/contract/notifications'
+import type { Notification, NotificationInput } from '@tertulia/contract/notifications'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { recordAction } from '../../platform/audit-log.store.ts'
-import { standOf } from '../../platform/paging.ts'
-import { found, refuse } from '../../platform/refusal.ts'
+import { paginate } from '../../platform/paging.ts'
+import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import {
   deleteNotification,
@@ -20,20 +14,22 @@ import {
 } from './notifications.store.ts'
 import { countNotifications, listNotificationRows } from './team-notifications.views.ts'
 
-/** A page of the team’s notices, the latest first; past ones only when asked for. (docs/rules/notifications.md) */
-export async function showNotifications(
-  call: Call<typeof listNotifications>,
-): Promise<ReplyOf<typeof listNotifications>> {
+/** Lists a page of the team's notices, the latest first; past ones only on request. (docs/rules/notifications.md) */
+export async function listNotifications(
+  call: Call<typeof notifications.listNotifications>,
+): Promise<ReplyOf<typeof notifications.listNotifications>> {
   const { db, query, today } = call
-  const with_past = query.past !== undefined
-  const { past_count, other_count } = await countNotifications(db, today)
-  const { paging, offset } = standOf(query.page, other_count + (with_past ? past_count : 0))
-  const notifications = await listNotificationRows(db, { today, with_past, offset })
-  return { ...paging, past_count, today, notifications }
+  const withPast = query.past !== undefined
+  const { past_count: pastCount, other_count: otherCount } = await countNotifications(db, today)
+  const { paging, offset } = paginate(query.page, otherCount + (withPast ? pastCount : 0))
+  const foundNotifications = await listNotificationRows(db, { today, withPast, offset })
+  return { ...paging, past_count: pastCount, today, notifications: foundNotifications }
 }
 
-/** Gives everybody a new notice. (docs/rules/notifications.md) */
-export async function makeNotification(call: Call<typeof createNotification>): Promise<Notification> {
+/** Creates a notice for everyone. */
+export async function createNotification(
+  call: Call<typeof notifications.createNotification>,
+): Promise<Notification> {
   const { db, user, now, body } = call
   const created = await insertNotification(db, {
     ...readNotification(body),
@@ -44,29 +40,31 @@ export async function makeNotification(call: Call<typeof createNotification>): P
   return created
 }
 
-/** Changes a notice over the version that the admin has seen. (docs/rules/notifications.md) */
-export async function changeNotification(call: Call<typeof saveNotification>): Promise<Notification> {
+/** Changes a notice over the version that the admin saw. */
+export async function saveNotification(
+  call: Call<typeof notifications.saveNotification>,
+): Promise<Notification> {
   const { db, user, now, params, body } = call
   const { version, ...input } = body
   const content = readNotification(input)
-  const locked = found(await lockNotification(db, params.id))
+  const locked = orNotFound(await lockNotification(db, params.id))
   if (locked.version !== version) refuse('notification_changed')
   const saved = await updateNotification(db, { id: params.id, version: version + 1, ...content })
   await recordAction(db, { user_id: user.id, action: `save_notification ${params.id}`, created_at: now })
   return saved
 }
 
-/** Takes a notice away for good. (docs/rules/notifications.md) */
-export async function dropNotification(
-  call: Call<typeof removeNotification>,
+/** Deletes a notice. */
+export async function removeNotification(
+  call: Call<typeof notifications.removeNotification>,
 ): Promise<Record<string, never>> {
   const { db, user, now, params } = call
-  found((await deleteNotification(db, params.id)) || null)
+  orNotFound((await deleteNotification(db, params.id)) || null)
   await recordAction(db, { user_id: user.id, action: `remove_notification ${params.id}`, created_at: now })
   return {}
 }
 
-/** A notice as it is kept: with a text, and not over before it begins. */
+/** Validates a notice: it needs a text, and may not end before it begins. */
 function readNotification(input: NotificationInput): NotificationInput {
   const content = cleanText(input.content)
   if (content === '') refuse('invalid_input', [{ field: 'content', problem: 'missing' }])

@@ -2,16 +2,16 @@ import type { CurrentNotifications, Notification } from '@tertulia/contract/noti
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { page_size } from '../../platform/paging.ts'
+import { pageSize } from '../../platform/paging.ts'
 
-/** The team’s notices whose dates hold a day, the gravest first and of these the newest, as JSON. */
+/** SQL for the team's notices that are current on a date, the most urgent first and of these the newest, as JSON. */
 export const notificationsOn = (date: CalendarDate) => sql<CurrentNotifications['manual']>`(
   select coalesce(json_agg(json_build_object('id', n.id, 'type', n.type, 'content', n.content)
     order by array_position(array['danger', 'warning', 'info'], n.type), n.id desc), '[]')
   from notifications n
   where n.from_date <= ${date} and (n.to_date is null or n.to_date >= ${date}))`
 
-/** How many notices are over on a day, and how many are not. */
+/** Counts the notices that are over on a day, and those that are not. */
 export async function countNotifications(
   db: Db,
   today: CalendarDate,
@@ -23,18 +23,18 @@ export async function countNotifications(
   return rows[0] ?? { past_count: 0, other_count: 0 }
 }
 
-type Asked = { today: CalendarDate; with_past: boolean; offset: number }
+type Asked = { today: CalendarDate; withPast: boolean; offset: number }
 
-/** A page of the notices: those that are not over, then those that are, each with the latest first day first. */
+/** Lists a page of the notices: current and coming ones, then past ones, each with the latest first day first. */
 export async function listNotificationRows(
   db: Db,
-  { today, with_past, offset }: Asked,
+  { today, withPast, offset }: Asked,
 ): Promise<Notification[]> {
   const { rows } = await sql<Notification>`
     select id, type, content, from_date, to_date, version
     from notifications
-    where ${with_past}::bool or to_date is null or to_date >= ${today}
+    where ${withPast}::bool or to_date is null or to_date >= ${today}
     order by to_date is not null and to_date < ${today}, from_date desc, id desc
-    limit ${page_size} offset ${offset}`.execute(db)
+    limit ${pageSize} offset ${offset}`.execute(db)
   return rows
 }

@@ -6,7 +6,7 @@ import type { TableSource } from './table-page.views.ts'
 
 const person = sql`u.id as user_id, u.name, u.surname`
 
-/** `and column = value`, where one is asked for. */
+/** Builds `and column = value` for a given value. */
 const only = (column: string, value: number | undefined): RawBuilder<unknown> =>
   value === undefined ? sql`` : sql`and ${sql.ref(column)} = ${value}`
 
@@ -24,17 +24,17 @@ export function standingsTable({ tier, ...asked }: AskedTier): TableSource {
   }
 }
 
-// What a game counts stands in its row from the beginning; it is told once it is decided.
+// A game's row is filled from the beginning, but its values are published only once it is decided.
 const decided = (column: string) => sql`case when g.state = 'decided' then ${sql.ref(column)} end`
 
 /** League games of closed days, a row for each player: of a season, or of a player in all public ones. */
 export function gamesTable({
   tier,
-  player_id,
+  player_id: playerId,
   ...asked
 }: AskedTier & { player_id: number | undefined }): TableSource {
-  const all_seasons = asked.season === undefined && player_id !== undefined
-  const seasons = all_seasons ? publicSeasons(asked.today) : chosenTier(asked)
+  const allSeasons = asked.season === undefined && playerId !== undefined
+  const seasons = allSeasons ? publicSeasons(asked.today) : chosenTier(asked)
   return {
     with: seasons,
     columns: sql`g.season, g.round, g.date, g.tier, ${person}, o.id as opponent_id, o.name as opponent_name,
@@ -43,7 +43,7 @@ export function gamesTable({
       ${decided('g.right_answers')} as right_answers, g.excused`,
     from: sql`chosen c
       join games g on g.customer_id = c.customer_id and g.season = c.season
-        ${only('g.tier', tier)} ${only('g.user_id', player_id)}
+        ${only('g.tier', tier)} ${only('g.user_id', playerId)}
       join closed_days d on d.customer_id = g.customer_id and d.date = g.date
       join users u on u.customer_id = g.customer_id and u.id = g.user_id
       left join users o on o.customer_id = g.customer_id and o.id = g.opponent_id`,
@@ -56,7 +56,7 @@ const publicSeasons = (today: CalendarDate) => sql`
     select f.customer_id, f.season from rounds f where f.round = 1 and f.date <= ${latestPublicStart(today)}
   )`
 
-/** Ties of closed days, of all public cups or of one season’s. */
+/** Ties of closed days, of all public cups or of one season's. */
 export function cupGamesTable({
   season,
   today,
@@ -64,13 +64,13 @@ export function cupGamesTable({
   season: number | undefined
   today: CalendarDate
 }): TableSource {
-  const is_over = sql`g.state in ('decided', 'void')`
+  const isOver = sql`g.state in ('decided', 'void')`
   return {
     with: publicSeasons(today),
     columns: sql`g.season, g.cup_round, r.date, u.id as user1_id, u.name as user1_name, u.surname as user1_surname,
       o.id as user2_id, o.name as user2_name, o.surname as user2_surname, g.state, g.score1, g.score2,
-      case when ${is_over} then g.winner_id end as winner_id,
-      case when ${is_over} then g.decided_by end as decided_by`,
+      case when ${isOver} then g.winner_id end as winner_id,
+      case when ${isOver} then g.decided_by end as decided_by`,
     from: sql`chosen c
       join cup_games g on g.customer_id = c.customer_id and g.season = c.season ${only('g.season', season)}
       join cup_rounds n on n.customer_id = g.customer_id and n.season = g.season and n.cup_round = g.cup_round

@@ -1,3 +1,6 @@
+import * as openData from '@tertulia/contract/open-data'
+import type { App } from '../../platform/app-context.ts'
+import { serve } from '../../platform/serve.ts'
 import {
   readCupGames,
   readGames,
@@ -6,26 +9,15 @@ import {
   readSpecialQuizResults,
   readStandings,
   readStatistics,
-} from '@tertulia/contract/open-data'
-import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
-import {
-  listCupGames,
-  listGames,
-  listGenreRankings,
-  listOwnAnswers,
-  listSpecialQuizResults,
-  listStandings,
-  listStatistics,
 } from './open-data.service.ts'
 
-/** The tables that a player sees, for programs and spreadsheets. */
+/** Routes that return the tables that a player sees, for programs and spreadsheets. */
 export function openDataRoutes(app: App): void {
-  serve(app, readStandings, listStandings)
-  serve(app, readGames, listGames)
-  serve(app, readCupGames, listCupGames)
-  serve(app, readGenreRankings, listGenreRankings)
-  serve(app, readSpecialQuizResults, listSpecialQuizResults)
-  serve(app, readStatistics, listStatistics)
-  serve(app, readOwnAnswers, listOwnAnswers)
+  serve(app, openData.readStandings, readStandings)
+  serve(app, openData.readGames, readGames)
+  serve(app, openData.readCupGames, readCupGames)
+  serve(app, openData.readGenreRankings, readGenreRankings)
+  serve(app, openData.readSpecialQuizResults, readSpecialQuizResults)
+  serve(app, openData.readStatistics, readStatistics)
+  serve(app, openData.readOwnAnswers, readOwnAnswers)
 }

@@ -1,18 +1,10 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import {
-  open_data_page_size,
-  readCupGames,
-  readGames,
-  readGenreRankings,
-  readOwnAnswers,
-  readSpecialQuizResults,
-  readStandings,
-  readStatistics,
-} from '@tertulia/contract/open-data'
+import * as openData from '@tertulia/contract/open-data'
+import { openDataPageSize } from '@tertulia/contract/open-data'
 import { percentage } from '@tertulia/core/quizzes/percentage'
 import { mayAct } from '@tertulia/core/roles/roles'
-import { standOf } from '../../platform/paging.ts'
-import { found, refuse } from '../../platform/refusal.ts'
+import { paginate } from '../../platform/paging.ts'
+import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { findRanking } from '../genre-rankings/genre-rankings.views.ts'
 import { listPersons } from '../player-statistics/player-games.views.ts'
@@ -23,60 +15,66 @@ import { gamesTable, cupGamesTable, standingsTable } from './league-tables.views
 import { genreRankingsTable, ownAnswersTable, specialQuizResultsTable } from './quiz-tables.views.ts'
 import { answerRows, answerTable } from './table-page.ts'
 
-/** The tables of a public season. (docs/rules/open-data.md) */
-export function listStandings(call: Call<typeof readStandings>): Promise<ReplyOf<typeof readStandings>> {
+/** Returns the tables of a public season. */
+export function readStandings(
+  call: Call<typeof openData.readStandings>,
+): Promise<ReplyOf<typeof openData.readStandings>> {
   const { query, user, today } = call
-  return answerTable(call, readStandings, standingsTable({ ...query, user_id: user.id, today }))
+  return answerTable(call, openData.readStandings, standingsTable({ ...query, user_id: user.id, today }))
 }
 
-/** League games of closed days. (docs/rules/open-data.md) */
-export function listGames(call: Call<typeof readGames>): Promise<ReplyOf<typeof readGames>> {
+/** Returns league games of closed days. */
+export function readGames(
+  call: Call<typeof openData.readGames>,
+): Promise<ReplyOf<typeof openData.readGames>> {
   const { query, user, today } = call
   return answerTable(
     call,
-    readGames,
+    openData.readGames,
     gamesTable({ ...query, player_id: query.user_id, user_id: user.id, today }),
   )
 }
 
-/** Cup games of closed days. (docs/rules/open-data.md) */
-export function listCupGames(call: Call<typeof readCupGames>): Promise<ReplyOf<typeof readCupGames>> {
+/** Returns cup games of closed days. */
+export function readCupGames(
+  call: Call<typeof openData.readCupGames>,
+): Promise<ReplyOf<typeof openData.readCupGames>> {
   const { query, today } = call
-  return answerTable(call, readCupGames, cupGamesTable({ season: query.season, today }))
+  return answerTable(call, openData.readCupGames, cupGamesTable({ season: query.season, today }))
 }
 
-/** A season's ranking in a theme, or in all of them. (docs/rules/open-data.md) */
-export async function listGenreRankings(
-  call: Call<typeof readGenreRankings>,
-): Promise<ReplyOf<typeof readGenreRankings>> {
+/** Returns a season's ranking in a theme, or in all of them. */
+export async function readGenreRankings(
+  call: Call<typeof openData.readGenreRankings>,
+): Promise<ReplyOf<typeof openData.readGenreRankings>> {
   const { db, query, today } = call
-  const { season, theme_id } = found(await findRanking(db, { ...query, today }))
-  return answerTable(call, readGenreRankings, genreRankingsTable({ season, theme_id }))
+  const { season, theme_id: themeId } = orNotFound(await findRanking(db, { ...query, today }))
+  return answerTable(call, openData.readGenreRankings, genreRankingsTable({ season, theme_id: themeId }))
 }
 
-/** The result of a special quiz whose day is over. (docs/rules/open-data.md) */
-export async function listSpecialQuizResults(
-  call: Call<typeof readSpecialQuizResults>,
-): Promise<ReplyOf<typeof readSpecialQuizResults>> {
+/** Returns the result of a special quiz whose day is over. */
+export async function readSpecialQuizResults(
+  call: Call<typeof openData.readSpecialQuizResults>,
+): Promise<ReplyOf<typeof openData.readSpecialQuizResults>> {
   const { db, query, today } = call
   if (query.date >= today) refuse('not_found')
-  const { quiz_id } = found(await findRankedQuiz(db, query.date))
-  return answerTable(call, readSpecialQuizResults, specialQuizResultsTable(quiz_id))
+  const { quiz_id: quizId } = orNotFound(await findRankedQuiz(db, query.date))
+  return answerTable(call, openData.readSpecialQuizResults, specialQuizResultsTable(quizId))
 }
 
-/** How well a player answers, by subtheme. (docs/rules/open-data.md) */
-export async function listStatistics(
-  call: Call<typeof readStatistics>,
-): Promise<ReplyOf<typeof readStatistics>> {
+/** Returns a player's statistics by subtheme. */
+export async function readStatistics(
+  call: Call<typeof openData.readStatistics>,
+): Promise<ReplyOf<typeof openData.readStatistics>> {
   const { db, user, query } = call
-  const { user_id = user.id, season = null } = query
-  found((await hasProfile(db, user_id)) || null)
-  const { name, surname } = found((await listPersons(db, [user_id])).get(user_id))
-  const records = await listSubthemeRecords(db, { user_id, season })
+  const { user_id: userId = user.id, season = null } = query
+  orNotFound((await hasProfile(db, userId)) || null)
+  const { name, surname } = orNotFound((await listPersons(db, [userId])).get(userId))
+  const records = await listSubthemeRecords(db, { user_id: userId, season })
   const rows = records
     .filter(({ answered }) => answered > 0)
-    .map(({ theme, subtheme, answered, corrected, right_answers, ...everybody }) => ({
-      user_id,
+    .map(({ theme, subtheme, answered, corrected, right_answers: rightAnswers, ...everybody }) => ({
+      user_id: userId,
       name,
       surname,
       season,
@@ -84,21 +82,23 @@ export async function listStatistics(
       subtheme,
       answered,
       pending: answered - corrected,
-      right_answers,
-      percentage: percentage(right_answers, corrected),
+      right_answers: rightAnswers,
+      percentage: percentage(rightAnswers, corrected),
       league_percentage: percentage(everybody.league_right_answers, everybody.league_corrected),
     }))
-  const { paging } = standOf(query.page, rows.length, open_data_page_size)
-  return answerRows(call, readStatistics, { paging, rows })
+  const { paging } = paginate(query.page, rows.length, openDataPageSize)
+  return answerRows(call, openData.readStatistics, { paging, rows })
 }
 
-/** What the person who asks answered on closed days; of daily quizzes only who plays them. (docs/rules/open-data.md) */
-export function listOwnAnswers(call: Call<typeof readOwnAnswers>): Promise<ReplyOf<typeof readOwnAnswers>> {
+/** Returns the user's own answers on closed days; those of daily quizzes only to their players. */
+export function readOwnAnswers(
+  call: Call<typeof openData.readOwnAnswers>,
+): Promise<ReplyOf<typeof openData.readOwnAnswers>> {
   const { query, user, today } = call
-  const special_only = !mayAct(user.valid_roles, ['regular_player'])
+  const specialOnly = !mayAct(user.valid_roles, ['regular_player'])
   return answerTable(
     call,
-    readOwnAnswers,
-    ownAnswersTable({ ...query, user_id: user.id, special_only, today }),
+    openData.readOwnAnswers,
+    ownAnswersTable({ ...query, user_id: user.id, specialOnly, today }),
   )
 }

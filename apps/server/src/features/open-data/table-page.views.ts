@@ -1,29 +1,29 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-/** Where the rows of a table come from. */
+/** The SQL source of a table's rows. */
 export type TableSource = {
-  /** What stands before the statement. */
+  /** The `with` clause before the statement. */
   with?: RawBuilder<unknown>
   columns: RawBuilder<unknown>
   /** Tables and conditions. */
   from: RawBuilder<unknown>
-  /** An order that leaves nothing open, so that no row is on two pages. */
+  /** A total order, so that no row is on two pages. */
   order: RawBuilder<unknown>
-  /** Makes of a row as it is kept what is told of it. */
+  /** Converts a stored row to the published one. */
   present?(row: object): object
 }
 
 const beginning = (source: TableSource) => (source.with ? sql`with ${source.with}` : sql``)
 
-/** How many rows a table has. */
+/** Counts the rows of a table. */
 export async function countRows(db: Db, source: TableSource): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     ${beginning(source)} select count(*)::int as total from ${source.from}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-/** So many rows of a table, from one on. */
+/** Lists a range of a table's rows. */
 export async function listRows(
   db: Db,
   source: TableSource,

@@ -1,32 +1,25 @@
-import {
-  discardDeadLetter,
-  getDemoMail,
-  listDeadLetters,
-  listDemoMail,
-  retryDeadLetter,
-  retryDeadLetters,
-} from '@tertulia/contract/outbox'
+import * as outbox from '@tertulia/contract/outbox'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { enqueueMail } from './outbox.results.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
-const first_page = { query: { page: 1 } }
+const firstPage = { query: { page: 1 } }
 
-/** A club with an admin and so many mails that were given up. */
-async function aClubWithDeadLetters(count: number, expires_at?: string) {
-  const customer_id = await aCustomer(app)
-  const { token } = await aUser(app, customer_id, { roles: { admin: true } })
-  const { tx, read } = app.forCustomer(customer_id)
+/** Creates a club with an admin and `count` mails that were given up. */
+async function aClubWithDeadLetters(count: number, expiresAt?: string) {
+  const customerId = await aCustomer(app)
+  const { token } = await aUser(app, customerId, { roles: { admin: true } })
+  const { tx, read } = app.forCustomer(customerId)
   const now = app.clock.now()
   const ids = await tx(async (db) => {
     for (let number = 1; number <= count; number++) {
       const mail = { recipient: `lost${number}@example.test`, subject: `Lost ${number}`, text: 'Lost' }
-      await enqueueMail(db, { ...mail, ...(expires_at && { expires_at }) }, now)
+      await enqueueMail(db, { ...mail, ...(expiresAt && { expires_at: expiresAt }) }, now)
     }
-    const given_up = { attempts: 6, last_error: '550 no such mailbox', given_up_at: now }
-    const rows = await db.updateTable('outbox').set(given_up).returning('id').execute()
+    const givenUp = { attempts: 6, last_error: '550 no such mailbox', given_up_at: now }
+    const rows = await db.updateTable('outbox').set(givenUp).returning('id').execute()
     return rows.map(({ id }) => id)
   })
   const waiting = () =>
@@ -37,7 +30,7 @@ async function aClubWithDeadLetters(count: number, expires_at?: string) {
 test('an admin sees which mails were given up and why, a page at a time, and how many wait', async () => {
   const { token, tx } = await aClubWithDeadLetters(11)
   await tx((db) => enqueueMail(db, { recipient: 'a@example.test', subject: 'A', text: 'A' }, app.clock.now()))
-  const page = await app.call(listDeadLetters, first_page, token)
+  const page = await app.call(outbox.listDeadLetters, firstPage, token)
   expect(page).toMatchObject({ total: 11, page_count: 2, waiting: 1, failing: 0 })
   expect(page.dead_letters).toHaveLength(10)
   expect(page.dead_letters[0]).toMatchObject({
@@ -46,57 +39,59 @@ test('an admin sees which mails were given up and why, a page at a time, and how
     error: '550 no such mailbox',
     given_up_at: app.clock.now(),
   })
-  expect(await app.refused(listDeadLetters, { query: { page: 3 } }, token)).toBe('not_found')
+  expect(await app.refused(outbox.listDeadLetters, { query: { page: 3 } }, token)).toBe('not_found')
 })
 
 test('a mail tried again waits like a new one, once; the others stay', async () => {
   const { token, ids, waiting } = await aClubWithDeadLetters(2)
   const [id = 0] = ids
-  await app.call(retryDeadLetter, { params: { id } }, token)
+  await app.call(outbox.retryDeadLetter, { params: { id } }, token)
   expect(await waiting()).toEqual([{ id, attempts: 0 }])
-  expect(await app.refused(retryDeadLetter, { params: { id } }, token)).toBe('not_found')
-  expect(await app.call(listDeadLetters, first_page, token)).toMatchObject({ total: 1, waiting: 1 })
+  expect(await app.refused(outbox.retryDeadLetter, { params: { id } }, token)).toBe('not_found')
+  expect(await app.call(outbox.listDeadLetters, firstPage, token)).toMatchObject({ total: 1, waiting: 1 })
 })
 
 test('of two admins who try a mail again at once, one does', async () => {
   const { token, ids, waiting } = await aClubWithDeadLetters(1)
   const params = { id: ids[0] ?? 0 }
-  const results = await Promise.allSettled([1, 2].map(() => app.call(retryDeadLetter, { params }, token)))
+  const results = await Promise.allSettled(
+    [1, 2].map(() => app.call(outbox.retryDeadLetter, { params }, token)),
+  )
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await waiting()).toHaveLength(1)
 })
 
 test('all are tried again at once; none that would be nonsense by now', async () => {
   const { token, waiting } = await aClubWithDeadLetters(3)
-  expect(await app.call(retryDeadLetters, {}, token)).toEqual({ count: 3 })
-  expect(await app.call(retryDeadLetters, {}, token)).toEqual({ count: 0 })
+  expect(await app.call(outbox.retryDeadLetters, {}, token)).toEqual({ count: 3 })
+  expect(await app.call(outbox.retryDeadLetters, {}, token)).toEqual({ count: 0 })
   expect(await waiting()).toHaveLength(3)
   const late = await aClubWithDeadLetters(1, app.clock.now())
-  expect(await app.call(retryDeadLetters, {}, late.token)).toEqual({ count: 0 })
+  expect(await app.call(outbox.retryDeadLetters, {}, late.token)).toEqual({ count: 0 })
 })
 
 test('a mail is discarded for good; one that waits or has left is not', async () => {
   const { token, ids, tx } = await aClubWithDeadLetters(2)
   const [id = 0, other = 0] = ids
-  await app.call(discardDeadLetter, { params: { id } }, token)
-  expect(await app.refused(discardDeadLetter, { params: { id } }, token)).toBe('not_found')
+  await app.call(outbox.discardDeadLetter, { params: { id } }, token)
+  expect(await app.refused(outbox.discardDeadLetter, { params: { id } }, token)).toBe('not_found')
   await tx((db) => db.updateTable('outbox').set({ given_up_at: null }).where('id', '=', other).execute())
-  expect(await app.refused(discardDeadLetter, { params: { id: other } }, token)).toBe('not_found')
+  expect(await app.refused(outbox.discardDeadLetter, { params: { id: other } }, token)).toBe('not_found')
 })
 
 test('another club’s mails are neither seen, tried again nor discarded; who is no admin sees none', async () => {
   const { ids } = await aClubWithDeadLetters(1)
   const other = await aClubWithDeadLetters(0)
   const params = { id: ids[0] ?? 0 }
-  expect(await app.call(listDeadLetters, first_page, other.token)).toMatchObject({ total: 0 })
-  expect(await app.refused(retryDeadLetter, { params }, other.token)).toBe('not_found')
-  expect(await app.refused(discardDeadLetter, { params }, other.token)).toBe('not_found')
+  expect(await app.call(outbox.listDeadLetters, firstPage, other.token)).toMatchObject({ total: 0 })
+  expect(await app.refused(outbox.retryDeadLetter, { params }, other.token)).toBe('not_found')
+  expect(await app.refused(outbox.discardDeadLetter, { params }, other.token)).toBe('not_found')
   const player = await aUser(app, await aCustomer(app))
-  expect(await app.refused(listDeadLetters, first_page, player.token)).toBe('forbidden')
+  expect(await app.refused(outbox.listDeadLetters, firstPage, player.token)).toBe('forbidden')
 })
 
 test('where no demo runs, nobody reads mail', async () => {
   const { token, ids } = await aClubWithDeadLetters(1)
-  expect(await app.refused(listDemoMail, first_page, token)).toBe('not_found')
-  expect(await app.refused(getDemoMail, { params: { id: ids[0] ?? 0 } })).toBe('not_found')
+  expect(await app.refused(outbox.listDemoMail, firstPage, token)).toBe('not_found')
+  expect(await app.refused(outbox.getDemoMail, { params: { id: ids[0] ?? 0 } })).toBe('not_found')
 })

@@ -1,14 +1,15 @@
-import type { DeadLetter, listDeadLetters } from '@tertulia/contract/outbox'
+import type * as outbox from '@tertulia/contract/outbox'
+import type { DeadLetter } from '@tertulia/contract/outbox'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { page_size } from '../../platform/paging.ts'
+import { pageSize } from '../../platform/paging.ts'
 import { waitingAt } from './outbox.store.ts'
 
-type Counts = Pick<ReplyOf<typeof listDeadLetters>, 'total' | 'waiting' | 'failing'>
+type Counts = Pick<ReplyOf<typeof outbox.listDeadLetters>, 'total' | 'waiting' | 'failing'>
 
-/** How many mails were given up, and how many wait. */
+/** Counts the mails given up, those waiting, and those waiting after a failed attempt. */
 export async function countMail(db: Db, now: Instant): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*) filter (where given_up_at is not null)::int as total,
@@ -19,7 +20,7 @@ export async function countMail(db: Db, now: Instant): Promise<Counts> {
   return rows[0] ?? { total: 0, waiting: 0, failing: 0 }
 }
 
-/** A page of the mails that were given up, the latest first. */
+/** Lists a page of the mails given up, the latest first. */
 export async function listGivenUp(db: Db, offset: number): Promise<DeadLetter[]> {
   return db
     .selectFrom('outbox')
@@ -30,6 +31,6 @@ export async function listGivenUp(db: Db, offset: number): Promise<DeadLetter[]>
     .orderBy('given_up_at', 'desc')
     .orderBy('id', 'desc')
     .offset(offset)
-    .limit(page_size)
+    .limit(pageSize)
     .execute()
 }

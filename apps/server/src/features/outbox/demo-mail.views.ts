@@ -1,16 +1,17 @@
-import type { DemoMail, getDemoMail } from '@tertulia/contract/outbox'
+import type * as outbox from '@tertulia/contract/outbox'
+import type { DemoMail } from '@tertulia/contract/outbox'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { page_size } from '../../platform/paging.ts'
+import { pageSize } from '../../platform/paging.ts'
 
-/** How many mails the club has written and not yet forgotten. */
+/** Counts the club's mails that are still stored. */
 export async function countAllMail(db: Db): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from outbox`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-/** A page of all mail, the latest first. */
+/** Lists a page of all mail, the latest first. */
 export function listAllMail(db: Db, offset: number): Promise<DemoMail[]> {
   return db
     .selectFrom('outbox')
@@ -18,12 +19,12 @@ export function listAllMail(db: Db, offset: number): Promise<DemoMail[]> {
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .offset(offset)
-    .limit(page_size)
+    .limit(pageSize)
     .execute()
 }
 
-/** A mail with both its parts. */
-export async function findMail(db: Db, id: number): Promise<ReplyOf<typeof getDemoMail> | undefined> {
+/** Finds a mail with both its parts. */
+export async function findMail(db: Db, id: number): Promise<ReplyOf<typeof outbox.getDemoMail> | undefined> {
   return db
     .selectFrom('outbox')
     .select(['id', 'recipient', 'subject', 'created_at as written_at', 'text'])

@@ -1,37 +1,35 @@
+import * as outbox from '@tertulia/contract/outbox'
+import type { App } from '../../platform/app-context.ts'
+import { paginate } from '../../platform/paging.ts'
+import { orNotFound, refuse } from '../../platform/refusal.ts'
+import { serve } from '../../platform/serve.ts'
 import {
   discardDeadLetter,
-  getDemoMail,
   listDeadLetters,
-  listDemoMail,
-  retryDeadLetter,
   retryDeadLetters,
-} from '@tertulia/contract/outbox'
-import type { App } from '../../platform/app-context.ts'
-import { standOf } from '../../platform/paging.ts'
-import { found, refuse } from '../../platform/refusal.ts'
-import { serve } from '../../platform/serve.ts'
-import { discardMail, listGivenUpMail, retryAllMail, retryMail } from './dead-letters.service.ts'
+  retryDeadLetter,
+} from './dead-letters.service.ts'
 import { countAllMail, findMail, listAllMail } from './demo-mail.views.ts'
 
-/** Mail that was given up, for admins; all mail, for everybody who looks at the demo. */
+/** Routes of mail given up, for admins, and of all mail, for visitors of the demo. */
 export function outboxRoutes(app: App): void {
-  serve(app, listDeadLetters, listGivenUpMail)
-  serve(app, retryDeadLetter, async (call) => {
-    await retryMail(call)
+  serve(app, outbox.listDeadLetters, listDeadLetters)
+  serve(app, outbox.retryDeadLetter, async (call) => {
+    await retryDeadLetter(call)
     return {}
   })
-  serve(app, retryDeadLetters, async (call) => ({ count: await retryAllMail(call) }))
-  serve(app, discardDeadLetter, async (call) => {
-    await discardMail(call)
+  serve(app, outbox.retryDeadLetters, async (call) => ({ count: await retryDeadLetters(call) }))
+  serve(app, outbox.discardDeadLetter, async (call) => {
+    await discardDeadLetter(call)
     return {}
   })
-  serve(app, listDemoMail, async ({ db, query }) => {
-    if (!app.demo_mail) refuse('not_found')
-    const { paging, offset } = standOf(query.page, await countAllMail(db))
+  serve(app, outbox.listDemoMail, async ({ db, query }) => {
+    if (!app.demoMail) refuse('not_found')
+    const { paging, offset } = paginate(query.page, await countAllMail(db))
     return { ...paging, mails: await listAllMail(db, offset) }
   })
-  serve(app, getDemoMail, async ({ db, params }) => {
-    if (!app.demo_mail) refuse('not_found')
-    return found(await findMail(db, params.id))
+  serve(app, outbox.getDemoMail, async ({ db, params }) => {
+    if (!app.demoMail) refuse('not_found')
+    return orNotFound(await findMail(db, params.id))
   })
 }

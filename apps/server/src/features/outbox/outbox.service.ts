@@ -12,9 +12,9 @@ import {
   type WaitingMail,
 } from './outbox.store.ts'
 
-const kept_days = 60
+const retentionDays = 60
 
-/** What became of the mail that was due: nothing was, it came in vain, it left, it failed, there was no mail server. */
+/** The outcome for the mail that was due: none was due, no longer needed, sent, failed, given up, no mail server. */
 export type SendingOutcome = {
   outcome: 'nothing_due' | 'taken_back' | 'sent' | 'failed' | 'given_up' | 'away'
   error?: unknown
@@ -22,26 +22,32 @@ export type SendingOutcome = {
 
 type Sending = { customer: { id: number; name: string }; mail: MailPort; now: Instant; today: CalendarDate }
 
-/** Whether any mail waits to be sent now. (docs/rules/mail.md) */
+/** Returns whether any mail is due. (docs/rules/mail.md) */
 export const isMailDue = hasDueMail
 
 /**
- * Sends the mail that has been due longest, or takes it back when it asks for what has been done meanwhile or is not wanted
- * any more, within the caller's transaction, which holds it against other processes. A
- * mail server that takes a mail and a process that dies before the commit make it leave twice. (docs/rules/mail.md)
+ * Sends the mail that has been due longest, or deletes it when it is no longer needed or wanted, within the caller's
+ * transaction, which locks it against other processes. A process that dies between sending and the commit causes a
+ * second sending. (docs/rules/mail.md)
  */
 export async function sendNextMail(db: Db, { customer, mail, now, today }: Sending): Promise<SendingOutcome> {
   const row = await takeDueMail(db, now)
   if (!row) return { outcome: 'nothing_due' }
   if (await isInVain(db, row.id, today)) {
-    // Nothing is left of it: who was to be reminded of two quizzes and has submitted one is reminded of the other.
+    // Deleted without a trace, so that a user reminded of two quizzes who submits one can be reminded of the other.
     await deleteMail(db, row.id)
     return { outcome: 'taken_back' }
   }
-  const { id, attempts, created_at: written_at, sender_address: from_address, ...parts } = row
+  const { id, attempts, created_at: writtenAt, sender_address: fromAddress, ...parts } = row
   try {
     const key = `${customer.id}.${id}`
-    await mail.send({ from_name: customer.name, from_address, written_at, key, ...parts })
+    await mail.send({
+      fromName: customer.name,
+      fromAddress,
+      written_at: writtenAt,
+      key,
+      ...parts,
+    })
   } catch (error) {
     return settleFailure(db, row, { error, now })
   }
@@ -60,14 +66,14 @@ async function settleFailure(
     await saveAttempt(db, id, { ...failure, given_up_at: now })
     return { outcome: 'given_up', error }
   }
-  const next_attempt_at = addMinutes(now, minutes)
-  await saveAttempt(db, id, { ...failure, next_attempt_at })
+  const nextAttemptAt = addMinutes(now, minutes)
+  await saveAttempt(db, id, { ...failure, next_attempt_at: nextAttemptAt })
   return { outcome: error instanceof MailServerAway ? 'away' : 'failed', error }
 }
 
-/** Removes a customer's mails that were sent or given up two months ago. */
+/** Deletes a customer's mails that were sent or given up two months ago. */
 export async function cleanOutbox(db: Db, now: Instant): Promise<void> {
-  await deleteSettledMail(db, addHours(now, -24 * kept_days))
+  await deleteSettledMail(db, addHours(now, -24 * retentionDays))
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

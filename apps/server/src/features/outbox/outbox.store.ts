@@ -16,7 +16,7 @@ type NewMail = {
   expires_at: Instant | null
 }
 
-/** A mail whose time has come, with how often it was tried. */
+/** A due mail, with the number of attempts. */
 export type WaitingMail = Pick<
   NewMail,
   'recipient' | 'reply_to' | 'subject' | 'text' | 'html' | 'unsubscribe_url' | 'created_at'
@@ -26,11 +26,11 @@ export type WaitingMail = Pick<
   sender_address: string | null
 }
 
-/** Whether a mail waits that is worth sending at an instant. */
+/** SQL condition: a mail is waiting and not expired at an instant. */
 export const waitingAt = (now: Instant) =>
   sql<boolean>`sent_at is null and given_up_at is null and (expires_at is null or expires_at > ${now})`
 
-/** Keeps a mail to be sent, unless its recipient was told of the same event before. */
+/** Saves a mail to send, unless its recipient already got one about the same event. */
 export async function insertMail(db: Db, mail: NewMail): Promise<void> {
   await db
     .insertInto('outbox')
@@ -41,7 +41,7 @@ export async function insertMail(db: Db, mail: NewMail): Promise<void> {
 
 type ReaderMail = Partial<NewMail> & { user_id: number; unless_submitted?: number[] }
 
-/** Keeps many mails at once in one statement, save those of who has submitted one of the quizzes named or is away. */
+/** Saves many mails in one statement, except to users who have submitted one of the named quizzes or are away. */
 export async function insertMails(db: Db, mails: readonly ReaderMail[], now: Instant): Promise<void> {
   await sql`
     insert into outbox (recipient, event, subject, text, html, unsubscribe_url, expires_at, unless_submitted, created_at,
@@ -53,11 +53,11 @@ export async function insertMails(db: Db, mails: readonly ReaderMail[], now: Ins
     on conflict do nothing`.execute(db)
 }
 
-// Mail knows its reader by the address.
-const reader_of_mail = sql`(select u.id from users u
+// Mail refers to its reader only by address.
+const readerOfMail = sql`(select u.id from users u
   where u.customer_id = current_customer_id() and u.email = outbox.recipient)`
 
-/** Whether any mail is due. */
+/** Returns whether any mail is due. */
 export async function hasDueMail(db: Db, now: Instant): Promise<boolean> {
   const row = await db
     .selectFrom('outbox')
@@ -69,7 +69,7 @@ export async function hasDueMail(db: Db, now: Instant): Promise<boolean> {
   return row !== undefined
 }
 
-/** The mail that has been due longest, locked; those that another process has in hand are passed over. */
+/** Locks and returns the mail that has been due longest, skipping those that another process has locked. */
 export async function takeDueMail(db: Db, now: Instant): Promise<WaitingMail | null> {
   const row = await db
     .selectFrom('outbox')
@@ -78,7 +78,7 @@ export async function takeDueMail(db: Db, now: Instant): Promise<WaitingMail | n
     .select(({ selectFrom }) => selectFrom('customers').select('sender_address').as('sender_address'))
     .where('next_attempt_at', '<=', now)
     .where(waitingAt(now))
-    // Not by id as well: thousands that were written at once would be sorted for each.
+    // Not by id as well: thousands written at once would be sorted each time.
     .orderBy('next_attempt_at')
     .limit(1)
     .forUpdate()
@@ -87,20 +87,20 @@ export async function takeDueMail(db: Db, now: Instant): Promise<WaitingMail | n
   return row ?? null
 }
 
-/** Whether a mail asks for what has been done meanwhile, or its reader does not want it any more. */
+/** Returns whether a mail asks for something done meanwhile, or is no longer wanted. */
 export async function isInVain(db: Db, id: number, today: CalendarDate): Promise<boolean> {
-  const [quiz_ids, event] = [sql.ref('outbox.unless_submitted'), sql.ref('outbox.event')]
-  const notice = { channel: 'mail', user_id: reader_of_mail, event, today } as const
+  const [quizIds, event] = [sql.ref('outbox.unless_submitted'), sql.ref('outbox.event')]
+  const notice = { channel: 'mail', user_id: readerOfMail, event, today } as const
   const row = await db
     .selectFrom('outbox')
     .select('id')
     .where('id', '=', id)
-    .where(sql<boolean>`(${hasPlayedOrIsAway(reader_of_mail, quiz_ids)} or ${isUnwanted(notice)})`)
+    .where(sql<boolean>`(${hasPlayedOrIsAway(readerOfMail, quizIds)} or ${isUnwanted(notice)})`)
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Removes a mail. */
+/** Deletes a mail. */
 export async function deleteMail(db: Db, id: number): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', id).execute()
 }
@@ -113,12 +113,12 @@ type Attempt = {
   given_up_at?: Instant
 }
 
-/** Keeps how sending a mail went. */
+/** Saves the outcome of an attempt. */
 export async function saveAttempt(db: Db, id: number, attempt: Attempt): Promise<void> {
   await db.updateTable('outbox').set(attempt).where('id', '=', id).execute()
 }
 
-/** Has all mail to an address, waiting and sent, count as mail to another; what is in hand stays. */
+/** Readdresses all mail to an address, waiting and sent, except locked mail and events the new address already has. */
 export async function moveMailTo(db: Db, { from, to }: { from: string; to: string }): Promise<void> {
   await sql`
     update outbox set recipient = ${to} where id in (
@@ -128,12 +128,12 @@ export async function moveMailTo(db: Db, { from, to }: { from: string; to: strin
       for update of o skip locked)`.execute(db)
 }
 
-/** Removes every mail to an address. */
+/** Deletes every mail to an address. */
 export async function deleteMailTo(db: Db, recipient: string): Promise<void> {
   await db.deleteFrom('outbox').where('recipient', '=', recipient).execute()
 }
 
-/** Removes what was sent, given up or not worth sending any more before an instant. */
+/** Deletes mail that was sent, given up or expired before an instant. */
 export async function deleteSettledMail(db: Db, before: Instant): Promise<void> {
   await db
     .deleteFrom('outbox')
@@ -143,10 +143,7 @@ export async function deleteSettledMail(db: Db, before: Instant): Promise<void> 
     .execute()
 }
 
-/**
- * Lets given-up mail, all of it or one, be tried from the beginning; gives how many. What would be nonsense by now stays
- * given up.
- */
+/** Retries given-up mail, all of it or one, from the first attempt; returns how many. Expired mail stays given up. */
 export async function renewGivenUp(db: Db, { id, now }: { id?: number; now: Instant }): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')
@@ -158,7 +155,7 @@ export async function renewGivenUp(db: Db, { id, now }: { id?: number; now: Inst
   return Number(numUpdatedRows)
 }
 
-/** Removes a given-up mail; false when there is none of this id. */
+/** Deletes a given-up mail; false when there is none of this id. */
 export async function deleteGivenUp(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('outbox')

@@ -1,11 +1,11 @@
-import { askPasswordReset, getPasswordReset, resetPassword } from '@tertulia/contract/password-resets'
-import { renewSession, signIn } from '@tertulia/contract/session'
+import * as passwordResets from '@tertulia/contract/password-resets'
+import * as session from '@tertulia/contract/session'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { beforeEach, expect, test } from 'vitest'
 import { aUser } from '../../../test/factories.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { aVisitedCustomer } from '../../../test/visited-customer.ts'
-import { keptLog } from '../../../test/league-results.ts'
+import { storedLog } from '../../../test/league-results.ts'
 import { purge } from '../../jobs/purge.ts'
 import { folderStorage } from '../../platform/media-storage.ts'
 import { hashToken } from '../../platform/tokens.ts'
@@ -13,37 +13,37 @@ import { hashToken } from '../../platform/tokens.ts'
 const start = '2026-11-20T10:00:00.000Z'
 const app = testApp(start)
 const email = 'ana@example.test'
-const [old_password, password] = ['correct horse', 'seven blue horses']
+const [oldPassword, password] = ['correct horse', 'seven blue horses']
 
 beforeEach(async () => {
   app.clock.set(start)
   await app.database.pool.query('delete from throttles')
 })
 
-/** Ana at a customer of her own, and what a visitor of his host can do about her password. */
+/** Creates Ana at a new customer; returns a visitor's calls about her password. */
 async function aForgetfulUser(settings: Parameters<typeof aUser>[2] = {}) {
   const customer = await aVisitedCustomer(app, { name: 'Clube' })
-  const { customer_id, call, refused } = customer
-  const about_ana = { name: 'Ana', email, password: old_password, language: 'en' } as const
-  const user = await aUser(app, customer_id, { ...about_ana, ...settings })
+  const { customer_id: customerId, call, refused } = customer
+  const aboutAna = { name: 'Ana', email, password: oldPassword, language: 'en' } as const
+  const user = await aUser(app, customerId, { ...aboutAna, ...settings })
   const mails = () =>
     app
-      .forCustomer(customer_id)
+      .forCustomer(customerId)
       .read.selectFrom('outbox')
       .select(['recipient', 'subject', 'text', 'expires_at'])
       .orderBy('id')
       .execute()
-  /** Asks for a link and takes its token from the mail. */
+  /** Requests a link and returns its token from the mail. */
   const mailedToken = async () => {
-    await call(askPasswordReset, { body: { email } })
+    await call(passwordResets.askPasswordReset, { body: { email } })
     const { text = '' } = (await mails()).at(-1) ?? {}
     return /\/reset-password\/(\S+)/.exec(text)?.[1] ?? ''
   }
   const use = (token: string, chosen = password) =>
-    call(resetPassword, { params: { token }, body: { password: chosen } })
+    call(passwordResets.resetPassword, { params: { token }, body: { password: chosen } })
   const refusedUse = (token: string, chosen = password) =>
-    refused(resetPassword, { params: { token }, body: { password: chosen } })
-  const signsIn = (tried: string) => call(signIn, { body: { email, password: tried } })
+    refused(passwordResets.resetPassword, { params: { token }, body: { password: chosen } })
+  const signsIn = (tried: string) => call(session.signIn, { body: { email, password: tried } })
   return { ...customer, user, mails, mailedToken, use, refusedUse, signsIn }
 }
 
@@ -58,15 +58,15 @@ test('a mailed link sets a new password, which signs in from then on in the old 
       expires_at: '2026-11-21T10:00:00.000Z',
     },
   ])
-  expect(await call(getPasswordReset, { params: { token } })).toEqual({ email })
+  expect(await call(passwordResets.getPasswordReset, { params: { token } })).toEqual({ email })
   expect(await use(token)).toEqual({})
   expect(await signsIn(password)).toMatchObject({ user: { email } })
-  expect(await refused(signIn, { body: { email, password: old_password } })).toBe('wrong_credentials')
+  expect(await refused(session.signIn, { body: { email, password: oldPassword } })).toBe('wrong_credentials')
 })
 
 test('the mail is in the language of its reader, the address in any case', async () => {
   const { call, mails } = await aForgetfulUser({ language: 'pt' })
-  await call(askPasswordReset, { body: { email: 'ANA@Example.test' } })
+  await call(passwordResets.askPasswordReset, { body: { email: 'ANA@Example.test' } })
   expect(await mails()).toMatchObject([
     {
       recipient: email,
@@ -77,11 +77,11 @@ test('the mail is in the language of its reader, the address in any case', async
 })
 
 test('every session of the user ends, and nobody else’s', async () => {
-  const { customer_id, user, mailedToken, use } = await aForgetfulUser()
-  const other = await aUser(app, customer_id)
+  const { customer_id: customerId, user, mailedToken, use } = await aForgetfulUser()
+  const other = await aUser(app, customerId)
   await use(await mailedToken())
-  expect(await app.refused(renewSession, {}, user.token)).toBe('not_signed_in')
-  await app.call(renewSession, {}, other.token)
+  expect(await app.refused(session.renewSession, {}, user.token)).toBe('not_signed_in')
+  await app.call(session.renewSession, {}, other.token)
 })
 
 test('a link is used once, and makes the other links of its user worthless', async () => {
@@ -90,7 +90,7 @@ test('a link is used once, and makes the other links of its user worthless', asy
   await use(second)
   for (const token of [second, first]) {
     expect(await refusedUse(token, 'another password')).toBe('reset_invalid')
-    expect(await refused(getPasswordReset, { params: { token } })).toBe('reset_invalid')
+    expect(await refused(passwordResets.getPasswordReset, { params: { token } })).toBe('reset_invalid')
   }
   await signsIn(password)
 })
@@ -114,8 +114,8 @@ test('a link expires after 24 hours, and that is told apart from one that is not
   expect(await refusedUse(token, '12345678')).toBe('common_password password')
   app.clock.set('2026-11-21T10:00:00.000Z')
   expect(await refusedUse(token)).toBe('reset_expired')
-  expect(await refused(getPasswordReset, { params: { token } })).toBe('reset_expired')
-  await signsIn(old_password)
+  expect(await refused(passwordResets.getPasswordReset, { params: { token } })).toBe('reset_expired')
+  await signsIn(oldPassword)
 })
 
 test('a password that is too short or common leaves the link usable', async () => {
@@ -138,40 +138,46 @@ test('a link of another customer, a changed one and nonsense are not valid', asy
   expect(await there.refusedUse(elsewhere)).toBe('reset_invalid')
   for (const wrong of [elsewhere, altered, secret, 'x', `${here.customer_id}.`, '%00']) {
     expect(await here.refusedUse(wrong), wrong).toBe('reset_invalid')
-    expect(await here.refused(getPasswordReset, { params: { token: wrong } }), wrong).toBe('reset_invalid')
+    expect(await here.refused(passwordResets.getPasswordReset, { params: { token: wrong } }), wrong).toBe(
+      'reset_invalid',
+    )
   }
-  await there.signsIn(old_password)
+  await there.signsIn(oldPassword)
   await here.use(token)
 })
 
 test('only the hash of a link is kept', async () => {
-  const { customer_id, mailedToken } = await aForgetfulUser()
+  const { customer_id: customerId, mailedToken } = await aForgetfulUser()
   const token = await mailedToken()
-  const rows = await app.forCustomer(customer_id).read.selectFrom('password_resets').selectAll().execute()
+  const rows = await app.forCustomer(customerId).read.selectFrom('password_resets').selectAll().execute()
   expect(rows).toMatchObject([{ token_hash: hashToken(token), used_at: null }])
   expect(JSON.stringify(rows)).not.toContain(token)
 })
 
 test('an address without an account, another customer’s, and that of a deleted account are unknown', async () => {
-  const { customer_id, call, refused, mails } = await aForgetfulUser()
+  const { customer_id: customerId, call, refused, mails } = await aForgetfulUser()
   const other = await aVisitedCustomer(app)
-  expect(await refused(askPasswordReset, { body: { email: 'nobody@example.test' } })).toBe(
+  expect(await refused(passwordResets.askPasswordReset, { body: { email: 'nobody@example.test' } })).toBe(
     'email_unknown email',
   )
-  expect(await other.refused(askPasswordReset, { body: { email } })).toBe('email_unknown email')
-  await call(askPasswordReset, { body: { email } })
+  expect(await other.refused(passwordResets.askPasswordReset, { body: { email } })).toBe(
+    'email_unknown email',
+  )
+  await call(passwordResets.askPasswordReset, { body: { email } })
   await app
-    .forCustomer(customer_id)
+    .forCustomer(customerId)
     .tx((db) => db.updateTable('users').set({ anonymised_at: start }).execute())
-  expect(await refused(askPasswordReset, { body: { email } })).toBe('email_unknown email')
+  expect(await refused(passwordResets.askPasswordReset, { body: { email } })).toBe('email_unknown email')
   const token = /\/reset-password\/(\S+)/.exec((await mails())[0]?.text ?? '')?.[1]
-  expect(await refused(getPasswordReset, { params: { token } })).toBe('reset_invalid')
+  expect(await refused(passwordResets.getPasswordReset, { params: { token } })).toBe('reset_invalid')
 })
 
 test('what is no address is refused before anything is looked up', async () => {
   const { refused } = await aForgetfulUser()
   for (const wrong of ['', 'ana', 'ana@example', '%@example.test%']) {
-    expect(await refused(askPasswordReset, { body: { email: wrong } })).toContain('invalid_input email')
+    expect(await refused(passwordResets.askPasswordReset, { body: { email: wrong } })).toContain(
+      'invalid_input email',
+    )
   }
 })
 
@@ -191,31 +197,33 @@ test('who has no password yet sets his first', async () => {
 
 test('an account is mailed five times an hour, one that does not exist is asked for as often', async () => {
   const { call, refused, mails } = await aForgetfulUser()
-  for (let count = 1; count <= 5; count++) await call(askPasswordReset, { body: { email } })
-  expect(await refused(askPasswordReset, { body: { email: 'ANA@example.test' } })).toBe('too_many_requests')
+  for (let count = 1; count <= 5; count++) await call(passwordResets.askPasswordReset, { body: { email } })
+  expect(await refused(passwordResets.askPasswordReset, { body: { email: 'ANA@example.test' } })).toBe(
+    'too_many_requests',
+  )
   expect(await mails()).toHaveLength(5)
   const unknown = { body: { email: 'nobody@example.test' } }
   for (let count = 1; count <= 5; count++) {
-    expect(await refused(askPasswordReset, unknown)).toBe('email_unknown email')
+    expect(await refused(passwordResets.askPasswordReset, unknown)).toBe('email_unknown email')
   }
-  expect(await refused(askPasswordReset, unknown)).toBe('too_many_requests')
+  expect(await refused(passwordResets.askPasswordReset, unknown)).toBe('too_many_requests')
 })
 
 test('one address asks thirty times an hour, whomever it asks for', async () => {
   const { refused } = await aForgetfulUser()
-  const ask = (name: string) => refused(askPasswordReset, { body: { email: `${name}@example.test` } })
+  const ask = (name: string) =>
+    refused(passwordResets.askPasswordReset, { body: { email: `${name}@example.test` } })
   for (let count = 1; count <= 30; count++) expect(await ask(`nobody${count}`)).toBe('email_unknown email')
   expect(await ask('ana')).toBe('too_many_requests')
 })
 
 test('links that have been over for a week are removed, younger ones stay', async () => {
-  const { customer_id, mailedToken } = await aForgetfulUser()
+  const { customer_id: customerId, mailedToken } = await aForgetfulUser()
   await mailedToken()
   const countAt = async (now: string) => {
     app.clock.set(now)
-    await purge({ ...app, media: folderStorage(app.media_folder), log: keptLog().log })
-    return (await app.forCustomer(customer_id).read.selectFrom('password_resets').selectAll().execute())
-      .length
+    await purge({ ...app, media: folderStorage(app.mediaFolder), log: storedLog().log })
+    return (await app.forCustomer(customerId).read.selectFrom('password_resets').selectAll().execute()).length
   }
   const end = addDays('2026-11-21', 7)
   expect(await countAt(`${end}T09:59:59.999Z`)).toBe(1)
@@ -223,9 +231,9 @@ test('links that have been over for a week are removed, younger ones stay', asyn
 })
 
 test('who signs in with the old password while a new one is set has no session afterwards', async () => {
-  const { customer_id, mailedToken, use, signsIn } = await aForgetfulUser()
+  const { customer_id: customerId, mailedToken, use, signsIn } = await aForgetfulUser()
   const token = await mailedToken()
-  await Promise.allSettled([signsIn(old_password), use(token), signsIn(old_password), signsIn(old_password)])
-  const { read } = app.forCustomer(customer_id)
+  await Promise.allSettled([signsIn(oldPassword), use(token), signsIn(oldPassword), signsIn(oldPassword)])
+  const { read } = app.forCustomer(customerId)
   expect(await read.selectFrom('sessions').selectAll().execute()).toEqual([])
 })

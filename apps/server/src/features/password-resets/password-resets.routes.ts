@@ -1,19 +1,19 @@
-import { askPasswordReset, getPasswordReset, resetPassword } from '@tertulia/contract/password-resets'
+import * as passwordResets from '@tertulia/contract/password-resets'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/serve.ts'
-import { findReset, sendReset, settleReset } from './password-resets.service.ts'
+import { getPasswordReset, askPasswordReset, resetPassword } from './password-resets.service.ts'
 import { createResetThrottle } from './reset-throttle.ts'
 
-/** A forgotten password: asking for the link, looking at it, using it. */
+/** Routes of a forgotten password: requesting the link, viewing it, using it. */
 export function passwordResetsRoutes(app: App): void {
   const throttle = createResetThrottle(app.database.pool)
-  serve(app, askPasswordReset, async (call) => {
-    await sendReset(call, { throttle, public_url: app.public_url })
+  serve(app, passwordResets.askPasswordReset, async (call) => {
+    await askPasswordReset(call, { throttle, addresses: app.addresses })
     return {}
   })
-  serve(app, getPasswordReset, findReset)
-  serve(app, resetPassword, async (call) => {
-    await settleReset(call)
+  serve(app, passwordResets.getPasswordReset, getPasswordReset)
+  serve(app, passwordResets.resetPassword, async (call) => {
+    await resetPassword(call)
     return {}
   })
 }

@@ -2,7 +2,7 @@ import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-/** Keeps a link that sets a new password. */
+/** Saves a password reset link. */
 export async function insertReset(
   db: Db,
   reset: { token_hash: Buffer; user_id: number; created_at: Instant; expires_at: Instant },
@@ -11,31 +11,31 @@ export async function insertReset(
 }
 
 /**
- * Lets all that happens to a user's password follow one another: of him alone, so that two of his links at once do not
- * wait for each other for ever. (docs/decisions/0008)
+ * Locks the user of a link, so that changes to a password run one after another; only the user, so that two of their
+ * links do not deadlock. (docs/decisions/0008)
  */
-export async function lockUserOfReset(db: Db, token_hash: Buffer): Promise<void> {
+export async function lockUserOfReset(db: Db, tokenHash: Buffer): Promise<void> {
   await sql`
-    select from users where id = (select user_id from password_resets where token_hash = ${token_hash})
+    select from users where id = (select user_id from password_resets where token_hash = ${tokenHash})
     for no key update`.execute(db)
 }
 
-/** Makes every open link of a user worthless. */
-export async function closeResets(db: Db, user_id: number, now: Instant): Promise<void> {
+/** Invalidates every open link of a user. */
+export async function closeResets(db: Db, userId: number, now: Instant): Promise<void> {
   await db
     .updateTable('password_resets')
     .set({ used_at: now })
-    .where('user_id', '=', user_id)
+    .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .execute()
 }
 
-/** Removes all links of a user. */
-export async function deleteResetsOf(db: Db, user_id: number): Promise<void> {
-  await db.deleteFrom('password_resets').where('user_id', '=', user_id).execute()
+/** Deletes all links of a user. */
+export async function deleteResetsOf(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('password_resets').where('user_id', '=', userId).execute()
 }
 
-/** Removes the links that were over before an instant. */
+/** Deletes the links that had expired by an instant. */
 export async function deleteExpiredResets(db: Db, before: Instant): Promise<void> {
   await db.deleteFrom('password_resets').where('expires_at', '<=', before).execute()
 }

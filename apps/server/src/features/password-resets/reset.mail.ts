@@ -2,14 +2,14 @@ import { composeLetter, type ComposedLetter, type Sender } from '../../platform/
 
 type Reset = {
   language: 'en' | 'pt'
-  /** First name of who is written to. */
+  /** The recipient's first name. */
   name: string
-  /** For how long the link is valid. */
+  /** The hours that the link is valid. */
   hours: number
   token: string
 }
 
-/** Gives somebody who forgot his password the link that sets another one. (docs/rules/mail.md) */
+/** Mail to a user who forgot their password, with the link that sets another one. (docs/rules/mail.md) */
 export function resetMail(sender: Sender, { language, name, hours, token }: Reset): ComposedLetter {
   const link = `${sender.url}/reset-password/${token}`
   const words = {

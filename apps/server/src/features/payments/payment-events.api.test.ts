@@ -1,8 +1,8 @@
-import { cancelPayment, getReceipt } from '@tertulia/contract/payments'
-import { getSubscription } from '@tertulia/contract/subscriptions'
+import * as payments from '@tertulia/contract/payments'
+import * as subscriptions from '@tertulia/contract/subscriptions'
 import type { ErrorBody } from '@tertulia/contract/errors'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPaidCustomer, aPayer, beginApproved, capture, keptOf } from '../../../test/factories-payments.ts'
+import { aPaidCustomer, aPayer, beginApproved, capture, storedOf } from '../../../test/factories-payments.ts'
 import { aUser } from '../../../test/factories.ts'
 import { describeCapture, describeOrder } from '../../../test/payment-service-answers.ts'
 import { startPaymentService, type PaymentServiceStandIn } from '../../../test/payment-service.ts'
@@ -18,14 +18,15 @@ const app = testApp('2026-11-20T10:00:00.000Z', () => ({ payments: openPaymentSe
 afterAll(() => service.close())
 
 async function aClub() {
-  const customer_id = await aPaidCustomer(app)
-  const payer = await aPayer(app, customer_id)
+  const customerId = await aPaidCustomer(app)
+  const payer = await aPayer(app, customerId)
   const payment = await beginApproved(app, { token: payer.token, service })
   const order = service.orders.get(payment.order_id)
   if (!order) throw new Error('there is no such order')
-  const kept = () => keptOf(app, customer_id, payer.id)
-  const state = async () => (await app.call(getSubscription, {}, payer.token)).payments[0]?.state
-  return { customer_id, payer, payment, order, kept, state }
+  const stored = () => storedOf(app, customerId, payer.id)
+  const state = async () =>
+    (await app.call(subscriptions.getSubscription, {}, payer.token)).payments[0]?.state
+  return { customer_id: customerId, payer, payment, order, kept: stored, state }
 }
 
 type Club = Awaited<ReturnType<typeof aClub>>
@@ -84,7 +85,7 @@ test('an event that was worked off is not asked about again', async () => {
 
 test('an event that the service has not signed, or that was changed since, does nothing', async () => {
   const club = await aClub()
-  Object.assign(club.order, { status: 'COMPLETED', capture_status: 'COMPLETED' })
+  Object.assign(club.order, { status: 'COMPLETED', captureStatus: 'COMPLETED' })
   const { payload, headers } = captured('COMPLETED', club)
   const signature = 'paypal-transmission-sig'
   const { [signature]: _dropped, ...unsigned } = headers
@@ -111,7 +112,7 @@ test('what is no event is refused before the service is asked', async () => {
 test('signed events of payments that are not ours are taken and do nothing', async () => {
   const club = await aClub()
   const { id } = club.payment
-  for (const custom_id of [
+  for (const customId of [
     '',
     'x',
     '1',
@@ -120,7 +121,7 @@ test('signed events of payments that are not ours are taken and do nothing', asy
     `${club.customer_id}.999999`,
     `${club.customer_id}.${id} `,
   ])
-    await deliver(service.event('PAYMENT.CAPTURE.COMPLETED', { custom_id }))
+    await deliver(service.event('PAYMENT.CAPTURE.COMPLETED', { custom_id: customId }))
   await deliver(service.event('PAYMENT.CAPTURE.COMPLETED', {}))
   await deliver(service.event('BILLING.PLAN.CREATED', describeCapture(club.order)))
   expect(await club.state()).toBe('open')
@@ -130,8 +131,10 @@ test('the event of one payment cannot settle another', async () => {
   const [paid, unpaid] = [await aClub(), await aClub()]
   Object.assign(unpaid.order, { status: 'PAYER_ACTION_REQUIRED' })
   await capture(app, paid.payer.token, paid.payment.id)
-  const custom_id = unpaid.order.unit.custom_id
-  await deliver(service.event('PAYMENT.CAPTURE.COMPLETED', { ...describeCapture(paid.order), custom_id }))
+  const customId = unpaid.order.unit.custom_id
+  await deliver(
+    service.event('PAYMENT.CAPTURE.COMPLETED', { ...describeCapture(paid.order), custom_id: customId }),
+  )
   expect([await unpaid.state(), (await unpaid.kept()).extensions]).toEqual(['open', []])
 })
 
@@ -150,10 +153,10 @@ test('while the service cannot be asked the event is refused, so that it comes a
 test('a payment given up is not captured by an approval that comes late, but its money counts', async () => {
   const club = await aClub()
   const { payer, payment, order } = club
-  await app.call(cancelPayment, { params: { id: payment.id } }, payer.token)
+  await app.call(payments.cancelPayment, { params: { id: payment.id } }, payer.token)
   await deliver(approved(club))
   expect([order.status, await club.state()]).toEqual(['APPROVED', 'canceled'])
-  Object.assign(order, { status: 'COMPLETED', capture_status: 'COMPLETED' })
+  Object.assign(order, { status: 'COMPLETED', captureStatus: 'COMPLETED' })
   await deliver(captured('COMPLETED', club))
   expect([await club.state(), (await club.kept()).extensions.length]).toEqual(['completed', 1])
 })
@@ -161,12 +164,12 @@ test('a payment given up is not captured by an approval that comes late, but its
 test('money on its way arrives, or does not', async () => {
   const [arriving, denied] = [await aClub(), await aClub()]
   for (const { order } of [arriving, denied])
-    Object.assign(order, { status: 'COMPLETED', capture_status: 'PENDING' })
+    Object.assign(order, { status: 'COMPLETED', captureStatus: 'PENDING' })
   await deliver(captured('PENDING', arriving))
   await deliver(captured('PENDING', denied))
   expect([await arriving.state(), await denied.state()]).toEqual(['declared', 'declared'])
-  arriving.order.capture_status = 'COMPLETED'
-  denied.order.capture_status = 'DECLINED'
+  arriving.order.captureStatus = 'COMPLETED'
+  denied.order.captureStatus = 'DECLINED'
   await deliver(captured('COMPLETED', arriving))
   await deliver(captured('DENIED', denied))
   await deliver(captured('DENIED', denied))
@@ -177,13 +180,13 @@ test('money on its way arrives, or does not', async () => {
 
 test('a refund takes back what the payment had brought, once, and tells the payer and who runs the club', async () => {
   const club = await aClub()
-  const { customer_id, payer, payment, order } = club
-  const admin = await aUser(app, customer_id, { roles: { admin: true }, language: 'en' })
+  const { customer_id: customerId, payer, payment, order } = club
+  const admin = await aUser(app, customerId, { roles: { admin: true }, language: 'en' })
   await capture(app, payer.token, payment.id)
   const later = await beginApproved(app, { token: payer.token, service, months: 1 })
   await capture(app, payer.token, later.id)
   expect((await club.kept()).roles).toEqual({ regular_player: '2027-04-03' })
-  order.capture_status = 'REFUNDED'
+  order.captureStatus = 'REFUNDED'
   const event = captured('REFUNDED', club)
   await Promise.all([deliver(event), deliver(event), deliver(captured('REFUNDED', club))])
   const { roles, entries, mails } = await club.kept()
@@ -192,11 +195,11 @@ test('a refund takes back what the payment had brought, once, and tells the paye
     expect.objectContaining({ payment_id: payment.id, valid_until: '2027-01-02', months: null }),
   ])
   expect(mails.filter(({ subject }) => subject.includes('foi devolvido'))).toHaveLength(1)
-  const news = (await keptOf(app, customer_id, admin.id)).mails
+  const news = (await storedOf(app, customerId, admin.id)).mails
   expect(news.map(({ subject }) => subject)).toEqual([
     `Money given back: ${payment.reference} · Liga de Évora`,
   ])
-  const receipt = await app.call(getReceipt, { params: { id: payment.id } }, payer.token)
+  const receipt = await app.call(payments.getReceipt, { params: { id: payment.id } }, payer.token)
   expect(receipt.payment.state).toBe('refunded')
   await deliver(captured('COMPLETED', club))
   expect((await club.kept()).roles).toEqual({ regular_player: '2027-01-02' })
@@ -210,7 +213,7 @@ test('a payment that the payer’s bank took back is undone, though the order do
   await deliver(event)
   const { roles, entries } = await club.kept()
   expect(await club.state()).toBe('refunded')
-  // Nothing is left: the end is that of before.
+  // Nothing is left: the end is the previous one.
   expect(roles).toEqual({ regular_player: '2026-10-03' })
   expect(entries.at(-1)).toMatchObject({ kind: 'refund', valid_until: '2026-10-03' })
 })
@@ -242,14 +245,14 @@ test('a part given back leaves the subscription, and is told to who runs the clu
   const club = await aClub()
   const owner = await aUser(app, club.customer_id, { roles: { customer: true }, language: 'pt' })
   await capture(app, club.payer.token, club.payment.id)
-  club.order.capture_status = 'PARTIALLY_REFUNDED'
+  club.order.captureStatus = 'PARTIALLY_REFUNDED'
   await deliver(captured('REFUNDED', club))
   await deliver(captured('REFUNDED', club))
   expect([await club.state(), (await club.kept()).roles]).toEqual([
     'completed',
     { regular_player: '2027-02-27' },
   ])
-  const news = (await keptOf(app, club.customer_id, owner.id)).mails
+  const news = (await storedOf(app, club.customer_id, owner.id)).mails
   expect(news).toHaveLength(1)
   expect(news[0]?.text).toContain('em parte')
 })

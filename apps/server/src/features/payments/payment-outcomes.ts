@@ -12,21 +12,22 @@ import { paymentRefundedMail } from './payment-refunded.mail.ts'
 import { paymentRefusedMail } from './payment-refused.mail.ts'
 import { countCompleted, isGone, updatePayment, type PaymentRow } from './payments.store.ts'
 import { refundNewsMail } from './refund-news.mail.ts'
+import type { Addresses } from '../../platform/app-context.ts'
 
-/** The transaction in which a payment is settled, with the payer held. */
+/** The transaction in which a payment is settled, with the payer locked. */
 export type Settling = {
   db: Db
   customer: { name: string }
-  public_url: string
+  addresses: Addresses
   now: Instant
   today: CalendarDate
 }
 
-const has_come = ['completed', 'refunded']
+const hasCome = ['completed', 'refunded']
 
 /**
- * The money has come: extends the payer's subscription, earns his inviter a month if it is his first, and sends the
- * receipt. Once, however often it is told. (docs/rules/payments.md)
+ * Completes a payment: extends the payer's subscription, gives the inviter a month for a first payment, and mails the
+ * receipt, once even if called again.
  */
 export async function completePayment(
   settling: Settling,
@@ -34,95 +35,109 @@ export async function completePayment(
   settled: { settled_by: number | null; capture_id?: string },
 ): Promise<void> {
   const { db, now, today } = settling
-  const { id: payment_id, user_id, months } = payment
-  const { settled_by } = settled
-  if (has_come.includes(payment.state)) return
-  if (await isGone(db, user_id)) {
-    // There is nobody left to extend; who runs the club finds the money in the list and gives it back.
-    await updatePayment(db, payment_id, { state: 'completed', settled_at: now, ...settled })
+  const { id: paymentId, user_id: userId, months } = payment
+  const { settled_by: settledBy } = settled
+  if (hasCome.includes(payment.state)) return
+  if (await isGone(db, userId)) {
+    // A deleted account has nothing to extend; an admin or the owner finds the payment in the list and refunds it.
+    await updatePayment(db, paymentId, { state: 'completed', settled_at: now, ...settled })
     return
   }
-  // Who lost his role while the payment service had his money gets it back; a transfer is an admin's to refuse.
+  // A payer who lost their role while the payment service had the money gets the role back with the extension; a
+  // transfer of such a payer is not confirmed, so that an admin can give the role again or refuse.
   const role =
-    (await findSubscribedRole(db, user_id)) ??
-    (settled_by === null ? await findLastRole(db, user_id) : null) ??
+    (await findSubscribedRole(db, userId)) ??
+    (settledBy === null ? await findLastRole(db, userId) : null) ??
     refuse('not_a_player')
-  const is_first = (await countCompleted(db, user_id)) === 0
-  await updatePayment(db, payment_id, {
+  const isFirst = (await countCompleted(db, userId)) === 0
+  await updatePayment(db, paymentId, {
     state: 'completed',
     settled_at: now,
     refusal: null,
     ...settled,
   })
-  const new_end = await extendSubscription(db, {
-    user_id,
+  const newEnd = await extendSubscription(db, {
+    user_id: userId,
     role,
     kind: 'payment',
     months,
-    payment_id,
-    created_by: settled_by,
+    payment_id: paymentId,
+    created_by: settledBy,
     today,
     now,
   })
-  if (is_first) await earnFreeMonth(db, { invitee_id: user_id, today, now })
-  await writeToPayer(settling, user_id, (sender, { name, surname, language }) =>
+  if (isFirst) await earnFreeMonth(db, { inviteeId: userId, today, now })
+  await writeToPayer(settling, userId, (sender, { name, surname, language }) =>
     paymentReceiptMail(sender, {
       language,
       name,
       payer: `${name} ${surname}`.trim(),
       payment,
       date: today,
-      new_end,
+      new_end: newEnd,
     }),
   )
 }
 
-/** The money has not come, and will not: tells the payer why. (docs/rules/payments.md) */
+/** Refuses a payment whose money will not arrive, and notifies the payer of the reason. */
 export async function turnDownPayment(
   settling: Settling,
   payment: PaymentRow,
-  { settled_by, reason }: { settled_by: number | null; reason: string | null },
+  { settled_by: settledBy, reason }: { settled_by: number | null; reason: string | null },
 ): Promise<void> {
   const { db, now } = settling
-  await updatePayment(db, payment.id, { state: 'refused', settled_at: now, settled_by, refusal: reason })
+  await updatePayment(db, payment.id, {
+    state: 'refused',
+    settled_at: now,
+    settled_by: settledBy,
+    refusal: reason,
+  })
   await writeToPayer(settling, payment.user_id, (sender, { name, language }) =>
     paymentRefusedMail(sender, { language, name, payment, reason }),
   )
 }
 
-/** The money went back: the end is as if it had never come, and everybody concerned is told. (docs/rules/payments.md) */
+/**
+ * Reverses a refunded payment: the subscription ends as if it had never been paid, and everyone concerned is notified.
+ */
 export async function undoPayment(settling: Settling, payment: PaymentRow): Promise<void> {
   const { db, now, today } = settling
   if (payment.state === 'refunded') return
   await updatePayment(db, payment.id, { state: 'refunded', settled_at: now })
   const entry = await findPaymentEntry(db, payment.id)
   if (entry) {
-    const { id: payment_id, user_id } = payment
-    const change = { payment_id, user_id, role: entry.role, created_by: null, today, now }
-    const new_end = await refundSubscription(db, change)
-    await writeToPayer(settling, user_id, (sender, { name, language }) =>
-      paymentRefundedMail(sender, { language, name, payment, new_end }),
+    const { id: paymentId, user_id: userId } = payment
+    const change = { payment_id: paymentId, user_id: userId, role: entry.role, created_by: null, today, now }
+    const newEnd = await refundSubscription(db, change)
+    await writeToPayer(settling, userId, (sender, { name, language }) =>
+      paymentRefundedMail(sender, { language, name, payment, new_end: newEnd }),
     )
   }
   await tellOfRefund(settling, payment, false)
 }
 
-/** Tells who runs the club, once, that money went back in full or in part. (docs/rules/mail.md) */
+/** Notifies the admins and the owner, once, of a full or partial refund. (docs/rules/mail.md) */
 export async function tellOfRefund(
   settling: Settling,
   payment: PaymentRow,
-  is_partial: boolean,
+  isPartial: boolean,
 ): Promise<void> {
-  const { db, public_url, now, today } = settling
+  const { db, addresses, now, today } = settling
   const { name: first, surname } = await getAddressee(db, payment.user_id)
   await announce(db, {
-    public_url,
+    addresses,
     roles: ['admin', 'customer'],
-    event: `payment-refund-${payment.id}-${is_partial ? 'partial' : 'full'}`,
+    event: `payment-refund-${payment.id}-${isPartial ? 'partial' : 'full'}`,
     now,
     today,
     letter: (sender, { name, language }) =>
-      refundNewsMail(sender, { language, name, payer: `${first} ${surname}`.trim(), payment, is_partial }),
+      refundNewsMail(sender, {
+        language,
+        name,
+        payer: `${first} ${surname}`.trim(),
+        payment,
+        isPartial,
+      }),
   })
 }
 
@@ -131,8 +146,8 @@ type Compose = (
   payer: Awaited<ReturnType<typeof getAddressee>>,
 ) => ReturnType<typeof paymentReceiptMail>
 
-async function writeToPayer({ db, public_url, now }: Settling, user_id: number, letter: Compose) {
-  const payer = await getAddressee(db, user_id)
-  const sender = await findSender(db, public_url)
+async function writeToPayer({ db, addresses, now }: Settling, userId: number, letter: Compose) {
+  const payer = await getAddressee(db, userId)
+  const sender = await findSender(db, addresses)
   await enqueueMail(db, { recipient: payer.email, ...letter(sender, payer) }, now)
 }

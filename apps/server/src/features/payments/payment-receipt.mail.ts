@@ -1,37 +1,48 @@
 import type { Payment } from '@tertulia/contract/payments'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
+import { pricePerMonth } from '@tertulia/core/subscriptions/plans'
 import { composeLetter, longDate, money, type ComposedLetter, type Sender } from '../../platform/letter.ts'
 
 type Paid = {
   language: 'en' | 'pt'
-  /** The payer's first name, and his whole. */
+  /** The payer's first name; `payer` is the full name. */
   name: string
   payer: string
-  payment: Pick<Payment, 'id' | 'method' | 'months' | 'price_cents' | 'reference'>
+  payment: Pick<Payment, 'id' | 'method' | 'months' | 'price_cents' | 'currency' | 'reference'>
   date: CalendarDate
   new_end: CalendarDate | true
 }
 
-const method_words = {
+const methodMessages = {
   en: { payment_service: 'PayPal', bank_transfer: 'bank transfer', mobile_payment: 'mobile payment' },
   pt: { payment_service: 'PayPal', bank_transfer: 'transferência bancária', mobile_payment: 'MB WAY' },
 }
 
-/** So many months, in words. */
+/** The number of months in words. */
 export function monthWords(months: number, language: 'en' | 'pt'): string {
   if (language === 'en') return months === 1 ? '1 month' : `${months} months`
   return months === 1 ? '1 mês' : `${months} meses`
 }
 
-/** The receipt of a payment, and until when the subscription lasts now. (docs/rules/mail.md) */
+type Price = Pick<Payment, 'months' | 'price_cents' | 'currency'>
+
+/** Formats a total with its price per month: €13.98 (€4.66 per month). */
+function priceWords(price: Price, language: 'en' | 'pt'): string {
+  const total = money(price.price_cents, language, price.currency)
+  if (price.months === 1) return total
+  const perMonth = money(pricePerMonth(price), language, price.currency)
+  return { en: `${total} (${perMonth} per month)`, pt: `${total} (${perMonth} por mês)` }[language]
+}
+
+/** Mail with the receipt of a payment and the new end of the subscription. (docs/rules/mail.md) */
 export function paymentReceiptMail(sender: Sender, paid: Paid): ComposedLetter {
-  const { language, name, payer, payment, date, new_end } = paid
+  const { language, name, payer, payment, date, new_end: newEnd } = paid
   const link = `${sender.url}/account/receipt/${payment.id}`
   const months = monthWords(payment.months, language)
-  const price = money(payment.price_cents, language)
-  const method = method_words[language][payment.method]
+  const price = priceWords(payment, language)
+  const method = methodMessages[language][payment.method]
   const day = longDate(date, language)
-  const end = new_end === true ? null : longDate(new_end, language)
+  const end = newEnd === true ? null : longDate(newEnd, language)
   const words = {
     en: {
       subject: `Receipt ${payment.id}`,

@@ -4,33 +4,33 @@ import { composeLetter, longDate, money, type ComposedLetter, type Sender } from
 
 type Refunded = {
   language: 'en' | 'pt'
-  /** First name of who is written to. */
+  /** The recipient's first name. */
   name: string
-  payment: Pick<Payment, 'price_cents' | 'reference'>
-  /** The end of the subscription since then; null where none is left. */
+  payment: Pick<Payment, 'price_cents' | 'currency' | 'reference'>
+  /** The new end of the subscription; null when none is left. */
   new_end: CalendarDate | true | null
 }
 
-/** Tells a payer that his money went back, and until when he may play now. (docs/rules/mail.md) */
+/** Mail to a payer saying that the money was refunded, and until when they may play. (docs/rules/mail.md) */
 export function paymentRefundedMail(sender: Sender, values: Refunded): ComposedLetter {
-  const { language, name, payment, new_end } = values
+  const { language, name, payment, new_end: newEnd } = values
   const { reference } = payment
-  const price = money(payment.price_cents, language)
+  const price = money(payment.price_cents, language, payment.currency)
   const link = `${sender.url}/account`
   const words = {
     en: {
       subject: `Your payment ${reference} was given back`,
       paragraphs: [
         `Your payment of ${price} with the reference ${reference} was given back. What it had added to your subscription is taken off again.`,
-        ...endWords(new_end, language),
+        ...endWords(newEnd, language),
         { label: 'Open your account', link },
       ],
     },
     pt: {
       subject: `O teu pagamento ${reference} foi devolvido`,
       paragraphs: [
-        `O teu pagamento de ${price} com a referência ${reference} foi devolvido. O que tinha acrescentado à tua subscrição foi retirado.`,
-        ...endWords(new_end, language),
+        `O teu pagamento de ${price} com a referência ${reference} foi devolvido. O tempo que tinha dado à tua subscrição foi descontado.`,
+        ...endWords(newEnd, language),
         { label: 'Abrir a tua conta', link },
       ],
     },

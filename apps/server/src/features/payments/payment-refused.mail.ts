@@ -3,18 +3,18 @@ import { composeLetter, money, type ComposedLetter, type Sender } from '../../pl
 
 type Refused = {
   language: 'en' | 'pt'
-  /** First name of the payer. */
+  /** The payer's first name. */
   name: string
-  payment: Pick<Payment, 'price_cents' | 'reference'>
-  /** The team's words; null where the payment service refused. */
+  payment: Pick<Payment, 'price_cents' | 'currency' | 'reference'>
+  /** The team's reason; null when the payment service refused. */
   reason: string | null
 }
 
-/** Tells a payer that his money has not come, and why. (docs/rules/mail.md) */
+/** Mail to a payer saying that the payment was refused, and why. (docs/rules/mail.md) */
 export function paymentRefusedMail(sender: Sender, values: Refused): ComposedLetter {
   const { language, name, payment, reason } = values
   const { reference } = payment
-  const price = money(payment.price_cents, language)
+  const price = money(payment.price_cents, language, payment.currency)
   const link = `${sender.url}/account/renewal`
   const quoted = reason === null ? [] : [{ quote: reason }]
   const words = {

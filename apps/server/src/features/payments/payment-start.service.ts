@@ -1,12 +1,13 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type { startPayment } from '@tertulia/contract/payments'
+import type * as payments from '@tertulia/contract/payments'
+import type { Currency } from '@tertulia/core/subscriptions/currencies'
 import { decimalAmount } from '@tertulia/core/subscriptions/amount'
 import { offeredMethods } from '@tertulia/core/subscriptions/payment-methods'
 import { subscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
 import type { App } from '../../platform/app-context.ts'
 import type { Db } from '../../platform/database.ts'
 import { PaymentServiceFailure } from '../../platform/payment-port.ts'
-import { found, refuse, refuseImpersonator } from '../../platform/refusal.ts'
+import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { findWebUrl } from '../customers/customers.views.ts'
 import { listPrices } from '../subscriptions/subscriptions.views.ts'
@@ -17,59 +18,69 @@ import { insertPayment, listUnsettled, lockPayment, updatePayment } from './paym
 import { findOwnPayment, findPaymentAccounts } from './payments.views.ts'
 import { customIdOf } from './service-payments.service.ts'
 
-type Start = Call<typeof startPayment>
+type Start = Call<typeof payments.startPayment>
 
-const waiting_max = 5
+const waitingMax = 5
 
-/** What a payment is begun with: the price of the day, and the account that the payment service is to pay. */
-type Terms = { price_cents: number; payee: string | null }
+/** The terms of a payment: the current price, and the account that the payment service is to pay. */
+type Terms = { price_cents: number; currency: Currency; payee: string | null }
 
 /**
- * Begins a payment: months and price are kept as they are now. By the payment service its order is made at once, outside
- * of any transaction. (docs/rules/payments.md)
+ * Starts a payment, saving its months and today's price. With the payment service, creates its order at once, outside
+ * of any transaction.
  */
-export async function beginPayment(call: Start, app: App): Promise<ReplyOf<typeof startPayment>> {
-  refuseImpersonator(call)
+export async function startPayment(call: Start, app: App): Promise<ReplyOf<typeof payments.startPayment>> {
   const { db, user, customer, body } = call
   const terms = await readTerms(call, app.payments)
-  const id = await app.database.forCustomer(customer.id).tx((tx) => keepPayment(tx, call, terms))
-  const present = async () => found(await findOwnPayment(db, { id, user_id: user.id }))
+  const id = await app.database.forCustomer(customer.id).tx((tx) => savePayment(tx, call, terms))
+  const present = async () => orNotFound(await findOwnPayment(db, { id, user_id: user.id }))
   if (body.method !== 'payment_service') return { payment: await present(), approve_url: null }
-  const approve_url = await orderPayment(call, app, { id, ...terms })
-  return { payment: await present(), approve_url }
+  const approveUrl = await orderPayment(call, app, { id, ...terms })
+  return { payment: await present(), approve_url: approveUrl }
 }
 
-async function readTerms({ db, user, body }: Start, payments: App['payments']): Promise<Terms> {
+async function readTerms({ db, user, body }: Start, paymentPort: App['payments']): Promise<Terms> {
   const role = subscribedRole(user.roles)
   if (role === null) refuse('not_a_player')
   const accounts = await findPaymentAccounts(db)
-  const has_no_end = user.roles?.[role] === true
-  if (has_no_end || !offeredMethods(accounts, payments !== null).includes(body.method)) {
+  const hasNoEnd = user.roles?.[role] === true
+  if (hasNoEnd || !offeredMethods(accounts, paymentPort !== null).includes(body.method)) {
     refuse('method_not_offered')
   }
   const prices = await listPrices(db)
-  const plan = prices.find(({ language, months }) => language === user.language && months === body.months)
+  const plan = prices.find(({ months }) => months === body.months)
   if (!plan) refuse('invalid_input', [{ field: 'months', problem: 'unknown' }])
   const payee = body.method === 'payment_service' ? accounts.payment_service_account : null
-  return { price_cents: plan.price_cents, payee }
+  return { price_cents: plan.price_cents, currency: plan.currency, payee }
 }
 
-/** One open payment of a method at a time: the same once more is the one that is there, another takes its place. */
-async function keepPayment(
+/** Saves an open payment, one per method: the same transfer again is the existing one, anything else replaces it. */
+async function savePayment(
   db: Db,
   { user, body, now }: Start,
-  { price_cents, payee }: Terms,
+  { price_cents: priceCents, currency, payee }: Terms,
 ): Promise<number> {
   const { method, months } = body
   await holdUser(db, user.id)
   const unsettled = await listUnsettled(db, user.id)
-  if (unsettled.filter(({ state }) => state === 'declared').length >= waiting_max) refuse('too_many_requests')
+  if (unsettled.filter(({ state }) => state === 'declared').length >= waitingMax) refuse('too_many_requests')
   const open = unsettled.filter((payment) => payment.state === 'open' && payment.method === method)
-  const same = open.find((payment) => payment.months === months && payment.price_cents === price_cents)
+  const same = open.find(
+    (payment) =>
+      payment.months === months && payment.price_cents === priceCents && payment.currency === currency,
+  )
   if (same && method !== 'payment_service') return same.id
   for (const { id } of open) await updatePayment(db, id, { state: 'canceled', settled_at: now })
   for (;;) {
-    const payment = { user_id: user.id, method, months, price_cents, payee, created_at: now }
+    const payment = {
+      user_id: user.id,
+      method,
+      months,
+      price_cents: priceCents,
+      currency,
+      payee,
+      created_at: now,
+    }
     const id = await insertPayment(db, { ...payment, reference: makeReference() })
     if (id !== null) return id
   }
@@ -77,29 +88,30 @@ async function keepPayment(
 
 async function orderPayment(
   { db, user, customer, body, now, log }: Start,
-  { payments, public_url, database }: App,
-  { id, price_cents, payee }: Terms & { id: number },
+  { payments: paymentPort, addresses, database }: App,
+  { id, price_cents: priceCents, currency, payee }: Terms & { id: number },
 ): Promise<string> {
   const { tx } = database.forCustomer(customer.id)
-  const renewal_url = `${await findWebUrl(db, public_url)}/account/renewal?payment=${id}`
+  const renewalUrl = `${await findWebUrl(db, addresses)}/account/renewal?payment=${id}`
   const { language } = user
   try {
-    const { order_id, approve_url } = await found(payments).createOrder({
+    const { order_id: orderId, approve_url: approveUrl } = await orNotFound(paymentPort).createOrder({
       custom_id: customIdOf(customer.id, id),
-      amount: decimalAmount(price_cents),
-      payee: found(payee),
+      amount: decimalAmount(priceCents),
+      currency,
+      payee: orNotFound(payee),
       description: `${customer.name}: ${monthWords(body.months, language)}`.slice(0, 127),
       brand_name: customer.name.slice(0, 127),
       locale: language === 'pt' ? 'pt-PT' : 'en-GB',
-      return_url: renewal_url,
-      cancel_url: `${renewal_url}&canceled=1`,
+      return_url: renewalUrl,
+      cancel_url: `${renewalUrl}&canceled=1`,
     })
     await tx(async (inside) => {
-      // Another payment begun meanwhile has taken its place: nobody is led to approve what is given up.
+      // Another payment has replaced it meanwhile, so its payer must not approve it.
       if ((await lockPayment(inside, id))?.state !== 'open') refuse('payment_failed')
-      await updatePayment(inside, id, { order_id })
+      await updatePayment(inside, id, { order_id: orderId })
     })
-    return approve_url
+    return approveUrl
   } catch (error) {
     if (!(error instanceof PaymentServiceFailure)) throw error
     log.warn({ err: error, customer_id: customer.id, payment_id: id }, 'a payment could not be begun')

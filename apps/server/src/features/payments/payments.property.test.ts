@@ -1,9 +1,9 @@
-import { confirmPayment, declarePayment } from '@tertulia/contract/payments'
+import * as payments from '@tertulia/contract/payments'
 import { addDays, dateInZone } from '@tertulia/core/calendar/calendar'
 import { explainsItself, ledgerEnd } from '@tertulia/core/subscriptions/subscription-ledger'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPaidCustomer, aPayer, begin, beginApproved, keptOf } from '../../../test/factories-payments.ts'
+import { aPaidCustomer, aPayer, begin, beginApproved, storedOf } from '../../../test/factories-payments.ts'
 import { aUser } from '../../../test/factories.ts'
 import { describeCapture } from '../../../test/payment-service-answers.ts'
 import { startPaymentService, type PaymentServiceStandIn } from '../../../test/payment-service.ts'
@@ -25,10 +25,10 @@ afterAll(() => service.close())
 
 const months = fc.constantFrom(1, 3, 6, 12)
 
-/** What is told of a payment by the service and its payer, in any order and any number of times. */
+/** The notifications about a payment by the service and its payer, in any order and any number of times. */
 const callbacks = fc.array(fc.constantFrom('return', 'approved', 'completed'), { minLength: 1, maxLength: 5 })
 
-const a_happening = fc.oneof(
+const aHappening = fc.oneof(
   fc.record({ what: fc.constant('days' as const), days: fc.integer({ min: 1, max: 90 }) }),
   fc.record({
     what: fc.constant('gift' as const),
@@ -48,13 +48,13 @@ const a_happening = fc.oneof(
   }),
 )
 
-type Happening = typeof a_happening extends fc.Arbitrary<infer Value> ? Value : never
+type Happening = typeof aHappening extends fc.Arbitrary<infer Value> ? Value : never
 
 async function aLife() {
-  const customer_id = await aPaidCustomer(app)
-  const admin = await aUser(app, customer_id, { roles: { admin: true } })
-  const payer = await aPayer(app, customer_id)
-  return { customer_id, admin, payer, ...app.forCustomer(customer_id) }
+  const customerId = await aPaidCustomer(app)
+  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const payer = await aPayer(app, customerId)
+  return { customer_id: customerId, admin, payer, ...app.forCustomer(customerId) }
 }
 
 type Life = Awaited<ReturnType<typeof aLife>>
@@ -71,8 +71,8 @@ const posted = (type: string, resource: object) => {
 
 async function payByService(life: Life, happening: Extract<Happening, { what: 'order' }>): Promise<void> {
   const { token } = life.payer
-  const { id, order_id } = await beginApproved(app, { token, service, months: happening.months })
-  const order = service.orders.get(order_id)
+  const { id, order_id: orderId } = await beginApproved(app, { token, service, months: happening.months })
+  const order = service.orders.get(orderId)
   if (!order) throw new Error('there is no such order')
   await Promise.all(
     happening.callbacks.map(async (callback) => {
@@ -83,7 +83,7 @@ async function payByService(life: Life, happening: Extract<Happening, { what: 'o
       if (callback === 'completed') await posted('PAYMENT.CAPTURE.COMPLETED', describeCapture(order))
     }),
   )
-  if (happening.refunds > 0) order.capture_status = 'REFUNDED'
+  if (happening.refunds > 0) order.captureStatus = 'REFUNDED'
   for (let time = 0; time < happening.refunds; time++) {
     await posted('PAYMENT.CAPTURE.REFUNDED', describeCapture(order))
   }
@@ -98,15 +98,15 @@ async function happen(life: Life, happening: Happening): Promise<void> {
   if (happening.what === 'gift')
     await tx((db) => extendSubscription(db, { ...change(life), kind: happening.kind, months: 1 }))
   if (happening.what === 'correction') {
-    const valid_until = addDays(change(life).today, happening.end ?? 0)
-    await tx((db) => correctSubscription(db, { ...change(life), valid_until }))
+    const validUntil = addDays(change(life).today, happening.end ?? 0)
+    await tx((db) => correctSubscription(db, { ...change(life), valid_until: validUntil }))
   }
   if (happening.what === 'transfer') {
     const { id } = await begin(app, payer.token, { months: happening.months })
-    await app.call(declarePayment, { params: { id } }, payer.token)
+    await app.call(payments.declarePayment, { params: { id } }, payer.token)
     await Promise.all(
       Array.from({ length: happening.confirmations }, () =>
-        app.call(confirmPayment, { params: { id } }, admin.token),
+        app.call(payments.confirmPayment, { params: { id } }, admin.token),
       ),
     )
   }
@@ -115,18 +115,18 @@ async function happen(life: Life, happening: Happening): Promise<void> {
 
 test(`in ${sequences} lives played through the API the role’s date is always what the ledger says`, async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(a_happening, { minLength: 1, maxLength: 6 }), async (happenings) => {
+    fc.asyncProperty(fc.array(aHappening, { minLength: 1, maxLength: 6 }), async (happenings) => {
       app.clock.set('2026-11-20T10:00:00.000Z')
       const life = await aLife()
-      let payments = 0
+      let foundPayments = 0
       for (const happening of happenings) {
         await happen(life, happening)
-        if (happening.what === 'transfer' || happening.what === 'order') payments += 1
+        if (happening.what === 'transfer' || happening.what === 'order') foundPayments += 1
         const ledger = await listLedger(life.read, life.payer.id, role)
-        const { roles, extensions } = await keptOf(app, life.customer_id, life.payer.id)
+        const { roles, extensions } = await storedOf(app, life.customer_id, life.payer.id)
         expect(roles[role] ?? null).toBe(ledgerEnd(ledger))
         expect(explainsItself(ledger)).toBe(true)
-        expect(extensions).toHaveLength(payments)
+        expect(extensions).toHaveLength(foundPayments)
         expect(await listLedgerDifferences(life.read)).toEqual([])
       }
     }),

@@ -4,30 +4,32 @@ import { PaymentServiceFailure } from '../../platform/payment-port.ts'
 import { cancelBegunBefore, deleteEventsBefore, listWithService } from './payments.store.ts'
 import { settleByService, type ServiceSettling } from './service-payments.service.ts'
 
-const open_days = 30
-const asked_days = 3
+const openDays = 30
+const askedDays = 3
 
 const daysBefore = (now: Instant, days: number): Instant => addHours(now, -24 * days)
 
 /**
- * Gives up payments that were begun a month ago and never declared, and forgets the events of that time, for scheduled work.
- * (docs/rules/payments.md)
+ * Cancels payments that were started more than 30 days ago and never declared, and deletes events that are as old, for
+ * scheduled work.
  */
 export async function cleanPayments(db: Db, now: Instant): Promise<void> {
-  const before = daysBefore(now, open_days)
+  const before = daysBefore(now, openDays)
   await cancelBegunBefore(db, before, now)
   await deleteEventsBefore(db, before)
 }
 
-/** Payments whose order the payment service may have gone on with unseen, for scheduled work. (docs/rules/payments.md) */
+/** Lists payments whose order may have changed at the payment service unnoticed, for scheduled work. */
 export function listWaitingPayments(db: Db, now: Instant): Promise<number[]> {
-  return listWithService(db, daysBefore(now, asked_days))
+  return listWithService(db, daysBefore(now, askedDays))
 }
 
-/** Asks the payment service about one of them; an order that it has forgotten was never paid. (docs/rules/payments.md) */
-export async function settleWaitingPayment(settling: ServiceSettling, payment_id: number): Promise<void> {
+/**
+ * Settles one of them by its order at the payment service; an order unknown there was never paid, and is left alone.
+ */
+export async function settleWaitingPayment(settling: ServiceSettling, paymentId: number): Promise<void> {
   try {
-    await settleByService(settling, payment_id)
+    await settleByService(settling, paymentId)
   } catch (error) {
     if (!(error instanceof PaymentServiceFailure && error.issue === 'RESOURCE_NOT_FOUND')) throw error
   }

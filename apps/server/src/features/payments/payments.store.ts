@@ -1,12 +1,13 @@
 import type { Payment } from '@tertulia/contract/payments'
 import type { Instant } from '@tertulia/core/calendar/calendar'
+import type { Currency } from '@tertulia/core/subscriptions/currencies'
 import type { Db } from '../../platform/database.ts'
 import { holdUser } from '../users/users.views.ts'
 
 export type PaymentState = Payment['state']
 export type PaymentMethod = Payment['method']
 
-/** All that is kept of a payment. */
+/** A stored payment with its internal fields. */
 export type PaymentRow = Payment & {
   user_id: number
   payee: string | null
@@ -19,22 +20,19 @@ type NewPayment = {
   method: PaymentMethod
   months: number
   price_cents: number
+  currency: Currency
   reference: string
   payee: string | null
   created_at: Instant
 }
 
-/** Whether a payer's account was deleted. */
-export async function isGone(db: Db, user_id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('anonymised_at')
-    .where('id', '=', user_id)
-    .executeTakeFirst()
+/** Returns whether a payer's account was deleted. */
+export async function isGone(db: Db, userId: number): Promise<boolean> {
+  const row = await db.selectFrom('users').select('anonymised_at').where('id', '=', userId).executeTakeFirst()
   return row?.anonymised_at != null
 }
 
-/** Keeps a new payment and gives its id; null when its reference is taken. */
+/** Saves a new payment and returns its id; null when its reference is taken. */
 export async function insertPayment(db: Db, payment: NewPayment): Promise<number | null> {
   const row = await db
     .insertInto('payments')
@@ -45,13 +43,13 @@ export async function insertPayment(db: Db, payment: NewPayment): Promise<number
   return row?.id ?? null
 }
 
-/** A payment as it is; null for one that the customer does not have. */
+/** Finds a payment; null for one that the customer does not have. */
 export async function findPayment(db: Db, id: number): Promise<PaymentRow | null> {
   const row = await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()
   return (row as PaymentRow | undefined) ?? null
 }
 
-/** A payment that nobody else can change now; its payer is held first, as wherever a subscription moves. */
+/** Locks a payment; locks its payer first, like every change to a subscription. */
 export async function lockPayment(db: Db, id: number): Promise<PaymentRow | null> {
   const known = await findPayment(db, id)
   if (known === null) return null
@@ -59,7 +57,7 @@ export async function lockPayment(db: Db, id: number): Promise<PaymentRow | null
   return findPayment(db, id)
 }
 
-/** What of a payment changes after it was begun. */
+/** The fields of a payment that change after its start. */
 export type PaymentChange = {
   state?: PaymentState
   order_id?: string
@@ -70,35 +68,35 @@ export type PaymentChange = {
   refusal?: string | null
 }
 
-/** Keeps what became of a payment. */
+/** Updates the state of a payment. */
 export async function updatePayment(db: Db, id: number, change: PaymentChange): Promise<void> {
   await db.updateTable('payments').set(change).where('id', '=', id).execute()
 }
 
-/** The payments of a person that are not settled, the oldest first. */
-export async function listUnsettled(db: Db, user_id: number): Promise<PaymentRow[]> {
+/** Lists a user's payments that are not settled, the oldest first. */
+export async function listUnsettled(db: Db, userId: number): Promise<PaymentRow[]> {
   const rows = await db
     .selectFrom('payments')
     .selectAll()
-    .where('user_id', '=', user_id)
+    .where('user_id', '=', userId)
     .where('state', 'in', ['open', 'declared'])
     .orderBy('id')
     .execute()
   return rows as PaymentRow[]
 }
 
-/** How many payments of a person were ever completed, those refunded since included. */
-export async function countCompleted(db: Db, user_id: number): Promise<number> {
+/** Counts a user's completed payments, including those refunded since. */
+export async function countCompleted(db: Db, userId: number): Promise<number> {
   const rows = await db
     .selectFrom('payments')
     .select('id')
-    .where('user_id', '=', user_id)
+    .where('user_id', '=', userId)
     .where('state', 'in', ['completed', 'refunded'])
     .execute()
   return rows.length
 }
 
-/** Gives up every payment that was begun before an instant and never declared. */
+/** Cancels every payment that was started before an instant and never declared. */
 export async function cancelBegunBefore(db: Db, before: Instant, now: Instant): Promise<void> {
   await db
     .updateTable('payments')
@@ -108,7 +106,7 @@ export async function cancelBegunBefore(db: Db, before: Instant, now: Instant): 
     .execute()
 }
 
-/** Payments whose order the payment service may have gone on with: declared ones, and open ones of these days. */
+/** Lists payments whose order may have changed at the payment service: declared ones, and recent open ones. */
 export async function listWithService(db: Db, since: Instant): Promise<number[]> {
   const rows = await db
     .selectFrom('payments')
@@ -123,26 +121,26 @@ export async function listWithService(db: Db, since: Instant): Promise<number[]>
   return rows.map(({ id }) => id)
 }
 
-/** Forgets the events that were worked off before an instant; the service repeats none that long. */
+/** Deletes the events processed before an instant; the service does not repeat an event for so long. */
 export async function deleteEventsBefore(db: Db, before: Instant): Promise<void> {
   await db.deleteFrom('payment_events').where('received_at', '<', before).execute()
 }
 
-/** Whether an event of the payment service was worked off already. */
-export async function hasEvent(db: Db, event_id: string): Promise<boolean> {
+/** Returns whether an event of the payment service was processed already. */
+export async function hasEvent(db: Db, eventId: string): Promise<boolean> {
   const row = await db
     .selectFrom('payment_events')
     .select('event_id')
-    .where('event_id', '=', event_id)
+    .where('event_id', '=', eventId)
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Keeps that an event was worked off. */
-export async function insertEvent(db: Db, event_id: string, now: Instant): Promise<void> {
+/** Saves that an event was processed. */
+export async function insertEvent(db: Db, eventId: string, now: Instant): Promise<void> {
   await db
     .insertInto('payment_events')
-    .values({ event_id, received_at: now })
+    .values({ event_id: eventId, received_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 }

@@ -1,17 +1,9 @@
-import {
-  cancelPayment,
-  capturePayment,
-  confirmPayment,
-  declarePayment,
-  getReceipt,
-  listPayments,
-  refusePayment,
-} from '@tertulia/contract/payments'
-import { getSubscription } from '@tertulia/contract/subscriptions'
+import * as payments from '@tertulia/contract/payments'
+import * as subscriptions from '@tertulia/contract/subscriptions'
 import { expect, test } from 'vitest'
-import { aPaidCustomer, aPayer, begin, keptOf } from '../../../test/factories-payments.ts'
+import { aPaidCustomer, aPayer, begin, storedOf } from '../../../test/factories-payments.ts'
 import { aUser } from '../../../test/factories.ts'
-import { keptLog } from '../../../test/league-results.ts'
+import { storedLog } from '../../../test/league-results.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { purge } from '../../jobs/purge.ts'
 import { folderStorage } from '../../platform/media-storage.ts'
@@ -19,81 +11,90 @@ import { folderStorage } from '../../platform/media-storage.ts'
 const app = testApp('2026-11-20T10:00:00.000Z')
 
 async function aClub() {
-  const customer_id = await aPaidCustomer(app)
-  const owner = await aUser(app, customer_id, { roles: { customer: true } })
-  const payer = await aPayer(app, customer_id)
-  const kept = () => keptOf(app, customer_id, payer.id)
-  return { customer_id, owner, payer, kept }
+  const customerId = await aPaidCustomer(app)
+  const owner = await aUser(app, customerId, { roles: { customer: true } })
+  const payer = await aPayer(app, customerId)
+  const stored = () => storedOf(app, customerId, payer.id)
+  return { customer_id: customerId, owner, payer, kept: stored }
 }
 
 const params = (id: number) => ({ params: { id } })
 
 test('the receipt is its payer’s alone, and there once the money has come', async () => {
-  const { customer_id, owner, payer } = await aClub()
+  const { customer_id: customerId, owner, payer } = await aClub()
   const { id } = await begin(app, payer.token)
-  expect(await app.refused(getReceipt, params(id), payer.token)).toBe('not_found')
-  await app.call(confirmPayment, params(id), owner.token)
-  expect(await app.call(getReceipt, params(id), payer.token)).toMatchObject({
+  expect(await app.refused(payments.getReceipt, params(id), payer.token)).toBe('not_found')
+  await app.call(payments.confirmPayment, params(id), owner.token)
+  expect(await app.call(payments.getReceipt, params(id), payer.token)).toMatchObject({
     payment: { id, price_cents: 1099, state: 'completed' },
     customer: { name: 'Liga de Évora' },
     payer: { id: payer.id },
     entry: { kind: 'payment', payment_id: id, valid_until: '2027-02-27' },
   })
-  const other = await aPayer(app, customer_id)
-  expect(await app.refused(getReceipt, params(id), other.token)).toBe('not_found')
-  expect(await app.refused(getReceipt, params(id), owner.token)).toBe('not_found')
+  const other = await aPayer(app, customerId)
+  expect(await app.refused(payments.getReceipt, params(id), other.token)).toBe('not_found')
+  expect(await app.refused(payments.getReceipt, params(id), owner.token)).toBe('not_found')
 })
 
 test('nobody touches the payment of another, nor of another customer', async () => {
-  const { customer_id, payer, kept } = await aClub()
+  const { customer_id: customerId, payer, kept: stored } = await aClub()
   const { id } = await begin(app, payer.token)
-  const other = await aPayer(app, customer_id)
-  const foreign_owner = await aUser(app, await aPaidCustomer(app), { roles: { admin: true, customer: true } })
-  for (const endpoint of [declarePayment, cancelPayment, capturePayment, getReceipt]) {
+  const other = await aPayer(app, customerId)
+  const foreignOwner = await aUser(app, await aPaidCustomer(app), { roles: { admin: true, customer: true } })
+  for (const endpoint of [
+    payments.declarePayment,
+    payments.cancelPayment,
+    payments.capturePayment,
+    payments.getReceipt,
+  ]) {
     expect(await app.refused(endpoint, params(id), other.token)).toBe('not_found')
-    expect(await app.refused(endpoint, params(id), foreign_owner.token)).toBe('not_found')
+    expect(await app.refused(endpoint, params(id), foreignOwner.token)).toBe('not_found')
   }
-  expect(await app.refused(confirmPayment, params(id), foreign_owner.token)).toBe('not_found')
+  expect(await app.refused(payments.confirmPayment, params(id), foreignOwner.token)).toBe('not_found')
   const refusal = { ...params(id), body: { reason: 'mine' } }
-  expect(await app.refused(refusePayment, refusal, foreign_owner.token)).toBe('not_found')
-  expect(await app.refused(confirmPayment, params(id), payer.token)).toBe('forbidden')
-  expect(await app.refused(listPayments, { query: { state: 'all' } }, payer.token)).toBe('forbidden')
-  const all = await app.call(listPayments, { query: { state: 'all', page: 1 } }, foreign_owner.token)
+  expect(await app.refused(payments.refusePayment, refusal, foreignOwner.token)).toBe('not_found')
+  expect(await app.refused(payments.confirmPayment, params(id), payer.token)).toBe('forbidden')
+  expect(await app.refused(payments.listPayments, { query: { state: 'all' } }, payer.token)).toBe('forbidden')
+  const all = await app.call(payments.listPayments, { query: { state: 'all', page: 1 } }, foreignOwner.token)
   expect([all.payments, all.waiting]).toEqual([[], 0])
-  expect((await kept()).extensions).toEqual([])
+  expect((await stored()).extensions).toEqual([])
 })
 
 test('the list is paged, the newest first, and filtered by state', async () => {
-  const { customer_id, owner } = await aClub()
+  const { customer_id: customerId, owner } = await aClub()
   const ids: number[] = []
   for (let count = 0; count < 12; count++) {
-    const { token } = await aPayer(app, customer_id)
+    const { token } = await aPayer(app, customerId)
     const { id } = await begin(app, token)
-    if (count % 2 === 0) await app.call(declarePayment, params(id), token)
+    if (count % 2 === 0) await app.call(payments.declarePayment, params(id), token)
     ids.unshift(id)
   }
-  const list = (query: object) => app.call(listPayments, { query } as never, owner.token)
+  const list = (query: object) => app.call(payments.listPayments, { query } as never, owner.token)
   const first = await list({ state: 'all' })
   expect(first.payments.map(({ id }) => id)).toEqual(ids.slice(0, 10))
   expect(first).toMatchObject({ page: 1, page_count: 2, total: 12, waiting: 6 })
   expect((await list({ state: 'all', page: 2 })).payments.map(({ id }) => id)).toEqual(ids.slice(10))
   expect((await list({})).payments.every(({ state }) => state === 'declared')).toBe(true)
   expect((await list({ state: 'open' })).total).toBe(6)
-  expect(await app.refused(listPayments, { query: { state: 'all', page: 3 } }, owner.token)).toBe('not_found')
-  expect(await app.refused(listPayments, { query: { state: 'stolen' } }, owner.token)).toBe('invalid_input')
+  expect(await app.refused(payments.listPayments, { query: { state: 'all', page: 3 } }, owner.token)).toBe(
+    'not_found',
+  )
+  expect(await app.refused(payments.listPayments, { query: { state: 'stolen' } }, owner.token)).toBe(
+    'invalid_input',
+  )
 })
 
 test('a payment that nobody declared is given up after 30 days', async () => {
   const { payer } = await aClub()
   const { id } = await begin(app, payer.token)
   const declared = await begin(app, payer.token, { method: 'mobile_payment' })
-  await app.call(declarePayment, params(declared.id), payer.token)
+  await app.call(payments.declarePayment, params(declared.id), payer.token)
   const states = async (now: string) => {
     app.clock.set(now)
-    const { log } = keptLog()
-    await purge({ database: app.database, clock: app.clock, log, media: folderStorage(app.media_folder) })
-    const { payments } = await app.call(getSubscription, {}, payer.token)
-    return payments.map((payment) => [payment.id, payment.state])
+    const { log } = storedLog()
+    await purge({ database: app.database, clock: app.clock, log, media: folderStorage(app.mediaFolder) })
+    const { payments: foundPayments } = await app.call(subscriptions.getSubscription, {}, payer.token)
+    return foundPayments.map((payment) => [payment.id, payment.state])
   }
   expect(await states('2026-12-20T10:00:00.000Z')).toEqual([
     [declared.id, 'declared'],

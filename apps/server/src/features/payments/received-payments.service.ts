@@ -1,28 +1,25 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type {
-  confirmPayment,
-  listPayments,
-  ReceivedPayment,
-  refusePayment,
-} from '@tertulia/contract/payments'
+import type * as payments from '@tertulia/contract/payments'
+import type { ReceivedPayment } from '@tertulia/contract/payments'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { recordAction } from '../../platform/audit-log.store.ts'
-import { standOf } from '../../platform/paging.ts'
-import { found, refuse } from '../../platform/refusal.ts'
+import { paginate } from '../../platform/paging.ts'
+import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { completePayment, turnDownPayment } from './payment-outcomes.ts'
 import { lockPayment, type PaymentRow } from './payments.store.ts'
 import { countReceived, findReceived, listReceived } from './payments.views.ts'
+import type { Addresses } from '../../platform/app-context.ts'
 
-type Deciding = Call<typeof confirmPayment>
+type Deciding = Call<typeof payments.confirmPayment>
 
-/** A page of the customer's payments, and how many wait for a decision. */
-export async function showReceived({
+/** Lists a page of the customer's payments, with the number of those that wait for a decision. */
+export async function listPayments({
   db,
   query,
-}: Call<typeof listPayments>): Promise<ReplyOf<typeof listPayments>> {
+}: Call<typeof payments.listPayments>): Promise<ReplyOf<typeof payments.listPayments>> {
   const { state, page } = query
-  const { paging, offset } = standOf(page, await countReceived(db, state))
+  const { paging, offset } = paginate(page, await countReceived(db, state))
   return {
     payments: await listReceived(db, { state, offset }),
     waiting: await countReceived(db, 'declared'),
@@ -30,46 +27,46 @@ export async function showReceived({
   }
 }
 
-/** A transfer, held against other decisions; of the payment service's payments only that itself decides. */
+/** Locks a transfer against other decisions; payments by the payment service are decided only by the service. */
 async function lockTransfer({ db, params }: Pick<Deciding, 'db' | 'params'>): Promise<PaymentRow> {
-  const payment = found(await lockPayment(db, params.id))
+  const payment = orNotFound(await lockPayment(db, params.id))
   return payment.method === 'payment_service' ? refuse('not_found') : payment
 }
 
-/** The money of a transfer has come. (docs/rules/payments.md) */
-export async function confirm(call: Deciding, public_url: string): Promise<ReceivedPayment> {
+/** Confirms that the money of a transfer has arrived. */
+export async function confirmPayment(call: Deciding, addresses: Addresses): Promise<ReceivedPayment> {
   const payment = await lockTransfer(call)
   const { id, state } = payment
   if (state === 'refused' || state === 'refunded') refuse('payment_settled')
   if (state !== 'completed') {
-    await completePayment({ ...call, public_url }, payment, { settled_by: call.user.id })
+    await completePayment({ ...call, addresses }, payment, { settled_by: call.user.id })
     await record(call, payment, 'confirm_payment')
   }
-  return found(await findReceived(call.db, id))
+  return orNotFound(await findReceived(call.db, id))
 }
 
-/** The money of a transfer has not come. (docs/rules/payments.md) */
-export async function turnDown(
-  call: Call<typeof refusePayment>,
-  public_url: string,
+/** Refuses a transfer whose money has not arrived. */
+export async function refusePayment(
+  call: Call<typeof payments.refusePayment>,
+  addresses: Addresses,
 ): Promise<ReceivedPayment> {
   const reason = cleanText(call.body.reason)
   if (reason === '') refuse('invalid_input', [{ field: 'reason', problem: 'missing' }])
   const payment = await lockTransfer(call)
   if (payment.state !== 'open' && payment.state !== 'declared') refuse('payment_settled')
-  await turnDownPayment({ ...call, public_url }, payment, { settled_by: call.user.id, reason })
+  await turnDownPayment({ ...call, addresses }, payment, { settled_by: call.user.id, reason })
   await record(call, payment, 'refuse_payment')
-  return found(await findReceived(call.db, payment.id))
+  return orNotFound(await findReceived(call.db, payment.id))
 }
 
 async function record(
   { db, user, now }: Pick<Deciding, 'db' | 'user' | 'now'>,
-  { id, user_id }: PaymentRow,
-  action: string,
+  { id, user_id: userId }: PaymentRow,
+  action: 'confirm_payment' | 'refuse_payment',
 ): Promise<void> {
   await recordAction(db, {
     user_id: user.id,
-    subject_id: user_id,
+    subject_id: userId,
     action: `${action} ${id}`,
     created_at: now,
   })

@@ -3,26 +3,26 @@ import { composeLetter, money, type ComposedLetter, type Sender } from '../../pl
 
 type News = {
   language: 'en' | 'pt'
-  /** First name of who is written to. */
+  /** The recipient's first name. */
   name: string
   payer: string
-  payment: Pick<Payment, 'price_cents' | 'reference'>
-  /** Only a part went back: the subscription stays as it is. */
-  is_partial: boolean
+  payment: Pick<Payment, 'price_cents' | 'currency' | 'reference'>
+  /** True for a partial refund, which leaves the subscription unchanged. */
+  isPartial: boolean
 }
 
-/** Tells who runs the club that the payment service gave money back. (docs/rules/mail.md) */
+/** Mail to an admin or the owner about a refund by the payment service. (docs/rules/mail.md) */
 export function refundNewsMail(sender: Sender, values: News): ComposedLetter {
-  const { language, name, payer, payment, is_partial } = values
+  const { language, name, payer, payment, isPartial } = values
   const { reference } = payment
-  const price = money(payment.price_cents, language)
+  const price = money(payment.price_cents, language, payment.currency)
   const link = `${sender.url}/admin/payments`
   const words = {
     en: {
       subject: `Money given back: ${reference}`,
       paragraphs: [
-        `The payment of ${price} by ${payer}, reference ${reference}, was given back ${is_partial ? 'in part' : 'in full'} by the payment service.`,
-        is_partial
+        `The payment of ${price} by ${payer}, reference ${reference}, was given back ${isPartial ? 'in part' : 'in full'} by the payment service.`,
+        isPartial
           ? 'The subscription stays as it is. Change it among the permissions if it should end earlier.'
           : 'What it had added to the subscription is taken off again.',
         { label: 'Open the payments', link },
@@ -31,10 +31,10 @@ export function refundNewsMail(sender: Sender, values: News): ComposedLetter {
     pt: {
       subject: `Dinheiro devolvido: ${reference}`,
       paragraphs: [
-        `O pagamento de ${price} de ${payer}, referência ${reference}, foi devolvido ${is_partial ? 'em parte' : 'na totalidade'} pelo serviço de pagamentos.`,
-        is_partial
+        `O pagamento de ${price} de ${payer}, referência ${reference}, foi devolvido ${isPartial ? 'em parte' : 'na totalidade'} pelo serviço de pagamentos.`,
+        isPartial
           ? 'A subscrição fica como está. Muda-a nas permissões se deve acabar mais cedo.'
-          : 'O que tinha acrescentado à subscrição foi retirado.',
+          : 'O tempo que tinha dado à subscrição foi descontado.',
         { label: 'Abrir os pagamentos', link },
       ],
     },

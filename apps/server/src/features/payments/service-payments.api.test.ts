@@ -1,15 +1,7 @@
-import { deleteAccount } from '@tertulia/contract/account'
-import {
-  cancelPayment,
-  capturePayment,
-  confirmPayment,
-  declarePayment,
-  getReceipt,
-  refusePayment,
-  startPayment,
-} from '@tertulia/contract/payments'
-import { getSubscription } from '@tertulia/contract/subscriptions'
-import { impersonateUser } from '@tertulia/contract/users'
+import * as account from '@tertulia/contract/account'
+import * as payments from '@tertulia/contract/payments'
+import * as subscriptions from '@tertulia/contract/subscriptions'
+import * as users from '@tertulia/contract/users'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   aPaidCustomer,
@@ -17,7 +9,7 @@ import {
   begin,
   beginApproved,
   capture,
-  keptOf,
+  storedOf,
   payee,
 } from '../../../test/factories-payments.ts'
 import { aUser } from '../../../test/factories.ts'
@@ -33,7 +25,7 @@ beforeAll(async () => {
 })
 const app = testApp('2026-11-20T10:00:00.000Z', () => ({
   payments: openPaymentService(service.settings),
-  public_url: 'https://liga.example.org',
+  addresses: { publicUrl: 'https://liga.example.org', apiUrl: '/api' },
 }))
 afterAll(() => service.close())
 
@@ -41,27 +33,28 @@ const params = (id: number) => ({ params: { id } })
 const start = { body: { months: 3, method: 'payment_service' as const } }
 
 async function aClub() {
-  const customer_id = await aPaidCustomer(app)
-  const payer = await aPayer(app, customer_id)
-  const kept = () => keptOf(app, customer_id, payer.id)
-  const state = async () => (await app.call(getSubscription, {}, payer.token)).payments[0]?.state
-  return { customer_id, payer, kept, state }
+  const customerId = await aPaidCustomer(app)
+  const payer = await aPayer(app, customerId)
+  const stored = () => storedOf(app, customerId, payer.id)
+  const state = async () =>
+    (await app.call(subscriptions.getSubscription, {}, payer.token)).payments[0]?.state
+  return { customer_id: customerId, payer, kept: stored, state }
 }
 
-const orderOf = (order_id: string) => {
-  const order = service.orders.get(order_id)
+const orderOf = (orderId: string) => {
+  const order = service.orders.get(orderId)
   if (!order) throw new Error('there is no such order')
   return order
 }
 
 test('a payment becomes an order in the customer’s name, and leads to where it is approved', async () => {
-  const { customer_id, payer } = await aClub()
-  const { payment, approve_url } = await app.call(startPayment, start, payer.token)
-  const order_id = approve_url?.split('token=')[1] ?? ''
-  expect(approve_url).toBe(`${service.url}/checkoutnow?token=${order_id}`)
-  expect(orderOf(order_id)).toMatchObject({
+  const { customer_id: customerId, payer } = await aClub()
+  const { payment, approve_url: approveUrl } = await app.call(payments.startPayment, start, payer.token)
+  const orderId = approveUrl?.split('token=')[1] ?? ''
+  expect(approveUrl).toBe(`${service.url}/checkoutnow?token=${orderId}`)
+  expect(orderOf(orderId)).toMatchObject({
     unit: {
-      custom_id: `${customer_id}.${payment.id}`,
+      custom_id: `${customerId}.${payment.id}`,
       amount: { currency_code: 'EUR', value: '10.99' },
       payee: { email_address: payee },
       description: 'Liga de Évora: 3 meses',
@@ -72,45 +65,45 @@ test('a payment becomes an order in the customer’s name, and leads to where it
 })
 
 test('approved and captured, it extends once, with a receipt; captured again it answers the same', async () => {
-  const { payer, kept } = await aClub()
-  const { id, order_id } = await beginApproved(app, { token: payer.token, service })
+  const { payer, kept: stored } = await aClub()
+  const { id, order_id: orderId } = await beginApproved(app, { token: payer.token, service })
   const completed = await capture(app, payer.token, id)
   expect(completed).toMatchObject({ id, state: 'completed', settled_at: app.clock.now() })
   expect(await capture(app, payer.token, id)).toEqual(completed)
-  const { roles, extensions, mails } = await kept()
+  const { roles, extensions, mails } = await stored()
   expect([roles, extensions.length]).toEqual([{ regular_player: '2027-02-27' }, 1])
   expect(mails.map(({ subject }) => subject)).toEqual([`Recibo ${id} · Liga de Évora`])
   expect(mails[0]?.text).toContain('PayPal')
-  expect(service.calls.filter((call) => call.endsWith(`${order_id}/capture`))).toHaveLength(1)
-  expect((await app.call(getReceipt, params(id), payer.token)).entry.valid_until).toBe('2027-02-27')
+  expect(service.calls.filter((call) => call.endsWith(`${orderId}/capture`))).toHaveLength(1)
+  expect((await app.call(payments.getReceipt, params(id), payer.token)).entry.valid_until).toBe('2027-02-27')
 })
 
 test('captured by three tabs at once it extends once', async () => {
-  const { payer, kept } = await aClub()
+  const { payer, kept: stored } = await aClub()
   const { id } = await beginApproved(app, { token: payer.token, service })
   const states = await Promise.all([1, 2, 3].map(async () => (await capture(app, payer.token, id)).state))
   expect(states).toEqual(['completed', 'completed', 'completed'])
-  const { extensions, mails } = await kept()
+  const { extensions, mails } = await stored()
   expect([extensions.length, mails.length]).toEqual([1, 1])
 })
 
 test('what the payer has not approved is not taken', async () => {
-  const { payer, kept, state } = await aClub()
+  const { payer, kept: stored, state } = await aClub()
   const { id } = await begin(app, payer.token, start.body)
-  expect(await app.refused(capturePayment, params(id), payer.token)).toBe('payment_failed')
-  expect([await state(), (await kept()).extensions]).toEqual(['open', []])
+  expect(await app.refused(payments.capturePayment, params(id), payer.token)).toBe('payment_failed')
+  expect([await state(), (await stored()).extensions]).toEqual(['open', []])
 })
 
 test('nobody captures the payment of another', async () => {
-  const { customer_id, payer, kept } = await aClub()
+  const { customer_id: customerId, payer, kept: stored } = await aClub()
   const { id } = await beginApproved(app, { token: payer.token, service })
-  const other = await aPayer(app, customer_id)
+  const other = await aPayer(app, customerId)
   const stranger = await aPayer(app, await aPaidCustomer(app))
-  expect(await app.refused(capturePayment, params(id), other.token)).toBe('not_found')
-  expect(await app.refused(capturePayment, params(id), stranger.token)).toBe('not_found')
+  expect(await app.refused(payments.capturePayment, params(id), other.token)).toBe('not_found')
+  expect(await app.refused(payments.capturePayment, params(id), stranger.token)).toBe('not_found')
   await capture(app, payer.token, id)
-  expect((await keptOf(app, customer_id, other.id)).extensions).toEqual([])
-  expect((await kept()).extensions).toHaveLength(1)
+  expect((await storedOf(app, customerId, other.id)).extensions).toEqual([])
+  expect((await stored()).extensions).toHaveLength(1)
 })
 
 test.each([
@@ -119,24 +112,24 @@ test.each([
   ['another account', { payee: { email_address: 'thief@example.test' } }],
   ['another payment', { custom_id: '1.999999' }],
 ])('an order of %s is neither captured nor extends', async (_title, change) => {
-  const { payer, kept, state } = await aClub()
-  const { id, order_id } = await beginApproved(app, { token: payer.token, service })
-  Object.assign(orderOf(order_id).unit, change)
-  expect(await app.refused(capturePayment, params(id), payer.token)).toBe('payment_failed')
-  expect(service.calls.some((call) => call.endsWith(`${order_id}/capture`))).toBe(false)
-  expect([await state(), (await kept()).extensions]).toEqual(['open', []])
+  const { payer, kept: stored, state } = await aClub()
+  const { id, order_id: orderId } = await beginApproved(app, { token: payer.token, service })
+  Object.assign(orderOf(orderId).unit, change)
+  expect(await app.refused(payments.capturePayment, params(id), payer.token)).toBe('payment_failed')
+  expect(service.calls.some((call) => call.endsWith(`${orderId}/capture`))).toBe(false)
+  expect([await state(), (await stored()).extensions]).toEqual(['open', []])
 })
 
 test('the order of a dearer payment pays for no other', async () => {
-  const { customer_id, payer, kept } = await aClub()
+  const { customer_id: customerId, payer, kept: stored } = await aClub()
   const cheap = await beginApproved(app, { token: payer.token, service, months: 1 })
   await capture(app, payer.token, cheap.id)
   const dear = await begin(app, payer.token, { months: 12, method: 'payment_service' })
-  const { read } = app.forCustomer(customer_id)
+  const { read } = app.forCustomer(customerId)
   await read.updateTable('payments').set({ order_id: null }).where('id', '=', cheap.id).execute()
   await read.updateTable('payments').set({ order_id: cheap.order_id }).where('id', '=', dear.id).execute()
-  expect(await app.refused(capturePayment, params(dear.id), payer.token)).toBe('payment_failed')
-  expect((await kept()).extensions).toHaveLength(1)
+  expect(await app.refused(payments.capturePayment, params(dear.id), payer.token)).toBe('payment_failed')
+  expect((await stored()).extensions).toHaveLength(1)
 })
 
 test('an order that cannot be made leaves a payment given up, and nothing locked', async () => {
@@ -147,14 +140,14 @@ test('an order that cannot be made leaves a payment given up, and nothing locked
     'silence',
   ] as const) {
     service.failNext('/v2/checkout/orders', failure)
-    expect(await app.refused(startPayment, start, payer.token)).toBe('payment_failed')
+    expect(await app.refused(payments.startPayment, start, payer.token)).toBe('payment_failed')
     expect(await state()).toBe('canceled')
   }
   expect((await begin(app, payer.token, start.body)).state).toBe('open')
 })
 
 test('two orders begun at the same moment lead to one that can be paid', async () => {
-  const { payer, kept } = await aClub()
+  const { payer, kept: stored } = await aClub()
   const answers = await Promise.all(
     [1, 2].map(() =>
       app.http.inject({
@@ -166,57 +159,57 @@ test('two orders begun at the same moment lead to one that can be paid', async (
     ),
   )
   expect(answers.some(({ statusCode }) => statusCode === 200)).toBe(true)
-  const { payments } = await app.call(getSubscription, {}, payer.token)
-  const open = payments.filter(({ state }) => state === 'open')
+  const { payments: foundPayments } = await app.call(subscriptions.getSubscription, {}, payer.token)
+  const open = foundPayments.filter(({ state }) => state === 'open')
   expect(open).toHaveLength(1)
   for (const order of service.orders.values()) service.approve(order.id)
   await capture(app, payer.token, open[0]?.id ?? 0)
-  expect((await kept()).extensions).toHaveLength(1)
+  expect((await stored()).extensions).toHaveLength(1)
 })
 
 test('while the payment service is silent nobody waits for a lock', async () => {
   const { payer } = await aClub()
-  const { id, order_id } = await beginApproved(app, { token: payer.token, service })
-  service.failNext(`${order_id}/capture`, 'silence')
-  const capturing = app.refused(capturePayment, params(id), payer.token)
-  await expect.poll(() => service.calls.at(-1)).toContain(`${order_id}/capture`)
+  const { id, order_id: orderId } = await beginApproved(app, { token: payer.token, service })
+  service.failNext(`${orderId}/capture`, 'silence')
+  const capturing = app.refused(payments.capturePayment, params(id), payer.token)
+  await expect.poll(() => service.calls.at(-1)).toContain(`${orderId}/capture`)
   const transfer = await begin(app, payer.token)
-  await app.call(declarePayment, params(transfer.id), payer.token)
+  await app.call(payments.declarePayment, params(transfer.id), payer.token)
   expect(await capturing).toBe('payment_failed')
 })
 
 test('money that was taken while the answer got lost is found by the next try', async () => {
-  const { payer, kept, state } = await aClub()
-  const { id, order_id } = await beginApproved(app, { token: payer.token, service })
-  service.failNext(`${order_id}/capture`, { status: 503, issue: 'SERVICE_UNAVAILABLE' })
-  expect(await app.refused(capturePayment, params(id), payer.token)).toBe('payment_failed')
+  const { payer, kept: stored, state } = await aClub()
+  const { id, order_id: orderId } = await beginApproved(app, { token: payer.token, service })
+  service.failNext(`${orderId}/capture`, { status: 503, issue: 'SERVICE_UNAVAILABLE' })
+  expect(await app.refused(payments.capturePayment, params(id), payer.token)).toBe('payment_failed')
   expect(await state()).toBe('open')
-  Object.assign(orderOf(order_id), { status: 'COMPLETED', capture_status: 'COMPLETED' })
+  Object.assign(orderOf(orderId), { status: 'COMPLETED', captureStatus: 'COMPLETED' })
   expect((await capture(app, payer.token, id)).state).toBe('completed')
-  expect((await kept()).extensions).toHaveLength(1)
+  expect((await stored()).extensions).toHaveLength(1)
 })
 
 test('a declined card leaves the payment open for another', async () => {
-  const { payer, kept, state } = await aClub()
-  const { id, order_id } = await beginApproved(app, { token: payer.token, service })
-  service.failNext(`${order_id}/capture`, { status: 422, issue: 'INSTRUMENT_DECLINED' })
-  expect(await app.refused(capturePayment, params(id), payer.token)).toBe('payment_failed')
+  const { payer, kept: stored, state } = await aClub()
+  const { id, order_id: orderId } = await beginApproved(app, { token: payer.token, service })
+  service.failNext(`${orderId}/capture`, { status: 422, issue: 'INSTRUMENT_DECLINED' })
+  expect(await app.refused(payments.capturePayment, params(id), payer.token)).toBe('payment_failed')
   expect(await state()).toBe('open')
   await capture(app, payer.token, id)
-  expect((await kept()).extensions).toHaveLength(1)
+  expect((await stored()).extensions).toHaveLength(1)
 })
 
 test('money that is on its way is waited for; a declined capture ends the payment and says so', async () => {
-  const { payer, kept, state } = await aClub()
+  const { payer, kept: stored, state } = await aClub()
   service.captureAs('PENDING')
-  const { id, order_id } = await beginApproved(app, { token: payer.token, service })
+  const { id, order_id: orderId } = await beginApproved(app, { token: payer.token, service })
   expect((await capture(app, payer.token, id)).state).toBe('declared')
   expect((await capture(app, payer.token, id)).state).toBe('declared')
-  expect((await kept()).extensions).toEqual([])
-  orderOf(order_id).capture_status = 'DECLINED'
-  expect(await app.refused(capturePayment, params(id), payer.token)).toBe('payment_failed')
+  expect((await stored()).extensions).toEqual([])
+  orderOf(orderId).captureStatus = 'DECLINED'
+  expect(await app.refused(payments.capturePayment, params(id), payer.token)).toBe('payment_failed')
   expect(await state()).toBe('refused')
-  const { mails, extensions } = await kept()
+  const { mails, extensions } = await stored()
   expect(mails).toHaveLength(1)
   expect(mails[0]?.text).toContain('Nada foi cobrado')
   expect(extensions).toEqual([])
@@ -224,59 +217,59 @@ test('money that is on its way is waited for; a declined capture ends the paymen
 })
 
 test('of a payment that was given up no money is taken; what was taken before still counts', async () => {
-  const { payer, kept, state } = await aClub()
-  const { id, order_id } = await beginApproved(app, { token: payer.token, service })
-  await app.call(cancelPayment, params(id), payer.token)
-  expect(await app.refused(capturePayment, params(id), payer.token)).toBe('payment_settled')
-  expect(orderOf(order_id).status).toBe('APPROVED')
-  Object.assign(orderOf(order_id), { status: 'COMPLETED', capture_status: 'COMPLETED' })
+  const { payer, kept: stored, state } = await aClub()
+  const { id, order_id: orderId } = await beginApproved(app, { token: payer.token, service })
+  await app.call(payments.cancelPayment, params(id), payer.token)
+  expect(await app.refused(payments.capturePayment, params(id), payer.token)).toBe('payment_settled')
+  expect(orderOf(orderId).status).toBe('APPROVED')
+  Object.assign(orderOf(orderId), { status: 'COMPLETED', captureStatus: 'COMPLETED' })
   expect((await capture(app, payer.token, id)).state).toBe('completed')
-  expect([await state(), (await kept()).extensions.length]).toEqual(['completed', 1])
+  expect([await state(), (await stored()).extensions.length]).toEqual(['completed', 1])
 })
 
 test('only the payment service decides on its payments', async () => {
-  const { customer_id, payer } = await aClub()
-  const owner = await aUser(app, customer_id, { roles: { customer: true } })
+  const { customer_id: customerId, payer } = await aClub()
+  const owner = await aUser(app, customerId, { roles: { customer: true } })
   const { id } = await begin(app, payer.token, start.body)
-  expect(await app.refused(declarePayment, params(id), payer.token)).toBe('not_found')
-  expect(await app.refused(confirmPayment, params(id), owner.token)).toBe('not_found')
+  expect(await app.refused(payments.declarePayment, params(id), payer.token)).toBe('not_found')
+  expect(await app.refused(payments.confirmPayment, params(id), owner.token)).toBe('not_found')
   const refusal = { ...params(id), body: { reason: 'no' } }
-  expect(await app.refused(refusePayment, refusal, owner.token)).toBe('not_found')
+  expect(await app.refused(payments.refusePayment, refusal, owner.token)).toBe('not_found')
 })
 
 test('an admin who acts as somebody begins and captures nothing in his name', async () => {
-  const { customer_id, payer, kept } = await aClub()
+  const { customer_id: customerId, payer, kept: stored } = await aClub()
   const { id } = await beginApproved(app, { token: payer.token, service })
-  const admin = await aUser(app, customer_id, { roles: { admin: true } })
-  const session = await app.call(impersonateUser, params(payer.id), admin.token)
-  expect(await app.refused(startPayment, start, session.access_token)).toBe('impersonating')
-  expect(await app.refused(capturePayment, params(id), session.access_token)).toBe('impersonating')
-  expect((await kept()).extensions).toEqual([])
+  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const session = await app.call(users.impersonateUser, params(payer.id), admin.token)
+  expect(await app.refused(payments.startPayment, start, session.access_token)).toBe('impersonating')
+  expect(await app.refused(payments.capturePayment, params(id), session.access_token)).toBe('impersonating')
+  expect((await stored()).extensions).toEqual([])
 })
 
 test('who has lost his role while the service had his money gets it back', async () => {
-  const { customer_id, payer, kept } = await aClub()
+  const { customer_id: customerId, payer, kept: stored } = await aClub()
   const { id } = await beginApproved(app, { token: payer.token, service })
-  await app.forCustomer(customer_id).read.deleteFrom('user_roles').where('user_id', '=', payer.id).execute()
+  await app.forCustomer(customerId).read.deleteFrom('user_roles').where('user_id', '=', payer.id).execute()
   await capture(app, payer.token, id)
-  expect((await kept()).roles).toEqual({ regular_player: '2027-02-27' })
+  expect((await stored()).roles).toEqual({ regular_player: '2027-02-27' })
 })
 
 test('with his account a person gives up what he had begun to pay; money that came extends nobody', async () => {
-  const { customer_id, payer, kept } = await aClub()
-  const { read } = app.forCustomer(customer_id)
-  const { id, order_id } = await beginApproved(app, { token: payer.token, service })
+  const { customer_id: customerId, payer, kept: stored } = await aClub()
+  const { read } = app.forCustomer(customerId)
+  const { id, order_id: orderId } = await beginApproved(app, { token: payer.token, service })
   await read
     .updateTable('users')
     .set({ password_hash: await hashPassword('a good password') })
     .where('id', '=', payer.id)
     .execute()
-  await app.call(deleteAccount, { body: { password: 'a good password' } }, payer.token)
-  expect(orderOf(order_id).status).toBe('APPROVED')
-  Object.assign(orderOf(order_id), { status: 'COMPLETED', capture_status: 'COMPLETED' })
-  const { payload, headers } = service.event('PAYMENT.CAPTURE.COMPLETED', describeCapture(orderOf(order_id)))
+  await app.call(account.deleteAccount, { body: { password: 'a good password' } }, payer.token)
+  expect(orderOf(orderId).status).toBe('APPROVED')
+  Object.assign(orderOf(orderId), { status: 'COMPLETED', captureStatus: 'COMPLETED' })
+  const { payload, headers } = service.event('PAYMENT.CAPTURE.COMPLETED', describeCapture(orderOf(orderId)))
   await app.http.inject({ method: 'POST', url: '/api/payment-events', payload, headers })
   const payment = await read.selectFrom('payments').select('state').where('id', '=', id).executeTakeFirst()
-  const { roles, extensions, mails } = await kept()
+  const { roles, extensions, mails } = await stored()
   expect([payment?.state, roles, extensions, mails]).toEqual(['completed', {}, [], []])
 })

@@ -10,65 +10,65 @@ import {
   type Settling,
 } from './payment-outcomes.ts'
 import { findPayment, lockPayment, updatePayment, type PaymentRow } from './payments.store.ts'
+import type { Addresses } from '../../platform/app-context.ts'
 
-/** What settling by the payment service's word needs; it opens its own transaction once the service has spoken. */
+/**
+ * The dependencies for settling with the payment service; a transaction is opened only after the service has responded.
+ */
 export type ServiceSettling = {
   handle: CustomerDatabase
   payments: PaymentPort
   customer: { id: number; name: string; time_zone: string }
-  public_url: string
+  addresses: Addresses
   now: Instant
   log: { error: (values: object, text: string) => void }
 }
 
-/** The payment's name at the payment service; it comes back with everything that is told of it. */
-export const customIdOf = (customer_id: number, payment_id: number) => `${customer_id}.${payment_id}`
+/** The payment's id at the payment service, which its events and orders repeat. */
+export const customIdOf = (customerId: number, paymentId: number) => `${customerId}.${paymentId}`
 
 /**
- * Asks the payment service how a payment's order stands, takes the money of one that the payer has approved, and records
- * what has come of it. What moved us to ask does not matter: called any number of times, in any order and at once, a
- * payment extends once. (docs/rules/payments.md)
+ * Requests the state of a payment's order from the payment service, captures an approved one, and records the outcome.
+ * Whatever triggered it, and however often, in whatever order or at the same time, it extends the subscription once.
  */
-export async function settleByService(settling: ServiceSettling, payment_id: number): Promise<void> {
+export async function settleByService(settling: ServiceSettling, paymentId: number): Promise<void> {
   const { handle, payments } = settling
-  const payment = await findPayment(handle.read, payment_id)
+  const payment = await findPayment(handle.read, paymentId)
   if (payment?.order_id == null) return
   let order = await payments.readOrder(payment.order_id)
   if (!fits(settling, payment, order)) return
-  // Of a payment that was given up no money is taken; what was taken before still counts.
-  if (order.is_approved && (payment.state === 'open' || payment.state === 'declared')) {
+  // A payment that was canceled or otherwise settled is not captured; an earlier capture still counts.
+  if (order.isApproved && (payment.state === 'open' || payment.state === 'declared')) {
     order = await payments.captureOrder(payment.order_id)
     if (!fits(settling, payment, order)) return
   }
   const { capture } = order
-  if (capture) await recordCapture(settling, payment_id, capture)
+  if (capture) await recordCapture(settling, paymentId, capture)
 }
 
-/**
- * Takes back what a payment has extended, where a signed event names its capture: the payment service had to give the money
- * back. (docs/rules/payments.md)
- */
+/** Reverses a payment whose capture a signed event names, because the payment service had to refund it. */
 export async function reverseByService(
   settling: ServiceSettling,
-  { payment_id, event }: { payment_id: number; event: string },
+  { payment_id: paymentId, event }: { payment_id: number; event: string },
 ): Promise<void> {
-  await inTransaction(settling, payment_id, async (inside, payment) => {
+  await inTransaction(settling, paymentId, async (inside, payment) => {
     if (payment.capture_id && event.includes(payment.capture_id)) await undoPayment(inside, payment)
   })
 }
 
-/** Whether an order is the one that we asked for, to the cent; otherwise nothing is extended and the log says why. */
+/** Returns whether an order is the one we created, to the cent; otherwise the reason is logged and nothing extended. */
 function fits({ customer, log }: ServiceSettling, payment: PaymentRow, order: ServiceOrder): boolean {
+  const { currency } = payment
   const amount = decimalAmount(payment.price_cents)
-  const custom_id = customIdOf(customer.id, payment.id)
+  const customId = customIdOf(customer.id, payment.id)
   const differing = [
     order.order_id !== payment.order_id && 'order',
-    order.custom_id !== custom_id && 'custom_id',
+    order.custom_id !== customId && 'custom_id',
     order.amount !== amount && 'amount',
-    order.currency !== 'EUR' && 'currency',
+    order.currency !== currency && 'currency',
     order.payee?.toLowerCase() !== payment.payee?.toLowerCase() && 'payee',
     order.capture && order.capture.amount !== amount && 'captured amount',
-    order.capture && order.capture.currency !== 'EUR' && 'captured currency',
+    order.capture && order.capture.currency !== currency && 'captured currency',
   ].filter((name) => typeof name === 'string')
   if (differing.length === 0) return true
   log.error(
@@ -80,31 +80,35 @@ function fits({ customer, log }: ServiceSettling, payment: PaymentRow, order: Se
 
 function recordCapture(
   settling: ServiceSettling,
-  payment_id: number,
-  { id: capture_id, status }: NonNullable<ServiceOrder['capture']>,
+  paymentId: number,
+  { id: captureId, status }: NonNullable<ServiceOrder['capture']>,
 ): Promise<void> {
-  return inTransaction(settling, payment_id, async (inside, payment) => {
+  return inTransaction(settling, paymentId, async (inside, payment) => {
     const { state } = payment
-    const is_waiting = state === 'open' || state === 'declared'
+    const isWaiting = state === 'open' || state === 'declared'
     if (status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED')
-      await completePayment(inside, payment, { settled_by: null, capture_id })
+      await completePayment(inside, payment, { settled_by: null, capture_id: captureId })
     if (status === 'PARTIALLY_REFUNDED') await tellOfRefund(inside, payment, true)
     if (status === 'REFUNDED') await undoPayment(inside, payment)
     if (status === 'PENDING' && (state === 'open' || state === 'canceled'))
-      await updatePayment(inside.db, payment_id, { state: 'declared', declared_at: inside.now, capture_id })
-    if ((status === 'DECLINED' || status === 'FAILED') && is_waiting)
+      await updatePayment(inside.db, paymentId, {
+        state: 'declared',
+        declared_at: inside.now,
+        capture_id: captureId,
+      })
+    if ((status === 'DECLINED' || status === 'FAILED') && isWaiting)
       await turnDownPayment(inside, payment, { settled_by: null, reason: null })
   })
 }
 
 async function inTransaction(
-  { handle, customer, public_url, now }: ServiceSettling,
-  payment_id: number,
+  { handle, customer, addresses, now }: ServiceSettling,
+  paymentId: number,
   work: (inside: Settling, payment: PaymentRow) => Promise<void>,
 ): Promise<void> {
   await handle.tx(async (db: Db) => {
-    const payment = await lockPayment(db, payment_id)
+    const payment = await lockPayment(db, paymentId)
     const today = dateInZone(now, customer.time_zone)
-    if (payment) await work({ db, customer, public_url, now, today }, payment)
+    if (payment) await work({ db, customer, addresses, now, today }, payment)
   })
 }

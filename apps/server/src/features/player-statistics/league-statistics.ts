@@ -14,23 +14,33 @@ import type { NamedPerson, PlayerGame } from './player-games.views.ts'
 
 type Records = PersonalRecords<PlayerGame>
 
-/** Whom a player met when he reached his records. */
-export function opponentsOf({ best_score, most_right, biggest_win }: Records): number[] {
-  return [best_score, most_right, biggest_win].flatMap((game) => game?.opponent_id ?? [])
+/** Lists the ids of the opponents in a player’s record games. */
+export function opponentsOf({
+  best_score: bestScore,
+  most_right: mostRight,
+  biggest_win: biggestWin,
+}: Records): number[] {
+  return [bestScore, mostRight, biggestWin].flatMap((game) => game?.opponent_id ?? [])
 }
 
-/** What decided league games tell of a player. (docs/rules/player-statistics.md) */
+/** Computes a player's statistics from decided league games. */
 export function leagueStatistics(
   games: readonly PlayerGame[],
   told: { records: Records; persons: Map<number, NamedPerson>; season: number | null },
 ): LeagueStatistics {
   const { records, persons, season } = told
   const points = pointsPerRight(games)
-  const dayOf = ({ date, opponent_id }: PlayerGame) => ({
+  const dayOf = ({ date, opponent_id: opponentId }: PlayerGame) => ({
     date,
-    opponent: opponent_id === null ? null : (persons.get(opponent_id) ?? null),
+    opponent: opponentId === null ? null : (persons.get(opponentId) ?? null),
   })
-  const { best_score, most_right, biggest_win, perfect_days, best_season } = records
+  const {
+    best_score: bestScore,
+    most_right: mostRight,
+    biggest_win: biggestWin,
+    perfect_days: perfectDays,
+    best_season: bestSeason,
+  } = records
   return {
     games: games.length,
     played: playedGames(games).length,
@@ -43,11 +53,11 @@ export function leagueStatistics(
     threes: threesHit(games),
     streaks: { wins: winStreak(games), unbeaten: unbeatenStreak(games) },
     records: {
-      best_score: best_score && { score: best_score.mine.score ?? 0, ...dayOf(best_score) },
-      most_right: most_right && { right_answers: most_right.mine.right_answers, ...dayOf(most_right) },
-      biggest_win: biggest_win && { margin: marginOf(biggest_win), ...dayOf(biggest_win) },
-      perfect_days,
-      best_season: season === null ? best_season : null,
+      best_score: bestScore && { score: bestScore.mine.score ?? 0, ...dayOf(bestScore) },
+      most_right: mostRight && { right_answers: mostRight.mine.right_answers, ...dayOf(mostRight) },
+      biggest_win: biggestWin && { margin: marginOf(biggestWin), ...dayOf(biggestWin) },
+      perfect_days: perfectDays,
+      best_season: season === null ? bestSeason : null,
     },
   }
 }

@@ -5,15 +5,15 @@ import type { StreakDay } from '@tertulia/core/statistics/streaks'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { Db } from '../../platform/database.ts'
-import { person_fields } from '../users/users.views.ts'
+import { personFields } from '../users/users.views.ts'
 import type { AskedStatistics } from './subtheme-records.views.ts'
 
 export type NamedPerson = Static<typeof Person>
 
-/** A decided game of a player with whom he met, if anybody. */
+/** A player's decided game with the opponent, if any. */
 export type PlayerGame = LeagueGame & { opponent_id: number | null }
 
-type GameRow = Omit<GameSide, 'season_rate'> & {
+type GameRow = Omit<GameSide, 'seasonRate'> & {
   season: number
   date: CalendarDate
   opponent_id: number | null
@@ -29,8 +29,11 @@ type GameRow = Omit<GameSide, 'season_rate'> & {
 
 const rate = (right: number, questions: number) => (questions === 0 ? 0 : right / questions)
 
-/** A player's decided league games in the order of their days, both sides of each. */
-export async function listDecidedGames(db: Db, { user_id, season }: AskedStatistics): Promise<PlayerGame[]> {
+/** Lists a player's decided league games by date, both sides of each. */
+export async function listDecidedGames(
+  db: Db,
+  { user_id: userId, season }: AskedStatistics,
+): Promise<PlayerGame[]> {
   const chosen = season === null ? sql`` : sql`and g.season = ${season}`
   const { rows } = await sql<GameRow>`
     select g.season, g.date, g.opponent_id, g.outcome, g.score, g.league_points, g.right_answers, g.threes_right,
@@ -44,35 +47,50 @@ export async function listDecidedGames(db: Db, { user_id, season }: AskedStatist
       on s.customer_id = g.customer_id and s.season = g.season and s.tier = g.tier and s.user_id = g.user_id
     left join standings os
       on os.customer_id = g.customer_id and os.season = g.season and os.tier = g.tier and os.user_id = g.opponent_id
-    where g.user_id = ${user_id} and g.state = 'decided' ${chosen}
+    where g.user_id = ${userId} and g.state = 'decided' ${chosen}
     order by g.date`.execute(db)
   const rules = await listRules(db)
   return rows.map((row) => gameOf(row, rules.get(row.season) ?? missing(row.season)))
 }
 
 function gameOf(row: GameRow, rules: LeagueGame['rules']): PlayerGame {
-  const { season, date, opponent_id, outcome, score, league_points, right_answers, threes_right } = row
-  const { question_count } = rules
-  const mine = { outcome, score, league_points, right_answers, threes_right }
+  const {
+    season,
+    date,
+    opponent_id: opponentId,
+    outcome,
+    score,
+    league_points: leaguePoints,
+    right_answers: rightAnswers,
+    threes_right: threesRight,
+  } = row
+  const { question_count: questionCount } = rules
+  const mine = {
+    outcome,
+    score,
+    league_points: leaguePoints,
+    right_answers: rightAnswers,
+    threes_right: threesRight,
+  }
   const theirs = {
     outcome: row.their_outcome,
     score: row.their_score,
     league_points: row.their_league_points,
     right_answers: row.their_right_answers,
     threes_right: 0,
-    season_rate: rate(row.their_season_right, row.their_season_played * question_count),
+    seasonRate: rate(row.their_season_right, row.their_season_played * questionCount),
   }
   return {
     season,
     date,
-    opponent_id,
+    opponent_id: opponentId,
     rules,
-    mine: { ...mine, season_rate: rate(row.season_right, row.season_played * question_count) },
-    theirs: opponent_id === null ? null : theirs,
+    mine: { ...mine, seasonRate: rate(row.season_right, row.season_played * questionCount) },
+    theirs: opponentId === null ? null : theirs,
   }
 }
 
-/** What each season's games go by. */
+/** Returns the rules of each season's games. */
 async function listRules(db: Db): Promise<Map<number, LeagueGame['rules']>> {
   const { rows } = await sql<{ season: number; rules: LeagueGame['rules'] }>`
     select season, json_build_object('question_count', rule_set -> 'question_count',
@@ -85,8 +103,14 @@ function missing(season: number): never {
   throw new Error(`there is no rule set for season ${season}`)
 }
 
-/** The closed days with a daily quiz from a player's first one on, and whether he played; of a season its rounds. */
-export async function listQuizDays(db: Db, { user_id, season }: AskedStatistics): Promise<StreakDay[]> {
+/**
+ * Lists the closed days with a daily quiz from a player's first one on, and whether they played; for a season, only the
+ * days of its rounds.
+ */
+export async function listQuizDays(
+  db: Db,
+  { user_id: userId, season }: AskedStatistics,
+): Promise<StreakDay[]> {
   const chosen =
     season === null
       ? sql``
@@ -96,7 +120,7 @@ export async function listQuizDays(db: Db, { user_id, season }: AskedStatistics)
     with mine as materialized (
       select z.date from submissions s
       join quizzes z on z.customer_id = s.customer_id and z.id = s.quiz_id and z.kind = 'daily'
-      where s.user_id = ${user_id}
+      where s.user_id = ${userId}
     )
     select d.date, mine.date is not null as goes_on
     from closed_days d
@@ -106,20 +130,20 @@ export async function listQuizDays(db: Db, { user_id, season }: AskedStatistics)
   return rows
 }
 
-/** The seasons in which a player has records or decided games, the latest first. */
-export async function listSeasonsOf(db: Db, user_id: number): Promise<number[]> {
+/** Lists the seasons in which a player has records or decided games, the latest first. */
+export async function listSeasonsOf(db: Db, userId: number): Promise<number[]> {
   const { rows } = await sql<{ season: number }>`
-    select season from subtheme_records where user_id = ${user_id} and season is not null
+    select season from subtheme_records where user_id = ${userId} and season is not null
     union
-    select season from standings where user_id = ${user_id} and games > 0
+    select season from standings where user_id = ${userId} and games > 0
     order by season desc`.execute(db)
   return rows.map(({ season }) => season)
 }
 
-/** The names of players by their ids. */
-export async function listPersons(db: Db, user_ids: readonly number[]): Promise<Map<number, NamedPerson>> {
+/** Finds the names of players by their ids. */
+export async function listPersons(db: Db, userIds: readonly number[]): Promise<Map<number, NamedPerson>> {
   const { rows } = await sql<{ person: NamedPerson }>`
-    select json_build_object(${person_fields}) as person from users u
-    where u.id = any(${user_ids}::int[])`.execute(db)
+    select json_build_object(${personFields}) as person from users u
+    where u.id = any(${userIds}::int[])`.execute(db)
   return new Map(rows.map(({ person }) => [person.id, person]))
 }

@@ -1,6 +1,6 @@
-import { judgeAnswers } from '@tertulia/contract/corrections'
-import { getPlayerStatistics } from '@tertulia/contract/player-statistics'
-import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
+import * as corrections from '@tertulia/contract/corrections'
+import * as playerStatistics from '@tertulia/contract/player-statistics'
+import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { normaliseAnswer } from '@tertulia/core/quizzes/normalise-answer'
 import { expect, test } from 'vitest'
 import { aQuiz, submit, type MadeQuiz } from '../../../test/factories-quizzes.ts'
@@ -9,60 +9,61 @@ import { aCustomer, aUser } from '../../../test/factories.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const dates = ['2026-11-20', '2026-11-23', '2026-11-24']
-const day_without_round = '2026-11-21'
-const rule_set = { ...default_rule_set, round_count: 3, solo_rounds: [3] }
+const dayWithoutRound = '2026-11-21'
+const ruleSet = { ...defaultRuleSet, round_count: 3, solo_rounds: [3] }
 const app = testApp(`${dates[0]}T10:00:00.000Z`)
 
 /**
- * Ana and Rui meet twice and play alone once, with a day between that is no round. Ana: 4 right and one that waits, 2 right
- * on the day without a round, then absent, then all right. Rui: 3 right, 5 right, absent.
+ * Creates a season in which Ana and Rui meet twice and play alone once, with a day between that is no round. Ana: 4
+ * right and one that waits, 2 right on the day without a round, then absent, then all right. Rui: 3 right, 5 right,
+ * absent.
  */
 async function aPlayedSeason() {
   app.clock.set(`${dates[0]}T10:00:00.000Z`)
-  const customer_id = await aCustomer(app, { rule_set })
-  const { players, season } = await aLeagueOf(app, customer_id, 2, { dates })
+  const customerId = await aCustomer(app, { rule_set: ruleSet })
+  const { players, season } = await aLeagueOf(app, customerId, 2, { dates })
   const [ana, rui] = players
   if (!ana || !rui) throw new Error('two players')
   const quizzes: MadeQuiz[] = []
-  for (const date of [...dates, day_without_round]) quizzes.push(await aQuiz(app, customer_id, { date }))
+  for (const date of [...dates, dayWithoutRound]) quizzes.push(await aQuiz(app, customerId, { date }))
   await submit(app, ana.token, dates[0] ?? '', { right: [1, 2, 3, 4], texts: { 5: 'perhaps' } })
   // The three is on question 8.
   await submit(app, rui.token, dates[0] ?? '', { right: [1, 2, 8] })
-  await submit(app, ana.token, day_without_round, { right: [1, 6] })
+  await submit(app, ana.token, dayWithoutRound, { right: [1, 6] })
   await submit(app, rui.token, dates[1] ?? '', { right: [1, 2, 3, 4, 5] })
   await submit(app, ana.token, dates[2] ?? '', { right: [1, 2, 3, 4, 5, 6, 7, 8] })
   app.clock.set('2026-11-25T09:00:00.000Z')
   await closeDays(app)
-  const { token: reviewer } = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
-  const judge = (verdict: 'right' | 'wrong', seen_verdict: 'pending' | 'right' | 'wrong') =>
+  const { token: reviewer } = await aUser(app, customerId, { roles: { answer_reviewer: true } })
+  const judge = (verdict: 'right' | 'wrong', seenVerdict: 'pending' | 'right' | 'wrong') =>
     app.call(
-      judgeAnswers,
+      corrections.judgeAnswers,
       {
         params: { kind: 'daily', date: dates[0] ?? '' },
         body: {
           question_id: quizzes[0]?.question_ids[4] ?? 0,
           normalised: normaliseAnswer('perhaps'),
           verdict,
-          seen_verdict,
+          seen_verdict: seenVerdict,
         },
       },
       reviewer,
     )
   const ask = (id: number, query: { season?: number } = {}) =>
-    app.call(getPlayerStatistics, { params: { id }, query }, rui.token)
-  return { customer_id, season, ana, rui, ask, judge }
+    app.call(playerStatistics.getPlayerStatistics, { params: { id }, query }, rui.token)
+  return { customer_id: customerId, season, ana, rui, ask, judge }
 }
 
 test('answers count by theme and subtheme as soon as their day is closed, beside those of everybody', async () => {
   const { ana, season, ask } = await aPlayedSeason()
-  const all_days = await ask(ana.id)
-  expect(all_days).toMatchObject({
+  const allDays = await ask(ana.id)
+  expect(allDays).toMatchObject({
     season: null,
     seasons: [season],
     trend_seasons: [season],
     least_answers: 10,
   })
-  expect(all_days.all_themes).toEqual({
+  expect(allDays.all_themes).toEqual({
     answered: 24,
     pending: 1,
     right_answers: 14,
@@ -70,8 +71,8 @@ test('answers count by theme and subtheme as soon as their day is closed, beside
     league_percentage: 56,
     trend: [80],
   })
-  expect(all_days.themes).toHaveLength(8)
-  expect(all_days.themes[4]).toMatchObject({
+  expect(allDays.themes).toHaveLength(8)
+  expect(allDays.themes[4]).toMatchObject({
     theme: 'sports',
     answered: 3,
     pending: 1,
@@ -81,9 +82,9 @@ test('answers count by theme and subtheme as soon as their day is closed, beside
     trend: [100],
     subthemes: [{ subtheme: 'sports', answered: 3, percentage: 50 }],
   })
-  const of_season = await ask(ana.id, { season })
-  expect(of_season.all_themes).toMatchObject({ answered: 16, right_answers: 12, percentage: 80 })
-  expect(of_season.least_answers).toBe(3)
+  const ofSeason = await ask(ana.id, { season })
+  expect(ofSeason.all_themes).toMatchObject({ answered: 16, right_answers: 12, percentage: 80 })
+  expect(ofSeason.least_answers).toBe(3)
 })
 
 test('a verdict that falls, or changes, moves the statistics in the same step', async () => {
@@ -102,8 +103,8 @@ test('a verdict that falls, or changes, moves the statistics in the same step', 
 test('what league games tell: rates, points, luck, streaks and records', async () => {
   const { ana, rui, season, ask, judge } = await aPlayedSeason()
   await judge('wrong', 'pending')
-  // Ana scored 0 + 1 + 1 + 1, Rui 0 + 1 + 3; then she was absent, then he.
-  const { league, days_played } = await ask(rui.id, { season })
+  // Ana scored 0 + 1 + 1 + 1, Rui 0 + 1 + 3; then Ana was absent, then Rui.
+  const { league, days_played: daysPlayed } = await ask(rui.id, { season })
   expect(league).toMatchObject({
     games: 3,
     played: 2,
@@ -111,7 +112,7 @@ test('what league games tell: rates, points, luck, streaks and records', async (
     points_for_per_right: 4 / 3,
     points_against_per_right: 3 / 4,
     schedule_strength: 4,
-    // She had 4 right: least 3, most 8.
+    // Ana had 4 right: at least 3, at most 8.
     points_allowed_share: 0,
     threes: { asked: 1, right_answers: 1 },
     streaks: {
@@ -126,44 +127,48 @@ test('what league games tell: rates, points, luck, streaks and records', async (
       best_season: null,
     },
   })
-  // Half of his questions right against three quarters of hers, so that he could not expect two points.
+  // Rui has half of the questions right, Ana three quarters, so Rui could not expect two points.
   const { expected = 0, difference = 0 } = league?.luck ?? {}
   expect(expected).toBeGreaterThan(1)
   expect(expected).toBeLessThan(2)
   expect(expected + difference).toBeCloseTo(3, 9)
-  expect(days_played).toEqual({ length: 2, from: dates[0], to: dates[1], running: false })
+  expect(daysPlayed).toEqual({ length: 2, from: dates[0], to: dates[1], running: false })
   const hers = await ask(ana.id)
   expect(hers.league?.luck?.difference).toBeCloseTo(-difference, 9)
   expect(hers.league?.records).toMatchObject({ perfect_days: 1, best_season: { season, league_points: 6 } })
   // The day without a round counts among all days.
-  expect(hers.days_played).toEqual({ length: 2, from: dates[0], to: day_without_round, running: false })
+  expect(hers.days_played).toEqual({ length: 2, from: dates[0], to: dayWithoutRound, running: false })
 })
 
 test('who has not played has empty statistics of all days, and none of a season', async () => {
-  const { customer_id, season, ana } = await aPlayedSeason()
-  const { id, token } = await aUser(app, customer_id)
-  const statistics = await app.call(getPlayerStatistics, { params: { id }, query: {} }, token)
+  const { customer_id: customerId, season, ana } = await aPlayedSeason()
+  const { id, token } = await aUser(app, customerId)
+  const statistics = await app.call(
+    playerStatistics.getPlayerStatistics,
+    { params: { id }, query: {} },
+    token,
+  )
   expect(statistics).toMatchObject({ seasons: [], trend_seasons: [], best_subtheme: null, league: null })
   expect(statistics.all_themes).toMatchObject({ answered: 0, percentage: null, trend: [] })
   expect(statistics.days_played).toBeNull()
-  expect(await app.refused(getPlayerStatistics, { params: { id }, query: { season } }, token)).toBe(
-    'not_found',
-  )
+  expect(
+    await app.refused(playerStatistics.getPlayerStatistics, { params: { id }, query: { season } }, token),
+  ).toBe('not_found')
   const unknown = { params: { id: ana.id }, query: { season: season + 1 } }
-  expect(await app.refused(getPlayerStatistics, unknown, token)).toBe('not_found')
+  expect(await app.refused(playerStatistics.getPlayerStatistics, unknown, token)).toBe('not_found')
 })
 
 test('players read them, of who has a profile in their own club only', async () => {
-  const { customer_id, ana } = await aPlayedSeason()
+  const { customer_id: customerId, ana } = await aPlayedSeason()
   const asked = { params: { id: ana.id }, query: {} }
   const stranger = await aUser(app, await aCustomer(app))
-  expect(await app.refused(getPlayerStatistics, asked, stranger.token)).toBe('not_found')
-  const waiting = await aUser(app, customer_id, { roles: {} })
-  const about_waiting = { params: { id: waiting.id }, query: {} }
-  expect(await app.refused(getPlayerStatistics, about_waiting, ana.token)).toBe('not_found')
-  const special = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
-  expect(await app.refused(getPlayerStatistics, asked, special.token)).toBe('forbidden')
-  expect(await app.refused(getPlayerStatistics, { params: { id: 0 }, query: {} }, ana.token)).toBe(
-    'invalid_input',
-  )
+  expect(await app.refused(playerStatistics.getPlayerStatistics, asked, stranger.token)).toBe('not_found')
+  const waiting = await aUser(app, customerId, { roles: {} })
+  const aboutWaiting = { params: { id: waiting.id }, query: {} }
+  expect(await app.refused(playerStatistics.getPlayerStatistics, aboutWaiting, ana.token)).toBe('not_found')
+  const special = await aUser(app, customerId, { roles: { special_quiz_player: true } })
+  expect(await app.refused(playerStatistics.getPlayerStatistics, asked, special.token)).toBe('forbidden')
+  expect(
+    await app.refused(playerStatistics.getPlayerStatistics, { params: { id: 0 }, query: {} }, ana.token),
+  ).toBe('invalid_input')
 })

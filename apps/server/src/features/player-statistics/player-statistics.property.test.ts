@@ -1,35 +1,35 @@
-import { judgeAnswers } from '@tertulia/contract/corrections'
-import { saveQuestionSubtheme } from '@tertulia/contract/questions'
+import * as corrections from '@tertulia/contract/corrections'
+import * as questions from '@tertulia/contract/questions'
 import { startOfDay } from '@tertulia/core/calendar/calendar'
 import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
 import { normaliseAnswer } from '@tertulia/core/quizzes/normalise-answer'
 import type { Points } from '@tertulia/core/quizzes/question-points'
-import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
+import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aQuiz, submit, type MadeQuiz } from '../../../test/factories-quizzes.ts'
 import { aSeason, closeDays } from '../../../test/factories-seasons.ts'
 import { aCustomer, aUser } from '../../../test/factories.ts'
 import { verdictByTheRules, type KnownDay } from '../../../test/league-rules.ts'
-import { keptSubthemes, subthemesByTheRules, threesByTheRules } from '../../../test/subtheme-rules.ts'
+import { storedSubthemes, subthemesByTheRules, threesByTheRules } from '../../../test/subtheme-rules.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { countDifferences, recomputeResults } from '../closed-days/recompute.service.ts'
 import { reevaluateAutomaticVerdicts } from '../corrections/corrections.results.ts'
 import { listThemeTree } from '../themes/themes.views.ts'
 
-// Two players of a league and one without a tier live at random: answers, verdicts given, changed and taken back,
-// official answers edited, questions given other subthemes, days closed, one of them without a round. The records must
-// always be what the rules make of what is known.
+// Plays two league players and one without a tier at random: answers, verdicts given, changed and withdrawn, official
+// answers edited, subthemes of questions changed, days closed, one of them without a round. The records must always
+// match what the rules say.
 
-const time_zone = 'Europe/Lisbon'
+const timeZone = 'Europe/Lisbon'
 const dates = ['2026-11-20', '2026-11-21', '2026-11-23']
-const day_without_round = 1
-const rule_set = { ...default_rule_set, round_count: 2, solo_rounds: [] }
-const judged_questions = 2
-const usual_points: Points[] = [3, 2, 2, 2, 1, 1, 1, 0]
+const dayWithoutRound = 1
+const ruleSet = { ...defaultRuleSet, round_count: 2, solo_rounds: [] }
+const judgedQuestions = 2
+const usualPoints: Points[] = [3, 2, 2, 2, 1, 1, 1, 0]
 const app = testApp('2026-11-20T10:00:00.000Z')
 
-type LedgerDay = KnownDay & { quiz: MadeQuiz; season: number | null; subtheme_ids: number[] }
+type LedgerDay = KnownDay & { quiz: MadeQuiz; season: number | null; subthemeIds: number[] }
 type World = {
   customer_id: number
   players: { id: number; token: string }[]
@@ -42,26 +42,33 @@ type World = {
 
 async function aWorld(): Promise<World> {
   app.clock.set(`${dates[0]}T10:00:00.000Z`)
-  const customer_id = await aCustomer(app, { rule_set, time_zone })
+  const customerId = await aCustomer(app, { rule_set: ruleSet, time_zone: timeZone })
   const players: { id: number; token: string }[] = []
-  while (players.length < 3) players.push(await aUser(app, customer_id))
+  while (players.length < 3) players.push(await aUser(app, customerId))
   const tiers = [players.slice(0, 2).map(({ id }) => id)]
-  const rounds = dates.filter((_, index) => index !== day_without_round)
-  const { season } = await aSeason(app, customer_id, { dates: rounds, tiers })
-  const { token } = await aUser(app, customer_id, { roles: { answer_reviewer: true, quiz_editor: true } })
+  const rounds = dates.filter((_, index) => index !== dayWithoutRound)
+  const { season } = await aSeason(app, customerId, { dates: rounds, tiers })
+  const { token } = await aUser(app, customerId, { roles: { answer_reviewer: true, quiz_editor: true } })
   const days: LedgerDay[] = []
   for (const [index, date] of dates.entries()) {
-    const official = Array<string>(judged_questions).fill('Lisboa')
-    const quiz = await aQuiz(app, customer_id, { date, answers: official })
-    const subtheme_ids = quiz.quiz.questions.flatMap(({ subtheme_id }) => subtheme_id ?? [])
-    const of_season = index === day_without_round ? null : season
-    days.push({ quiz, official, given: new Map(), decided: new Map(), season: of_season, subtheme_ids })
+    const official = Array<string>(judgedQuestions).fill('Lisboa')
+    const quiz = await aQuiz(app, customerId, { date, answers: official })
+    const subthemeIds = quiz.quiz.questions.flatMap(({ subtheme_id: subthemeId }) => subthemeId ?? [])
+    const ofSeason = index === dayWithoutRound ? null : season
+    days.push({
+      quiz,
+      official,
+      given: new Map(),
+      decided: new Map(),
+      season: ofSeason,
+      subthemeIds,
+    })
   }
-  const themes = await listThemeTree(app.forCustomer(customer_id).read)
+  const themes = await listThemeTree(app.forCustomer(customerId).read)
   const choices = themes
-    .slice(0, judged_questions)
+    .slice(0, judgedQuestions)
     .map(({ subthemes }) => subthemes.slice(0, 2).map(({ id }) => id))
-  return { customer_id, players, staff: token, choices, days, closed: 0 }
+  return { customer_id: customerId, players, staff: token, choices, days, closed: 0 }
 }
 
 type Step =
@@ -75,29 +82,37 @@ async function submitToday({ days, closed, players }: World, step: Step & { kind
   const day = days[closed]
   const player = players[step.player]
   if (!day || !player || day.given.has(player.id)) return
-  const points = [...usual_points.slice(step.turn), ...usual_points.slice(0, step.turn)]
-  const takes_points = day.season !== null && step.player < 2
+  const points = [...usualPoints.slice(step.turn), ...usualPoints.slice(0, step.turn)]
+  const takesPoints = day.season !== null && step.player < 2
   const texts = Object.fromEntries(step.texts.map((text, index) => [index + 1, text]))
-  await submit(app, player.token, day.quiz.date, { texts, ...(takes_points && { points }) })
+  await submit(app, player.token, day.quiz.date, { texts, ...(takesPoints && { points }) })
   day.given.set(player.id, { texts: step.texts, points })
 }
 
 async function judge({ days, staff }: World, { day: at, question, text, verdict }: Step & { kind: 'judge' }) {
   const day = days[at]
   if (!day || ![...day.given.values()].some(({ texts }) => texts[question] === text)) return
-  const seen_verdict = verdictByTheRules(day, question, text)
+  const seenVerdict = verdictByTheRules(day, question, text)
   const normalised = normaliseAnswer(text)
-  const body = { question_id: day.quiz.question_ids[question] ?? 0, normalised, verdict, seen_verdict }
-  await app.call(judgeAnswers, { params: { kind: 'daily', date: day.quiz.date }, body }, staff)
+  const body = {
+    question_id: day.quiz.question_ids[question] ?? 0,
+    normalised,
+    verdict,
+    seen_verdict: seenVerdict,
+  }
+  await app.call(corrections.judgeAnswers, { params: { kind: 'daily', date: day.quiz.date }, body }, staff)
   if (verdict === 'pending') day.decided.delete(`${question} ${normalised}`)
   else day.decided.set(`${question} ${normalised}`, verdict)
 }
 
-async function edit({ days, customer_id }: World, { day: at, question, text }: Step & { kind: 'edit' }) {
+async function edit(
+  { days, customer_id: customerId }: World,
+  { day: at, question, text }: Step & { kind: 'edit' },
+) {
   const day = days[at]
   if (!day) return
   const id = day.quiz.question_ids[question] ?? 0
-  await app.forCustomer(customer_id).tx(async (db) => {
+  await app.forCustomer(customerId).tx(async (db) => {
     await db.updateTable('questions').set({ answer: text }).where('id', '=', id).execute()
     await reevaluateAutomaticVerdicts(db, { quiz_id: day.quiz.id, now: app.clock.now() })
   })
@@ -106,17 +121,17 @@ async function edit({ days, customer_id }: World, { day: at, question, text }: S
 
 async function regroup({ days, choices, staff }: World, step: Step & { kind: 'subtheme' }) {
   const day = days[step.day]
-  const subtheme_id = choices[step.question]?.[step.choice]
-  if (!day || subtheme_id === undefined) return
+  const subthemeId = choices[step.question]?.[step.choice]
+  if (!day || subthemeId === undefined) return
   const params = { id: day.quiz.question_ids[step.question] ?? 0 }
-  await app.call(saveQuestionSubtheme, { params, body: { subtheme_id } }, staff)
-  day.subtheme_ids.splice(step.question, 1, subtheme_id)
+  await app.call(questions.saveQuestionSubtheme, { params, body: { subtheme_id: subthemeId } }, staff)
+  day.subthemeIds.splice(step.question, 1, subthemeId)
 }
 
 async function close(world: World) {
   if (world.closed === dates.length) return
   world.closed += 1
-  app.clock.set(startOfDay(dates[world.closed] ?? '2026-11-24', time_zone))
+  app.clock.set(startOfDay(dates[world.closed] ?? '2026-11-24', timeZone))
   await closeDays(app)
   await expectRecordsByTheRules(world)
 }
@@ -129,29 +144,29 @@ async function take(world: World, step: Step) {
   else await close(world)
 }
 
-async function expectRecordsByTheRules({ customer_id, days, closed, players }: World) {
+async function expectRecordsByTheRules({ customer_id: customerId, days, closed, players }: World) {
   const known = days.slice(0, closed).map((day) => ({ ...day, day }))
-  expect(await keptSubthemes(app, customer_id)).toEqual(subthemesByTheRules(known))
-  const handle = app.forCustomer(customer_id)
+  expect(await storedSubthemes(app, customerId)).toEqual(subthemesByTheRules(known))
+  const handle = app.forCustomer(customerId)
   const games = await handle.read
     .selectFrom('games')
     .select(['date', 'user_id', 'opponent_id', 'state', 'threes_right'])
     .execute()
-  for (const { date, user_id, opponent_id, state, threes_right } of games) {
+  for (const { date, user_id: userId, opponent_id: opponentId, state, threes_right: threesRight } of games) {
     const day = days.find(({ quiz }) => quiz.date === date)
-    const by_the_rules = day && state === 'decided' ? threesByTheRules(day, user_id, opponent_id ?? 0) : 0
-    expect(threes_right).toBe(by_the_rules)
+    const byTheRules = day && state === 'decided' ? threesByTheRules(day, userId, opponentId ?? 0) : 0
+    expect(threesRight).toBe(byTheRules)
   }
   expect(games).toHaveLength(2 * (players.length - 1))
   expect(countDifferences(await recomputeResults(handle, { verify: true }))).toBe(0)
 }
 
 const day = fc.nat(dates.length - 1)
-const question = fc.nat(judged_questions - 1)
+const question = fc.nat(judgedQuestions - 1)
 const text = fc.constantFrom('Lisboa', 'Lisbon', 'Porto')
 const anyVerdict = fc.constantFrom<Verdict>('right', 'wrong', 'pending')
 const kind = <Kind extends Step['kind']>(name: Kind) => fc.constant(name)
-const texts = fc.array(text, { minLength: judged_questions, maxLength: judged_questions })
+const texts = fc.array(text, { minLength: judgedQuestions, maxLength: judgedQuestions })
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 5, arbitrary: fc.record({ kind: kind('submit'), player: fc.nat(2), texts, turn: fc.nat(7) }) },
   { weight: 5, arbitrary: fc.record({ kind: kind('judge'), day, question, text, verdict: anyVerdict }) },
@@ -167,7 +182,7 @@ test('the ledger of statistics holds over whatever verdicts, subthemes and offic
       for (const step of steps) await take(world, step)
       await expectRecordsByTheRules(world)
     }),
-    // A failure is made smaller only as long as there is time to report it.
+    // A failure is shrunk only as long as there is time to report it.
     { numRuns: 12, interruptAfterTimeLimit: 60_000 },
   )
 }, 90_000)

@@ -1,45 +1,45 @@
 import { readFile } from 'node:fs/promises'
-import { judgeAnswers } from '@tertulia/contract/corrections'
-import { saveQuestionSubtheme } from '@tertulia/contract/questions'
-import { saveQuiz } from '@tertulia/contract/quiz-editor'
-import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
+import * as corrections from '@tertulia/contract/corrections'
+import * as questions from '@tertulia/contract/questions'
+import * as quizEditor from '@tertulia/contract/quiz-editor'
+import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { databaseUrlOf } from '../../../test/database.ts'
 import { aQuiz, aQuizForm, submit, type MadeQuiz } from '../../../test/factories-quizzes.ts'
 import { aLeagueOf, closeDays } from '../../../test/factories-seasons.ts'
 import { aCustomer, aUser } from '../../../test/factories.ts'
-import { keptSubthemes } from '../../../test/subtheme-rules.ts'
+import { storedSubthemes } from '../../../test/subtheme-rules.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { closeDay } from '../closed-days/close-day.service.ts'
 import { countDifferences, recomputeResults } from '../closed-days/recompute.service.ts'
 import { listThemeTree } from '../themes/themes.views.ts'
 
-const [round, free_day, other_day] = ['2026-11-17', '2026-11-18', '2026-11-19']
-const rule_set = { ...default_rule_set, round_count: 1, solo_rounds: [] }
+const [round, freeDay, otherDay] = ['2026-11-17', '2026-11-18', '2026-11-19']
+const ruleSet = { ...defaultRuleSet, round_count: 1, solo_rounds: [] }
 const app = testApp('2026-11-20T10:00:00.000Z')
 
-const differencesOf = async (customer_id: number) =>
-  countDifferences(await recomputeResults(app.forCustomer(customer_id), { verify: true }))
+const differencesOf = async (customerId: number) =>
+  countDifferences(await recomputeResults(app.forCustomer(customerId), { verify: true }))
 
-/** Two days without a round, played by two, with answers that wait for a reviewer; closed when it is asked for. */
+/** Creates two days without a round, played by two, with answers that wait for a reviewer; closed on request. */
 async function twoDays(close: boolean) {
-  const customer_id = await aCustomer(app, { rule_set })
-  const players = [await aUser(app, customer_id), await aUser(app, customer_id)]
+  const customerId = await aCustomer(app, { rule_set: ruleSet })
+  const players = [await aUser(app, customerId), await aUser(app, customerId)]
   const quizzes: MadeQuiz[] = []
-  for (const date of [free_day, other_day]) quizzes.push(await aQuiz(app, customer_id, { date }))
+  for (const date of [freeDay, otherDay]) quizzes.push(await aQuiz(app, customerId, { date }))
   for (const { token } of players) {
-    for (const date of [free_day, other_day])
+    for (const date of [freeDay, otherDay])
       await submit(app, token, date, { right: [1, 2], texts: { 3: 'maybe', 4: 'perhaps' } })
   }
   if (close) await closeDays(app)
-  const { token } = await aUser(app, customer_id, { roles: { answer_reviewer: true, quiz_editor: true } })
-  const { read } = app.forCustomer(customer_id)
+  const { token } = await aUser(app, customerId, { roles: { answer_reviewer: true, quiz_editor: true } })
+  const { read } = app.forCustomer(customerId)
   const [culture] = await listThemeTree(read)
   const another = culture?.subthemes[1]?.id ?? 0
   const judge = (day: number, question: number, normalised: string) =>
     app.call(
-      judgeAnswers,
+      corrections.judgeAnswers,
       {
         params: { kind: 'daily', date: quizzes[day]?.date ?? '' },
         body: {
@@ -51,64 +51,64 @@ async function twoDays(close: boolean) {
       },
       token,
     )
-  return { customer_id, quizzes, token, another, judge }
+  return { customer_id: customerId, quizzes, token, another, judge }
 }
 
 test('a past quiz that is saved with other subthemes and answers takes the records along', async () => {
-  const { customer_id, quizzes, another } = await twoDays(true)
+  const { customer_id: customerId, quizzes, another } = await twoDays(true)
   const [made] = quizzes
   if (!made) throw new Error('a quiz')
-  const form = await aQuizForm(app.forCustomer(customer_id).read, { date: made.date })
-  const questions = form.questions.map((question, index) => ({
+  const form = await aQuizForm(app.forCustomer(customerId).read, { date: made.date })
+  const foundQuestions = form.questions.map((question, index) => ({
     ...question,
     ...(index === 0 && { subtheme_id: another }),
     ...(index === 2 && { answer: 'Maybe' }),
   }))
-  const body = { ...form, questions, version: made.quiz.version }
-  await app.call(saveQuiz, { params: { date: made.date }, body }, made.editor.token)
-  const records = await keptSubthemes(app, customer_id)
+  const body = { ...form, questions: foundQuestions, version: made.quiz.version }
+  await app.call(quizEditor.saveQuiz, { params: { date: made.date }, body }, made.editor.token)
+  const records = await storedSubthemes(app, customerId)
   expect(records.get(`null 0 ${another}`)).toEqual({ answered: 2, corrected: 2, right_answers: 2 })
-  expect(await differencesOf(customer_id)).toBe(0)
+  expect(await differencesOf(customerId)).toBe(0)
 })
 
 test.each([1, 2, 3])(
   'verdicts, subthemes, closings and a recomputation of days without a round at the same instant lose nothing (%i)',
   async () => {
-    const { customer_id, quizzes, token, another, judge } = await twoDays(false)
-    const handle = app.forCustomer(customer_id)
+    const { customer_id: customerId, quizzes, token, another, judge } = await twoDays(false)
+    const handle = app.forCustomer(customerId)
     const closings = quizzes.map(({ date }) =>
       handle.tx((db) => closeDay(db, { date, now: '2026-11-20T00:00:00.000Z' })),
     )
     const verdicts = [0, 1].flatMap((day) => [judge(day, 2, 'maybe'), judge(day, 3, 'perhaps')])
-    const regrouped = quizzes.map(({ question_ids }) =>
+    const regrouped = quizzes.map(({ question_ids: questionIds }) =>
       app.call(
-        saveQuestionSubtheme,
-        { params: { id: question_ids[0] ?? 0 }, body: { subtheme_id: another } },
+        questions.saveQuestionSubtheme,
+        { params: { id: questionIds[0] ?? 0 }, body: { subtheme_id: another } },
         token,
       ),
     )
     await Promise.all([...closings, ...verdicts, ...regrouped, recomputeResults(handle, { verify: false })])
-    expect((await keptSubthemes(app, customer_id)).get(`null 0 ${another}`)).toEqual({
+    expect((await storedSubthemes(app, customerId)).get(`null 0 ${another}`)).toEqual({
       answered: 4,
       corrected: 4,
       right_answers: 4,
     })
-    expect(await differencesOf(customer_id)).toBe(0)
+    expect(await differencesOf(customerId)).toBe(0)
   },
 )
 
 test('a database brought up to date has the records that a recomputation gives', async () => {
-  const { customer_id } = await twoDays(true)
-  const { players } = await aLeagueOf(app, customer_id, 4, { dates: [round] })
-  await aQuiz(app, customer_id, { date: round })
+  const { customer_id: customerId } = await twoDays(true)
+  const { players } = await aLeagueOf(app, customerId, 4, { dates: [round] })
+  await aQuiz(app, customerId, { date: round })
   for (const { token } of players.slice(0, 3)) await submit(app, token, round, { right: [1, 7, 8] })
   await closeDays(app)
-  const handle = app.forCustomer(customer_id)
-  const before = await keptSubthemes(app, customer_id)
+  const handle = app.forCustomer(customerId)
+  const before = await storedSubthemes(app, customerId)
   const threes = () =>
     handle.read.selectFrom('games').select(['date', 'user_id', 'threes_right']).orderBy('user_id').execute()
-  const threes_before = await threes()
-  expect(threes_before.some(({ threes_right }) => threes_right > 0)).toBe(true)
+  const threesBefore = await threes()
+  expect(threesBefore.some(({ threes_right: threesRight }) => threesRight > 0)).toBe(true)
   await handle.tx(async (db) => {
     await db.deleteFrom('subtheme_records').execute()
     await db.updateTable('games').set({ threes_right: 0 }).execute()
@@ -123,7 +123,7 @@ test('a database brought up to date has the records that a recomputation gives',
   await owner.connect()
   await owner.query(`delete from subtheme_records; ${filling.join(';')}`)
   await owner.end()
-  expect(await keptSubthemes(app, customer_id)).toEqual(before)
-  expect(await threes()).toEqual(threes_before)
-  expect(await differencesOf(customer_id)).toBe(0)
+  expect(await storedSubthemes(app, customerId)).toEqual(before)
+  expect(await threes()).toEqual(threesBefore)
+  expect(await differencesOf(customerId)).toBe(0)
 })

@@ -13,13 +13,13 @@ import {
   type SubthemeChange,
 } from './subtheme-records.store.ts'
 
-/** Adds a day that has just been closed to the players' records; called once a day. (docs/rules/player-statistics.md) */
+/** Adds a day that has just been closed to the players' records; called once a day. */
 export async function recordSubthemes(db: Db, date: CalendarDate): Promise<void> {
   const day = await holdRecordsOf(db, date)
   if (day) await addRecords(db, { ...day, date })
 }
 
-/** Brings the players' records up to date with changed verdicts of a closed day. (docs/rules/player-statistics.md) */
+/** Updates the players' records with changed verdicts of a closed day. */
 export async function rerecordSubthemes(
   db: Db,
   { date, changes }: { date: CalendarDate; changes: readonly VerdictChange[] },
@@ -29,8 +29,8 @@ export async function rerecordSubthemes(
 }
 
 /**
- * Follows questions of a daily quiz to the subthemes they were given, nothing while its day is open. Called with the
- * quiz held, so that no verdict falls meanwhile. (docs/rules/player-statistics.md)
+ * Moves the answers of questions that got another subtheme; does nothing while the day is open. Called with the quiz
+ * locked, so that no verdict changes meanwhile.
  */
 export async function followSubthemes(
   db: Db,
@@ -44,15 +44,18 @@ export async function followSubthemes(
 }
 
 /**
- * Works the records of a season, or of null those of days without a round, out again from submissions and verdicts;
- * tells how many were otherwise. (docs/rules/player-statistics.md)
+ * Recomputes the records of a season, or, for null, of days without a round, from submissions and verdicts; returns how
+ * many differed.
  */
 export async function recomputeSubthemes(db: Db, season: number | null): Promise<number> {
   await holdRecords(db, season)
   return replaceRecords(db, { season })
 }
 
-/** The records that a closed day counts in, held until the transaction ends; null while it counts in none. */
+/**
+ * Locks the records that a closed day counts in until the transaction ends; null while it is open, or when it had no
+ * quiz.
+ */
 async function holdRecordsOf(db: Db, date: CalendarDate): Promise<RecordsOf | null> {
   const day = await findClosedDay(db, date)
   if (!day?.had_quiz) return null

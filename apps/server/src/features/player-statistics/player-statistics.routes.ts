@@ -1,9 +1,9 @@
-import { getPlayerStatistics } from '@tertulia/contract/player-statistics'
+import * as playerStatistics from '@tertulia/contract/player-statistics'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/serve.ts'
-import { showPlayerStatistics } from './player-statistics.service.ts'
+import { getPlayerStatistics } from './player-statistics.service.ts'
 
-/** Who is good at what. */
+/** Routes of player statistics. */
 export function playerStatisticsRoutes(app: App): void {
-  serve(app, getPlayerStatistics, showPlayerStatistics)
+  serve(app, playerStatistics.getPlayerStatistics, getPlayerStatistics)
 }

@@ -1,12 +1,10 @@
-import type {
-  getPlayerStatistics,
-  LeagueStatistics,
-  PlayerStatistics,
-} from '@tertulia/contract/player-statistics'
+import * as playerStatistics from '@tertulia/contract/player-statistics'
+import type { LeagueStatistics, PlayerStatistics } from '@tertulia/contract/player-statistics'
 import { personalRecords } from '@tertulia/core/statistics/personal-records'
-import { least_answers } from '@tertulia/core/statistics/standing-out'
+import { leastAnswers } from '@tertulia/core/statistics/standing-out'
 import { longestStreak } from '@tertulia/core/statistics/streaks'
 import type { Db } from '../../platform/database.ts'
+import { refuseUnlessOwn } from '../../platform/own-past.ts'
 import { refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { hasProfile } from '../profiles/profiles.views.ts'
@@ -15,29 +13,30 @@ import { listDecidedGames, listPersons, listQuizDays, listSeasonsOf } from './pl
 import { listSeasonRecords, listSubthemeRecords, type AskedStatistics } from './subtheme-records.views.ts'
 import { themeStatistics } from './theme-statistics.ts'
 
-/** What a player's answers and league games tell, of a season or of all days. (docs/rules/player-statistics.md) */
-export async function showPlayerStatistics(
-  call: Call<typeof getPlayerStatistics>,
+/** Returns a player's statistics, of a season or of all days. */
+export async function getPlayerStatistics(
+  call: Call<typeof playerStatistics.getPlayerStatistics>,
 ): Promise<PlayerStatistics> {
-  const { db, params, query } = call
+  const { db, params, query, user } = call
+  refuseUnlessOwn(user, playerStatistics.getPlayerStatistics, params.id === user.id)
   if (!(await hasProfile(db, params.id))) refuse('not_found')
   return statisticsOf(db, { user_id: params.id, season: query.season ?? null })
 }
 
-/** A player's statistics of a season in which he has some, or of all days. (docs/rules/player-statistics.md) */
+/** Returns a player's statistics of a season in which they have some, or of all days. */
 export async function statisticsOf(db: Db, asked: AskedStatistics): Promise<PlayerStatistics> {
-  const { user_id, season } = asked
-  const seasons = await listSeasonsOf(db, user_id)
+  const { user_id: userId, season } = asked
+  const seasons = await listSeasonsOf(db, userId)
   if (season !== null && !seasons.includes(season)) refuse('not_found')
-  const least = season === null ? least_answers.overall : least_answers.season
-  const of_themes = themeStatistics(await listSubthemeRecords(db, asked), {
-    seasons: await listSeasonRecords(db, user_id),
+  const least = season === null ? leastAnswers.overall : leastAnswers.season
+  const ofThemes = themeStatistics(await listSubthemeRecords(db, asked), {
+    seasons: await listSeasonRecords(db, userId),
     least,
   })
   return {
     season,
     seasons,
-    ...of_themes,
+    ...ofThemes,
     least_answers: least,
     days_played: longestStreak(await listQuizDays(db, asked)),
     league: await showLeague(db, asked),

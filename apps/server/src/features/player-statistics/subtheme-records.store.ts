@@ -3,29 +3,29 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { changedAnswers, type VerdictChange } from '../questions/verdict-changes.views.ts'
 
-/** Records of a season; of null those of days without a round. */
+/** Records of a season, or, for null, of days without a round. */
 export type RecordsOf = { season: number | null }
 
 /** A question that got another subtheme. */
 export type SubthemeChange = { question_id: number; before: number | null; after: number | null }
 
-/** Holds back other changes of the records of days without a round until the transaction ends. */
+/** Blocks other changes to the records of days without a round until the transaction ends. */
 export async function lockDaysWithoutRound(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('days_without_round'), current_customer_id())`.execute(db)
 }
 
-const season_is = (season: number | null) =>
+const seasonIs = (season: number | null) =>
   season === null ? sql`season is null` : sql`season = ${season}::int`
 
-const quiz_of = (date: CalendarDate) => sql`select * from quizzes where date = ${date} and kind = 'daily'`
+const quizOf = (date: CalendarDate) => sql`select * from quizzes where date = ${date} and kind = 'daily'`
 
-const quizzes_of = (season: number | null) => sql`
+const quizzesOf = (season: number | null) => sql`
   select z.* from closed_days d
   join quizzes z on z.customer_id = d.customer_id and z.date = d.date and z.kind = 'daily'
   left join rounds r on r.customer_id = d.customer_id and r.date = d.date
-  where d.had_quiz and r.${season_is(season)}`
+  where d.had_quiz and r.${seasonIs(season)}`
 
-/** The answers to quizzes added up by player and subtheme, and those of everybody as player null. */
+/** SQL that sums the answers to quizzes by player and subtheme, and those of everyone as player null. */
 const recordsOf = (quizzes: RawBuilder<unknown>) => sql`
   select a.user_id, q.subtheme_id, count(*)::int as answered, count(v.is_right)::int as corrected,
     (count(*) filter (where v.is_right))::int as right_answers
@@ -41,11 +41,11 @@ export async function addRecords(
   db: Db,
   { date, season }: RecordsOf & { date: CalendarDate },
 ): Promise<void> {
-  // Joined as a whole: looked up row by row, as a conflict is, a large league takes twice the time.
+  // Joined as a whole: looking up row by row, as `on conflict` does, takes twice the time in a large league.
   await sql`
     merge into subtheme_records g
-    using (${recordsOf(quiz_of(date))}) added
-    on g.${season_is(season)} and g.subtheme_id = added.subtheme_id
+    using (${recordsOf(quizOf(date))}) added
+    on g.${seasonIs(season)} and g.subtheme_id = added.subtheme_id
       and coalesce(g.user_id, 0) = coalesce(added.user_id, 0)
     when matched then update
     set answered = g.answered + added.answered, corrected = g.corrected + added.corrected,
@@ -56,7 +56,7 @@ export async function addRecords(
     `.execute(db)
 }
 
-/** Moves the records by what changed verdicts make of the answers they judge. */
+/** Updates the records by the difference that changed verdicts make. */
 export async function moveRecords(
   db: Db,
   { season, changes }: RecordsOf & { changes: readonly VerdictChange[] },
@@ -78,20 +78,20 @@ export async function moveRecords(
         select subtheme_id, sum(corrected)::int as corrected, sum(right_answers)::int as right_answers
         from moved group by subtheme_id
       ) m
-      where g.${season_is(season)} and g.user_id is null and g.subtheme_id = m.subtheme_id
+      where g.${seasonIs(season)} and g.user_id is null and g.subtheme_id = m.subtheme_id
     )
     update subtheme_records g
     set corrected = g.corrected + m.corrected, right_answers = g.right_answers + m.right_answers
     from moved m
-    where g.${season_is(season)} and g.user_id = m.user_id and g.subtheme_id = m.subtheme_id`.execute(db)
+    where g.${seasonIs(season)} and g.user_id = m.user_id and g.subtheme_id = m.subtheme_id`.execute(db)
 }
 
-/** Takes the answers to a question from the records of one subtheme to those of another. */
+/** Moves the answers to a question from the records of one subtheme to those of another. */
 export async function moveQuestion(
   db: Db,
   { season, change }: RecordsOf & { change: SubthemeChange },
 ): Promise<void> {
-  const { question_id, before, after } = change
+  const { question_id: questionId, before, after } = change
   await sql`
     with given as (
       select a.user_id, count(*)::int as answered, count(v.is_right)::int as corrected,
@@ -99,7 +99,7 @@ export async function moveQuestion(
       from answers a
       left join verdicts v
         on v.customer_id = a.customer_id and v.question_id = a.question_id and v.normalised = a.normalised
-      where a.question_id = ${question_id}
+      where a.question_id = ${questionId}
       group by grouping sets ((a.user_id), ())
       having count(*) > 0
     ), taken as (
@@ -107,7 +107,7 @@ export async function moveQuestion(
       set answered = g.answered - given.answered, corrected = g.corrected - given.corrected,
         right_answers = g.right_answers - given.right_answers
       from given
-      where g.${season_is(season)} and g.subtheme_id = ${before}
+      where g.${seasonIs(season)} and g.subtheme_id = ${before}
         and coalesce(g.user_id, 0) = coalesce(given.user_id, 0)
     )
     insert into subtheme_records as g (user_id, season, subtheme_id, answered, corrected, right_answers)
@@ -118,16 +118,16 @@ export async function moveQuestion(
       right_answers = g.right_answers + excluded.right_answers`.execute(db)
   await sql`
     delete from subtheme_records
-    where ${season_is(season)} and subtheme_id = ${before} and answered = 0`.execute(db)
+    where ${seasonIs(season)} and subtheme_id = ${before} and answered = 0`.execute(db)
 }
 
-/** Makes the records of a season from its closed days alone; gives how many were not so before. */
+/** Rebuilds the records of a season from its closed days; returns how many differed. */
 export async function replaceRecords(db: Db, { season }: RecordsOf): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    with made as (${recordsOf(quizzes_of(season))}),
+    with made as (${recordsOf(quizzesOf(season))}),
     gone as (
       delete from subtheme_records g
-      where g.${season_is(season)} and not exists (
+      where g.${seasonIs(season)} and not exists (
         select from made
         where made.subtheme_id = g.subtheme_id and coalesce(made.user_id, 0) = coalesce(g.user_id, 0))
       returning g.subtheme_id

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database.ts'
 
 type Counts = { answered: number; corrected: number; right_answers: number }
 
-/** A player's record in a subtheme beside everybody's, with the theme it belongs to; all zero where he answered nothing. */
+/** A player's record in a subtheme beside everyone's, with its theme; all zero where they answered nothing. */
 export type SubthemeRecord = Counts & {
   theme: string
   subtheme: string
@@ -11,13 +11,15 @@ export type SubthemeRecord = Counts & {
   league_right_answers: number
 }
 
-/** What is asked: one season, or with null all days. */
+/** The requested statistics: of one season, or, with null, of all days. */
 export type AskedStatistics = { user_id: number; season: number | null }
 
-/** A player's records by subtheme, in question order, of every theme that is active or that he has answered. */
+/**
+ * Lists a player's records by subtheme, in question order, for every theme that is active or that they have answered.
+ */
 export async function listSubthemeRecords(
   db: Db,
-  { user_id, season }: AskedStatistics,
+  { user_id: userId, season }: AskedStatistics,
 ): Promise<SubthemeRecord[]> {
   const chosen = season === null ? sql`` : sql`and g.season = ${season}`
   const { rows } = await sql<SubthemeRecord>`
@@ -31,7 +33,7 @@ export async function listSubthemeRecords(
     left join (
       select g.subtheme_id, sum(g.answered) as answered, sum(g.corrected) as corrected,
         sum(g.right_answers) as right_answers
-      from subtheme_records g where g.user_id = ${user_id} ${chosen} group by g.subtheme_id
+      from subtheme_records g where g.user_id = ${userId} ${chosen} group by g.subtheme_id
     ) mine on mine.subtheme_id = s.id
     left join (
       select g.subtheme_id, sum(g.corrected) as corrected, sum(g.right_answers) as right_answers
@@ -45,15 +47,15 @@ export async function listSubthemeRecords(
 /** A player's record in a theme and season. */
 export type SeasonRecord = { season: number; theme: string; corrected: number; right_answers: number }
 
-/** A player's records by season and theme, the earliest season first. */
-export async function listSeasonRecords(db: Db, user_id: number): Promise<SeasonRecord[]> {
+/** Lists a player's records by season and theme, the earliest season first. */
+export async function listSeasonRecords(db: Db, userId: number): Promise<SeasonRecord[]> {
   const { rows } = await sql<SeasonRecord>`
     select g.season, t.slug as theme, g.corrected, g.right_answers
     from (
       select customer_id, season, theme_id, sum(corrected)::int as corrected, sum(right_answers)::int as right_answers
       from subtheme_records
       join (select id as subtheme_id, theme_id from subthemes) s using (subtheme_id)
-      where user_id = ${user_id} and season is not null
+      where user_id = ${userId} and season is not null
       group by customer_id, season, theme_id
     ) g
     join themes t on t.customer_id = g.customer_id and t.id = g.theme_id

@@ -8,14 +8,14 @@ type OfThemes = Pick<
   'all_themes' | 'themes' | 'trend_seasons' | 'best_subtheme' | 'worst_subtheme'
 >
 
-/** A player's answers by theme and subtheme beside everybody's, with their trends. (docs/rules/player-statistics.md) */
+/** Computes a player's results by theme and subtheme beside everyone's, with their trends. */
 export function themeStatistics(
   subthemes: readonly SubthemeRecord[],
   { seasons, least }: { seasons: readonly SeasonRecord[]; least: number },
 ): OfThemes {
-  const trend_seasons = [...new Set(seasons.filter(hasCorrected).map(({ season }) => season))]
+  const trendSeasons = [...new Set(seasons.filter(hasCorrected).map(({ season }) => season))]
   const trendOf = (records: readonly SeasonRecord[]) =>
-    trend_seasons.map((season) => percentageOf(records.filter((record) => record.season === season)))
+    trendSeasons.map((season) => percentageOf(records.filter((record) => record.season === season)))
   const themes = [...Map.groupBy(subthemes, ({ theme }) => theme)].map(
     ([theme, records]): ThemeStatistics => ({
       theme,
@@ -30,7 +30,7 @@ export function themeStatistics(
   return {
     all_themes: { ...sumUp(subthemes), trend: trendOf(seasons) },
     themes,
-    trend_seasons,
+    trend_seasons: trendSeasons,
     best_subtheme: best && presentOne(best),
     worst_subtheme: worst && presentOne(worst),
   }
@@ -53,12 +53,12 @@ function percentageOf(records: readonly Pick<SeasonRecord, 'corrected' | 'right_
 function sumUp(records: readonly SubthemeRecord[]) {
   const sum = (count: keyof Omit<SubthemeRecord, 'theme' | 'subtheme'>) =>
     records.reduce((total, record) => total + record[count], 0)
-  const [answered, corrected, right_answers] = [sum('answered'), sum('corrected'), sum('right_answers')]
+  const [answered, corrected, rightAnswers] = [sum('answered'), sum('corrected'), sum('right_answers')]
   return {
     answered,
     pending: answered - corrected,
-    right_answers,
-    percentage: percentage(right_answers, corrected),
+    right_answers: rightAnswers,
+    percentage: percentage(rightAnswers, corrected),
     league_percentage: percentage(sum('league_right_answers'), sum('league_corrected')),
   }
 }

@@ -1,44 +1,46 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type { listPlayedEvents, listPlayedSpecialQuizzes } from '@tertulia/contract/profiles'
+import * as profiles from '@tertulia/contract/profiles'
 import { mayOpenProfiles } from '@tertulia/core/profiles/profile-tabs'
-import { page_size, standOf } from '../../platform/paging.ts'
-import { found, refuse } from '../../platform/refusal.ts'
+import { refuseUnlessOwn } from '../../platform/own-past.ts'
+import { pageSize, paginate } from '../../platform/paging.ts'
+import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { listPublished } from '../national-ranking/month-rankings.views.ts'
 import { listEventsOf } from '../national-ranking/national-ranking.views.ts'
 import { countPlayed, listNationalPlaces, listPlayed } from './player-quizzes.views.ts'
 import { hasProfile } from './profiles.views.ts'
 
-/** The special quizzes of a player that have a result, the latest first. (docs/rules/profiles.md) */
-export async function listSpecialQuizzes(
-  call: Call<typeof listPlayedSpecialQuizzes>,
-): Promise<ReplyOf<typeof listPlayedSpecialQuizzes>> {
-  const { db, params, query, today } = call
-  found((await hasProfile(db, params.id)) || null)
+/** Lists the special quizzes of a player that have a result, the latest first. */
+export async function listPlayedSpecialQuizzes(
+  call: Call<typeof profiles.listPlayedSpecialQuizzes>,
+): Promise<ReplyOf<typeof profiles.listPlayedSpecialQuizzes>> {
+  const { db, params, query, today, user } = call
+  refuseUnlessOwn(user, profiles.listPlayedSpecialQuizzes, params.id === user.id)
+  orNotFound((await hasProfile(db, params.id)) || null)
   const asked = { user_id: params.id, today }
   const { total, wins } = await countPlayed(db, asked)
-  const { paging, offset } = standOf(query.page, total)
-  return { ...paging, wins, special_quizzes: await listPlayed(db, { ...asked, limit: page_size, offset }) }
+  const { paging, offset } = paginate(query.page, total)
+  return { ...paging, wins, special_quizzes: await listPlayed(db, { ...asked, limit: pageSize, offset }) }
 }
 
 /**
- * The events of the national ranking that somebody played, the latest first, and his places in the published rankings.
- * One's own always, somebody else's to who plays. (docs/rules/profiles.md)
+ * Lists a user's events in the national ranking, the latest first, and their places in the published rankings. Users
+ * see their own; players see everyone's.
  */
-export async function listEvents(
-  call: Call<typeof listPlayedEvents>,
-): Promise<ReplyOf<typeof listPlayedEvents>> {
+export async function listPlayedEvents(
+  call: Call<typeof profiles.listPlayedEvents>,
+): Promise<ReplyOf<typeof profiles.listPlayedEvents>> {
   const { db, user, params, query } = call
   const own = params.id === user.id
   if (!own && !mayOpenProfiles(user.valid_roles)) refuse('forbidden')
-  found(own || (await hasProfile(db, params.id)) || null)
+  orNotFound(own || (await hasProfile(db, params.id)) || null)
   const [all, places, [latest]] = await Promise.all([
     listEventsOf(db, params.id),
     listNationalPlaces(db, params.id),
     listPublished(db),
   ])
-  // What comes after the latest published ranking is still being gathered.
+  // Events after the latest published ranking are still being collected.
   const told = all.filter(({ month }) => latest !== undefined && month <= latest.month)
-  const { paging, offset } = standOf(query.page, told.length)
-  return { ...paging, places, events: told.slice(offset, offset + page_size) }
+  const { paging, offset } = paginate(query.page, told.length)
+  return { ...paging, places, events: told.slice(offset, offset + pageSize) }
 }

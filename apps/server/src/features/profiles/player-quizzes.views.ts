@@ -5,12 +5,12 @@ import type { Db } from '../../platform/database.ts'
 
 type Asked = { user_id: number; today: CalendarDate }
 
-/** The results of a player in past special quizzes, `r`, with their quizzes, `z`. */
-const results = ({ user_id, today }: Asked) => sql`special_quiz_results r
+/** SQL for the results of a player in past special quizzes, `r`, with their quizzes, `z`. */
+const results = ({ user_id: userId, today }: Asked) => sql`special_quiz_results r
   join quizzes z on z.customer_id = r.customer_id and z.id = r.quiz_id and z.date < ${today}
-  where r.user_id = ${user_id}`
+  where r.user_id = ${userId}`
 
-/** In how many special quizzes somebody has a result, and how many of them he has won, alone or with others. */
+/** Counts a user's special quiz results, and those they won, alone or tied. */
 export async function countPlayed(db: Db, asked: Asked): Promise<{ total: number; wins: number }> {
   const { rows } = await sql<{ total: number; wins: number }>`
     select count(*)::int as total, count(*) filter (where r.rank = 1)::int as wins from ${results(asked)}`.execute(
@@ -19,7 +19,7 @@ export async function countPlayed(db: Db, asked: Asked): Promise<{ total: number
   return rows[0] ?? { total: 0, wins: 0 }
 }
 
-/** A page of the special quizzes in which somebody has a result, the latest first. */
+/** Lists a page of the special quizzes in which a user has a result, the latest first. */
 export async function listPlayed(
   db: Db,
   asked: Asked & { limit: number; offset: number },
@@ -38,15 +38,15 @@ export async function listPlayed(
   return rows
 }
 
-/** The places of a person in the published national rankings, the earliest first. */
-export async function listNationalPlaces(db: Db, user_id: number): Promise<NationalPlace[]> {
+/** Lists a user's places in the published national rankings, the earliest first. */
+export async function listNationalPlaces(db: Db, userId: number): Promise<NationalPlace[]> {
   const { rows } = await sql<NationalPlace>`
     select r.month, r.rank, r.score,
       (select count(*)::int from month_ranking_rows o
         where o.customer_id = r.customer_id and o.month = r.month) as players
     from ranking_players p
     join month_ranking_rows r on r.customer_id = p.customer_id and r.player_id = p.id
-    where p.user_id = ${user_id}
+    where p.user_id = ${userId}
     order by r.month`.execute(db)
   return rows
 }

@@ -3,40 +3,40 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { tiesBeside } from '../quizzes/players-games.views.ts'
-import { person_fields } from '../users/users.views.ts'
+import { personFields } from '../users/users.views.ts'
 
 type Asked = { user_id: number; today: CalendarDate }
 
-/** A season of a player; of the cup his last tie, with who won it if that is decided. */
+/** A season of a player; for the cup their last tie, with its winner if decided. */
 export type SeasonRow = Omit<PlayerSeason, 'state' | 'cup'> & {
   cup: {
     last: (NonNullable<NonNullable<PlayerSeason['cup']>['last']> & { winner_id: number | null }) | null
   } | null
 }
 
-/** The seasons that have begun and in whose league or cup somebody plays, with their first date. */
-const begunSeasons = ({ user_id, today }: Asked) => sql`(
+/** SQL for the seasons that have begun and in whose league or cup a user plays, with their first date. */
+const begunSeasons = ({ user_id: userId, today }: Asked) => sql`(
   select f.customer_id, f.season, f.date as first_date
   from rounds f
   where f.round = 1 and f.date <= ${today} and (
     exists (select from standings s
-      where s.customer_id = f.customer_id and s.season = f.season and s.user_id = ${user_id})
+      where s.customer_id = f.customer_id and s.season = f.season and s.user_id = ${userId})
     or exists (select from cup_players p
-      where p.customer_id = f.customer_id and p.season = f.season and p.user_id = ${user_id})))`
+      where p.customer_id = f.customer_id and p.season = f.season and p.user_id = ${userId})))`
 
-/** How many seasons somebody has. */
+/** Counts a user's seasons. */
 export async function countSeasons(db: Db, asked: Asked): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from ${begunSeasons(asked)} b`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-/** A page of somebody's seasons, the latest first. */
+/** Lists a page of a user's seasons, the latest first. */
 export async function listSeasonRows(
   db: Db,
   asked: Asked & { limit: number; offset: number },
 ): Promise<SeasonRow[]> {
-  const { user_id, today, limit, offset } = asked
+  const { user_id: userId, today, limit, offset } = asked
   const { rows } = await sql<SeasonRow>`
     select b.season, b.first_date,
       (select max(l.date) from rounds l where l.customer_id = b.customer_id and l.season = b.season) as last_date,
@@ -47,25 +47,25 @@ export async function listSeasonRows(
           'players', (select count(*)::int from standings t
             where t.customer_id = s.customer_id and t.season = s.season and t.tier = s.tier))
         from standings s
-        where s.customer_id = b.customer_id and s.season = b.season and s.user_id = ${user_id}) as league,
-      (select json_build_object('last', ${lastTie({ user_id, today })})
+        where s.customer_id = b.customer_id and s.season = b.season and s.user_id = ${userId}) as league,
+      (select json_build_object('last', ${lastTie({ user_id: userId, today })})
         from cup_players p
-        where p.customer_id = b.customer_id and p.season = b.season and p.user_id = ${user_id}) as cup
+        where p.customer_id = b.customer_id and p.season = b.season and p.user_id = ${userId}) as cup
     from ${begunSeasons(asked)} b
     order by b.season desc
     limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
-/** The player's tie of the latest round of the cup `p` that has one of his; its winner once its day is over. */
-const lastTie = ({ user_id, today }: Asked) => sql`(
+/** SQL for the player's latest tie in the cup `p`; its winner once its day is over. */
+const lastTie = ({ user_id: userId, today }: Asked) => sql`(
   select json_build_object('date', r.date, 'winner_id',
       case when g.user2_id is null or (r.date < ${today} and g.state in ('decided', 'void')) then g.winner_id end,
       'ties', ${tiesBeside('g')},
-      'opponent', (select json_build_object(${person_fields}) from users u where u.customer_id = g.customer_id
-        and u.id = case when g.user1_id = ${user_id} then g.user2_id else g.user1_id end))
+      'opponent', (select json_build_object(${personFields}) from users u where u.customer_id = g.customer_id
+        and u.id = case when g.user1_id = ${userId} then g.user2_id else g.user1_id end))
   from cup_games g
   join cup_rounds n on n.customer_id = g.customer_id and n.season = g.season and n.cup_round = g.cup_round
   join rounds r on r.customer_id = n.customer_id and r.season = n.season and r.round = n.round
-  where g.customer_id = p.customer_id and g.season = p.season and (g.user1_id = ${user_id} or g.user2_id = ${user_id})
+  where g.customer_id = p.customer_id and g.season = p.season and (g.user1_id = ${userId} or g.user2_id = ${userId})
   order by g.cup_round desc limit 1)`

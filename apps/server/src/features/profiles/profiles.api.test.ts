@@ -1,7 +1,8 @@
-import { deleteAccount } from '@tertulia/contract/account'
-import { getProfile, searchPlayers, type Profile } from '@tertulia/contract/profiles'
+import * as account from '@tertulia/contract/account'
+import * as profiles from '@tertulia/contract/profiles'
+import type { Profile } from '@tertulia/contract/profiles'
 import { expect, test } from 'vitest'
-import { anAccount, own_password } from '../../../test/factories-account.ts'
+import { anAccount, ownPassword } from '../../../test/factories-account.ts'
 import { aCupRound } from '../../../test/factories-cup-games.ts'
 import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
 import { aLeagueOf } from '../../../test/factories-seasons.ts'
@@ -11,16 +12,17 @@ import { testApp } from '../../../test/test-app.ts'
 const [past, today] = ['2026-11-19', '2026-11-20']
 const app = testApp(`${today}T10:00:00.000Z`)
 
-const shown = (id: number, token: string): Promise<Profile> => app.call(getProfile, { params: { id } }, token)
-const refused = (id: number, token: string) => app.refused(getProfile, { params: { id } }, token)
+const shown = (id: number, token: string): Promise<Profile> =>
+  app.call(profiles.getProfile, { params: { id } }, token)
+const refused = (id: number, token: string) => app.refused(profiles.getProfile, { params: { id } }, token)
 const facts = ({ age, region, untold }: Profile) => [age, region, untold]
 
 test('birthdate and region of somebody else are for who has said his own; one’s own are always told', async () => {
-  const customer_id = await aCustomer(app)
-  const told = await aUser(app, customer_id, { birthdate: '1974-11-21', region: 'pt-11' })
-  const silent = await aUser(app, customer_id)
-  const half = await aUser(app, customer_id, { region: 'pt-13' })
-  const admin = await aUser(app, customer_id, { roles: { admin: true } })
+  const customerId = await aCustomer(app)
+  const told = await aUser(app, customerId, { birthdate: '1974-11-21', region: 'pt-11' })
+  const silent = await aUser(app, customerId)
+  const half = await aUser(app, customerId, { region: 'pt-13' })
+  const admin = await aUser(app, customerId, { roles: { admin: true } })
 
   expect(facts(await shown(told.id, told.token))).toEqual([51, 'pt-11', []])
   for (const { token } of [silent, admin]) {
@@ -33,11 +35,11 @@ test('birthdate and region of somebody else are for who has said his own; one’
 })
 
 test('a profile says since when, and the games of today in league and cup, to who plays the league', async () => {
-  const customer_id = await aCustomer(app)
-  const { players, season } = await aLeagueOf(app, customer_id, 4, { first_date: past })
+  const customerId = await aCustomer(app)
+  const { players, season } = await aLeagueOf(app, customerId, 4, { first_date: past })
   const [first, , third] = players
   // The second round of the league, in which the first meets the third, is today.
-  await aCupRound(app, customer_id, {
+  await aCupRound(app, customerId, {
     season,
     round: 2,
     games: [
@@ -45,7 +47,7 @@ test('a profile says since when, and the games of today in league and cup, to wh
       [players[1]!.id, null],
     ],
   })
-  const special = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
+  const special = await aUser(app, customerId, { roles: { special_quiz_player: true } })
   const profile = await shown(first!.id, third!.token)
   expect(profile).toMatchObject({ since: today, today, former: false, image: null, comparable: true })
   expect(profile.games_today.map(({ opponent, ...game }) => ({ ...game, opponent: opponent?.id }))).toEqual([
@@ -58,10 +60,10 @@ test('a profile says since when, and the games of today in league and cup, to wh
 })
 
 test('tabs are those that the asking person may open', async () => {
-  const customer_id = await aCustomer(app)
-  const { id } = await aUser(app, customer_id)
+  const customerId = await aCustomer(app)
+  const { id } = await aUser(app, customerId)
   const tabsFor = async (role: string, asked = id) => {
-    const user = await aUser(app, customer_id, { roles: { [role]: true } })
+    const user = await aUser(app, customerId, { roles: { [role]: true } })
     return (await shown(asked === 0 ? user.id : asked, user.token)).tabs
   }
   const all = ['statistics', 'league', 'special-quizzes', 'individual-quizzes']
@@ -70,16 +72,16 @@ test('tabs are those that the asking person may open', async () => {
   expect(await tabsFor('admin')).toEqual([...all, 'activity-log'])
   expect(await tabsFor('quiz_editor', 0)).toEqual(['individual-quizzes'])
   await app
-    .forCustomer(customer_id)
+    .forCustomer(customerId)
     .tx((db) => db.updateTable('customers').set({ national_ranking: false }).execute())
   expect(await tabsFor('regular_player')).toEqual(all.slice(0, 3))
 })
 
 test('who does not play sees his own profile alone; who waits for approval has none for others', async () => {
-  const customer_id = await aCustomer(app)
-  const player = await aUser(app, customer_id)
-  const editor = await aUser(app, customer_id, { roles: { quiz_editor: true } })
-  const pending = await aUser(app, customer_id, { roles: null })
+  const customerId = await aCustomer(app)
+  const player = await aUser(app, customerId)
+  const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
+  const pending = await aUser(app, customerId, { roles: null })
   expect(await refused(player.id, editor.token)).toBe('forbidden')
   expect((await shown(editor.id, editor.token)).id).toBe(editor.id)
   expect(await refused(pending.id, player.token)).toBe('not_found')
@@ -87,18 +89,18 @@ test('who does not play sees his own profile alone; who waits for approval has n
   expect(await refused(2_000_000_000, player.token)).toBe('not_found')
   const stranger = await aUser(app, await aCustomer(app))
   expect(await refused(player.id, stranger.token)).toBe('not_found')
-  const blocked = await aUser(app, customer_id, { roles: { regular_player: true, blocked: true } })
+  const blocked = await aUser(app, customerId, { roles: { regular_player: true, blocked: true } })
   expect((await shown(blocked.id, player.token)).id).toBe(blocked.id)
 })
 
 test('of a deleted account the results stay under another name, and nothing personal', async () => {
   const person = await anAccount(app, { birthdate: '1974-11-21', region: 'pt-11' })
-  const { customer_id } = person
-  await aQuiz(app, customer_id, { date: past })
+  const { customer_id: customerId } = person
+  await aQuiz(app, customerId, { date: past })
   await submit(app, person.token, past, { right: [1] })
-  const other = await aUser(app, customer_id, { birthdate: '1990-01-01', region: 'pt-11' })
-  const admin = await aUser(app, customer_id, { roles: { admin: true } })
-  await app.call(deleteAccount, { body: { password: own_password } }, person.token)
+  const other = await aUser(app, customerId, { birthdate: '1990-01-01', region: 'pt-11' })
+  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  await app.call(account.deleteAccount, { body: { password: ownPassword } }, person.token)
   const profile = await shown(person.id, other.token)
   expect(profile).toMatchObject({
     name: 'Antigo jogador',
@@ -112,20 +114,22 @@ test('of a deleted account the results stay under another name, and nothing pers
 })
 
 test('players are found by any part of their name, ten at most; nobody who waits, edits only or has gone', async () => {
-  const customer_id = await aCustomer(app)
-  const { token } = await aUser(app, customer_id, { name: 'Zé', surname: 'Gonçalves' })
+  const customerId = await aCustomer(app)
+  const { token } = await aUser(app, customerId, { name: 'Zé', surname: 'Gonçalves' })
   const named = { name: 'José', surname: 'Gonçalves' }
-  await aUser(app, customer_id, { ...named, roles: null })
-  await aUser(app, customer_id, { ...named, roles: { quiz_editor: true } })
+  await aUser(app, customerId, { ...named, roles: null })
+  await aUser(app, customerId, { ...named, roles: { quiz_editor: true } })
   await aUser(app, await aCustomer(app), named)
-  const search = (text: string) => app.call(searchPlayers, { query: { search: text } }, token)
+  const search = (text: string) => app.call(profiles.searchPlayers, { query: { search: text } }, token)
   expect((await search('ze gonc')).players.map(({ name }) => name)).toEqual(['Zé'])
   expect((await search('GONÇ')).players).toHaveLength(1)
   expect((await search('%')).players).toEqual([])
   expect((await search('  ')).players).toEqual([])
-  for (let count = 0; count < 11; count++) await aUser(app, customer_id, { name: 'Rui', surname: `${count}` })
+  for (let count = 0; count < 11; count++) await aUser(app, customerId, { name: 'Rui', surname: `${count}` })
   expect((await search('rui')).players).toHaveLength(10)
-  expect(await app.refused(searchPlayers, { query: { search: '' } }, token)).toBe('invalid_input')
-  const special = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
-  expect(await app.refused(searchPlayers, { query: { search: 'rui' } }, special.token)).toBe('forbidden')
+  expect(await app.refused(profiles.searchPlayers, { query: { search: '' } }, token)).toBe('invalid_input')
+  const special = await aUser(app, customerId, { roles: { special_quiz_player: true } })
+  expect(await app.refused(profiles.searchPlayers, { query: { search: 'rui' } }, special.token)).toBe(
+    'forbidden',
+  )
 })

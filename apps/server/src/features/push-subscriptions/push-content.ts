@@ -1,6 +1,6 @@
 import type { TakenMessage } from './push-messages.store.ts'
 
-/** What a browser's service worker is sent: the text of the notice and where a tap leads. */
+/** Builds the payload for a browser's service worker: the text of the notice and its link. */
 export function pushContent({ title, body, path, tag, language }: TakenMessage): string {
   return JSON.stringify({ title, body, path, tag, lang: language })
 }

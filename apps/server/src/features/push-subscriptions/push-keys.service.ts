@@ -4,8 +4,8 @@ import { makePushKeys } from '../../platform/push.ts'
 import { findPublicKey, insertPushKeys } from './push-keys.store.ts'
 
 /**
- * The public key of the customer, whose keys are made when he has none: once, however many processes ask. Another pair would
- * silence every browser that has subscribed. (docs/rules/reminders.md)
+ * Returns the customer's public key, creating the key pair when there is none: once, however many processes call it,
+ * because another pair would invalidate every subscription. (docs/rules/reminders.md)
  */
 export async function ensurePushKeys(db: Db, now: Instant): Promise<string> {
   const known = await findPublicKey(db)

@@ -2,15 +2,15 @@ import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database.ts'
 import { insertMessages, type NewMessage } from './push-messages.store.ts'
 
-/** What is shown on all devices of a person, once for each event. */
+/** A message shown on all devices of a user, once for each event. */
 export type PushMessage = NewMessage
 
-/** What a message says and where a tap leads. */
+/** The text of a message and its link. */
 export type PushText = Pick<PushMessage, 'title' | 'body' | 'path' | 'tag' | 'urgent'>
 
 /**
- * Puts messages on their way within the caller's transaction: they are sent soon after that has come true, and never
- * otherwise; none to who has submitted what they ask for. (docs/rules/reminders.md)
+ * Enqueues messages within the caller's transaction, to be sent soon after the commit; none to users who have submitted
+ * one of the quizzes that the message asks for, or are away. (docs/rules/reminders.md)
  */
 export const enqueuePushes = (db: Db, messages: readonly PushMessage[], now: Instant): Promise<void> =>
   insertMessages(db, messages, now)

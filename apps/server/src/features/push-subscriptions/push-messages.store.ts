@@ -11,15 +11,15 @@ export type NewMessage = {
   title: string
   body: string
   path: string
-  /** A newer message takes the place of one with the same tag; push services take up to 32 letters, digits, - and _. */
+  /** A newer message replaces one with the same tag; push services accept up to 32 letters, digits, - and _. */
   tag: string
   urgent: boolean
   expires_at: Instant
-  /** The quizzes that it asks to play. */
+  /** The quizzes that the message asks to play. */
   unless_submitted?: number[]
 }
 
-/** Keeps many messages at once in one statement, save those of who has submitted one of the quizzes named or is away. */
+/** Saves many messages in one statement, except to users who have submitted one of the named quizzes or are away. */
 export async function insertMessages(db: Db, messages: readonly NewMessage[], now: Instant): Promise<void> {
   await sql`
     insert into push_messages (user_id, event, title, body, path, tag, urgent, expires_at, unless_submitted, created_at,
@@ -34,32 +34,32 @@ export async function insertMessages(db: Db, messages: readonly NewMessage[], no
 const dueAt = (now: Instant) =>
   sql<boolean>`next_attempt_at <= ${now} and sent_at is null and given_up_at is null and expires_at > ${now}`
 
-/** Whether any message is due. */
+/** Returns whether any message is due. */
 export async function hasDueMessage(db: Db, now: Instant): Promise<boolean> {
   const { rows } = await sql`select id from push_messages where ${dueAt(now)} limit 1`.execute(db)
   return rows.length > 0
 }
 
 const isInVain = (message: string, today: CalendarDate) => {
-  const [user_id, event] = [sql.ref(`${message}.user_id`), sql.ref(`${message}.event`)]
-  return sql<boolean>`(${hasPlayedOrIsAway(user_id, sql.ref(`${message}.unless_submitted`))}
-    or ${isUnwanted({ channel: 'push', user_id, event, today })})`
+  const [userId, event] = [sql.ref(`${message}.user_id`), sql.ref(`${message}.event`)]
+  return sql<boolean>`(${hasPlayedOrIsAway(userId, sql.ref(`${message}.unless_submitted`))}
+    or ${isUnwanted({ channel: 'push', user_id: userId, event, today })})`
 }
 
-/** A message in hand, with the person's devices that do not have it yet. */
+/** A reserved message, with the user's devices that have not received it yet. */
 export type TakenMessage = Pick<NewMessage, 'title' | 'body' | 'path' | 'tag' | 'urgent' | 'expires_at'> & {
   id: number
   language: 'en' | 'pt'
   attempts: number
   delivered_to: number[]
-  /** It asks for what has been done meanwhile, or its reader does not want it any more. */
+  /** True if it asks for something done meanwhile, or is no longer wanted. */
   in_vain: boolean
   devices: (PushTarget & { id: number })[]
 }
 
 /**
- * Takes the messages that have been due longest, until an instant at which another process may take them again. Who is
- * blocked or has gone has no devices.
+ * Reserves the messages that have been due longest, until an instant after which another process may take them. Blocked
+ * users and deleted accounts have no devices.
  */
 export async function takeDueMessages(
   db: Db,
@@ -97,7 +97,7 @@ export async function takeDueMessages(
   return rows
 }
 
-/** Removes messages. */
+/** Deletes messages. */
 export async function deleteMessages(db: Db, ids: readonly number[]): Promise<void> {
   await db
     .deleteFrom('push_messages')
@@ -105,7 +105,7 @@ export async function deleteMessages(db: Db, ids: readonly number[]): Promise<vo
     .execute()
 }
 
-/** What became of a message that was in hand; `next_attempt_at` null = nothing more is tried. */
+/** The outcome of a reserved message; with `next_attempt_at` null it is not retried. */
 export type SettledMessage = {
   id: number
   attempts: number
@@ -116,7 +116,7 @@ export type SettledMessage = {
   last_error: string | null
 }
 
-/** Keeps what became of messages. */
+/** Saves the outcomes of messages. */
 export async function saveSettled(db: Db, messages: readonly SettledMessage[]): Promise<void> {
   await sql`
     update push_messages m
@@ -127,7 +127,7 @@ export async function saveSettled(db: Db, messages: readonly SettledMessage[]): 
     where m.customer_id = current_customer_id() and m.id = g.id`.execute(db)
 }
 
-/** Removes what was sent, given up or not worth sending any more before an instant. */
+/** Deletes messages that expired before an instant, whether they were sent or not. */
 export async function deleteSettledMessages(db: Db, before: Instant): Promise<void> {
   await db.deleteFrom('push_messages').where('expires_at', '<', before).execute()
 }

@@ -18,16 +18,16 @@ import { pushContent } from './push-content.ts'
 import { saveReplies, type SubscriptionReplies } from './push-subscriptions.store.ts'
 import type { RunningServices } from './running-services.service.ts'
 
-const batch_size = 100
-const at_once = 50
+const batchSize = 100
+const atOnce = 50
 
-// So long a batch is one process's own: longer than its last request can take. After a kill the others take it up then.
-const hold_minutes = 10
+// Longer than the last request of a batch can take; after that, other processes take over the batch of a killed one.
+const holdMinutes = 10
 
-const refusals_max = 3
-const kept_days = 60
+const refusalsMax = 3
+const retentionDays = 60
 
-/** One customer's turn, and what is known of push services in this run. */
+/** One customer's turn, with the state of push services in this run. */
 export type SendingTurn = CustomerDatabase & {
   customer: Customer
   now: Instant
@@ -36,10 +36,10 @@ export type SendingTurn = CustomerDatabase & {
   services: RunningServices
 }
 
-/** How many messages a batch had, and what went wrong with how many devices. */
+/** The number of messages in a batch, and of devices that failed. */
 export type BatchOutcome = { taken: number; failed: number; given_up: number; last_error: string | null }
 
-/** Whether any message waits to be sent now. (docs/rules/reminders.md) */
+/** Returns whether any message is due. (docs/rules/reminders.md) */
 export const isPushDue = hasDueMessage
 
 async function senderOf({ read, now, contact }: SendingTurn): Promise<PushSender> {
@@ -49,21 +49,21 @@ async function senderOf({ read, now, contact }: SendingTurn): Promise<PushSender
   return { ...keys, contact }
 }
 
-type Answer = { device_id: number; outcome: PushOutcome['outcome'] | 'passed_over'; error: string | null }
+type Answer = { deviceId: number; outcome: PushOutcome['outcome'] | 'passed_over'; error: string | null }
 type Answered = { message: TakenMessage; answers: Answer[] }
 
 /**
- * Sends the messages that have been due longest, some at once, to all devices of each person. They are held by a time, not by
- * a transaction, so that nobody waits for a push service; a process that dies in between leaves them to be sent twice.
- * (docs/rules/reminders.md)
+ * Sends the messages that have been due longest, some in parallel, to all devices of each user. They are reserved by a
+ * timestamp, not by a transaction, so that no transaction waits for a push service; when a process dies in between,
+ * they are sent twice. (docs/rules/reminders.md)
  */
 export async function sendNextPushes(turn: SendingTurn): Promise<BatchOutcome> {
   const { read, tx, now, today } = turn
-  const until = addMinutes(now, hold_minutes)
-  const taken = await takeDueMessages(read, { now, today, until, limit: batch_size })
+  const until = addMinutes(now, holdMinutes)
+  const taken = await takeDueMessages(read, { now, today, until, limit: batchSize })
   if (taken.length === 0) return { taken: 0, failed: 0, given_up: 0, last_error: null }
   const [vain, messages] = [taken.filter((one) => one.in_vain), taken.filter((one) => !one.in_vain)]
-  // Nothing is left of them: who was to be reminded of two quizzes and has submitted one is reminded of the other.
+  // Deleted without a trace, so that a user reminded of two quizzes who submits one can be reminded of the other.
   if (vain.length > 0)
     await deleteMessages(
       read,
@@ -72,14 +72,15 @@ export async function sendNextPushes(turn: SendingTurn): Promise<BatchOutcome> {
   const answered = await sendAll(turn, messages)
   const settled = answered.map((one) => settle(one, now))
   await tx(async (db) => {
-    await saveReplies(db, repliesOf(answered), refusals_max)
+    await saveReplies(db, repliesOf(answered), refusalsMax)
     await saveSettled(db, settled)
   })
   const failures = answered.flatMap(({ answers }) => answers.filter(({ error }) => error !== null))
   return {
     taken: taken.length,
     failed: failures.length,
-    given_up: settled.filter(({ given_up_at, attempts }) => given_up_at !== null && attempts > 0).length,
+    given_up: settled.filter(({ given_up_at: givenUpAt, attempts }) => givenUpAt !== null && attempts > 0)
+      .length,
     last_error: failures.at(-1)?.error ?? null,
   }
 }
@@ -92,10 +93,10 @@ async function sendAll(turn: SendingTurn, messages: TakenMessage[]): Promise<Ans
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { one, device } = next
       const { outcome, error } = await sendOne(turn, { message: one.message, device, sender })
-      one.answers.push({ device_id: device.id, outcome, error })
+      one.answers.push({ deviceId: device.id, outcome, error })
     }
   }
-  await Promise.all(Array.from({ length: at_once }, sendNext))
+  await Promise.all(Array.from({ length: atOnce }, sendNext))
   return answered
 }
 
@@ -104,13 +105,13 @@ type Sending = { message: TakenMessage; device: TakenMessage['devices'][number];
 async function sendOne(
   { services, now }: SendingTurn,
   { message, device, sender }: Sending,
-): Promise<Omit<Answer, 'device_id'>> {
+): Promise<Omit<Answer, 'deviceId'>> {
   const { origin } = new URL(device.endpoint)
   if (services.isAway(origin)) return { outcome: 'passed_over', error: null }
   const outgoing: OutgoingPush = {
     content: pushContent(message),
     topic: message.tag,
-    ttl_seconds: Math.max(0, Math.floor((Date.parse(message.expires_at) - Date.parse(now)) / 1000)),
+    ttlSeconds: Math.max(0, Math.floor((Date.parse(message.expires_at) - Date.parse(now)) / 1000)),
     urgent: message.urgent,
   }
   const answer = await push(device, outgoing, sender)
@@ -121,24 +122,24 @@ async function sendOne(
 function settle({ message, answers }: Answered, now: Instant): SettledMessage {
   const { id, attempts } = message
   const has = (outcome: Answer['outcome']) => answers.some((answer) => answer.outcome === outcome)
-  const delivered_to = [
+  const deliveredTo = [
     ...message.delivered_to,
-    ...answers.filter(({ outcome }) => outcome === 'delivered').map(({ device_id }) => device_id),
+    ...answers.filter(({ outcome }) => outcome === 'delivered').map(({ deviceId }) => deviceId),
   ]
-  const last_error = answers.findLast(({ error }) => error !== null)?.error ?? null
-  const waits = { id, delivered_to, last_error, sent_at: null, given_up_at: null }
+  const lastError = answers.findLast(({ error }) => error !== null)?.error ?? null
+  const waits = { id, delivered_to: deliveredTo, last_error: lastError, sent_at: null, given_up_at: null }
   if (!has('later') && has('passed_over')) return { ...waits, attempts, next_attempt_at: addMinutes(now, 1) }
-  // Who has no device any more is not tried.
+  // A message without any device left is not retried.
   const tried = { ...waits, attempts: attempts + (answers.length > 0 ? 1 : 0), next_attempt_at: null }
   const minutes = has('later') ? minutesToRetry(attempts) : null
   if (minutes !== null) return { ...tried, next_attempt_at: addMinutes(now, minutes) }
-  return delivered_to.length > 0 ? { ...tried, sent_at: now } : { ...tried, given_up_at: now }
+  return deliveredTo.length > 0 ? { ...tried, sent_at: now } : { ...tried, given_up_at: now }
 }
 
 function repliesOf(answered: Answered[]): SubscriptionReplies {
   const answers = answered.flatMap((one) => one.answers)
   const devicesWith = (outcome: Answer['outcome']) => [
-    ...new Set(answers.filter((answer) => answer.outcome === outcome).map(({ device_id }) => device_id)),
+    ...new Set(answers.filter((answer) => answer.outcome === outcome).map(({ deviceId }) => deviceId)),
   ]
   return {
     delivered: devicesWith('delivered'),
@@ -147,7 +148,7 @@ function repliesOf(answered: Answered[]): SubscriptionReplies {
   }
 }
 
-/** Removes a customer's messages that were over two months ago. */
+/** Deletes a customer's messages that expired more than two months ago. */
 export async function cleanPushes(db: Db, now: Instant): Promise<void> {
-  await deleteSettledMessages(db, addHours(now, -24 * kept_days))
+  await deleteSettledMessages(db, addHours(now, -24 * retentionDays))
 }

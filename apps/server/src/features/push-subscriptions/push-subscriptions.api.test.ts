@@ -1,14 +1,8 @@
-import { changePassword, deleteAccount, endOtherSessions, exportAccount } from '@tertulia/contract/account'
-import {
-  getPushDevices,
-  removePushDevice,
-  sendTestPush,
-  subscribePush,
-  unsubscribePush,
-} from '@tertulia/contract/push-subscriptions'
-import { renewSession, signOut } from '@tertulia/contract/session'
+import * as account from '@tertulia/contract/account'
+import * as pushSubscriptions from '@tertulia/contract/push-subscriptions'
+import * as session from '@tertulia/contract/session'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { actingAs, anAccount, own_password, signInAs } from '../../../test/factories-account.ts'
+import { actingAs, anAccount, ownPassword, signInAs } from '../../../test/factories-account.ts'
 import { aDevice, runSending } from '../../../test/factories-push.ts'
 import { aCustomer, aUser } from '../../../test/factories.ts'
 import { startPushService, type TestPushService } from '../../../test/push-service.ts'
@@ -20,22 +14,22 @@ let service: TestPushService
 beforeAll(async () => {
   service = await startPushService()
 })
-const app = testApp(start, () => ({ push_origins: [service.origin] }))
+const app = testApp(start, () => ({ pushOrigins: [service.origin] }))
 afterAll(() => service.close())
 
-/** A person with a device, and what is kept of his devices. */
+/** Creates a user with a device; returns the stored devices. */
 async function aPerson() {
   app.clock.set(start)
   const person = await anAccount(app)
   const { read } = app.forCustomer(person.customer_id)
   const browser = await aDevice(app, service, person.token)
-  const kept = async () =>
+  const stored = async () =>
     (await read.selectFrom('push_subscriptions').select('endpoint').orderBy('id').execute()).map(
       ({ endpoint }) => endpoint,
     )
-  const signInAgain = async (user_agent?: string) =>
-    (await signInAs(app, person, user_agent === undefined ? {} : { user_agent })).access_token ?? ''
-  return { ...person, read, browser, kept, signInAgain, endpoint: browser.subscription.endpoint }
+  const signInAgain = async (userAgent?: string) =>
+    (await signInAs(app, person, userAgent === undefined ? {} : { user_agent: userAgent })).access_token ?? ''
+  return { ...person, read, browser, kept: stored, signInAgain, endpoint: browser.subscription.endpoint }
 }
 
 test('a person is told which of his browsers show his notices, the newest first, and no secret of any', async () => {
@@ -44,53 +38,55 @@ test('a person is told which of his browsers show his notices, the newest first,
   const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
   const other = await signInAgain(firefox)
   const second = service.aBrowser()
-  const reply = await app.call(subscribePush, { body: second.subscription }, other)
+  const reply = await app.call(pushSubscriptions.subscribePush, { body: second.subscription }, other)
   expect(reply.devices).toMatchObject([
     { browser: 'Firefox', system: 'Linux', device: 'desktop', since: app.clock.now(), current: true },
     { browser: null, since: start, current: false },
   ])
   expect(reply.public_key).toMatch(/^B[\w-]{86}$/)
-  const text = JSON.stringify(await app.call(getPushDevices, {}, token))
+  const text = JSON.stringify(await app.call(pushSubscriptions.getPushDevices, {}, token))
   for (const { endpoint, keys } of [browser.subscription, second.subscription]) {
     expect([endpoint, keys.auth, keys.p256dh].filter((secret) => text.includes(secret))).toEqual([])
   }
 })
 
 test('a browser is subscribed once, and another subscription of it takes its place', async () => {
-  const { token, browser, kept, endpoint } = await aPerson()
-  await app.call(subscribePush, { body: browser.subscription }, token)
-  expect(await kept()).toEqual([endpoint])
+  const { token, browser, kept: stored, endpoint } = await aPerson()
+  await app.call(pushSubscriptions.subscribePush, { body: browser.subscription }, token)
+  expect(await stored()).toEqual([endpoint])
   const { subscription } = service.aBrowser()
-  await Promise.all([1, 2, 3].map(() => app.call(subscribePush, { body: subscription }, token)))
-  expect(await kept()).toEqual([subscription.endpoint])
+  await Promise.all(
+    [1, 2, 3].map(() => app.call(pushSubscriptions.subscribePush, { body: subscription }, token)),
+  )
+  expect(await stored()).toEqual([subscription.endpoint])
 })
 
 test('a browser belongs to one person at a time: the last who switched it on', async () => {
-  const { customer_id, token, browser, read } = await aPerson()
-  const next = await aUser(app, customer_id)
-  await app.call(subscribePush, { body: browser.subscription }, next.token)
-  expect((await app.call(getPushDevices, {}, token)).devices).toEqual([])
+  const { customer_id: customerId, token, browser, read } = await aPerson()
+  const next = await aUser(app, customerId)
+  await app.call(pushSubscriptions.subscribePush, { body: browser.subscription }, next.token)
+  expect((await app.call(pushSubscriptions.getPushDevices, {}, token)).devices).toEqual([])
   const rows = await read.selectFrom('push_subscriptions').select('user_id').execute()
   expect(rows).toEqual([{ user_id: next.id }])
 })
 
 test('signing out, ending other sessions and another password end the notices of those browsers', async () => {
-  const { token, kept, endpoint, signInAgain } = await aPerson()
+  const { token, kept: stored, endpoint, signInAgain } = await aPerson()
   const others = [await signInAgain(), await signInAgain(), await signInAgain()]
   const devices = []
   for (const other of others) devices.push(await aDevice(app, service, other))
-  await app.call(signOut, {}, others[0])
-  expect(await kept()).toEqual([endpoint, ...devices.slice(1).map((one) => one.subscription.endpoint)])
-  await app.call(endOtherSessions, {}, others[1])
-  expect(await kept()).toEqual([devices[1]?.subscription.endpoint])
-  expect(await app.refused(getPushDevices, {}, token)).toBe('not_signed_in')
+  await app.call(session.signOut, {}, others[0])
+  expect(await stored()).toEqual([endpoint, ...devices.slice(1).map((one) => one.subscription.endpoint)])
+  await app.call(account.endOtherSessions, {}, others[1])
+  expect(await stored()).toEqual([devices[1]?.subscription.endpoint])
+  expect(await app.refused(pushSubscriptions.getPushDevices, {}, token)).toBe('not_signed_in')
   const again = await signInAgain()
   await app.call(
-    changePassword,
-    { body: { current_password: own_password, password: 'a better horse' } },
+    account.changePassword,
+    { body: { current_password: ownPassword, password: 'a better horse' } },
     again,
   )
-  expect(await kept()).toEqual([])
+  expect(await stored()).toEqual([])
 })
 
 test('a session that is renewed keeps its browser, in one that is over nothing is shown', async () => {
@@ -98,34 +94,34 @@ test('a session that is renewed keeps its browser, in one that is over nothing i
   const other = await signInAgain()
   const renewed = await aDevice(app, service, other)
   app.clock.set('2026-12-10T10:00:00.000Z')
-  const { access_token, expires_at } = await app.call(renewSession, {}, other)
-  expect([access_token === other, expires_at]).toEqual([false, '2027-01-09T10:00:00.000Z'])
-  expect(await app.refused(getPushDevices, {}, other)).toBe('not_signed_in')
+  const { access_token: accessToken, expires_at: expiresAt } = await app.call(session.renewSession, {}, other)
+  expect([accessToken === other, expiresAt]).toEqual([false, '2027-01-09T10:00:00.000Z'])
+  expect(await app.refused(pushSubscriptions.getPushDevices, {}, other)).toBe('not_signed_in')
   await read
     .updateTable('sessions')
     .set({ expires_at: app.clock.now() })
-    .where('expires_at', '>', expires_at)
+    .where('expires_at', '>', expiresAt)
     .execute()
-  const { devices } = await app.call(getPushDevices, {}, access_token)
+  const { devices } = await app.call(pushSubscriptions.getPushDevices, {}, accessToken)
   expect(devices.map(({ current }) => current)).toEqual([true])
-  await app.call(sendTestPush, {}, access_token)
+  await app.call(pushSubscriptions.sendTestPush, {}, accessToken)
   await runSending(app)
   expect([service.shown(renewed).length, service.shown(browser).length]).toEqual([1, 0])
 })
 
 test('a browser is switched off where it is, and from another one of the same person only', async () => {
-  const { customer_id, token, kept, signInAgain } = await aPerson()
+  const { customer_id: customerId, token, kept: stored, signInAgain } = await aPerson()
   const other = await signInAgain()
-  const { devices } = await app.call(getPushDevices, {}, other)
+  const { devices } = await app.call(pushSubscriptions.getPushDevices, {}, other)
   const params = { id: devices[0]?.id ?? 0 }
-  const stranger = await aUser(app, customer_id)
-  expect(await app.refused(removePushDevice, { params }, stranger.token)).toBe('not_found')
-  expect((await app.call(removePushDevice, { params }, other)).devices).toEqual([])
-  expect(await app.refused(removePushDevice, { params }, other)).toBe('not_found')
+  const stranger = await aUser(app, customerId)
+  expect(await app.refused(pushSubscriptions.removePushDevice, { params }, stranger.token)).toBe('not_found')
+  expect((await app.call(pushSubscriptions.removePushDevice, { params }, other)).devices).toEqual([])
+  expect(await app.refused(pushSubscriptions.removePushDevice, { params }, other)).toBe('not_found')
   await aDevice(app, service, token)
-  expect((await app.call(unsubscribePush, {}, token)).devices).toEqual([])
-  await app.call(unsubscribePush, {}, token)
-  expect(await kept()).toEqual([])
+  expect((await app.call(pushSubscriptions.unsubscribePush, {}, token)).devices).toEqual([])
+  await app.call(pushSubscriptions.unsubscribePush, {}, token)
+  expect(await stored()).toEqual([])
 })
 
 test('only known push services are written to, and only with keys that are some', async () => {
@@ -133,7 +129,7 @@ test('only known push services are written to, and only with keys that are some'
   const { endpoint, keys } = service.aBrowser().subscription
   for (const elsewhere of ['https://127.0.0.1/a', 'https://example.org/a', 'http://fcm.googleapis.com/a']) {
     const body = { endpoint: elsewhere, keys }
-    expect(await app.refused(subscribePush, { body }, token)).toBe('push_service_unknown')
+    expect(await app.refused(pushSubscriptions.subscribePush, { body }, token)).toBe('push_service_unknown')
   }
   const wrong = [
     { endpoint, keys: { ...keys, auth: 'short' } },
@@ -144,7 +140,8 @@ test('only known push services are written to, and only with keys that are some'
     { endpoint: `${endpoint}${'a'.repeat(2000)}`, keys },
     { endpoint, keys, user_id: 1 },
   ]
-  for (const body of wrong) expect(await app.refused(subscribePush, { body }, token)).toBe('invalid_input')
+  for (const body of wrong)
+    expect(await app.refused(pushSubscriptions.subscribePush, { body }, token)).toBe('invalid_input')
 })
 
 test('an admin who acts as somebody neither sees nor touches his browsers', async () => {
@@ -152,16 +149,16 @@ test('an admin who acts as somebody neither sees nor touches his browsers', asyn
   const acting = await actingAs(app, person)
   const body = service.aBrowser().subscription
   const params = { id: 1 }
-  expect(await app.refused(getPushDevices, {}, acting)).toBe('impersonating')
-  expect(await app.refused(subscribePush, { body }, acting)).toBe('impersonating')
-  expect(await app.refused(unsubscribePush, {}, acting)).toBe('impersonating')
-  expect(await app.refused(removePushDevice, { params }, acting)).toBe('impersonating')
-  expect(await app.refused(sendTestPush, {}, acting)).toBe('impersonating')
+  expect(await app.refused(pushSubscriptions.getPushDevices, {}, acting)).toBe('impersonating')
+  expect(await app.refused(pushSubscriptions.subscribePush, { body }, acting)).toBe('impersonating')
+  expect(await app.refused(pushSubscriptions.unsubscribePush, {}, acting)).toBe('impersonating')
+  expect(await app.refused(pushSubscriptions.removePushDevice, { params }, acting)).toBe('impersonating')
+  expect(await app.refused(pushSubscriptions.sendTestPush, {}, acting)).toBe('impersonating')
   expect(await person.kept()).toEqual([person.endpoint])
 })
 
 test('twenty browsers of one person show his notices; a further one takes the place of the oldest', async () => {
-  const { id, read, kept, token, endpoint, signInAgain } = await aPerson()
+  const { id, read, kept: stored, token, endpoint, signInAgain } = await aPerson()
   app.clock.set('2026-11-20T10:30:00.000Z')
   const sessions = Array.from({ length: 20 }, (_, index) => ({
     user_id: id,
@@ -174,66 +171,69 @@ test('twenty browsers of one person show his notices; a further one takes the pl
   await read
     .insertInto('push_subscriptions')
     .values(
-      sessions.map(({ token_hash: session_hash, user_id, created_at }, index) => ({
-        user_id,
-        session_hash,
-        created_at,
+      sessions.map(({ token_hash: sessionHash, user_id: userId, created_at: createdAt }, index) => ({
+        user_id: userId,
+        session_hash: sessionHash,
+        created_at: createdAt,
         ...keys,
         endpoint: `${service.origin}/${index}`,
       })),
     )
     .execute()
   await aDevice(app, service, await signInAgain())
-  const left = await kept()
+  const left = await stored()
   expect([left.length, left.includes(endpoint)]).toEqual([20, false])
-  expect((await app.call(getPushDevices, {}, token)).devices).toHaveLength(20)
+  expect((await app.call(pushSubscriptions.getPushDevices, {}, token)).devices).toHaveLength(20)
 })
 
 test('a test comes to all browsers of who asks for it, and to nobody without one', async () => {
-  const { token, browser, signInAgain, customer_id } = await aPerson()
+  const { token, browser, signInAgain, customer_id: customerId } = await aPerson()
   const other = await aDevice(app, service, await signInAgain())
-  await app.call(sendTestPush, {}, token)
+  await app.call(pushSubscriptions.sendTestPush, {}, token)
   await runSending(app)
   for (const one of [browser, other]) {
     expect(service.shown(one)).toMatchObject([{ path: '/account', tag: 'test', lang: 'pt' }])
   }
-  const nobody = await aUser(app, customer_id)
-  expect(await app.refused(sendTestPush, {}, nobody.token)).toBe('not_found')
+  const nobody = await aUser(app, customerId)
+  expect(await app.refused(pushSubscriptions.sendTestPush, {}, nobody.token)).toBe('not_found')
 })
 
 test('five tests in ten minutes are enough', async () => {
   const { token } = await aPerson()
-  for (let count = 0; count < 5; count++) await app.call(sendTestPush, {}, token)
-  expect(await app.refused(sendTestPush, {}, token)).toBe('too_many_requests')
+  for (let count = 0; count < 5; count++) await app.call(pushSubscriptions.sendTestPush, {}, token)
+  expect(await app.refused(pushSubscriptions.sendTestPush, {}, token)).toBe('too_many_requests')
 })
 
 test('a customer has one pair of keys, however many processes make them at once', async () => {
-  const customer_id = await aCustomer(app)
-  const { read } = app.forCustomer(customer_id)
+  const customerId = await aCustomer(app)
+  const { read } = app.forCustomer(customerId)
   const made = await Promise.all([1, 2, 3, 4].map(() => ensurePushKeys(read, app.clock.now())))
   expect(new Set(made).size).toBe(1)
-  const { token } = await aUser(app, customer_id)
-  expect((await app.call(getPushDevices, {}, token)).public_key).toBe(made[0])
+  const { token } = await aUser(app, customerId)
+  expect((await app.call(pushSubscriptions.getPushDevices, {}, token)).public_key).toBe(made[0])
   const other = await aUser(app, await aCustomer(app))
-  expect((await app.call(getPushDevices, {}, other.token)).public_key).not.toBe(made[0])
+  expect((await app.call(pushSubscriptions.getPushDevices, {}, other.token)).public_key).not.toBe(made[0])
 })
 
 test('what is exported says since when a browser shows notices and which were sent, and no secret', async () => {
   const { token, read, browser } = await aPerson()
-  await app.call(sendTestPush, {}, token)
-  const exported = await app.call(exportAccount, {}, token)
+  await app.call(pushSubscriptions.sendTestPush, {}, token)
+  const exported = await app.call(account.exportAccount, {}, token)
   expect(exported.push_subscriptions).toMatchObject([{ user_agent: null }])
   expect(exported.push_messages).toMatchObject([{ title: expect.stringContaining('Funciona') as string }])
-  const { private_key } = await read.selectFrom('push_keys').select('private_key').executeTakeFirstOrThrow()
+  const { private_key: privateKey } = await read
+    .selectFrom('push_keys')
+    .select('private_key')
+    .executeTakeFirstOrThrow()
   const { endpoint, keys } = browser.subscription
   const text = JSON.stringify(exported)
-  expect([private_key, endpoint, keys.auth].filter((secret) => text.includes(secret))).toEqual([])
+  expect([privateKey, endpoint, keys.auth].filter((secret) => text.includes(secret))).toEqual([])
 })
 
 test('who deletes his account is shown nothing any more', async () => {
-  const { token, read, kept } = await aPerson()
-  await app.call(sendTestPush, {}, token)
-  await app.call(deleteAccount, { body: { password: own_password } }, token)
-  expect(await kept()).toEqual([])
+  const { token, read, kept: stored } = await aPerson()
+  await app.call(pushSubscriptions.sendTestPush, {}, token)
+  await app.call(account.deleteAccount, { body: { password: ownPassword } }, token)
+  expect(await stored()).toEqual([])
   expect(await read.selectFrom('push_messages').select('id').execute()).toEqual([])
 })

@@ -1,29 +1,23 @@
-import {
-  getPushDevices,
-  removePushDevice,
-  sendTestPush,
-  subscribePush,
-  unsubscribePush,
-} from '@tertulia/contract/push-subscriptions'
+import * as pushSubscriptions from '@tertulia/contract/push-subscriptions'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/serve.ts'
 import {
-  readDevices,
-  removeDevice,
-  subscribeBrowser,
-  testDevices,
-  unsubscribeBrowser,
+  getPushDevices,
+  removePushDevice,
+  subscribePush,
+  sendTestPush,
+  unsubscribePush,
 } from './push-subscriptions.service.ts'
 
-/** Which browsers show a person's notices. */
+/** Routes of the browsers that show a user's notices. */
 export function pushSubscriptionsRoutes(app: App): void {
-  serve(app, getPushDevices, readDevices)
-  serve(app, subscribePush, (call) => subscribeBrowser(call, app.push_origins))
-  serve(app, unsubscribePush, unsubscribeBrowser)
-  serve(app, removePushDevice, removeDevice)
-  serve(app, sendTestPush, async (call) => {
-    const answer = await testDevices(call)
-    call.afterwards(async () => app.hastenJob('send-push'))
+  serve(app, pushSubscriptions.getPushDevices, getPushDevices)
+  serve(app, pushSubscriptions.subscribePush, (call) => subscribePush(call, app.pushOrigins))
+  serve(app, pushSubscriptions.unsubscribePush, unsubscribePush)
+  serve(app, pushSubscriptions.removePushDevice, removePushDevice)
+  serve(app, pushSubscriptions.sendTestPush, async (call) => {
+    const answer = await sendTestPush(call)
+    call.afterwards(async () => app.runJobSoon('send-push'))
     return answer
   })
 }

@@ -1,15 +1,11 @@
 import { ECDH, randomUUID } from 'node:crypto'
 import type { Endpoint } from '@tertulia/contract/endpoint'
-import type {
-  PushDevices,
-  removePushDevice,
-  sendTestPush,
-  subscribePush,
-} from '@tertulia/contract/push-subscriptions'
+import type * as pushSubscriptions from '@tertulia/contract/push-subscriptions'
+import type { PushDevices } from '@tertulia/contract/push-subscriptions'
 import { addMinutes } from '@tertulia/core/calendar/calendar'
 import { nameDevice } from '../../platform/device-name.ts'
 import { isPushAddress } from '../../platform/push-services.ts'
-import { found, refuse, refuseImpersonator } from '../../platform/refusal.ts'
+import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { hashToken } from '../../platform/tokens.ts'
 import { holdUser } from '../users/users.views.ts'
@@ -25,31 +21,30 @@ import {
 import { listDevices } from './push-subscriptions.views.ts'
 import { testPush } from './test-notice.push.ts'
 
-/** How many browsers show one person's notices; a further one takes the place of the oldest. */
-const devices_max = 20
+/** The maximum number of browsers per user; a further one replaces the oldest. */
+const devicesMax = 20
 
-const test_minutes = 10
+const testMinutes = 10
 
-/** Who switches notices on and off, in a session of his own. */
+/** A user in their own session, not an impersonation. */
 type Owner = Pick<Call<Endpoint & { access: 'signed_in' }>, 'db' | 'user' | 'session' | 'now'>
 
 function sessionOf({ session }: Owner): Buffer {
   return session ? hashToken(session.token) : refuse('not_signed_in')
 }
 
-/** Which of a person's browsers show his notices. (docs/rules/reminders.md) */
-export async function readDevices(call: Owner): Promise<PushDevices> {
-  refuseImpersonator(call)
+/** Lists the user's browsers that show notices. (docs/rules/reminders.md) */
+export async function getPushDevices(call: Owner): Promise<PushDevices> {
   const { db, user, now } = call
-  const own_hash = sessionOf(call)
+  const ownHash = sessionOf(call)
   const devices = await listDevices(db, user.id, now)
   return {
     public_key: await ensurePushKeys(db, now),
-    devices: devices.map(({ id, session_hash, user_agent, created_at: since }) => ({
+    devices: devices.map(({ id, session_hash: sessionHash, user_agent: userAgent, created_at: since }) => ({
       id,
-      ...nameDevice(user_agent),
+      ...nameDevice(userAgent),
       since,
-      current: own_hash.equals(session_hash),
+      current: ownHash.equals(sessionHash),
     })),
   }
 }
@@ -63,49 +58,57 @@ function isPoint(p256dh: string): boolean {
   }
 }
 
-/** Has the browser that asks show its person's notices, for as long as this session lasts. (docs/rules/reminders.md) */
-export async function subscribeBrowser(
-  call: Call<typeof subscribePush>,
-  push_origins: readonly string[],
+/**
+ * Subscribes the requesting browser to the user's notices, for as long as this session lasts. (docs/rules/reminders.md)
+ */
+export async function subscribePush(
+  call: Call<typeof pushSubscriptions.subscribePush>,
+  pushOrigins: readonly string[],
 ): Promise<PushDevices> {
-  refuseImpersonator(call)
   const { db, user, now, body } = call
   const { endpoint, keys } = body
-  if (!isPushAddress(endpoint, push_origins)) {
+  if (!isPushAddress(endpoint, pushOrigins)) {
     refuse('push_service_unknown', [{ field: 'endpoint', problem: 'unknown' }])
   }
   if (!isPoint(keys.p256dh)) refuse('invalid_input', [{ field: 'keys.p256dh', problem: 'invalid' }])
-  const session_hash = sessionOf(call)
+  const sessionHash = sessionOf(call)
   await holdUser(db, user.id)
-  if (!(await holdSession(db, session_hash))) refuse('not_signed_in')
-  await saveSubscription(db, { user_id: user.id, session_hash, endpoint, ...keys, created_at: now })
-  await trimSubscriptions(db, user.id, devices_max)
-  return readDevices(call)
+  if (!(await holdSession(db, sessionHash))) refuse('not_signed_in')
+  await saveSubscription(db, {
+    user_id: user.id,
+    session_hash: sessionHash,
+    endpoint,
+    ...keys,
+    created_at: now,
+  })
+  await trimSubscriptions(db, user.id, devicesMax)
+  return getPushDevices(call)
 }
 
-/** The browser that asks shows no notices any more. (docs/rules/reminders.md) */
-export async function unsubscribeBrowser(call: Owner): Promise<PushDevices> {
-  refuseImpersonator(call)
+/** Unsubscribes the requesting browser. (docs/rules/reminders.md) */
+export async function unsubscribePush(call: Owner): Promise<PushDevices> {
   await deleteOfSession(call.db, sessionOf(call))
-  return readDevices(call)
+  return getPushDevices(call)
 }
 
-/** Another browser of the same person shows no notices any more. (docs/rules/reminders.md) */
-export async function removeDevice(call: Call<typeof removePushDevice>): Promise<PushDevices> {
-  refuseImpersonator(call)
+/** Unsubscribes another browser of the same user. (docs/rules/reminders.md) */
+export async function removePushDevice(
+  call: Call<typeof pushSubscriptions.removePushDevice>,
+): Promise<PushDevices> {
   const { db, user, params } = call
   if (!(await deleteOwn(db, { id: params.id, user_id: user.id }))) refuse('not_found')
-  return readDevices(call)
+  return getPushDevices(call)
 }
 
-/** Has all browsers of a person show a notice. (docs/rules/reminders.md) */
-export async function testDevices(call: Call<typeof sendTestPush>): Promise<Record<string, never>> {
-  refuseImpersonator(call)
+/** Shows a test notice on all of the user's browsers. (docs/rules/reminders.md) */
+export async function sendTestPush(
+  call: Call<typeof pushSubscriptions.sendTestPush>,
+): Promise<Record<string, never>> {
   const { db, user, customer, now } = call
-  found((await listDevices(db, user.id, now))[0])
+  orNotFound((await listDevices(db, user.id, now))[0])
   const message = testPush(customer.name, user.language)
   const event = `test ${randomUUID()}`
-  const expires_at = addMinutes(now, test_minutes)
-  await enqueuePushes(db, [{ ...message, user_id: user.id, event, expires_at }], now)
+  const expiresAt = addMinutes(now, testMinutes)
+  await enqueuePushes(db, [{ ...message, user_id: user.id, event, expires_at: expiresAt }], now)
   return {}
 }

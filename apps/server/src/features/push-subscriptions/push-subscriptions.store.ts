@@ -5,16 +5,19 @@ import type { PushTarget } from '../../platform/push.ts'
 
 type NewSubscription = PushTarget & { user_id: number; session_hash: Buffer; created_at: Instant }
 
-/** Whether a session is still there, held against its end until the transaction is over. */
-export async function holdSession(db: Db, session_hash: Buffer): Promise<boolean> {
+/** Locks a session until the transaction ends; false when it has ended. */
+export async function holdSession(db: Db, sessionHash: Buffer): Promise<boolean> {
   const { rows } = await sql`
-    select user_id from sessions where token_hash = ${session_hash} for key share`.execute(db)
+    select user_id from sessions where token_hash = ${sessionHash} for key share`.execute(db)
   return rows.length > 0
 }
 
-/** Keeps the subscription of a session's browser, in the place of its last one and of whoever had this browser before. */
+/**
+ * Saves the subscription of a session's browser, replacing the session's last one and any other user's with this
+ * browser.
+ */
 export async function saveSubscription(db: Db, subscription: NewSubscription): Promise<void> {
-  // Two people who take each other's browsers would wait for each other.
+  // Two users who swap browsers would deadlock.
   await sql`select pg_advisory_xact_lock(hashtext('push_subscriptions'), current_customer_id())`.execute(db)
   await db
     .deleteFrom('push_subscriptions')
@@ -28,7 +31,7 @@ export async function saveSubscription(db: Db, subscription: NewSubscription): P
       conflict.columns(['customer_id', 'endpoint']).doUpdateSet({
         ...subscription,
         refusals: 0,
-        // Who tells it again has had it all the time.
+        // The same user subscribing again keeps the original date.
         created_at: sql`case when push_subscriptions.user_id = excluded.user_id then push_subscriptions.created_at
           else excluded.created_at end`,
       }),
@@ -36,38 +39,43 @@ export async function saveSubscription(db: Db, subscription: NewSubscription): P
     .execute()
 }
 
-/** Removes what a person has beyond so many subscriptions, the oldest first. */
-export async function trimSubscriptions(db: Db, user_id: number, kept: number): Promise<void> {
+/** Deletes a user's subscriptions beyond the maximum, the oldest first. */
+export async function trimSubscriptions(db: Db, userId: number, stored: number): Promise<void> {
   await sql`
-    delete from push_subscriptions where user_id = ${user_id} and id in (
-      select id from push_subscriptions where user_id = ${user_id} order by created_at desc, id desc offset ${kept})`.execute(
+    delete from push_subscriptions where user_id = ${userId} and id in (
+      select id from push_subscriptions where user_id = ${userId} order by created_at desc, id desc offset ${stored})`.execute(
     db,
   )
 }
 
-/** Removes the subscription of a session's browser. */
-export async function deleteOfSession(db: Db, session_hash: Buffer): Promise<void> {
-  await db.deleteFrom('push_subscriptions').where('session_hash', '=', session_hash).execute()
+/** Deletes the subscription of a session's browser. */
+export async function deleteOfSession(db: Db, sessionHash: Buffer): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('session_hash', '=', sessionHash).execute()
 }
 
-/** Removes one of a person's subscriptions; false when he has none of this id. */
-export async function deleteOwn(db: Db, { id, user_id }: { id: number; user_id: number }): Promise<boolean> {
+/** Deletes one of a user's subscriptions; false when they have none of this id. */
+export async function deleteOwn(
+  db: Db,
+  { id, user_id: userId }: { id: number; user_id: number },
+): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('push_subscriptions')
     .where('id', '=', id)
-    .where('user_id', '=', user_id)
+    .where('user_id', '=', userId)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** What push services said of some subscriptions: taken, turned down, unknown. */
+/** The push services' responses for some subscriptions: delivered, refused, unknown. */
 export type SubscriptionReplies = { delivered: number[]; refused: number[]; gone: number[] }
 
-/** Keeps what push services said; who is unknown there, or turned down so many times in a row, is removed. */
+/**
+ * Saves the push services' responses; subscriptions that are unknown, or refused too many times in a row, are deleted.
+ */
 export async function saveReplies(
   db: Db,
   { delivered, refused, gone }: SubscriptionReplies,
-  refusals_max: number,
+  refusalsMax: number,
 ): Promise<void> {
   if (gone.length > 0) await db.deleteFrom('push_subscriptions').where('id', 'in', gone).execute()
   if (delivered.length > 0) {
@@ -84,5 +92,5 @@ export async function saveReplies(
     .set(({ eb }) => ({ refusals: eb('refusals', '+', 1) }))
     .where('id', 'in', refused)
     .execute()
-  await db.deleteFrom('push_subscriptions').where('refusals', '>=', refusals_max).execute()
+  await db.deleteFrom('push_subscriptions').where('refusals', '>=', refusalsMax).execute()
 }

@@ -4,18 +4,18 @@ import type { Db } from '../../platform/database.ts'
 
 type DeviceRow = { id: number; session_hash: Buffer; user_agent: string | null; created_at: Instant }
 
-/** The browsers that show a person's notices, the newest first. */
-export async function listDevices(db: Db, user_id: number, now: Instant): Promise<DeviceRow[]> {
+/** Lists the browsers that show a user's notices, the newest first. */
+export async function listDevices(db: Db, userId: number, now: Instant): Promise<DeviceRow[]> {
   const { rows } = await sql<DeviceRow>`
     select s.id, s.session_hash, e.user_agent, s.created_at
     from push_subscriptions s
     join sessions e on e.customer_id = s.customer_id and e.token_hash = s.session_hash
-    where s.user_id = ${user_id} and e.expires_at > ${now}
+    where s.user_id = ${userId} and e.expires_at > ${now}
     order by s.created_at desc, s.id desc`.execute(db)
   return rows
 }
 
-/** Whether a browser shows the notices of the user `u` at an instant. */
+/** SQL condition: a browser shows the notices of the user `u` at an instant. */
 export const hasDevice = (now: Instant) => sql<boolean>`exists (
   select from push_subscriptions d
   join sessions e on e.customer_id = d.customer_id and e.token_hash = d.session_hash

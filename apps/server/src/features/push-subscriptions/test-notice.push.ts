@@ -1,6 +1,6 @@
 import type { PushText } from './push-messages.results.ts'
 
-/** The notice by which a person sees that his devices show them. (docs/rules/reminders.md) */
+/** A notice that shows the user that notices reach their devices. (docs/rules/reminders.md) */
 export function testPush(club: string, language: 'en' | 'pt'): PushText {
   const words = {
     en: { title: 'It works', body: 'This is how notices of the club appear on this device.' },

@@ -1,11 +1,5 @@
-import {
-  flagQuestion,
-  listQuestionFlags,
-  reopenFlag,
-  settleFlag,
-  withdrawFlag,
-} from '@tertulia/contract/question-flags'
-import { getQuestion, searchQuestions } from '@tertulia/contract/questions'
+import * as questionFlags from '@tertulia/contract/question-flags'
+import * as questions from '@tertulia/contract/questions'
 import { expect, test } from 'vitest'
 import { aQuiz } from '../../../test/factories-quizzes.ts'
 import { closeDays } from '../../../test/factories-seasons.ts'
@@ -17,19 +11,28 @@ const [yesterday, today] = ['2026-11-19', '2026-11-20'] as const
 const app = testApp(`${today}T10:00:00.000Z`)
 
 async function pastQuestions() {
-  const customer_id = await aCustomer(app)
-  const daily = await aQuiz(app, customer_id, { date: yesterday })
-  const special = await aSpecialQuiz(app, customer_id, { date: yesterday, subject: 'Rivers' })
-  const open = await aQuiz(app, customer_id, { date: today })
+  const customerId = await aCustomer(app)
+  const daily = await aQuiz(app, customerId, { date: yesterday })
+  const special = await aSpecialQuiz(app, customerId, { date: yesterday, subject: 'Rivers' })
+  const open = await aQuiz(app, customerId, { date: today })
   await closeDays(app)
-  const player = await aUser(app, customer_id)
-  const editor = await aUser(app, customer_id, { roles: { quiz_editor: true } })
-  const special_editor = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
-  const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
-  const [daily_id = 0, special_id = 0, open_id = 0] = [daily, special, open].map(
-    ({ question_ids }) => question_ids[0],
+  const player = await aUser(app, customerId)
+  const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
+  const specialEditor = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
+  const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
+  const [dailyId = 0, specialId = 0, openId = 0] = [daily, special, open].map(
+    ({ question_ids: questionIds }) => questionIds[0],
   )
-  return { customer_id, daily_id, special_id, open_id, player, editor, special_editor, reviewer }
+  return {
+    customer_id: customerId,
+    dailyId,
+    specialId,
+    open_id: openId,
+    player,
+    editor,
+    specialEditor,
+    reviewer,
+  }
 }
 
 type Reason = 'ambiguous' | 'other'
@@ -40,62 +43,75 @@ const flagged = (id: number, reason: Reason = 'ambiguous', comment = '') => ({
 const named = (id: number) => ({ params: { id } })
 
 async function listed(token: string, state?: 'open' | 'settled') {
-  return app.call(listQuestionFlags, { query: { page: 1, ...(state && { state }) } }, token)
+  return app.call(questionFlags.listQuestionFlags, { query: { page: 1, ...(state && { state }) } }, token)
 }
 
 test('a player flags a past question once at a time, sees his flag and takes it back', async () => {
-  const { daily_id, player } = await pastQuestions()
+  const { dailyId, player } = await pastQuestions()
   const { token } = player
-  const kept = await app.call(flagQuestion, flagged(daily_id, 'ambiguous', '  Two rivers\u200b fit. '), token)
-  expect(kept).toEqual({
+  const stored = await app.call(
+    questionFlags.flagQuestion,
+    flagged(dailyId, 'ambiguous', '  Two rivers\u200b fit. '),
+    token,
+  )
+  expect(stored).toEqual({
     reason: 'ambiguous',
     comment: 'Two rivers fit.',
     created_at: app.clock.now(),
     settled_at: null,
   })
-  expect(await app.refused(flagQuestion, flagged(daily_id), token)).toBe('flag_exists')
-  const page = { params: { id: daily_id }, query: { page: 1 } }
-  expect((await app.call(getQuestion, page, token)).flag).toEqual(kept)
-  await app.call(withdrawFlag, named(daily_id), token)
-  expect(await app.refused(withdrawFlag, named(daily_id), token)).toBe('not_found')
-  expect((await app.call(getQuestion, page, token)).flag).toBeNull()
+  expect(await app.refused(questionFlags.flagQuestion, flagged(dailyId), token)).toBe('flag_exists')
+  const page = { params: { id: dailyId }, query: { page: 1 } }
+  expect((await app.call(questions.getQuestion, page, token)).flag).toEqual(stored)
+  await app.call(questionFlags.withdrawFlag, named(dailyId), token)
+  expect(await app.refused(questionFlags.withdrawFlag, named(dailyId), token)).toBe('not_found')
+  expect((await app.call(questions.getQuestion, page, token)).flag).toBeNull()
 })
 
 test('of ten flags sent at once by one player one is kept', async () => {
-  const { daily_id, player, editor } = await pastQuestions()
+  const { dailyId, player, editor } = await pastQuestions()
   const sent = Array.from({ length: 10 }, () =>
-    app.call(flagQuestion, flagged(daily_id), player.token).then(
+    app.call(questionFlags.flagQuestion, flagged(dailyId), player.token).then(
       () => 1,
       () => 0,
     ),
   )
-  const kept = await Promise.all(sent)
-  expect(kept.filter((one) => one === 1)).toHaveLength(1)
+  const stored = await Promise.all(sent)
+  expect(stored.filter((one) => one === 1)).toHaveLength(1)
   expect((await listed(editor.token)).total).toBe(1)
 })
 
 test('only what a player may read can be flagged, and another reason needs words', async () => {
-  const { daily_id, special_id, open_id, player, customer_id } = await pastQuestions()
-  expect(await app.refused(flagQuestion, flagged(open_id), player.token)).toBe('not_found')
-  expect(await app.refused(flagQuestion, flagged(999_999), player.token)).toBe('not_found')
-  expect(await app.refused(flagQuestion, flagged(daily_id, 'other', ' \u200b'), player.token)).toBe(
-    'invalid_input',
+  const { dailyId, specialId, open_id: openId, player, customer_id: customerId } = await pastQuestions()
+  expect(await app.refused(questionFlags.flagQuestion, flagged(openId), player.token)).toBe('not_found')
+  expect(await app.refused(questionFlags.flagQuestion, flagged(999_999), player.token)).toBe('not_found')
+  expect(
+    await app.refused(questionFlags.flagQuestion, flagged(dailyId, 'other', ' \u200b'), player.token),
+  ).toBe('invalid_input')
+  expect(
+    await app.refused(questionFlags.flagQuestion, flagged(dailyId, 'other', 'x'.repeat(501)), player.token),
+  ).toBe('invalid_input')
+  const specialPlayer = await aUser(app, customerId, { roles: { special_quiz_player: true } })
+  expect(await app.refused(questionFlags.flagQuestion, flagged(dailyId), specialPlayer.token)).toBe(
+    'not_found',
   )
-  expect(await app.refused(flagQuestion, flagged(daily_id, 'other', 'x'.repeat(501)), player.token)).toBe(
-    'invalid_input',
-  )
-  const special_player = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
-  expect(await app.refused(flagQuestion, flagged(daily_id), special_player.token)).toBe('not_found')
-  await app.call(flagQuestion, flagged(special_id), special_player.token)
+  await app.call(questionFlags.flagQuestion, flagged(specialId), specialPlayer.token)
   const stranger = await aUser(app, await aCustomer(app))
-  expect(await app.refused(flagQuestion, flagged(daily_id), stranger.token)).toBe('not_found')
+  expect(await app.refused(questionFlags.flagQuestion, flagged(dailyId), stranger.token)).toBe('not_found')
 })
 
 test('editors see the flags of their kind of quiz, reviewers all; open ones come oldest first, ten a page', async () => {
-  const { customer_id, daily_id, special_id, player, editor, special_editor, reviewer } =
-    await pastQuestions()
-  await app.call(flagQuestion, flagged(daily_id, 'other', 'Which one?'), player.token)
-  await app.call(flagQuestion, flagged(special_id), player.token)
+  const {
+    customer_id: customerId,
+    dailyId,
+    specialId,
+    player,
+    editor,
+    specialEditor,
+    reviewer,
+  } = await pastQuestions()
+  await app.call(questionFlags.flagQuestion, flagged(dailyId, 'other', 'Which one?'), player.token)
+  await app.call(questionFlags.flagQuestion, flagged(specialId), player.token)
   const { flags, ...rest } = await listed(editor.token)
   expect(rest).toEqual({ page: 1, page_count: 1, total: 1, open: 1 })
   expect(flags).toEqual([
@@ -108,7 +124,7 @@ test('editors see the flags of their kind of quiz, reviewers all; open ones come
       settled_at: null,
       settled_by: null,
       question: {
-        id: daily_id,
+        id: dailyId,
         kind: 'daily',
         date: yesterday,
         subject: null,
@@ -118,53 +134,53 @@ test('editors see the flags of their kind of quiz, reviewers all; open ones come
       },
     },
   ])
-  expect((await listed(special_editor.token)).flags.map(({ question }) => question.subject)).toEqual([
+  expect((await listed(specialEditor.token)).flags.map(({ question }) => question.subject)).toEqual([
     'Rivers',
   ])
   expect((await listed(reviewer.token)).flags.map(({ question }) => question.id)).toEqual([
-    daily_id,
-    special_id,
+    dailyId,
+    specialId,
   ])
   for (let count = 0; count < 10; count += 1)
-    await app.call(flagQuestion, flagged(daily_id), (await aUser(app, customer_id)).token)
+    await app.call(questionFlags.flagQuestion, flagged(dailyId), (await aUser(app, customerId)).token)
   expect(await listed(editor.token)).toMatchObject({ page_count: 2, total: 11, open: 11 })
   const beyond = { query: { page: 3 } }
-  expect(await app.refused(listQuestionFlags, beyond, editor.token)).toBe('not_found')
-  const found = await app.call(searchQuestions, { query: { page: 1, kind: 'daily' } }, editor.token)
-  expect(found.questions.find(({ id }) => id === daily_id)?.open_flags).toBe(11)
+  expect(await app.refused(questionFlags.listQuestionFlags, beyond, editor.token)).toBe('not_found')
+  const found = await app.call(questions.searchQuestions, { query: { page: 1, kind: 'daily' } }, editor.token)
+  expect(found.questions.find(({ id }) => id === dailyId)?.open_flags).toBe(11)
 })
 
 test('an editor of its kind settles a flag, once; the player sees it and may flag again', async () => {
-  const { daily_id, player, editor, special_editor, customer_id } = await pastQuestions()
-  await app.call(flagQuestion, flagged(daily_id), player.token)
+  const { dailyId, player, editor, specialEditor, customer_id: customerId } = await pastQuestions()
+  await app.call(questionFlags.flagQuestion, flagged(dailyId), player.token)
   const id = (await listed(editor.token)).flags[0]?.id ?? 0
-  expect(await app.refused(settleFlag, named(id), special_editor.token)).toBe('not_found')
-  expect(await app.refused(settleFlag, named(999_999), editor.token)).toBe('not_found')
+  expect(await app.refused(questionFlags.settleFlag, named(id), specialEditor.token)).toBe('not_found')
+  expect(await app.refused(questionFlags.settleFlag, named(999_999), editor.token)).toBe('not_found')
   const stranger = await aUser(app, await aCustomer(app), { roles: { admin: true } })
-  expect(await app.refused(settleFlag, named(id), stranger.token)).toBe('not_found')
-  const settled = await app.call(settleFlag, named(id), editor.token)
+  expect(await app.refused(questionFlags.settleFlag, named(id), stranger.token)).toBe('not_found')
+  const settled = await app.call(questionFlags.settleFlag, named(id), editor.token)
   expect(settled).toMatchObject({ settled_at: app.clock.now(), settled_by: { id: editor.id } })
-  const other_editor = await aUser(app, customer_id, { roles: { quiz_editor: true } })
-  expect(await app.call(settleFlag, named(id), other_editor.token)).toEqual(settled)
+  const otherEditor = await aUser(app, customerId, { roles: { quiz_editor: true } })
+  expect(await app.call(questionFlags.settleFlag, named(id), otherEditor.token)).toEqual(settled)
   expect(await listed(editor.token)).toMatchObject({ open: 0, total: 0 })
   expect((await listed(editor.token, 'settled')).flags).toEqual([settled])
-  const page = { params: { id: daily_id }, query: { page: 1 } }
-  expect((await app.call(getQuestion, page, player.token)).flag?.settled_at).toBe(app.clock.now())
-  await app.call(flagQuestion, flagged(daily_id), player.token)
+  const page = { params: { id: dailyId }, query: { page: 1 } }
+  expect((await app.call(questions.getQuestion, page, player.token)).flag?.settled_at).toBe(app.clock.now())
+  await app.call(questionFlags.flagQuestion, flagged(dailyId), player.token)
   expect(await listed(editor.token)).toMatchObject({ open: 1 })
 })
 
 test('a settlement is taken back, but not beside another open flag of the same player', async () => {
-  const { daily_id, player, editor, special_editor } = await pastQuestions()
-  await app.call(flagQuestion, flagged(daily_id), player.token)
+  const { dailyId, player, editor, specialEditor } = await pastQuestions()
+  await app.call(questionFlags.flagQuestion, flagged(dailyId), player.token)
   const id = (await listed(editor.token)).flags[0]?.id ?? 0
-  await app.call(settleFlag, named(id), editor.token)
-  expect(await app.refused(reopenFlag, named(id), special_editor.token)).toBe('not_found')
-  expect(await app.call(reopenFlag, named(id), editor.token)).toMatchObject({
+  await app.call(questionFlags.settleFlag, named(id), editor.token)
+  expect(await app.refused(questionFlags.reopenFlag, named(id), specialEditor.token)).toBe('not_found')
+  expect(await app.call(questionFlags.reopenFlag, named(id), editor.token)).toMatchObject({
     settled_at: null,
     settled_by: null,
   })
-  await app.call(settleFlag, named(id), editor.token)
-  await app.call(flagQuestion, flagged(daily_id), player.token)
-  expect(await app.refused(reopenFlag, named(id), editor.token)).toBe('flag_exists')
+  await app.call(questionFlags.settleFlag, named(id), editor.token)
+  await app.call(questionFlags.flagQuestion, flagged(dailyId), player.token)
+  expect(await app.refused(questionFlags.reopenFlag, named(id), editor.token)).toBe('flag_exists')
 })

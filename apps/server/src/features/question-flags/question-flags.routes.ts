@@ -1,19 +1,19 @@
+import * as questionFlags from '@tertulia/contract/question-flags'
+import type { App } from '../../platform/app-context.ts'
+import { serve } from '../../platform/serve.ts'
 import {
   flagQuestion,
   listQuestionFlags,
   reopenFlag,
   settleFlag,
   withdrawFlag,
-} from '@tertulia/contract/question-flags'
-import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
-import { flag, list, reopen, settle, withdraw } from './question-flags.service.ts'
+} from './question-flags.service.ts'
 
-/** What players find wrong with past questions, and what editors do about it. */
+/** Routes of the flags that players put on past questions and editors settle. */
 export function questionFlagsRoutes(app: App): void {
-  serve(app, flagQuestion, flag)
-  serve(app, withdrawFlag, withdraw)
-  serve(app, listQuestionFlags, list)
-  serve(app, settleFlag, settle)
-  serve(app, reopenFlag, reopen)
+  serve(app, questionFlags.flagQuestion, flagQuestion)
+  serve(app, questionFlags.withdrawFlag, withdrawFlag)
+  serve(app, questionFlags.listQuestionFlags, listQuestionFlags)
+  serve(app, questionFlags.settleFlag, settleFlag)
+  serve(app, questionFlags.reopenFlag, reopenFlag)
 }

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database.ts'
 
 type NewFlag = { question_id: number; user_id: number; reason: FlagReason; comment: string; now: Instant }
 
-/** Keeps a player's flag on a question; null when he has an open one there. */
+/** Saves a player's flag on a question; null when they have an open one there. */
 export async function insertFlag(db: Db, flag: NewFlag): Promise<OwnFlag | null> {
   await holdFlags(db, flag)
   const { rows } = await sql<OwnFlag>`
@@ -16,49 +16,49 @@ export async function insertFlag(db: Db, flag: NewFlag): Promise<OwnFlag | null>
   return rows[0] ?? null
 }
 
-/** Removes a player's open flag on a question; tells whether there was one. */
+/** Deletes a player's open flag on a question; returns whether there was one. */
 export async function removeOpenFlag(
   db: Db,
-  { question_id, user_id }: { question_id: number; user_id: number },
+  { question_id: questionId, user_id: userId }: { question_id: number; user_id: number },
 ): Promise<boolean> {
   const { rows } = await sql`
     delete from question_flags
-    where question_id = ${question_id} and user_id = ${user_id} and settled_at is null
+    where question_id = ${questionId} and user_id = ${userId} and settled_at is null
     returning id`.execute(db)
   return rows.length > 0
 }
 
-/** Says who dealt with a flag and when; one that is settled already stays as it is. */
+/** Saves who settled a flag and when; one that is settled already stays unchanged. */
 export async function markSettled(
   db: Db,
-  { id, user_id, now }: { id: number; user_id: number; now: Instant },
+  { id, user_id: userId, now }: { id: number; user_id: number; now: Instant },
 ): Promise<void> {
   await sql`
-    update question_flags set settled_at = ${now}, settled_by = ${user_id}
+    update question_flags set settled_at = ${now}, settled_by = ${userId}
     where id = ${id} and settled_at is null`.execute(db)
 }
 
-/** Makes a flag an open one again; tells whether its player has no other open one on the question. */
+/** Reopens a flag; returns false when its player has another open one on the question. */
 export async function markOpen(
   db: Db,
-  { id, question_id, user_id }: { id: number; question_id: number; user_id: number },
+  { id, question_id: questionId, user_id: userId }: { id: number; question_id: number; user_id: number },
 ): Promise<boolean> {
-  await holdFlags(db, { question_id, user_id })
+  await holdFlags(db, { question_id: questionId, user_id: userId })
   const { rows } = await sql`
     update question_flags f set settled_at = null, settled_by = null
     where f.id = ${id} and not exists (
       select from question_flags o
-      where o.question_id = ${question_id} and o.user_id = ${user_id} and o.id <> f.id and o.settled_at is null)
+      where o.question_id = ${questionId} and o.user_id = ${userId} and o.id <> f.id and o.settled_at is null)
     returning f.id`.execute(db)
   return rows.length > 0
 }
 
-/** Lets a player's new flag and the reopening of his old one follow each other. */
+/** Locks a player's flags, so that a new flag and the reopening of an old one run one after another. */
 async function holdFlags(
   db: Db,
-  { question_id, user_id }: { question_id: number; user_id: number },
+  { question_id: questionId, user_id: userId }: { question_id: number; user_id: number },
 ): Promise<void> {
   await sql`
-    select from question_flags where question_id = ${question_id} and user_id = ${user_id}
+    select from question_flags where question_id = ${questionId} and user_id = ${userId}
     order by id for no key update`.execute(db)
 }

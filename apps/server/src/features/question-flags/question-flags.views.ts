@@ -4,26 +4,26 @@ import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { page_size } from '../../platform/paging.ts'
-import { person_fields } from '../users/users.views.ts'
+import { pageSize } from '../../platform/paging.ts'
+import { personFields } from '../users/users.views.ts'
 
-/** How many flags on the question `q` wait for an editor. */
-export const open_flags = sql`(select count(*)::int from question_flags f
+/** SQL for the number of open flags on the question `q`. */
+export const openFlags = sql`(select count(*)::int from question_flags f
   where f.customer_id = q.customer_id and f.question_id = q.id and f.settled_at is null)`
 
-/** A player's latest flag on a question. */
+/** Finds a player's latest flag on a question. */
 export async function findOwnFlag(
   db: Db,
-  { question_id, user_id }: { question_id: number; user_id: number },
+  { question_id: questionId, user_id: userId }: { question_id: number; user_id: number },
 ): Promise<OwnFlag | null> {
   const { rows } = await sql<OwnFlag>`
     select reason, comment, created_at, settled_at from question_flags
-    where question_id = ${question_id} and user_id = ${user_id}
+    where question_id = ${questionId} and user_id = ${userId}
     order by settled_at is not null, id desc limit 1`.execute(db)
   return rows[0] ?? null
 }
 
-/** Whether there is such a question in a complete quiz of these kinds whose day is over. */
+/** Returns whether a question is in a complete quiz of these kinds whose day is over. */
 export async function isPastQuestion(
   db: Db,
   { id, today, kinds }: { id: number; today: CalendarDate; kinds: readonly QuizKind[] },
@@ -35,33 +35,33 @@ export async function isPastQuestion(
   return rows.length > 0
 }
 
-/** Which flags: of questions of these kinds, waiting or settled. */
+/** The filter of flags: on questions of these kinds, open or settled. */
 export type WantedFlags = { kinds: readonly QuizKind[]; settled: boolean }
 
-const flags_with_questions = sql`question_flags f
+const flagsWithQuestions = sql`question_flags f
   join questions q on q.customer_id = f.customer_id and q.id = f.question_id
   join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id`
 
-/** How many flags wait and how many are settled. */
+/** Counts open and settled flags. */
 export async function countFlags(
   db: Db,
   kinds: readonly QuizKind[],
 ): Promise<{ open: number; settled: number }> {
   const { rows } = await sql<{ open: number; settled: number }>`
     select count(*) filter (where f.settled_at is null)::int as open, count(f.settled_at)::int as settled
-    from ${flags_with_questions} where z.kind = any(${kinds}::text[])`.execute(db)
+    from ${flagsWithQuestions} where z.kind = any(${kinds}::text[])`.execute(db)
   return rows[0] ?? { open: 0, settled: 0 }
 }
 
-const flag_columns = sql`f.id, f.reason, f.comment, f.created_at, f.settled_at,
-  (select json_build_object(${person_fields}) from users u
+const flagColumns = sql`f.id, f.reason, f.comment, f.created_at, f.settled_at,
+  (select json_build_object(${personFields}) from users u
     where u.customer_id = f.customer_id and u.id = f.user_id) as player,
-  (select json_build_object(${person_fields}) from users u
+  (select json_build_object(${personFields}) from users u
     where u.customer_id = f.customer_id and u.id = f.settled_by) as settled_by,
   json_build_object('id', q.id, 'kind', z.kind, 'date', z.date, 'subject', z.subject, 'position', q.position,
     'text', q.text, 'answer', q.answer) as question`
 
-/** A page of flags: waiting ones oldest first, settled ones latest first. */
+/** Lists a page of flags: open ones oldest first, settled ones latest first. */
 export async function listFlags(
   db: Db,
   { kinds, settled }: WantedFlags,
@@ -70,19 +70,19 @@ export async function listFlags(
   const state = settled ? sql`f.settled_at is not null` : sql`f.settled_at is null`
   const order = settled ? sql`f.settled_at desc, f.id desc` : sql`f.created_at, f.id`
   const { rows } = await sql<QuestionFlag>`
-    select ${flag_columns} from ${flags_with_questions}
+    select ${flagColumns} from ${flagsWithQuestions}
     where z.kind = any(${kinds}::text[]) and ${state}
-    order by ${order} limit ${page_size} offset ${offset}`.execute(db)
+    order by ${order} limit ${pageSize} offset ${offset}`.execute(db)
   return rows
 }
 
-/** One flag on a question of these kinds. */
+/** Finds one flag on a question of these kinds. */
 export async function findFlag(
   db: Db,
   { id, kinds }: { id: number; kinds: readonly QuizKind[] },
 ): Promise<QuestionFlag | null> {
   const { rows } = await sql<QuestionFlag>`
-    select ${flag_columns} from ${flags_with_questions}
+    select ${flagColumns} from ${flagsWithQuestions}
     where f.id = ${id} and z.kind = any(${kinds}::text[])`.execute(db)
   return rows[0] ?? null
 }

@@ -1,59 +1,61 @@
-import { setImmediate } from 'node:timers/promises'
-import { prepareAlike } from '@tertulia/core/question-bank/alike-questions'
-import { traitsOf, type QuestionTraits } from '@tertulia/core/question-bank/question-likeness'
 import type { CustomerDatabase } from '../../platform/database.ts'
-import { eachComparedQuestion } from './compared-questions.views.ts'
+import { openThread, type Thread } from '../../platform/thread.ts'
+import { countComparedQuestions, eachComparedQuestion } from './compared-questions.views.ts'
+import { startComparison, type ComparisonStep } from './comparison.ts'
 import { lockImport, updateImport, updateLikeness, type RowLikeness } from './question-imports.store.ts'
 
-type Place = { place: RowLikeness['place']; id: number }
+const rowsAtOnce = 250
 
-const rows_at_once = 250
+// Starting a thread takes longer than comparing so few questions.
+const fewQuestions = 100
+const memoryMb = 1500
+
+type Comparison = Thread<ComparisonStep, RowLikeness[]>
 
 /**
- * Compares the questions of a file with the bank, with all quizzes and with each other. Whoever does it a second time goes on
- * where the first one was stopped; of two at once the later gives up. (docs/rules/question-imports.md)
+ * Compares the questions of a file with the bank, with all quizzes and with each other, in a thread unless they are
+ * few. A second call continues where the first one stopped; of two simultaneous calls the later gives up.
  */
-export async function compareImport({ read, tx }: CustomerDatabase, import_id: number): Promise<void> {
-  const places: Place[] = []
-  const traits: QuestionTraits[] = []
-  for await (const { place, questions } of eachComparedQuestion(read, import_id)) {
-    for (const { id, ...question } of questions) {
-      places.push({ place, id })
-      traits.push(traitsOf(question))
+export async function compareImport(database: CustomerDatabase, importId: number): Promise<void> {
+  const comparison = openComparison(await countComparedQuestions(database.read, importId))
+  try {
+    let rows = 0
+    for await (const { place, questions } of eachComparedQuestion(database.read, importId)) {
+      await comparison.ask({ kind: 'add', place, questions })
+      if (place === 'file') rows += questions.length
     }
+    await compareRows(database, importId, { comparison, rows })
+  } finally {
+    await comparison.close()
   }
-  const findAlike = prepareAlike(traits)
-  const first = places.findIndex(({ place }) => place === 'file')
-  const rows = first === -1 ? [] : places.slice(first)
-  const likenessOf = ({ id }: Place, index: number): RowLikeness[] => {
-    const found = findAlike(first + index)
-    const other = found && places[found.place]
-    if (!other) return []
-    const { likeness, percentage } = found
-    return [{ number: id, likeness, percentage, place: other.place, alike_id: other.id }]
-  }
-  const start = await tx(async (db) => (await lockImport(db, import_id))?.rows_done ?? 0)
-  let done = start
+}
+
+function openComparison(count: number): Comparison {
+  if (count <= fewQuestions) return { ask: startComparison(), close: async () => {} }
+  return openThread(new URL('comparison.thread.ts', import.meta.url), { memoryMb })
+}
+
+async function compareRows(
+  { tx }: CustomerDatabase,
+  importId: number,
+  { comparison, rows }: { comparison: Comparison; rows: number },
+): Promise<void> {
+  let done = await tx(async (db) => (await lockImport(db, importId))?.rows_done ?? 0)
   do {
-    const batch = rows.slice(done, done + rows_at_once)
-    const found: RowLikeness[] = []
-    for (const [index, row] of batch.entries()) {
-      found.push(...likenessOf(row, done + index))
-      // One question may take milliseconds: whoever else asks the server something is answered in between.
-      await setImmediate()
-    }
-    const goes_on = await tx(async (db) => {
-      const stand = await lockImport(db, import_id)
+    const count = Math.max(0, Math.min(rowsAtOnce, rows - done))
+    const found = await comparison.ask({ kind: 'find', from: done, count })
+    const goesOn = await tx(async (db) => {
+      const stand = await lockImport(db, importId)
       if (stand?.state !== 'checking' || stand.rows_done !== done) return false
-      await updateLikeness(db, import_id, found)
-      const is_last = done + batch.length >= rows.length
-      await updateImport(db, import_id, {
-        rows_done: is_last ? stand.rows_total : done + batch.length,
-        ...(is_last && { state: 'checked' }),
+      await updateLikeness(db, importId, found)
+      const isLast = done + count >= rows
+      await updateImport(db, importId, {
+        rows_done: isLast ? stand.rows_total : done + count,
+        ...(isLast && { state: 'checked' }),
       })
-      return !is_last
+      return !isLast
     })
-    if (!goes_on) return
-    done += batch.length
-  } while (done < rows.length)
+    if (!goesOn) return
+    done += count
+  } while (done < rows)
 }

@@ -2,20 +2,22 @@ import { sql } from 'kysely'
 import type { ComparedQuestion } from '@tertulia/core/question-bank/question-likeness'
 import type { Db } from '../../platform/database.ts'
 
-/** A question with where it stands. */
+/** A question with its id in the bank or the quizzes, or its number in the file. */
 export type PlacedQuestion = ComparedQuestion & { id: number }
 
-const at_once = 1000
+const atOnce = 1000
 
-/** All questions of the bank, then those of all quizzes, then those of a file that have no problem; some at a time. */
+/**
+ * Yields all questions of the bank, then those of all quizzes, then a file's questions without a problem, in batches.
+ */
 export async function* eachComparedQuestion(
   db: Db,
-  import_id: number,
+  importId: number,
 ): AsyncGenerator<{ place: 'bank' | 'quiz' | 'file'; questions: PlacedQuestion[] }> {
   const places = ['bank', 'quiz', 'file'] as const
   for (const place of places) {
     for (let after = 0; ;) {
-      const questions = await listNext(db, { place, after, import_id })
+      const questions = await listNext(db, { place, after, import_id: importId })
       if (questions.length === 0) break
       yield { place, questions }
       after = questions.at(-1)?.id ?? after
@@ -23,16 +25,30 @@ export async function* eachComparedQuestion(
   }
 }
 
+/** Counts the questions that a file's are compared with, its own included. */
+export async function countComparedQuestions(db: Db, importId: number): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select ((select count(*) from external_questions) + (select count(*) from questions where text <> '')
+      + (select count(*) from import_rows where import_id = ${importId} and problem is null))::int as total`.execute(
+    db,
+  )
+  return rows[0]?.total ?? 0
+}
+
 async function listNext(
   db: Db,
-  { place, after, import_id }: { place: 'bank' | 'quiz' | 'file'; after: number; import_id: number },
+  {
+    place,
+    after,
+    import_id: importId,
+  }: { place: 'bank' | 'quiz' | 'file'; after: number; import_id: number },
 ): Promise<PlacedQuestion[]> {
   const sources = {
     bank: sql`select id, text, answer, accepted_answers from external_questions where id > ${after}`,
     quiz: sql`select id, text, answer, accepted_answers from questions where id > ${after} and text <> ''`,
     file: sql`select number as id, text, answer, accepted_answers from import_rows
-      where import_id = ${import_id} and problem is null and number > ${after}`,
+      where import_id = ${importId} and problem is null and number > ${after}`,
   }
-  const { rows } = await sql<PlacedQuestion>`${sources[place]} order by 1 limit ${at_once}`.execute(db)
+  const { rows } = await sql<PlacedQuestion>`${sources[place]} order by 1 limit ${atOnce}`.execute(db)
   return rows
 }

@@ -1,9 +1,4 @@
-import {
-  chooseImportGroup,
-  confirmQuestionImport,
-  getQuestionImport,
-  removeQuestionImport,
-} from '@tertulia/contract/question-imports'
+import * as questionImports from '@tertulia/contract/question-imports'
 import { expect, test } from 'vitest'
 import { bringFile, workOnFiles } from '../../../test/factories-question-bank.ts'
 import { aCustomer, aUser } from '../../../test/factories.ts'
@@ -14,31 +9,31 @@ import { lockBank } from './question-imports.store.ts'
 const app = testApp('2026-11-20T10:00:00.000Z')
 
 test('what is being imported or taken into a quiz at the moment is waited for', async () => {
-  const customer_id = await aCustomer(app)
-  const { id: editor_id, token } = await aUser(app, customer_id, { roles: { quiz_editor: true } })
+  const customerId = await aCustomer(app)
+  const { id: editorId, token } = await aUser(app, customerId, { roles: { quiz_editor: true } })
   const { id } = await bringFile(app, token, 'text,answer\nWho wrote Emma?,Jane Austen')
   await workOnFiles(app)
   const params = { id }
-  const confirm = () => app.call(confirmQuestionImport, { params }, token)
+  const confirm = () => app.call(questionImports.confirmQuestionImport, { params }, token)
   await confirm()
-  const { tx, read } = app.forCustomer(customer_id)
+  const { tx, read } = app.forCustomer(customerId)
   const question = { text: 'Who wrote Emma?', answer: 'Jane Austen', origin: 'Another file' }
   const { working } = await tx(async (db) => {
     await lockBank(db)
-    const row = { ...question, created_by: editor_id, created_at: app.clock.now() }
+    const row = { ...question, created_by: editorId, created_at: app.clock.now() }
     await db.insertInto('external_questions').values(row).execute()
     const begun = workOnFiles(app)
     await expect.poll(() => countWaiting(read)).toBe(1)
     return { working: begun }
   })
   expect(await working).toEqual([])
-  expect(await app.call(getQuestionImport, { params }, token)).toMatchObject({
+  expect(await app.call(questionImports.getQuestionImport, { params }, token)).toMatchObject({
     state: 'checked',
     counts: { exact: 1, undecided: 1 },
   })
 
   const choice = { params, body: { group: 'exact', taken: true } } as const
-  await app.call(chooseImportGroup, choice, token)
+  await app.call(questionImports.chooseImportGroup, choice, token)
   await confirm()
   await workOnFiles(app)
   const { removal } = await tx(async (db) => {
@@ -47,7 +42,7 @@ test('what is being imported or taken into a quiz at the moment is waited for', 
       .set({ marked_used: true })
       .where('import_id', '=', id)
       .execute()
-    const begun = app.refused(removeQuestionImport, { params }, token)
+    const begun = app.refused(questionImports.removeQuestionImport, { params }, token)
     await expect.poll(() => countWaiting(read)).toBe(1)
     return { removal: begun }
   })

@@ -12,7 +12,7 @@ import { listWaitingImports } from './question-imports.views.ts'
 
 type Ports = CustomerDatabase & { now: Instant; tellFailure: (error: unknown) => void }
 
-/** Does what is asked of the customer's files of questions: compares them, or imports them. (docs/rules/question-imports.md) */
+/** Compares or imports the customer's question files, as requested. */
 export async function workOnImports({ tellFailure, now, ...handle }: Ports): Promise<void> {
   for (const { id, state } of await listWaitingImports(handle.read)) {
     try {
@@ -20,7 +20,7 @@ export async function workOnImports({ tellFailure, now, ...handle }: Ports): Pro
       else await importAll(handle, id, now)
     } catch (error) {
       tellFailure(error)
-      // Not tried for ever: its editor is told, and may bring the file again.
+      // Not retried for ever: its editor is notified, and may upload the file again.
       await handle.tx(async (db) => {
         const stand = await lockImport(db, id)
         if (stand?.state === state) await updateImport(db, id, { state: 'failed' })
@@ -29,7 +29,10 @@ export async function workOnImports({ tellFailure, now, ...handle }: Ports): Pro
   }
 }
 
-/** All chosen questions of a file or none: where the bank got one of them meanwhile, its editor is asked again. */
+/**
+ * Imports all chosen questions of a file or none: when the bank got one of them meanwhile, the editor must decide
+ * again.
+ */
 async function importAll({ tx }: CustomerDatabase, id: number, now: Instant): Promise<void> {
   await tx(async (db) => {
     const stand = await lockImport(db, id)

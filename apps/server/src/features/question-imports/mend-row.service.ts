@@ -1,8 +1,9 @@
-import type { ImportRow, saveImportRow } from '@tertulia/contract/question-imports'
+import type * as questionImports from '@tertulia/contract/question-imports'
+import type { ImportRow } from '@tertulia/contract/question-imports'
 import { cleanQuestion } from '@tertulia/core/quizzes/clean-question'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
-import { found, refuse } from '../../platform/refusal.ts'
+import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { findAlikeOf } from '../external-questions/alike-questions.views.ts'
 import { findThemePlace } from '../external-questions/theme-place.views.ts'
@@ -10,10 +11,14 @@ import { updateLikeness, updateRow } from './question-imports.store.ts'
 import { holdChecked } from './question-imports.service.ts'
 import { findRow } from './question-imports.views.ts'
 
-/** Mends a question of a checked file, and compares it with bank and quizzes anew. (docs/rules/question-imports.md) */
-export async function mendRow({ db, params, body }: Call<typeof saveImportRow>): Promise<ImportRow> {
+/** Saves a corrected question of a checked file, and compares it with bank and quizzes again. */
+export async function saveImportRow({
+  db,
+  params,
+  body,
+}: Call<typeof questionImports.saveImportRow>): Promise<ImportRow> {
   await holdChecked(db, params.id)
-  found(await findRow(db, params))
+  orNotFound(await findRow(db, params))
   const question = cleanQuestion(body)
   const origin = cleanLine(body.origin)
   const missing = [
@@ -30,10 +35,10 @@ export async function mendRow({ db, params, body }: Call<typeof saveImportRow>):
   await updateRow(db, params.id, mended)
   const [nearest] = await findAlikeOf(db, question)
   if (nearest && nearest.place !== 'file') {
-    const { likeness, percentage, place: alike_place, id: alike_id } = nearest
+    const { likeness, percentage, place: alikePlace, id: alikeId } = nearest
     await updateLikeness(db, params.id, [
-      { number: params.number, likeness, percentage, place: alike_place, alike_id },
+      { number: params.number, likeness, percentage, place: alikePlace, alike_id: alikeId },
     ])
   }
-  return found(await findRow(db, params))
+  return orNotFound(await findRow(db, params))
 }

@@ -1,15 +1,6 @@
-import { listExternalQuestions, markExternalQuestion } from '@tertulia/contract/external-questions'
-import {
-  chooseImportGroup,
-  chooseImportRow,
-  confirmQuestionImport,
-  getQuestionImport,
-  listImportRows,
-  listQuestionImports,
-  removeQuestionImport,
-  saveImportRow,
-  type ImportGroup,
-} from '@tertulia/contract/question-imports'
+import * as externalQuestions from '@tertulia/contract/external-questions'
+import * as questionImports from '@tertulia/contract/question-imports'
+import type { ImportGroup } from '@tertulia/contract/question-imports'
 import { expect, test } from 'vitest'
 import { aBankQuestion, bringFile, refusedFile, workOnFiles } from '../../../test/factories-question-bank.ts'
 import { aQuiz } from '../../../test/factories-quizzes.ts'
@@ -24,29 +15,31 @@ const capital = 'Qual é a capital de Portugal?'
 const sea = 'Que navegador português chegou à Índia por mar em 1498?'
 
 async function aDesk() {
-  const customer_id = await aCustomer(app)
-  const editor = await aUser(app, customer_id, { roles: { quiz_editor: true } })
-  const themes = await listThemeTree(app.forCustomer(customer_id).read)
+  const customerId = await aCustomer(app)
+  const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
+  const themes = await listThemeTree(app.forCustomer(customerId).read)
   const { token } = editor
+  const { listExternalQuestions } = externalQuestions
+  const { confirmQuestionImport, getQuestionImport, listImportRows } = questionImports
   const bank = async () => (await app.call(listExternalQuestions, { query: { page: 1 } }, token)).questions
   const stand = (id: number) => app.call(getQuestionImport, { params: { id } }, token)
   const rowsOf = async (id: number, group: ImportGroup) =>
     (await app.call(listImportRows, { params: { id }, query: { page: 1, group } }, token)).rows
-  /** Brings a file and has it compared. */
+  /** Uploads a file and has it compared. */
   const check = async (content: string, query: object = {}) => {
     const { id } = await bringFile(app, token, content, query)
     expect(await workOnFiles(app)).toEqual([])
     return stand(id)
   }
   const confirm = (id: number) => app.call(confirmQuestionImport, { params: { id } }, token)
-  return { customer_id, token, themes, bank, stand, rowsOf, check, confirm }
+  return { customer_id: customerId, token, themes, bank, stand, rowsOf, check, confirm }
 }
 
 test('a file is read, compared with bank, quizzes and itself, and changes nothing of the bank by that', async () => {
-  const { customer_id, token, check, rowsOf, bank } = await aDesk()
-  const { id: bank_id } = await aBankQuestion(app, token, { text: capital, answer: 'Lisboa' })
-  await aQuiz(app, customer_id, { date: '2026-11-25', answers: ['Vasco da Gama'] })
-  const { read } = app.forCustomer(customer_id)
+  const { customer_id: customerId, token, check, rowsOf, bank } = await aDesk()
+  const { id: bankId } = await aBankQuestion(app, token, { text: capital, answer: 'Lisboa' })
+  await aQuiz(app, customerId, { date: '2026-11-25', answers: ['Vasco da Gama'] })
+  const { read } = app.forCustomer(customerId)
   await read.updateTable('questions').set({ text: sea }).where('answer', '=', 'Vasco da Gama').execute()
   const file = [
     'pergunta,resposta,tema',
@@ -62,14 +55,14 @@ test('a file is read, compared with bank, quizzes and itself, and changes nothin
     state: 'checked',
     rows_total: 6,
     rows_done: 6,
-    counts: { new: 1, exact: 1, near: 2, problem: 2, taken: 1, undecided: 4 },
+    counts: { new: 1, exact: 1, near: 2, doubt: 0, problem: 2, taken: 1, undecided: 4 },
     imported: 0,
   })
   expect(await rowsOf(found.id, 'exact')).toMatchObject([
     {
       line: 2,
       taken: false,
-      alike: { place: 'bank', id: bank_id, text: capital, likeness: 'exact', percentage: 100 },
+      alike: { place: 'bank', id: bankId, text: capital, likeness: 'exact', percentage: 100 },
     },
   ])
   expect(await rowsOf(found.id, 'near')).toMatchObject([
@@ -89,14 +82,21 @@ test('once every question is decided the file is imported as a whole, and can be
   const text = `text,answer,origin\n${capital},Lisboa,\nCapital of Chile?,Santiago,Atlas\n,x,\nWho wrote Emma?,Jane Austen,`
   const { id } = await check(text)
   const params = { id }
-  expect(await app.refused(confirmQuestionImport, { params }, token)).toBe('import_not_ready')
+  expect(await app.refused(questionImports.confirmQuestionImport, { params }, token)).toBe('import_not_ready')
   const leave = { params, body: { group: 'problem', taken: false } } as const
-  expect((await app.call(chooseImportGroup, leave, token)).counts).toMatchObject({ undecided: 0, taken: 2 })
+  expect((await app.call(questionImports.chooseImportGroup, leave, token)).counts).toMatchObject({
+    undecided: 0,
+    taken: 2,
+  })
   expect(
-    await app.refused(chooseImportGroup, { ...leave, body: { group: 'problem', taken: true } }, token),
+    await app.refused(
+      questionImports.chooseImportGroup,
+      { ...leave, body: { group: 'problem', taken: true } },
+      token,
+    ),
   ).toBe('invalid_input')
   expect(await confirm(id)).toMatchObject({ state: 'importing' })
-  expect(await app.refused(removeQuestionImport, { params }, token)).toBe('import_not_ready')
+  expect(await app.refused(questionImports.removeQuestionImport, { params }, token)).toBe('import_not_ready')
   expect(await workOnFiles(app)).toEqual([])
   expect(await stand(id)).toMatchObject({
     state: 'imported',
@@ -110,14 +110,16 @@ test('once every question is decided the file is imported as a whole, and can be
     { text: 'Who wrote Emma?', origin: 'A file' },
   ])
   expect(third?.text).toBe(capital)
-  expect(await app.refused(confirmQuestionImport, { params }, token)).toBe('import_not_ready')
+  expect(await app.refused(questionImports.confirmQuestionImport, { params }, token)).toBe('import_not_ready')
   const mark = { params: { id: first?.id ?? 0 }, body: { marked_used: true } }
-  await app.call(markExternalQuestion, mark, token)
-  expect(await app.refused(removeQuestionImport, { params }, token)).toBe('external_question_used')
-  await app.call(markExternalQuestion, { ...mark, body: { marked_used: false } }, token)
-  await app.call(removeQuestionImport, { params }, token)
+  await app.call(externalQuestions.markExternalQuestion, mark, token)
+  expect(await app.refused(questionImports.removeQuestionImport, { params }, token)).toBe(
+    'external_question_used',
+  )
+  await app.call(externalQuestions.markExternalQuestion, { ...mark, body: { marked_used: false } }, token)
+  await app.call(questionImports.removeQuestionImport, { params }, token)
   expect(await bank()).toHaveLength(1)
-  expect(await app.refused(getQuestionImport, { params }, token)).toBe('not_found')
+  expect(await app.refused(questionImports.getQuestionImport, { params }, token)).toBe('not_found')
 })
 
 test('a question is mended where it stands and compared anew; one with a problem cannot be taken before', async () => {
@@ -126,7 +128,9 @@ test('a question is mended where it stands and compared anew; one with a problem
   const { id } = await check('text,answer,theme\nWho wrote Emma?,Jane Austen,Books\n,Lisboa,')
   const at = (number: number) => ({ params: { id, number } })
   const take = { body: { taken: true } }
-  expect(await app.refused(chooseImportRow, { ...at(1), ...take }, token)).toBe('invalid_input')
+  expect(await app.refused(questionImports.chooseImportRow, { ...at(1), ...take }, token)).toBe(
+    'invalid_input',
+  )
   const literature = themes[0]?.subthemes.find(({ slug }) => slug === 'literature')?.id ?? 0
   const body = {
     text: 'Who wrote Emma?',
@@ -136,7 +140,11 @@ test('a question is mended where it stands and compared anew; one with a problem
     theme_id: null,
   }
   expect(
-    await app.call(saveImportRow, { ...at(1), body: { ...body, subtheme_id: literature } }, token),
+    await app.call(
+      questionImports.saveImportRow,
+      { ...at(1), body: { ...body, subtheme_id: literature } },
+      token,
+    ),
   ).toMatchObject({
     problem: null,
     taken: true,
@@ -145,17 +153,19 @@ test('a question is mended where it stands and compared anew; one with a problem
     subtheme_id: literature,
   })
   const same = { ...body, text: capital, answer: 'Lisboa', subtheme_id: null }
-  expect(await app.call(saveImportRow, { ...at(2), body: same }, token)).toMatchObject({
+  expect(await app.call(questionImports.saveImportRow, { ...at(2), body: same }, token)).toMatchObject({
     problem: null,
     taken: false,
     alike: { place: 'bank', likeness: 'exact' },
   })
-  expect(await app.call(chooseImportRow, { ...at(2), ...take }, token)).toMatchObject({ taken: true })
-  expect(await app.refused(saveImportRow, { ...at(2), body: { ...same, answer: ' ' } }, token)).toBe(
-    'invalid_input',
-  )
-  expect(await app.refused(saveImportRow, { ...at(9), body: same }, token)).toBe('not_found')
-  expect(await app.refused(chooseImportRow, { ...at(9), ...take }, token)).toBe('not_found')
+  expect(await app.call(questionImports.chooseImportRow, { ...at(2), ...take }, token)).toMatchObject({
+    taken: true,
+  })
+  expect(
+    await app.refused(questionImports.saveImportRow, { ...at(2), body: { ...same, answer: ' ' } }, token),
+  ).toBe('invalid_input')
+  expect(await app.refused(questionImports.saveImportRow, { ...at(9), body: same }, token)).toBe('not_found')
+  expect(await app.refused(questionImports.chooseImportRow, { ...at(9), ...take }, token)).toBe('not_found')
   expect(await rowsOf(id, 'problem')).toEqual([])
 })
 
@@ -170,14 +180,14 @@ test('what came into the bank since the check is asked about again, and nothing 
   expect(await stand(other.id)).toMatchObject({ state: 'checked', counts: { exact: 2, undecided: 2 } })
   expect(await rowsOf(other.id, 'exact')).toMatchObject([{ alike: { place: 'bank' }, taken: null }, {}])
   const leave = { params: { id: other.id }, body: { group: 'exact', taken: false } } as const
-  await app.call(chooseImportGroup, leave, token)
-  expect(await app.refused(confirmQuestionImport, { params: { id: other.id } }, token)).toBe(
+  await app.call(questionImports.chooseImportGroup, leave, token)
+  expect(await app.refused(questionImports.confirmQuestionImport, { params: { id: other.id } }, token)).toBe(
     'import_not_ready',
   )
 })
 
 test('a check that was stopped goes on, and two processes that check at once do it once', async () => {
-  const { token, stand, customer_id } = await aDesk()
+  const { token, stand, customer_id: customerId } = await aDesk()
   const lines = Array.from({ length: 600 }, (_, index) => `Question about thing ${index}?,Answer ${index}`)
   const { id, state } = await bringFile(
     app,
@@ -185,7 +195,7 @@ test('a check that was stopped goes on, and two processes that check at once do 
     ['text,answer', ...lines, ...lines.slice(0, 10)].join('\n'),
   )
   expect(state).toBe('checking')
-  const { read } = app.forCustomer(customer_id)
+  const { read } = app.forCustomer(customerId)
   await read.updateTable('question_imports').set({ rows_done: 250 }).where('id', '=', id).execute()
   expect(await Promise.all([workOnFiles(app), workOnFiles(app)])).toEqual([[], []])
   expect(await stand(id)).toMatchObject({ state: 'checked', rows_done: 610, counts: { new: 600, exact: 10 } })
@@ -217,15 +227,18 @@ test('other formats, other letters and what the editor says for the file as a wh
   })
   await workOnFiles(app)
   expect(await rowsOf(json.id, 'new')).toMatchObject([{ theme_id: culture?.id, text: 'A?' }])
-  const list = await app.call(listQuestionImports, { query: { page: 1 } }, token)
+  const list = await app.call(questionImports.listQuestionImports, { query: { page: 1 } }, token)
   expect(list.imports.map(({ format }) => format)).toEqual(['json', 'gift', 'choices'])
-  expect(await app.refused(listQuestionImports, { query: { page: 2 } }, token)).toBe('not_found')
+  expect(await app.refused(questionImports.listQuestionImports, { query: { page: 2 } }, token)).toBe(
+    'not_found',
+  )
 })
 
 test('a file that nobody can read questions from is refused with the reason', async () => {
   const { token, themes } = await aDesk()
   const refused = (content: string, query: object = {}) => refusedFile(app, token, content, query)
-  expect(await refused('a,b\n1,2')).toEqual(['invalid_file', 'columns_missing'])
+  expect(await refused('text\n1')).toEqual(['invalid_file', 'columns_missing'])
+  expect(await refused('text,answer', { format: 'xlsx' })).toEqual(['invalid_file', 'not_a_workbook'])
   expect(await refused('text,answer\n')).toEqual(['invalid_file', 'no_questions'])
   expect(await refused('PK\u0003\u0000')).toEqual(['invalid_file', 'not_text'])
   expect(await refused('{}', { format: 'json' })).toEqual(['invalid_file', 'not_a_list'])
@@ -234,7 +247,7 @@ test('a file that nobody can read questions from is refused with the reason', as
   ])
   expect(await refused('text,answer\na,b', { origin: ' ' })).toEqual(['invalid_input', 'missing'])
   expect((await refused('x'.repeat(25_003_000)))[0]).toBe('file_too_large')
-  expect((await app.call(listQuestionImports, { query: { page: 1 } }, token)).total).toBe(0)
+  expect((await app.call(questionImports.listQuestionImports, { query: { page: 1 } }, token)).total).toBe(0)
 })
 
 test('signs that no text can hold are told as far as they can be, not kept', async () => {
@@ -242,49 +255,45 @@ test('signs that no text can hold are told as far as they can be, not kept', asy
   const strange = { text: 'A\u0000?', answer: 'b', theme: `\u0000${'x'.repeat(198)}😀` }
   const { id } = await check(JSON.stringify([strange, { ...strange, theme: '\ud83d' }]), { format: 'json' })
   const rows = await rowsOf(id, 'problem')
-  expect(rows.map(({ text, problem_value }) => [text, problem_value])).toEqual([
+  expect(rows.map(({ text, problem_value: problemValue }) => [text, problemValue])).toEqual([
     ['A?', `${'x'.repeat(198)}\ufffd`],
     ['A?', '\ufffd'],
   ])
 })
 
 test('files that were never imported are forgotten after two months, imported ones stay', async () => {
-  const { token, customer_id, stand, check, confirm } = await aDesk()
+  const { token, customer_id: customerId, stand, check, confirm } = await aDesk()
   const { id } = await check('text,answer\na,b')
   await confirm(id)
   await workOnFiles(app)
   const checked = await check('text,answer\nc,d')
-  const { read } = app.forCustomer(customer_id)
+  const { read } = app.forCustomer(customerId)
   await cleanImports(read, '2027-01-19T09:59:59.000Z')
   expect(await stand(checked.id)).toMatchObject({ state: 'checked' })
   await cleanImports(read, '2027-01-19T10:00:00.001Z')
-  expect(await app.refused(getQuestionImport, { params: { id: checked.id } }, token)).toBe('not_found')
+  expect(await app.refused(questionImports.getQuestionImport, { params: { id: checked.id } }, token)).toBe(
+    'not_found',
+  )
   expect(await stand(id)).toMatchObject({ state: 'imported' })
 })
 
 test('another customer’s file is not found, and only quiz editors bring files', async () => {
-  const { check, customer_id } = await aDesk()
+  const { check, customer_id: customerId } = await aDesk()
   const stranger = await aDesk()
   const { id } = await check('text,answer\na,b')
   const params = { id, number: 1 }
-  const body = {
-    text: 'a',
-    answer: 'b',
-    accepted_answers: [],
-    theme_id: null,
-    subtheme_id: null,
-    origin: 'c',
-  }
+  const unsorted = { accepted_answers: [], theme_id: null, subtheme_id: null }
+  const body = { text: 'a', answer: 'b', origin: 'c', ...unsorted }
   for (const [endpoint, input] of [
-    [getQuestionImport, { params: { id } }],
-    [listImportRows, { params: { id }, query: { page: 1, group: 'new' } }],
-    [saveImportRow, { params, body }],
-    [chooseImportRow, { params, body: { taken: true } }],
-    [chooseImportGroup, { params: { id }, body: { group: 'new', taken: true } }],
-    [confirmQuestionImport, { params: { id } }],
-    [removeQuestionImport, { params: { id } }],
+    [questionImports.getQuestionImport, { params: { id } }],
+    [questionImports.listImportRows, { params: { id }, query: { page: 1, group: 'new' } }],
+    [questionImports.saveImportRow, { params, body }],
+    [questionImports.chooseImportRow, { params, body: { taken: true } }],
+    [questionImports.chooseImportGroup, { params: { id }, body: { group: 'new', taken: true } }],
+    [questionImports.confirmQuestionImport, { params: { id } }],
+    [questionImports.removeQuestionImport, { params: { id } }],
   ] as const)
     expect(await app.refused(endpoint, input, stranger.token)).toBe('not_found')
-  const special = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
+  const special = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
   expect(await refusedFile(app, special.token, 'text,answer\na,b')).toEqual(['forbidden'])
 })

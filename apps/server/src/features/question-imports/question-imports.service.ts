@@ -1,22 +1,13 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type {
-  chooseImportGroup,
-  chooseImportRow,
-  confirmQuestionImport,
-  getQuestionImport,
-  ImportRow,
-  listImportRows,
-  listQuestionImports,
-  QuestionImport,
-  removeQuestionImport,
-} from '@tertulia/contract/question-imports'
+import type * as questionImports from '@tertulia/contract/question-imports'
+import type { ImportRow, ImportTable, QuestionImport } from '@tertulia/contract/question-imports'
 import { addHours, type Instant } from '@tertulia/core/calendar/calendar'
 import { recordAction } from '../../platform/audit-log.store.ts'
 import type { Db } from '../../platform/database.ts'
-import { standOf } from '../../platform/paging.ts'
-import { found, refuse } from '../../platform/refusal.ts'
+import { paginate } from '../../platform/paging.ts'
+import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
-import { recordSpoiltAlike } from '../external-questions/spoilt-reading.results.ts'
+import { findAlikeQuestions } from '../external-questions/spoilt-reading.results.ts'
 import {
   deleteImport,
   deleteOldImports,
@@ -25,68 +16,108 @@ import {
   updateImport,
   updateTaken,
 } from './question-imports.store.ts'
-import { countImports, findImport, findRow, listImportPage, listRowPage } from './question-imports.views.ts'
+import {
+  countImports,
+  findImport,
+  findRow,
+  findTable,
+  findTableFile,
+  listImportPage,
+  listRowPage,
+} from './question-imports.views.ts'
+import { readAside } from './read-aside.ts'
 
-/** A page of the files of questions, latest first. (docs/rules/question-imports.md) */
-export async function showImports({
+/** Lists a page of the question files, latest first. */
+export async function listQuestionImports({
   db,
   query,
-}: Call<typeof listQuestionImports>): Promise<ReplyOf<typeof listQuestionImports>> {
-  const { paging, offset } = standOf(query.page, await countImports(db))
+}: Call<typeof questionImports.listQuestionImports>): Promise<
+  ReplyOf<typeof questionImports.listQuestionImports>
+> {
+  const { paging, offset } = paginate(query.page, await countImports(db))
   return { ...paging, imports: await listImportPage(db, offset) }
 }
 
-/** How far a file is. (docs/rules/question-imports.md) */
-export async function showImport({ db, params }: Call<typeof getQuestionImport>): Promise<QuestionImport> {
-  return found(await findImport(db, params.id))
+/** Returns a file with its progress and the counts of its questions. */
+export async function getQuestionImport({
+  db,
+  params,
+}: Call<typeof questionImports.getQuestionImport>): Promise<QuestionImport> {
+  return orNotFound(await findImport(db, params.id))
 }
 
-/** A page of a checked file's questions of a group. (docs/rules/question-imports.md) */
-export async function showRows(call: Call<typeof listImportRows>): Promise<ReplyOf<typeof listImportRows>> {
+/** Returns the columns of a table with its first rows; of a workbook, those of any sheet. */
+export async function getImportTable({
+  db,
+  params,
+  query,
+}: Call<typeof questionImports.getImportTable>): Promise<ImportTable> {
+  const table = orNotFound(await findTable(db, params.id))
+  const { sheet = table.sheet } = query
+  if (sheet === table.sheet) return table
+  const file = orNotFound(await findTableFile(db, params.id))
+  const themes = { tree: [], names: [] }
+  for await (const part of readAside({ ...file, themes, table: null, sheet })) {
+    if (part.kind === 'table') return part.table
+    if (part.kind === 'refused') refuse('invalid_file', [{ field: 'sheet', problem: part.problem }])
+  }
+  refuse('not_found')
+}
+
+/** Lists a page of a checked file's questions in a group. */
+export async function listImportRows(
+  call: Call<typeof questionImports.listImportRows>,
+): Promise<ReplyOf<typeof questionImports.listImportRows>> {
   const { db, params, query } = call
-  const { counts } = found(await findImport(db, params.id))
-  const { paging, offset } = standOf(query.page, counts[query.group])
+  const { counts } = orNotFound(await findImport(db, params.id))
+  const { paging, offset } = paginate(query.page, counts[query.group])
   const rows = await listRowPage(db, { import_id: params.id, group: query.group, offset })
-  await recordSpoiltAlike(
+  await findAlikeQuestions(
     call,
     rows.flatMap(({ alike }) => alike ?? []),
   )
   return { ...paging, rows }
 }
 
-/** Holds a file that is checked; refuses one that is not. */
+/** Locks a file that is checked; refuses one that is not. */
 export async function holdChecked(db: Db, id: number): Promise<void> {
-  const { state } = found(await lockImport(db, id))
+  const { state } = orNotFound(await lockImport(db, id))
   if (state !== 'checked') refuse('import_not_ready')
 }
 
-/** Decides on one question; one with a problem cannot be imported as it is. (docs/rules/question-imports.md) */
-export async function chooseRow({ db, params, body }: Call<typeof chooseImportRow>): Promise<ImportRow> {
-  await holdChecked(db, params.id)
-  const { problem } = found(await findRow(db, params))
-  if (problem !== null && body.taken) refuse('invalid_input', [{ field: 'taken', problem }])
-  await updateTaken(db, { id: params.id, which: { number: params.number }, taken: body.taken })
-  return found(await findRow(db, params))
-}
-
-/** Decides on all questions of a group. (docs/rules/question-imports.md) */
-export async function chooseGroup({
+/** Saves the decision on one question; one with a problem cannot be imported until it is corrected. */
+export async function chooseImportRow({
   db,
   params,
   body,
-}: Call<typeof chooseImportGroup>): Promise<QuestionImport> {
+}: Call<typeof questionImports.chooseImportRow>): Promise<ImportRow> {
+  await holdChecked(db, params.id)
+  const { problem } = orNotFound(await findRow(db, params))
+  if (problem !== null && body.taken) refuse('invalid_input', [{ field: 'taken', problem }])
+  await updateTaken(db, { id: params.id, which: { number: params.number }, taken: body.taken })
+  return orNotFound(await findRow(db, params))
+}
+
+/** Saves the decision on all questions of a group. */
+export async function chooseImportGroup({
+  db,
+  params,
+  body,
+}: Call<typeof questionImports.chooseImportGroup>): Promise<QuestionImport> {
   await holdChecked(db, params.id)
   if (body.group === 'problem' && body.taken)
     refuse('invalid_input', [{ field: 'taken', problem: 'problem' }])
   await updateTaken(db, { id: params.id, which: { group: body.group }, taken: body.taken })
-  return found(await findImport(db, params.id))
+  return orNotFound(await findImport(db, params.id))
 }
 
-/** Has the chosen questions imported, once everything is decided. (docs/rules/question-imports.md) */
-export async function confirmImport(call: Call<typeof confirmQuestionImport>): Promise<QuestionImport> {
+/** Starts the import of the chosen questions, once everything is decided. */
+export async function confirmImport(
+  call: Call<typeof questionImports.confirmQuestionImport>,
+): Promise<QuestionImport> {
   const { db, user, now, params } = call
   await holdChecked(db, params.id)
-  const { counts } = found(await findImport(db, params.id))
+  const { counts } = orNotFound(await findImport(db, params.id))
   if (counts.undecided > 0 || counts.taken === 0) refuse('import_not_ready')
   await updateImport(db, params.id, { state: 'importing', rows_done: 0 })
   await recordAction(db, {
@@ -94,25 +125,27 @@ export async function confirmImport(call: Call<typeof confirmQuestionImport>): P
     action: `confirm_question_import ${params.id}`,
     created_at: now,
   })
-  return found(await findImport(db, params.id))
+  return orNotFound(await findImport(db, params.id))
 }
 
-/** Discards a file, or takes back what it brought as long as nothing of that is used. (docs/rules/question-imports.md) */
-export async function dropImport(call: Call<typeof removeQuestionImport>): Promise<Record<string, never>> {
+/** Deletes a file, or undoes its import while none of its questions is used. */
+export async function removeQuestionImport(
+  call: Call<typeof questionImports.removeQuestionImport>,
+): Promise<Record<string, never>> {
   const { db, user, now, params } = call
-  const { state } = found(await lockImport(db, params.id))
+  const { state } = orNotFound(await lockImport(db, params.id))
   if (state === 'importing') refuse('import_not_ready')
   await lockImported(db, params.id)
-  const { used } = found(await findImport(db, params.id))
+  const { used } = orNotFound(await findImport(db, params.id))
   if (used > 0) refuse('external_question_used')
   await deleteImport(db, params.id)
   await recordAction(db, { user_id: user.id, action: `remove_question_import ${params.id}`, created_at: now })
   return {}
 }
 
-const hours_kept = 24 * 60
+const retentionHours = 24 * 60
 
-/** Forgets files that were brought and never imported. (docs/rules/question-imports.md) */
+/** Deletes files that were uploaded more than 60 days ago and never imported. */
 export async function cleanImports(db: Db, now: Instant): Promise<void> {
-  await deleteOldImports(db, addHours(now, -hours_kept))
+  await deleteOldImports(db, addHours(now, -retentionHours))
 }

@@ -1,36 +1,44 @@
-import type { ImportFormat, ImportGroup, ImportState } from '@tertulia/contract/question-imports'
+import type { ImportFormat, ImportGroup, ImportState, ImportTable } from '@tertulia/contract/question-imports'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import type { WaitingRow } from './import-row.ts'
+import type { FileChoices, WaitingRow } from './import-row.ts'
 import { isOfGroup } from './question-imports.views.ts'
 
-type NewImport = { file_name: string; format: ImportFormat; created_by: number; created_at: Instant }
+type NewImport = {
+  file_name: string
+  format: ImportFormat
+  choices: FileChoices
+  /** Stored only for tables, which may be read again. */
+  content: Buffer | null
+  created_by: number
+  created_at: Instant
+}
 
-/** Begins a file of questions; gives its id. */
+/** Creates a question file; returns its id. */
 export async function insertImport(db: Db, begun: NewImport): Promise<number> {
   const { id } = await db
     .insertInto('question_imports')
-    .values({ ...begun, state: 'checking' })
+    .values({ ...begun, choices: JSON.stringify(begun.choices), state: 'checking' })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** Keeps questions of a file. */
-export async function insertRows(db: Db, import_id: number, rows: readonly WaitingRow[]): Promise<void> {
+/** Saves questions of a file. */
+export async function insertRows(db: Db, importId: number, rows: readonly WaitingRow[]): Promise<void> {
   await sql`
     insert into import_rows (import_id, number, line, text, answer, accepted_answers, theme_id, subtheme_id, origin, problem,
-      problem_value, taken)
-    select ${import_id}, number, line, text, answer, accepted_answers, theme_id, subtheme_id, origin, problem, problem_value,
-      case when problem is null then true end
+      problem_value, doubt, taken)
+    select ${importId}, number, line, text, answer, accepted_answers, theme_id, subtheme_id, origin, problem, problem_value,
+      doubt, case when problem is null and doubt is null then true end
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (number int, line int, text text, answer text,
-      accepted_answers text[], theme_id int, subtheme_id int, origin text, problem text, problem_value text)`.execute(
+      accepted_answers text[], theme_id int, subtheme_id int, origin text, problem text, problem_value text, doubt text)`.execute(
     db,
   )
 }
 
-/** How a file stands, held against everybody else who works on it; null for an unknown one. */
+/** Locks a file against other changes and returns its state; null for an unknown one. */
 export async function lockImport(
   db: Db,
   id: number,
@@ -45,34 +53,55 @@ export async function lockImport(
 }
 
 /**
- * Lets whoever imports a file wait for all who import another, until the transaction ends: what one brings into the bank is found
- * by the next. (docs/decisions/0008)
+ * Runs imports one after another until the transaction ends, so that each finds the questions that the previous one
+ * added. (docs/decisions/0008)
  */
 export async function lockBank(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('question_bank'), current_customer_id())`.execute(db)
 }
 
-/** Holds what a file brought into the bank against everybody who takes one of its questions. */
-export async function lockImported(db: Db, import_id: number): Promise<void> {
-  await sql`select from external_questions where import_id = ${import_id} order by id for update`.execute(db)
+/** Locks the bank questions of a file against editors who use one of them. */
+export async function lockImported(db: Db, importId: number): Promise<void> {
+  await sql`select from external_questions where import_id = ${importId} order by id for update`.execute(db)
 }
 
-/** Says how far a file is. */
+/** Updates the state and progress of a file. */
 export async function updateImport(
   db: Db,
   id: number,
-  change: { state?: ImportState; rows_done?: number; rows_total?: number; imported_at?: Instant },
+  change: {
+    state?: ImportState
+    rows_done?: number
+    rows_total?: number
+    imported_at?: Instant
+    odd_lines?: number[]
+    odd_line_count?: number
+  },
 ): Promise<void> {
   await db.updateTable('question_imports').set(change).where('id', '=', id).execute()
 }
 
-/** Removes a file with its questions that are not imported, and those of the bank that came from it. */
+/** Saves the columns of a table, with its first rows. */
+export async function updateTable(db: Db, id: number, table: ImportTable): Promise<void> {
+  await db
+    .updateTable('question_imports')
+    .set({ columns: JSON.stringify(table) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes the questions of a file that is read again. */
+export async function deleteRows(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('import_rows').where('import_id', '=', id).execute()
+}
+
+/** Deletes a file with its questions that are not imported, and the bank questions that came from it. */
 export async function deleteImport(db: Db, id: number): Promise<void> {
   await db.deleteFrom('external_questions').where('import_id', '=', id).execute()
   await db.deleteFrom('question_imports').where('id', '=', id).execute()
 }
 
-/** Decides for a question, or for all of a group. */
+/** Saves the decision for a question, or for all of a group. */
 export async function updateTaken(
   db: Db,
   { id, which, taken }: { id: number; which: { number: number } | { group: ImportGroup }; taken: boolean },
@@ -83,10 +112,16 @@ export async function updateTaken(
     where r.import_id = ${id} and ${condition} and r.taken is distinct from ${taken}`.execute(db)
 }
 
-/** Writes a question of a file anew, without a problem and not compared yet. */
-export async function updateRow(db: Db, id: number, row: Omit<WaitingRow, 'line'>): Promise<void> {
+/** Updates a question of a file and chooses it, without a problem and not compared yet. */
+export async function updateRow(db: Db, id: number, row: Omit<WaitingRow, 'line' | 'doubt'>): Promise<void> {
   const { number, ...written } = row
-  const compared = { likeness: null, likeness_percentage: null, alike_place: null, alike_id: null }
+  const compared = {
+    doubt: null,
+    likeness: null,
+    likeness_percentage: null,
+    alike_place: null,
+    alike_id: null,
+  }
   await db
     .updateTable('import_rows')
     .set({ ...written, ...compared, taken: true })
@@ -95,7 +130,7 @@ export async function updateRow(db: Db, id: number, row: Omit<WaitingRow, 'line'
     .execute()
 }
 
-/** What a question of a file is like. */
+/** The comparison result of a question in a file. */
 export type RowLikeness = {
   number: number
   likeness: 'exact' | 'near'
@@ -104,7 +139,10 @@ export type RowLikeness = {
   alike_id: number
 }
 
-/** Keeps what questions are like: the same one is left out unless somebody wants it, a near one waits for a decision. */
+/**
+ * Saves similarities: an identical question is left out unless an editor chooses it, a similar one waits for a
+ * decision.
+ */
 export async function updateLikeness(db: Db, id: number, found: readonly RowLikeness[]): Promise<void> {
   await sql`
     update import_rows r set likeness = f.likeness, likeness_percentage = f.percentage, alike_place = f.place,
@@ -115,8 +153,8 @@ export async function updateLikeness(db: Db, id: number, found: readonly RowLike
 }
 
 /**
- * Finds what came into the bank after the file was compared: new questions of the file that stand there now, word for word,
- * wait for a decision. Gives how many.
+ * Flags chosen questions of the file that have been added to the bank, word for word, since the file was compared; they
+ * wait for a decision. Returns how many.
  */
 export async function markArrivedMeanwhile(db: Db, id: number): Promise<number> {
   const { rows } = await sql<{ number: number }>`
@@ -129,7 +167,7 @@ export async function markArrivedMeanwhile(db: Db, id: number): Promise<number> 
   return rows.length
 }
 
-/** Puts the chosen questions of a file into the bank, and forgets the file's. */
+/** Inserts the chosen questions of a file into the bank, and deletes the file's content and all its questions. */
 export async function importTaken(db: Db, id: number): Promise<void> {
   await sql`
     insert into external_questions (theme_id, subtheme_id, text, answer, accepted_answers, origin, import_id, created_by,
@@ -139,14 +177,15 @@ export async function importTaken(db: Db, id: number): Promise<void> {
     join question_imports i on i.customer_id = r.customer_id and i.id = r.import_id
     where r.import_id = ${id} and r.taken and r.problem is null
     order by r.number desc`.execute(db)
-  await db.deleteFrom('import_rows').where('import_id', '=', id).execute()
+  await deleteRows(db, id)
+  await db.updateTable('question_imports').set({ content: null }).where('id', '=', id).execute()
 }
 
-/** Forgets files that nobody has imported since an instant. */
+/** Deletes files that were uploaded before an instant and never imported. */
 export async function deleteOldImports(db: Db, before: Instant): Promise<void> {
   await db
     .deleteFrom('question_imports')
     .where('created_at', '<', before)
-    .where('state', 'in', ['checked', 'failed'])
+    .where('state', 'in', ['mapping', 'checked', 'failed'])
     .execute()
 }

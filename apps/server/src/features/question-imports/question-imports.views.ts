@@ -1,12 +1,21 @@
-import type { ImportGroup, ImportRow, QuestionImport } from '@tertulia/contract/question-imports'
-import { sql } from 'kysely'
+import type {
+  ImportFormat,
+  ImportGroup,
+  ImportRow,
+  ImportTable,
+  QuestionImport,
+} from '@tertulia/contract/question-imports'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { page_size } from '../../platform/paging.ts'
+import { pageSize } from '../../platform/paging.ts'
+import type { FileChoices } from './import-row.ts'
 
 const imports = sql`
-  select i.id, i.file_name, i.format, i.state, i.created_at, i.imported_at, i.rows_done, i.rows_total,
+  select i.id, i.file_name, i.format, i.state, i.created_at, i.imported_at, i.rows_done, i.rows_total, i.odd_lines,
+    i.odd_line_count, i.content is not null as is_table,
     (select json_build_object(
-        'new', count(*) filter (where r.problem is null and r.likeness is null),
+        'new', count(*) filter (where r.problem is null and r.likeness is null and r.doubt is null),
+        'doubt', count(*) filter (where r.problem is null and r.likeness is null and r.doubt is not null),
         'exact', count(*) filter (where r.problem is null and r.likeness = 'exact'),
         'near', count(*) filter (where r.problem is null and r.likeness = 'near'),
         'problem', count(*) filter (where r.problem is not null),
@@ -21,7 +30,7 @@ const imports = sql`
           where u.customer_id = e.customer_id and u.external_question_id = e.id))) as used
   from question_imports i`
 
-/** How many files of questions there are. */
+/** Counts the question files. */
 export async function countImports(db: Db): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*)::int as total from question_imports`.execute(
     db,
@@ -29,66 +38,92 @@ export async function countImports(db: Db): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** A page of the files of questions, latest first. */
+/** Lists a page of the question files, latest first. */
 export async function listImportPage(db: Db, offset: number): Promise<QuestionImport[]> {
   const { rows } = await sql<QuestionImport>`
-    ${imports} order by i.id desc limit ${page_size} offset ${offset}`.execute(db)
+    ${imports} order by i.id desc limit ${pageSize} offset ${offset}`.execute(db)
   return rows
 }
 
-/** One file of questions with what was found in it; null when there is none. */
+/** Finds a question file with a summary of its questions; null when there is none. */
 export async function findImport(db: Db, id: number): Promise<QuestionImport | null> {
   const { rows } = await sql<QuestionImport>`${imports} where i.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 
-const group_conditions = {
-  new: sql`r.problem is null and r.likeness is null`,
+const groupConditions = {
+  new: sql`r.problem is null and r.likeness is null and r.doubt is null`,
+  doubt: sql`r.problem is null and r.likeness is null and r.doubt is not null`,
   exact: sql`r.problem is null and r.likeness = 'exact'`,
   near: sql`r.problem is null and r.likeness = 'near'`,
   problem: sql`r.problem is not null`,
 }
 
-/** What holds for the rows `r` of a group. */
-export const isOfGroup = (group: ImportGroup) => group_conditions[group]
+/** SQL condition for the rows `r` of a group. */
+export const isOfGroup = (group: ImportGroup) => groupConditions[group]
 
-const shown_rows = sql`
+/** SQL for chosen rows `r` with similar questions, looked up for these few rows only. */
+const showRows = (chosen: RawBuilder<unknown>) => sql<ImportRow>`
+  with r as materialized (${chosen})
   select r.number, r.line, r.text, r.answer, r.accepted_answers, r.theme_id, r.subtheme_id, r.origin, r.problem,
-    r.problem_value, r.taken,
+    r.problem_value, r.doubt, r.taken,
     case when r.likeness is not null and coalesce(e.id, q.id, f.number) is not null then json_build_object(
       'place', r.alike_place, 'id', r.alike_id, 'kind', z.kind, 'date', z.date,
       'text', coalesce(e.text, q.text, f.text), 'answer', coalesce(e.answer, q.answer, f.answer),
       'likeness', r.likeness, 'percentage', r.likeness_percentage) end as alike
-  from import_rows r
+  from r
   left join external_questions e on r.alike_place = 'bank' and e.customer_id = r.customer_id and e.id = r.alike_id
   left join questions q on r.alike_place = 'quiz' and q.customer_id = r.customer_id and q.id = r.alike_id
   left join quizzes z on z.customer_id = q.customer_id and z.id = q.quiz_id
   left join import_rows f on r.alike_place = 'file' and f.customer_id = r.customer_id and f.import_id = r.import_id
-    and f.number = r.alike_id`
+    and f.number = r.alike_id
+  order by r.number`
 
-/** A page of a file's questions of a group, in the order of the file. */
+/** Lists a page of a file's questions in a group, in the order of the file. */
 export async function listRowPage(
   db: Db,
-  { import_id, group, offset }: { import_id: number; group: ImportGroup; offset: number },
+  { import_id: importId, group, offset }: { import_id: number; group: ImportGroup; offset: number },
 ): Promise<ImportRow[]> {
-  const { rows } = await sql<ImportRow>`
-    ${shown_rows}
-    where r.import_id = ${import_id} and ${isOfGroup(group)}
-    order by r.number limit ${page_size} offset ${offset}`.execute(db)
-  return rows
+  const chosen = sql`
+    select * from import_rows r where r.import_id = ${importId} and ${isOfGroup(group)}
+    order by r.number limit ${pageSize} offset ${offset}`
+  return (await showRows(chosen).execute(db)).rows
 }
 
-/** One question of a file; null when there is none. */
+/** Finds one question of a file; null when there is none. */
 export async function findRow(
   db: Db,
   { id, number }: { id: number; number: number },
 ): Promise<ImportRow | null> {
-  const { rows } = await sql<ImportRow>`
-    ${shown_rows} where r.import_id = ${id} and r.number = ${number}`.execute(db)
+  const chosen = sql`select * from import_rows r where r.import_id = ${id} and r.number = ${number}`
+  return (await showRows(chosen).execute(db)).rows[0] ?? null
+}
+
+/** Finds the columns of a table; null for a file that is no table, or that is imported. */
+export async function findTable(db: Db, id: number): Promise<ImportTable | null> {
+  const { rows } = await sql<{ columns: ImportTable }>`
+    select columns from question_imports where id = ${id} and content is not null and columns is not null`.execute(
+    db,
+  )
+  // A table saved before sheets could be chosen names none.
+  return rows[0]
+    ? { ...rows[0].columns, sheets: rows[0].columns.sheets ?? [], sheet: rows[0].columns.sheet ?? 0 }
+    : null
+}
+
+/** Finds a table's original file and its editor's choices; null for a file that is no table. */
+export async function findTableFile(
+  db: Db,
+  id: number,
+): Promise<{ content: Buffer; format: ImportFormat; choices: FileChoices } | null> {
+  const { rows } = await sql<{ content: Buffer; format: ImportFormat; choices: FileChoices }>`
+    select content, format, choices from question_imports where id = ${id} and content is not null`.execute(
+    db,
+  )
   return rows[0] ?? null
 }
 
-/** The files that wait for being compared or imported, the first one first. */
+/** Lists the files that wait to be compared or imported, the oldest first. */
 export async function listWaitingImports(db: Db): Promise<{ id: number; state: 'checking' | 'importing' }[]> {
   const { rows } = await sql<{ id: number; state: 'checking' | 'importing' }>`
     select id, state from question_imports where state in ('checking', 'importing') order by id`.execute(db)

@@ -1,86 +1,109 @@
-import {
-  import_questions_max,
-  type ImportFormat,
-  type QuestionImport,
-  type uploadQuestionImport,
-} from '@tertulia/contract/question-imports'
+import type * as questionImports from '@tertulia/contract/question-imports'
+import type { QuestionImport } from '@tertulia/contract/question-imports'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { recordAction } from '../../platform/audit-log.store.ts'
 import type { Db } from '../../platform/database.ts'
-import { found, refuse } from '../../platform/refusal.ts'
+import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { findThemePlace } from '../external-questions/theme-place.views.ts'
 import { listThemeNames, listThemeTree } from '../themes/themes.views.ts'
-import { readChoices } from './choices-questions.ts'
-import { readCsv } from './csv-questions.ts'
-import { readFileText } from './file-text.ts'
-import { readGift } from './gift-questions.ts'
-import { readImportRow, type Reading, type WaitingRow } from './import-row.ts'
-import { readJson } from './json-questions.ts'
-import { UnreadableFile, type QuestionReader } from './parsed-question.ts'
-import { insertImport, insertRows, updateImport } from './question-imports.store.ts'
-import { findImport } from './question-imports.views.ts'
-import { prepareThemeFinder } from './theme-finder.ts'
+import { isComplete, type TableReading } from './formats/question-table.ts'
+import type { FileChoices } from './import-row.ts'
+import {
+  deleteRows,
+  insertImport,
+  insertRows,
+  lockImport,
+  updateImport,
+  updateTable,
+} from './question-imports.store.ts'
+import { findImport, findTableFile } from './question-imports.views.ts'
+import { readAside } from './read-aside.ts'
+import type { FileToRead } from './read-file.ts'
 
-const readers: Record<ImportFormat, QuestionReader> = {
-  csv: readCsv,
-  json: readJson,
-  gift: readGift,
-  choices: readChoices,
-}
-
-const rows_at_once = 1000
-
-/** Reads a file and keeps its questions to be compared; the bank stays as it is. (docs/rules/question-imports.md) */
-export async function takeFile(call: Call<typeof uploadQuestionImport>): Promise<QuestionImport> {
+/** Reads a file and saves its questions to be compared; the bank does not change. */
+export async function takeFile(
+  call: Call<typeof questionImports.uploadQuestionImport>,
+): Promise<QuestionImport> {
   const { db, user, now, query, request } = call
-  const { file } = (request.body ?? {}) as { file?: unknown }
-  if (!Buffer.isBuffer(file)) refuse('invalid_file')
-  const reading = await prepareReading(call)
-  const file_name = cleanLine(query.file_name) || query.format
-  const begun = { file_name, format: query.format, created_by: user.id, created_at: now }
-  const id = await insertImport(db, begun)
-  const rows_total = await keepRows(db, id, { content: file, reading, read: readers[query.format] })
-  await updateImport(db, id, { rows_total })
+  const { file: content } = (request.body ?? {}) as { file?: unknown }
+  if (!Buffer.isBuffer(content)) refuse('invalid_file')
+  const choices = await checkChoices(call)
+  const { format } = query
+  const isTable = format === 'csv' || format === 'xlsx'
+  const id = await insertImport(db, {
+    file_name: cleanLine(query.file_name) || format,
+    format,
+    choices,
+    content: isTable ? content : null,
+    created_by: user.id,
+    created_at: now,
+  })
+  await saveParts(db, id, { content, format, choices, table: null })
   await recordAction(db, { user_id: user.id, action: `upload_question_import ${id}`, created_at: now })
-  return found(await findImport(db, id))
+  return orNotFound(await findImport(db, id))
 }
 
-async function prepareReading({ db, query }: Call<typeof uploadQuestionImport>): Promise<Reading> {
-  const { theme_id = null, subtheme_id = null, with_choices } = query
-  const otherwise = await findThemePlace(db, { theme_id, subtheme_id })
+/** Reads a table again with the chosen columns. */
+export async function readColumns(
+  call: Call<typeof questionImports.saveImportColumns>,
+): Promise<QuestionImport> {
+  const { db, user, now, params, body } = call
+  const { state } = orNotFound(await lockImport(db, params.id))
+  const file = orNotFound(await findTableFile(db, params.id))
+  if (state !== 'mapping' && state !== 'checked') refuse('import_not_ready')
+  const repeated = body.columns.filter(
+    (kind, at) => kind !== 'ignored' && kind !== 'choices' && body.columns.indexOf(kind) < at,
+  )
+  if (!isComplete(body.columns) || repeated.length > 0)
+    refuse('invalid_input', [{ field: 'columns', problem: repeated[0] ?? 'missing' }])
+  await deleteRows(db, params.id)
+  await updateImport(db, params.id, { state: 'checking', rows_done: 0 })
+  const { sheet, ...table } = body
+  await saveParts(db, params.id, { ...file, table, sheet })
+  await recordAction(db, { user_id: user.id, action: `save_import_columns ${params.id}`, created_at: now })
+  return orNotFound(await findImport(db, params.id))
+}
+
+async function checkChoices({
+  db,
+  query,
+}: Call<typeof questionImports.uploadQuestionImport>): Promise<FileChoices> {
+  const {
+    theme_id: themeId = null,
+    subtheme_id: subthemeId = null,
+    with_choices: withChoices,
+    true_false: trueFalse = null,
+  } = query
+  const place = await findThemePlace(db, { theme_id: themeId, subtheme_id: subthemeId })
   const origin = cleanLine(query.origin)
   if (origin === '') refuse('invalid_input', [{ field: 'origin', problem: 'missing' }])
-  const themes = { tree: await listThemeTree(db), names: await listThemeNames(db) }
   return {
-    findTheme: prepareThemeFinder(themes, otherwise),
+    ...place,
     origin,
-    with_choices: with_choices !== undefined,
+    with_choices: withChoices === undefined ? 'none' : withChoices || 'all',
+    true_false: trueFalse,
   }
 }
 
-type File = { content: Buffer; reading: Reading; read: QuestionReader }
+type Unread = Omit<FileToRead, 'themes' | 'table'> & { table: TableReading | null }
 
-/** Keeps a file's questions as they are read, so that none of them waits for the whole. */
-async function keepRows(db: Db, import_id: number, { content, reading, read }: File): Promise<number> {
-  let waiting: WaitingRow[] = []
-  let count = 0
-  const keep = async () => {
-    if (waiting.length > 0) await insertRows(db, import_id, waiting)
-    waiting = []
-  }
-  try {
-    for await (const parsed of read(readFileText(content))) {
-      count += 1
-      if (count > import_questions_max) throw new UnreadableFile('too_many_questions')
-      waiting.push(readImportRow(parsed, count, reading))
-      if (waiting.length === rows_at_once) await keep()
+/** Saves a file's questions part by part while it is read. */
+async function saveParts(db: Db, id: number, file: Unread): Promise<void> {
+  const themes = { tree: await listThemeTree(db), names: await listThemeNames(db) }
+  let rowsTotal = 0
+  for await (const part of readAside({ ...file, themes })) {
+    if (part.kind === 'refused') refuse('invalid_file', [{ field: 'file', problem: part.problem }])
+    else if (part.kind === 'odd_lines') {
+      const { odd_lines: oddLines, odd_line_count: oddLineCount } = part
+      await updateImport(db, id, { odd_lines: oddLines, odd_line_count: oddLineCount })
+    } else if (part.kind === 'table') {
+      await updateTable(db, id, part.table)
+      if (!part.known) await updateImport(db, id, { state: 'mapping' })
+    } else {
+      await insertRows(db, id, part.rows)
+      rowsTotal += part.rows.length
     }
-    if (count === 0) throw new UnreadableFile('no_questions')
-  } catch (error) {
-    if (!(error instanceof UnreadableFile)) throw error
-    refuse('invalid_file', [{ field: 'file', problem: error.problem }])
   }
-  await keep()
-  return count
+  await updateImport(db, id, { rows_total: rowsTotal })
 }

@@ -1,30 +1,32 @@
 import type { ImportProblem } from '@tertulia/contract/question-imports'
 import type { Theme, ThemeName } from '@tertulia/contract/themes'
 import { normaliseAnswer } from '@tertulia/core/quizzes/normalise-answer'
-import { usual_theme_names } from '@tertulia/core/themes/usual-theme-names'
-import type { ParsedQuestion } from './parsed-question.ts'
+import { usualThemeNames } from '@tertulia/core/themes/usual-theme-names'
+import type { ParsedQuestion } from './formats/parsed-question.ts'
 
 type Place = { theme_id: number | null; subtheme_id: number | null }
 type Found = Place & { problem: ImportProblem | null; problem_value: string }
 
-/** Finds where a question of a file belongs. */
+/** Finds the theme and subtheme of a file's question. */
 export type ThemeFinder = (question: Pick<ParsedQuestion, 'theme' | 'subtheme' | 'categories'>) => Found
 
 type Known = {
   themes: Map<string, Place>
-  /** Subthemes of one name may stand under several themes. */
+  /** Several themes may have a subtheme of the same name. */
   subthemes: Map<string, Place[]>
 }
 
 /**
- * Knows themes and subthemes by slug and by their names in both languages, the customer's own and the usual ones; what a file
- * does not place goes where its editor said. (docs/rules/question-imports.md)
+ * Matches themes and subthemes by slug and by their names in both languages, the customer's own and the default ones;
+ * an unknown name is a problem. Questions for which the file names neither go by their categories, or else get their
+ * editor's choice.
  */
 export function prepareThemeFinder(
   { tree, names }: { tree: readonly Theme[]; names: readonly ThemeName[] },
-  otherwise: Place,
+  { theme_id: themeId, subtheme_id: subthemeId }: Place,
 ): ThemeFinder {
   const known = knowThemes(tree, names)
+  const otherwise = { theme_id: themeId, subtheme_id: subthemeId }
   return ({ theme, subtheme, categories }) => {
     if (fold(theme) === '' && fold(subtheme) === '') {
       const place = categories.map((name) => placeNamed(known, name)).find((one) => one !== null)
@@ -46,13 +48,13 @@ function findSubtheme(known: Known, theme: string, subtheme: string): Found {
     const [only] = places
     return only && places.length === 1 ? fine(only) : wrong('subtheme_ambiguous', subtheme)
   }
-  const { theme_id } = known.themes.get(fold(theme)) ?? { theme_id: null }
-  if (theme_id === null) return wrong('theme_unknown', theme)
-  const place = places.find((one) => one.theme_id === theme_id)
+  const { theme_id: themeId } = known.themes.get(fold(theme)) ?? { theme_id: null }
+  if (themeId === null) return wrong('theme_unknown', theme)
+  const place = places.find((one) => one.theme_id === themeId)
   return place ? fine(place) : wrong('subtheme_elsewhere', `${subtheme} / ${theme}`)
 }
 
-/** A theme or, where none is called so, the only subtheme of that name; a theme's only subtheme comes with it. */
+/** Finds a theme or, without a match, the only subtheme of that name; a theme's only subtheme is implied. */
 function placeNamed({ themes, subthemes }: Known, name: string): Place | null {
   const theme = themes.get(fold(name))
   if (theme) return theme
@@ -64,15 +66,16 @@ function knowThemes(tree: readonly Theme[], names: readonly ThemeName[]): Known 
   const known: Known = { themes: new Map(), subthemes: new Map() }
   const wordsFor = (level: ThemeName['level'], slug: string) => {
     const own = names.find((name) => name.level === level && name.slug === slug)
-    return new Set([slug, ...(own ? [own.en, own.pt] : (usual_theme_names[slug] ?? []))].map(fold))
+    return new Set([slug, ...(own ? [own.en, own.pt] : (usualThemeNames[slug] ?? []))].map(fold))
   }
-  for (const { id: theme_id, slug, subthemes } of tree) {
+  for (const { id: themeId, slug, subthemes } of tree) {
     const [only] = subthemes
-    const subtheme_id = only && subthemes.length === 1 ? only.id : null
-    for (const word of wordsFor('theme', slug)) known.themes.set(word, { theme_id, subtheme_id })
+    const subthemeId = only && subthemes.length === 1 ? only.id : null
+    for (const word of wordsFor('theme', slug))
+      known.themes.set(word, { theme_id: themeId, subtheme_id: subthemeId })
     for (const subtheme of subthemes) {
       for (const word of wordsFor('subtheme', subtheme.slug)) {
-        const place = { theme_id, subtheme_id: subtheme.id }
+        const place = { theme_id: themeId, subtheme_id: subtheme.id }
         known.subthemes.set(word, [...(known.subthemes.get(word) ?? []), place])
       }
     }

@@ -3,10 +3,10 @@ import type { Db } from '../../platform/database.ts'
 import { changedAnswers, type VerdictChange } from './verdict-changes.views.ts'
 
 /**
- * Counts the answers to each question of a quiz, and what their players have right in the rest of it, from submissions
- * and verdicts; gives how many counts were not so before.
+ * Counts the answers to each question of a quiz, and their players' right answers in the rest of it, from submissions
+ * and verdicts; returns how many counts differed.
  */
-export async function saveCounts(db: Db, quiz_id: number): Promise<number> {
+export async function saveCounts(db: Db, quizId: number): Promise<number> {
   const { rows } = await sql`
     with given as (
       select a.question_id, v.is_right, a.joker, a.league_points,
@@ -14,7 +14,7 @@ export async function saveCounts(db: Db, quiz_id: number): Promise<number> {
       from answers a
       left join verdicts v
         on v.customer_id = a.customer_id and v.question_id = a.question_id and v.normalised = a.normalised
-      where a.quiz_id = ${quiz_id}
+      where a.quiz_id = ${quizId}
     )
     insert into question_counts as c (question_id, answered, corrected, right_answers, jokers, points_given,
       rest_sum, rest_square_sum, right_rest_sum)
@@ -26,7 +26,7 @@ export async function saveCounts(db: Db, quiz_id: number): Promise<number> {
       coalesce(sum(g.rest) filter (where g.is_right), 0)
     from questions q
     left join given g on g.question_id = q.id
-    where q.quiz_id = ${quiz_id}
+    where q.quiz_id = ${quizId}
     group by q.id
     on conflict (customer_id, question_id) do update
     set (answered, corrected, right_answers, jokers, points_given, rest_sum, rest_square_sum, right_rest_sum) =
@@ -41,8 +41,8 @@ export async function saveCounts(db: Db, quiz_id: number): Promise<number> {
 }
 
 /**
- * Moves the counts of a quiz by what changed verdicts, which stand already, make of the answers they judge, and of the
- * other answers of the same players.
+ * Updates the counts of a quiz by the difference that changed verdicts, already saved, make to the answers they judge
+ * and to the other answers of the same players.
  */
 export async function moveCounts(db: Db, changes: readonly VerdictChange[]): Promise<void> {
   await sql`
@@ -80,7 +80,7 @@ export async function moveCounts(db: Db, changes: readonly VerdictChange[]): Pro
     where c.question_id = moved.question_id`.execute(db)
 }
 
-/** Removes counts of questions whose day is not closed; gives how many there were. */
+/** Deletes counts of questions whose day is not closed; returns how many there were. */
 export async function removeStrayCounts(db: Db): Promise<number> {
   const { rows } = await sql`
     delete from question_counts c

@@ -1,5 +1,5 @@
-import { judgeAnswers } from '@tertulia/contract/corrections'
-import { getQuestion } from '@tertulia/contract/questions'
+import * as corrections from '@tertulia/contract/corrections'
+import * as questions from '@tertulia/contract/questions'
 import type { Points } from '@tertulia/core/quizzes/question-points'
 import { expect, test } from 'vitest'
 import { countAnswers } from './questions.results.ts'
@@ -15,22 +15,22 @@ const asked = (id: number | undefined, page = 1) => ({ params: { id: id ?? 0 }, 
 
 /** Yesterday’s league day: of four players two are right in question 1, one is wrong, one waits for a reviewer. */
 async function aPastDay() {
-  const customer_id = await aCustomer(app)
-  const { players, season } = await aLeagueOf(app, customer_id, 4, { first_date: yesterday })
-  const quiz = await aQuiz(app, customer_id, { date: yesterday })
+  const customerId = await aCustomer(app)
+  const { players, season } = await aLeagueOf(app, customerId, 4, { first_date: yesterday })
+  const quiz = await aQuiz(app, customerId, { date: yesterday })
   const points = (first: Points): Points[] =>
     first === 3 ? [3, 0, 1, 1, 1, 2, 2, 2] : [0, 1, 1, 1, 2, 2, 2, 3]
   const given = [{ right: [1] }, { texts: { 1: 'perhaps' } }, { right: [1] }, {}]
   for (const [index, { token }] of players.entries())
     await submit(app, token, yesterday, { ...given[index], points: points(index === 0 ? 3 : 0) })
   await closeDays(app)
-  return { customer_id, season, players, quiz, id: quiz.question_ids[0] ?? 0 }
+  return { customer_id: customerId, season, players, quiz, id: quiz.question_ids[0] ?? 0 }
 }
 
 test('a past question shows its answer, how it was answered, the points given and its players, right ones first', async () => {
-  const { customer_id, season, players, id } = await aPastDay()
+  const { customer_id: customerId, season, players, id } = await aPastDay()
   const [me, pending, right, wrong] = players
-  const shown = await app.call(getQuestion, asked(id), me?.token)
+  const shown = await app.call(questions.getQuestion, asked(id), me?.token)
   expect(shown.question).toEqual({
     id,
     position: 1,
@@ -62,44 +62,53 @@ test('a past question shows its answer, how it was answered, the points given an
     [wrong?.id, 'wrong', 0],
   ])
   expect(shown.mine).toEqual(shown.players[0])
-  const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
+  const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
   const body = { question_id: id, normalised: 'perhaps', verdict: 'right', seen_verdict: 'pending' } as const
-  await app.call(judgeAnswers, { params: { kind: 'daily', date: yesterday }, body }, reviewer.token)
-  const judged = await app.call(getQuestion, asked(id), me?.token)
+  await app.call(
+    corrections.judgeAnswers,
+    { params: { kind: 'daily', date: yesterday }, body },
+    reviewer.token,
+  )
+  const judged = await app.call(questions.getQuestion, asked(id), me?.token)
   expect(judged.question).toMatchObject({ percentage: 75, corrected: 4, pending: 0 })
 })
 
 test('a question of today or later, or of a quiz that never was complete, is not found', async () => {
-  const customer_id = await aCustomer(app)
-  const { token } = await aUser(app, customer_id)
-  const special_player = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
+  const customerId = await aCustomer(app)
+  const { token } = await aUser(app, customerId)
+  const specialPlayer = await aUser(app, customerId, { roles: { special_quiz_player: true } })
   const quizzes = [
-    await aQuiz(app, customer_id, { date: today }),
-    await aQuiz(app, customer_id, { date: tomorrow }),
-    await aQuiz(app, customer_id, { date: yesterday, question_count: 7 }),
-    await aSpecialQuiz(app, customer_id, { date: today }),
-    await aSpecialQuiz(app, customer_id, { date: tomorrow }),
+    await aQuiz(app, customerId, { date: today }),
+    await aQuiz(app, customerId, { date: tomorrow }),
+    await aQuiz(app, customerId, { date: yesterday, question_count: 7 }),
+    await aSpecialQuiz(app, customerId, { date: today }),
+    await aSpecialQuiz(app, customerId, { date: tomorrow }),
   ]
   await submit(app, token, today)
   await closeDays(app)
-  for (const { question_ids } of quizzes) {
-    expect(await app.refused(getQuestion, asked(question_ids[0]), token)).toBe('not_found')
-    expect(await app.refused(getQuestion, asked(question_ids[0]), special_player.token)).toBe('not_found')
+  for (const { question_ids: questionIds } of quizzes) {
+    expect(await app.refused(questions.getQuestion, asked(questionIds[0]), token)).toBe('not_found')
+    expect(await app.refused(questions.getQuestion, asked(questionIds[0]), specialPlayer.token)).toBe(
+      'not_found',
+    )
   }
-  expect(await app.refused(getQuestion, asked(999_999), token)).toBe('not_found')
-  expect(await app.refused(getQuestion, asked(0), token)).toBe('invalid_input')
+  expect(await app.refused(questions.getQuestion, asked(999_999), token)).toBe('not_found')
+  expect(await app.refused(questions.getQuestion, asked(0), token)).toBe('invalid_input')
 })
 
 test('a question of a special quiz shows its jokers, and their worth once every answer of the quiz is corrected', async () => {
-  const customer_id = await aCustomer(app)
-  const { question_ids } = await aSpecialQuiz(app, customer_id, { date: yesterday, subject: 'Rivers' })
-  const me = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
-  const others = [await aUser(app, customer_id), await aUser(app, customer_id)]
+  const customerId = await aCustomer(app)
+  const { question_ids: questionIds } = await aSpecialQuiz(app, customerId, {
+    date: yesterday,
+    subject: 'Rivers',
+  })
+  const me = await aUser(app, customerId, { roles: { special_quiz_player: true } })
+  const others = [await aUser(app, customerId), await aUser(app, customerId)]
   await submitSpecial(app, me.token, yesterday, { right: [1, 2], jokers: [1, 3] })
   await submitSpecial(app, others[0]?.token ?? '', yesterday, { texts: { 12: 'perhaps' }, jokers: [1] })
   await submitSpecial(app, others[1]?.token ?? '', yesterday)
   await closeDays(app)
-  const first = await app.call(getQuestion, asked(question_ids[0]), me.token)
+  const first = await app.call(questions.getQuestion, asked(questionIds[0]), me.token)
   expect(first.question).toMatchObject({
     kind: 'special',
     theme: null,
@@ -115,62 +124,66 @@ test('a question of a special quiz shows its jokers, and their worth once every 
   })
   expect(first.mine).toMatchObject({ id: me.id, verdict: 'right', joker: true, points: null })
   expect(first.players.map(({ joker }) => joker)).toEqual([true, true, false])
-  const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
+  const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
   const body = {
-    question_id: question_ids[11] ?? 0,
+    question_id: questionIds[11] ?? 0,
     normalised: 'perhaps',
     verdict: 'wrong',
     seen_verdict: 'pending',
   } as const
-  await app.call(judgeAnswers, { params: { kind: 'special', date: yesterday }, body }, reviewer.token)
-  const { question } = await app.call(getQuestion, asked(question_ids[0]), me.token)
+  await app.call(
+    corrections.judgeAnswers,
+    { params: { kind: 'special', date: yesterday }, body },
+    reviewer.token,
+  )
+  const { question } = await app.call(questions.getQuestion, asked(questionIds[0]), me.token)
   expect(question.joker_bonus).toBe(66)
 })
 
 test('who plays special quizzes alone sees no question of a daily quiz', async () => {
-  const { customer_id, id } = await aPastDay()
-  const { token } = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
-  expect(await app.refused(getQuestion, asked(id), token)).toBe('not_found')
+  const { customer_id: customerId, id } = await aPastDay()
+  const { token } = await aUser(app, customerId, { roles: { special_quiz_player: true } })
+  expect(await app.refused(questions.getQuestion, asked(id), token)).toBe('not_found')
 })
 
 test('the players come fifty a page, by surname whatever its accents; a page beyond the last is not found', async () => {
-  const { customer_id, id, quiz, players } = await aPastDay()
-  await app.forCustomer(customer_id).tx(async (db) => {
+  const { customer_id: customerId, id, quiz, players } = await aPastDay()
+  await app.forCustomer(customerId).tx(async (db) => {
     for (let number = 0; number < 47; number++) {
       const surname = number === 0 ? 'Ábaco' : number === 1 ? 'Abade' : `Zeta${number}`
-      const { id: user_id } = await db
+      const { id: userId } = await db
         .insertInto('users')
         .values({
           name: 'Player',
           surname,
-          email: `${customer_id}-${number}@example.test`,
+          email: `${customerId}-${number}@example.test`,
           created_at: `${today}T00:00:00Z`,
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      const submission = { quiz_id: quiz.id, user_id, submission_key: crypto.randomUUID() }
+      const submission = { quiz_id: quiz.id, user_id: userId, submission_key: crypto.randomUUID() }
       await db
         .insertInto('submissions')
         .values({ ...submission, submitted_at: `${yesterday}T12:00:00Z` })
         .execute()
-      const answer = { quiz_id: quiz.id, user_id, question_id: id, text: '', normalised: '' }
+      const answer = { quiz_id: quiz.id, user_id: userId, question_id: id, text: '', normalised: '' }
       await db.insertInto('answers').values(answer).execute()
     }
     await countAnswers(db, quiz.id)
   })
   const [me] = players
-  const page = await app.call(getQuestion, asked(id), me?.token)
+  const page = await app.call(questions.getQuestion, asked(id), me?.token)
   expect(page).toMatchObject({ page: 1, page_count: 2, total: 51 })
   expect(page.players).toHaveLength(50)
   expect(page.players.slice(2, 4).map(({ surname }) => surname)).toEqual(['Ábaco', 'Abade'])
-  const last = await app.call(getQuestion, asked(id, 2), me?.token)
+  const last = await app.call(questions.getQuestion, asked(id, 2), me?.token)
   expect(last.players).toHaveLength(1)
   expect(last.mine).toEqual(page.mine)
-  expect(await app.refused(getQuestion, asked(id, 3), me?.token)).toBe('not_found')
+  expect(await app.refused(questions.getQuestion, asked(id, 3), me?.token)).toBe('not_found')
 })
 
 test('another customer’s question is not found', async () => {
   const { id } = await aPastDay()
   const stranger = await aUser(app, await aCustomer(app), { roles: { admin: true } })
-  expect(await app.refused(getQuestion, asked(id), stranger.token)).toBe('not_found')
+  expect(await app.refused(questions.getQuestion, asked(id), stranger.token)).toBe('not_found')
 })

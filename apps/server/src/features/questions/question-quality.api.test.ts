@@ -1,5 +1,5 @@
-import { judgeAnswers } from '@tertulia/contract/corrections'
-import { getQuestion, searchQuestions } from '@tertulia/contract/questions'
+import * as corrections from '@tertulia/contract/corrections'
+import * as questions from '@tertulia/contract/questions'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { expect, test } from 'vitest'
 import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
@@ -12,45 +12,47 @@ import { countDifferences, recomputeResults } from '../closed-days/recompute.ser
 const [yesterday, today] = ['2026-11-19', '2026-11-20'] as const
 const app = testApp(`${today}T10:00:00.000Z`)
 
-/** How many other questions each player has right: first of those who are right in question 1, then of the others. */
+/** The number of other right answers of each player: first those with question 1 right, then the others. */
 const rests = { right: [6, 5, 4, 4, 1], wrong: [3, 2, 2, 1, 2] }
 
-const after_first = (count: number) => Array.from({ length: count }, (_, index) => index + 2)
+const afterFirst = (count: number) => Array.from({ length: count }, (_, index) => index + 2)
 
 async function tenPlayers() {
-  const customer_id = await aCustomer(app)
-  const quiz = await aQuiz(app, customer_id, { date: yesterday })
+  const customerId = await aCustomer(app)
+  const quiz = await aQuiz(app, customerId, { date: yesterday })
   const tokens: string[] = []
-  while (tokens.length < 10) tokens.push((await aUser(app, customer_id)).token)
+  while (tokens.length < 10) tokens.push((await aUser(app, customerId)).token)
   const given = [
-    ...rests.right.map((rest) => ({ right: [1, ...after_first(rest)] })),
+    ...rests.right.map((rest) => ({ right: [1, ...afterFirst(rest)] })),
     ...rests.wrong.map((rest, index) => ({
-      right: after_first(rest),
+      right: afterFirst(rest),
       texts: { 1: ['perhaps', 'Perhaps!', 'perhaps', 'never', ''][index] ?? '' },
     })),
   ]
   for (const [index, token] of tokens.entries()) await submit(app, token, yesterday, given[index])
-  const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
-  const judge = (normalised: string, verdict: 'right' | 'wrong', seen_verdict: 'pending' | 'wrong') =>
+  const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
+  const judge = (normalised: string, verdict: 'right' | 'wrong', seenVerdict: 'pending' | 'wrong') =>
     app.call(
-      judgeAnswers,
+      corrections.judgeAnswers,
       {
         params: { kind: 'daily', date: yesterday },
-        body: { question_id: quiz.question_ids[0] ?? 0, normalised, verdict, seen_verdict },
+        body: { question_id: quiz.question_ids[0] ?? 0, normalised, verdict, seen_verdict: seenVerdict },
       },
       reviewer.token,
     )
   const qualityFor = async (roles: Roles) => {
-    const { token } = await aUser(app, customer_id, { roles })
+    const { token } = await aUser(app, customerId, { roles })
     const asked = { params: { id: quiz.question_ids[0] ?? 0 }, query: { page: 1 } }
-    const { discrimination, wrong_answer } = (await app.call(getQuestion, asked, token)).question
-    return { discrimination, wrong_answer }
+    const { discrimination, wrong_answer: wrongAnswer } = (
+      await app.call(questions.getQuestion, asked, token)
+    ).question
+    return { discrimination, wrong_answer: wrongAnswer }
   }
-  return { customer_id, quiz, judge, qualityFor, player: tokens[0] ?? '' }
+  return { customer_id: customerId, quiz, judge, qualityFor, player: tokens[0] ?? '' }
 }
 
 test('a question tells by how much who is right has more of the rest right; none while fewer than ten are corrected', async () => {
-  const { customer_id, judge, qualityFor } = await tenPlayers()
+  const { customer_id: customerId, judge, qualityFor } = await tenPlayers()
   await judge('perhaps', 'wrong', 'pending')
   await closeDays(app)
   expect((await qualityFor({ regular_player: true })).discrimination).toBeNull()
@@ -60,53 +62,62 @@ test('a question tells by how much who is right has more of the rest right; none
   expect(discrimination).toBeCloseTo(((4 - 2) / Math.sqrt(2.6)) * 0.5, 10)
   await judge('perhaps', 'right', 'wrong')
   const changed = await qualityFor({ regular_player: true })
-  const mean_right = (6 + 5 + 4 + 4 + 1 + 3 + 2 + 2) / 8
-  const mean_wrong = (1 + 2) / 2
+  const meanRight = (6 + 5 + 4 + 4 + 1 + 3 + 2 + 2) / 8
+  const meanWrong = (1 + 2) / 2
   expect(changed.discrimination).toBeCloseTo(
-    ((mean_right - mean_wrong) / Math.sqrt(2.6)) * Math.sqrt(0.8 * 0.2),
+    ((meanRight - meanWrong) / Math.sqrt(2.6)) * Math.sqrt(0.8 * 0.2),
     10,
   )
-  expect(countDifferences(await recomputeResults(app.forCustomer(customer_id), { verify: true }))).toBe(0)
+  expect(countDifferences(await recomputeResults(app.forCustomer(customerId), { verify: true }))).toBe(0)
 })
 
 test('the commonest wrong answer, as most wrote it, is for reviewers and editors of its kind, once the day is closed', async () => {
-  const { customer_id, quiz, judge, qualityFor, player } = await tenPlayers()
+  const { customer_id: customerId, quiz, judge, qualityFor, player } = await tenPlayers()
   await judge('perhaps', 'wrong', 'pending')
   await judge('never', 'wrong', 'pending')
-  const editor = await aUser(app, customer_id, { roles: { quiz_editor: true } })
+  const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
   const found = async () =>
-    (await app.call(searchQuestions, { query: { page: 1 } }, editor.token)).questions.find(
+    (await app.call(questions.searchQuestions, { query: { page: 1 } }, editor.token)).questions.find(
       ({ id }) => id === quiz.question_ids[0],
     )
   expect(await found()).toMatchObject({ wrong_answer: null, discrimination: null })
   await closeDays(app)
-  const wrong_answer = { text: 'perhaps', count: 3 }
-  expect(await found()).toMatchObject({ wrong_answer, discrimination: expect.closeTo(0.62, 2) })
-  expect((await qualityFor({ quiz_editor: true })).wrong_answer).toEqual(wrong_answer)
-  expect((await qualityFor({ answer_reviewer: true })).wrong_answer).toEqual(wrong_answer)
-  expect((await qualityFor({ admin: true })).wrong_answer).toEqual(wrong_answer)
+  const wrongAnswer = { text: 'perhaps', count: 3 }
+  expect(await found()).toMatchObject({ wrong_answer: wrongAnswer, discrimination: expect.closeTo(0.62, 2) })
+  expect((await qualityFor({ quiz_editor: true })).wrong_answer).toEqual(wrongAnswer)
+  expect((await qualityFor({ answer_reviewer: true })).wrong_answer).toEqual(wrongAnswer)
+  expect((await qualityFor({ admin: true })).wrong_answer).toEqual(wrongAnswer)
   expect((await qualityFor({ regular_player: true })).wrong_answer).toBeNull()
   expect((await qualityFor({ regular_player: true, special_quiz_editor: true })).wrong_answer).toBeNull()
   const page = { params: { id: quiz.question_ids[0] ?? 0 }, query: { page: 1 } }
-  const { token } = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
-  expect(await app.refused(getQuestion, page, token)).toBe('not_found')
-  expect(JSON.stringify(await app.call(getQuestion, page, player))).not.toContain('perhaps')
+  const { token } = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
+  expect(await app.refused(questions.getQuestion, page, token)).toBe('not_found')
+  expect(JSON.stringify(await app.call(questions.getQuestion, page, player))).not.toContain('perhaps')
 })
 
 test('of a special quiz its editors and reviewers know it, editors of daily quizzes do not', async () => {
-  const customer_id = await aCustomer(app)
-  const special = await aSpecialQuiz(app, customer_id, { date: yesterday })
-  const player = await aUser(app, customer_id)
+  const customerId = await aCustomer(app)
+  const special = await aSpecialQuiz(app, customerId, { date: yesterday })
+  const player = await aUser(app, customerId)
   await submitSpecial(app, player.token, yesterday, { texts: { 1: 'perhaps' } })
-  const question_id = special.question_ids[0] ?? 0
-  const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
-  const body = { question_id, normalised: 'perhaps', verdict: 'wrong', seen_verdict: 'pending' } as const
-  await app.call(judgeAnswers, { params: { kind: 'special', date: yesterday }, body }, reviewer.token)
+  const questionId = special.question_ids[0] ?? 0
+  const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
+  const body = {
+    question_id: questionId,
+    normalised: 'perhaps',
+    verdict: 'wrong',
+    seen_verdict: 'pending',
+  } as const
+  await app.call(
+    corrections.judgeAnswers,
+    { params: { kind: 'special', date: yesterday }, body },
+    reviewer.token,
+  )
   await closeDays(app)
   const read = async (roles: Roles) => {
-    const { token } = await aUser(app, customer_id, { roles })
-    const asked = { params: { id: question_id }, query: { page: 1 } }
-    return (await app.call(getQuestion, asked, token)).question.wrong_answer
+    const { token } = await aUser(app, customerId, { roles })
+    const asked = { params: { id: questionId }, query: { page: 1 } }
+    return (await app.call(questions.getQuestion, asked, token)).question.wrong_answer
   }
   expect(await read({ special_quiz_editor: true })).toEqual({ text: 'perhaps', count: 1 })
   expect(await read({ answer_reviewer: true })).toEqual({ text: 'perhaps', count: 1 })

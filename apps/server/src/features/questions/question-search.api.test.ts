@@ -1,4 +1,4 @@
-import { searchQuestions } from '@tertulia/contract/questions'
+import * as questions from '@tertulia/contract/questions'
 import { expect, test } from 'vitest'
 import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
 import { aLeagueOf, closeDays } from '../../../test/factories-seasons.ts'
@@ -9,39 +9,39 @@ import { testApp } from '../../../test/test-app.ts'
 const [yesterday, today, tomorrow] = ['2026-11-19', '2026-11-20', '2026-11-21'] as const
 const app = testApp(`${today}T10:00:00.000Z`)
 
-type Filters = Omit<Parameters<typeof app.call<typeof searchQuestions>>[1]['query'], 'page'>
+type Filters = Omit<Parameters<typeof app.call<typeof questions.searchQuestions>>[1]['query'], 'page'>
 
 const official = ['São Tomé', 'Tomate 100%', 'A_B', 'Ångström', 'C', 'D', 'E', 'F']
 
-/** A quiz of yesterday, one of tomorrow and a special quiz of today, with an editor who does not play. */
+/** Creates a quiz of yesterday, one of tomorrow and a special quiz of today, with an editor who does not play. */
 async function someQuestions() {
-  const customer_id = await aCustomer(app)
-  const { season, players } = await aLeagueOf(app, customer_id, 2, { first_date: yesterday })
-  const past = await aQuiz(app, customer_id, { date: yesterday, answers: official })
-  const coming = await aQuiz(app, customer_id, { date: tomorrow, question_count: 2 })
-  const special = await aSpecialQuiz(app, customer_id, {
+  const customerId = await aCustomer(app)
+  const { season, players } = await aLeagueOf(app, customerId, 2, { first_date: yesterday })
+  const past = await aQuiz(app, customerId, { date: yesterday, answers: official })
+  const coming = await aQuiz(app, customerId, { date: tomorrow, question_count: 2 })
+  const special = await aSpecialQuiz(app, customerId, {
     date: today,
     subject: 'Rivers',
     answers: ['São Bento'],
   })
   await submit(app, players[0]?.token ?? '', yesterday, { right: [1] })
   await closeDays(app)
-  const editor = await aUser(app, customer_id, { roles: { quiz_editor: true } })
+  const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
   const search = async (filters: Filters, page = 1) =>
-    app.call(searchQuestions, { query: { page, ...filters } }, editor.token)
+    app.call(questions.searchQuestions, { query: { page, ...filters } }, editor.token)
   const idsOf = async (filters: Filters) => (await search(filters)).questions.map(({ id }) => id)
-  return { customer_id, season, past, coming, special, editor, search, idsOf }
+  return { customer_id: customerId, season, past, coming, special, editor, search, idsOf }
 }
 
 test('a text is found in statement and answer or in one of them, whatever its case and accents', async () => {
   const { past, special, idsOf } = await someQuestions()
-  const [sao_tome, tomato, , angstrom] = past.question_ids
-  expect(await idsOf({ search: 'SAO' })).toEqual([special.question_ids[0], sao_tome])
-  expect(await idsOf({ search: ' tomé ' })).toEqual([sao_tome])
+  const [saoTome, tomato, , angstrom] = past.question_ids
+  expect(await idsOf({ search: 'SAO' })).toEqual([special.question_ids[0], saoTome])
+  expect(await idsOf({ search: ' tomé ' })).toEqual([saoTome])
   expect(await idsOf({ search: 'TOMA' })).toEqual([tomato])
   expect(await idsOf({ search: 'angstrom', field: 'answer' })).toEqual([angstrom])
   expect(await idsOf({ search: 'angstrom', field: 'text' })).toEqual([])
-  expect(await idsOf({ search: `question 1 OF ${yesterday}`, field: 'text' })).toEqual([sao_tome])
+  expect(await idsOf({ search: `question 1 OF ${yesterday}`, field: 'text' })).toEqual([saoTome])
   expect(await idsOf({ search: `question 1 of ${yesterday}`, field: 'answer' })).toEqual([])
 })
 
@@ -108,11 +108,11 @@ test('a question is found with where it is used and how it was answered, latest 
 
 test('theme, subtheme, no theme and kind narrow the search', async () => {
   const { past, coming, special, idsOf, search } = await someQuestions()
-  const { theme_id = 0, subtheme_id } = past.quiz.questions[1] ?? {}
+  const { theme_id: themeId = 0, subtheme_id: subthemeId } = past.quiz.questions[1] ?? {}
   const entertainment = [coming.question_ids[1], past.question_ids[1]]
-  expect(await idsOf({ theme_id })).toEqual(entertainment)
-  expect(await idsOf({ theme_id, search: 'tomate' })).toEqual([past.question_ids[1]])
-  expect(await idsOf({ subtheme_id: subtheme_id ?? 0 })).toEqual(entertainment)
+  expect(await idsOf({ theme_id: themeId })).toEqual(entertainment)
+  expect(await idsOf({ theme_id: themeId, search: 'tomate' })).toEqual([past.question_ids[1]])
+  expect(await idsOf({ subtheme_id: subthemeId ?? 0 })).toEqual(entertainment)
   expect((await search({ no_theme: '' })).total).toBe(12)
   expect(await idsOf({ kind: 'special', search: 'bento' })).toEqual([special.question_ids[0]])
   expect(await idsOf({ kind: 'daily', search: 'bento' })).toEqual([])
@@ -122,26 +122,28 @@ test('theme, subtheme, no theme and kind narrow the search', async () => {
 test('results come ten a page; a page beyond the last is not found', async () => {
   const { editor, search } = await someQuestions()
   expect((await search({}, 3)).questions).toHaveLength(2)
-  expect(await app.refused(searchQuestions, { query: { page: 4 } }, editor.token)).toBe('not_found')
-  expect(await app.refused(searchQuestions, { query: { page: 0 } }, editor.token)).toBe('invalid_input')
-  expect(await app.refused(searchQuestions, { query: { page: 1, kind: 'odd' } }, editor.token)).toBe(
+  expect(await app.refused(questions.searchQuestions, { query: { page: 4 } }, editor.token)).toBe('not_found')
+  expect(await app.refused(questions.searchQuestions, { query: { page: 0 } }, editor.token)).toBe(
     'invalid_input',
   )
+  expect(
+    await app.refused(questions.searchQuestions, { query: { page: 1, kind: 'odd' } }, editor.token),
+  ).toBe('invalid_input')
   expect(await search({ search: 'nowhere' })).toMatchObject({ page_count: 1, total: 0, questions: [] })
 })
 
 test('an editor who plays may read coming questions, and each such reading is written down once', async () => {
-  const { customer_id, past, coming, special, search } = await someQuestions()
-  const actionsOf = (user_id: number) =>
+  const { customer_id: customerId, past, coming, special, search } = await someQuestions()
+  const actionsOf = (userId: number) =>
     app
-      .forCustomer(customer_id)
+      .forCustomer(customerId)
       .read.selectFrom('audit_log')
       .select('action')
-      .where('user_id', '=', user_id)
+      .where('user_id', '=', userId)
       .execute()
-  const player = await aUser(app, customer_id, { roles: { quiz_editor: true, regular_player: true } })
+  const player = await aUser(app, customerId, { roles: { quiz_editor: true, regular_player: true } })
   const read = (filters: Filters) =>
-    app.call(searchQuestions, { query: { page: 1, ...filters } }, player.token)
+    app.call(questions.searchQuestions, { query: { page: 1, ...filters } }, player.token)
   await read({ search: 'são tomé' })
   expect(await actionsOf(player.id)).toEqual([])
   await read({ search: 'são' })
@@ -150,21 +152,21 @@ test('an editor who plays may read coming questions, and each such reading is wr
     { action: `read_questions ${special.question_ids[0]}` },
     { action: `read_questions ${coming.question_ids[0]}` },
   ])
-  const { questions } = await search({})
-  expect(questions.some(({ phase }) => phase === 'future')).toBe(true)
+  const { questions: foundQuestions } = await search({})
+  expect(foundQuestions.some(({ phase }) => phase === 'future')).toBe(true)
   expect(
-    await app.forCustomer(customer_id).read.selectFrom('audit_log').select('action').execute(),
+    await app.forCustomer(customerId).read.selectFrom('audit_log').select('action').execute(),
   ).toHaveLength(2)
 })
 
 test('players do not search, and nobody finds another customer’s questions', async () => {
-  const { customer_id } = await someQuestions()
+  const { customer_id: customerId } = await someQuestions()
   for (const roles of [
     { regular_player: true },
     { answer_reviewer: true },
     { special_quiz_editor: true },
   ] as const) {
-    const { token } = await aUser(app, customer_id, { roles })
+    const { token } = await aUser(app, customerId, { roles })
     const answer = await app.http.inject({
       url: '/api/admin/questions',
       headers: { authorization: `Bearer ${token}` },
@@ -172,5 +174,5 @@ test('players do not search, and nobody finds another customer’s questions', a
     expect(answer.statusCode).toBe(403)
   }
   const stranger = await aUser(app, await aCustomer(app), { roles: { admin: true } })
-  expect((await app.call(searchQuestions, { query: { page: 1 } }, stranger.token)).total).toBe(0)
+  expect((await app.call(questions.searchQuestions, { query: { page: 1 } }, stranger.token)).total).toBe(0)
 })

@@ -1,6 +1,6 @@
-import { getQuiz, saveQuiz } from '@tertulia/contract/quiz-editor'
-import { saveQuestionSubtheme } from '@tertulia/contract/questions'
-import { saveSpecialQuiz } from '@tertulia/contract/special-quiz-editor'
+import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as questions from '@tertulia/contract/questions'
+import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import { expect, test } from 'vitest'
 import { aQuiz } from '../../../test/factories-quizzes.ts'
 import { aSpecialForm, aSpecialQuiz } from '../../../test/factories-special-quizzes.ts'
@@ -12,24 +12,24 @@ const [yesterday, today, tomorrow] = ['2026-11-19', '2026-11-20', '2026-11-21'] 
 const app = testApp(`${today}T10:00:00.000Z`)
 
 async function anEditor() {
-  const customer_id = await aCustomer(app)
-  const { token } = await aUser(app, customer_id, { roles: { quiz_editor: true } })
-  const themes = await listThemeTree(app.forCustomer(customer_id).read)
+  const customerId = await aCustomer(app)
+  const { token } = await aUser(app, customerId, { roles: { quiz_editor: true } })
+  const themes = await listThemeTree(app.forCustomer(customerId).read)
   const subtheme = (slug: string) =>
     themes.flatMap(({ subthemes }) => subthemes).find((one) => one.slug === slug)?.id
   const asked = (id: number | undefined, slug: string | null) => ({
     params: { id: id ?? 0 },
     body: { subtheme_id: slug === null ? null : (subtheme(slug) ?? 0) },
   })
-  return { customer_id, token, subtheme, asked }
+  return { customer_id: customerId, token, subtheme, asked }
 }
 
 test('a question of a daily quiz gets another subtheme of its theme, also after its day', async () => {
-  const { customer_id, token, subtheme, asked } = await anEditor()
-  const { question_ids } = await aQuiz(app, customer_id, { date: yesterday })
-  const saved = await app.call(saveQuestionSubtheme, asked(question_ids[0], 'dance'), token)
-  expect(saved).toMatchObject({ id: question_ids[0], subtheme_id: subtheme('dance'), phase: 'past' })
-  const quiz = await app.call(getQuiz, { params: { date: yesterday } }, token)
+  const { customer_id: customerId, token, subtheme, asked } = await anEditor()
+  const { question_ids: questionIds } = await aQuiz(app, customerId, { date: yesterday })
+  const saved = await app.call(questions.saveQuestionSubtheme, asked(questionIds[0], 'dance'), token)
+  expect(saved).toMatchObject({ id: questionIds[0], subtheme_id: subtheme('dance'), phase: 'past' })
+  const quiz = await app.call(quizEditor.getQuiz, { params: { date: yesterday } }, token)
   expect(quiz).toMatchObject({
     complete: true,
     questions: [{ subtheme_id: subtheme('dance') }, {}, {}, {}, {}, {}, {}, {}],
@@ -37,42 +37,48 @@ test('a question of a daily quiz gets another subtheme of its theme, also after 
 })
 
 test('a daily quiz takes no subtheme of another theme, a complete one not none', async () => {
-  const { customer_id, token, asked } = await anEditor()
-  const { question_ids } = await aQuiz(app, customer_id, { date: tomorrow })
+  const { customer_id: customerId, token, asked } = await anEditor()
+  const { question_ids: questionIds } = await aQuiz(app, customerId, { date: tomorrow })
   for (const slug of ['music', null])
-    expect(await app.refused(saveQuestionSubtheme, asked(question_ids[0], slug), token)).toBe('invalid_input')
+    expect(await app.refused(questions.saveQuestionSubtheme, asked(questionIds[0], slug), token)).toBe(
+      'invalid_input',
+    )
 })
 
 test('a complete daily quiz takes no forbidden pair; one that is not complete may have it', async () => {
-  const { customer_id, token, asked, subtheme } = await anEditor()
+  const { customer_id: customerId, token, asked, subtheme } = await anEditor()
   const [complete, incomplete] = [
-    await aQuiz(app, customer_id, { date: today }),
-    await aQuiz(app, customer_id, { date: tomorrow, question_count: 7 }),
+    await aQuiz(app, customerId, { date: today }),
+    await aQuiz(app, customerId, { date: tomorrow, question_count: 7 }),
   ]
   // Entertainment begins with comics.
-  expect(await app.refused(saveQuestionSubtheme, asked(complete.question_ids[0], 'literature'), token)).toBe(
-    'forbidden_pair',
+  expect(
+    await app.refused(questions.saveQuestionSubtheme, asked(complete.question_ids[0], 'literature'), token),
+  ).toBe('forbidden_pair')
+  const saved = await app.call(
+    questions.saveQuestionSubtheme,
+    asked(incomplete.question_ids[0], 'literature'),
+    token,
   )
-  const saved = await app.call(saveQuestionSubtheme, asked(incomplete.question_ids[0], 'literature'), token)
   expect(saved.subtheme_id).toBe(subtheme('literature'))
-  const none = await app.call(saveQuestionSubtheme, asked(incomplete.question_ids[0], null), token)
+  const none = await app.call(questions.saveQuestionSubtheme, asked(incomplete.question_ids[0], null), token)
   expect(none.subtheme_id).toBeNull()
 })
 
 test('the subtheme that was the last thing missing completes a coming quiz, and a past one stays without effect', async () => {
-  const { customer_id, token, asked, subtheme } = await anEditor()
+  const { customer_id: customerId, token, asked, subtheme } = await anEditor()
   for (const [date, complete] of [
     [tomorrow, true],
     [yesterday, false],
   ] as const) {
-    const { question_ids } = await aQuiz(app, customer_id, { date })
-    const { tx, read } = app.forCustomer(customer_id)
-    const id = question_ids[0] ?? 0
+    const { question_ids: questionIds } = await aQuiz(app, customerId, { date })
+    const { tx, read } = app.forCustomer(customerId)
+    const id = questionIds[0] ?? 0
     await tx(async (db) => {
       await db.updateTable('questions').set({ subtheme_id: null }).where('id', '=', id).execute()
       await db.updateTable('quizzes').set({ complete: false }).where('date', '=', date).execute()
     })
-    const saved = await app.call(saveQuestionSubtheme, asked(id, 'dance'), token)
+    const saved = await app.call(questions.saveQuestionSubtheme, asked(id, 'dance'), token)
     expect(saved.subtheme_id).toBe(subtheme('dance'))
     const quiz = await read
       .selectFrom('quizzes')
@@ -84,66 +90,76 @@ test('the subtheme that was the last thing missing completes a coming quiz, and 
 })
 
 test('a question of a special quiz gets any subtheme, with its theme, or none', async () => {
-  const { customer_id, token, asked, subtheme } = await anEditor()
-  const { question_ids } = await aSpecialQuiz(app, customer_id, { date: yesterday })
-  const music = await app.call(saveQuestionSubtheme, asked(question_ids[0], 'music'), token)
+  const { customer_id: customerId, token, asked, subtheme } = await anEditor()
+  const { question_ids: questionIds } = await aSpecialQuiz(app, customerId, { date: yesterday })
+  const music = await app.call(questions.saveQuestionSubtheme, asked(questionIds[0], 'music'), token)
   expect(music.subtheme_id).toBe(subtheme('music'))
   expect(music.theme_id).not.toBeNull()
-  const none = await app.call(saveQuestionSubtheme, asked(question_ids[0], null), token)
+  const none = await app.call(questions.saveQuestionSubtheme, asked(questionIds[0], null), token)
   expect(none).toMatchObject({ subtheme_id: null, theme_id: null })
 })
 
 test('a special quiz that is saved later keeps the subthemes of its questions', async () => {
-  const { customer_id, token, asked, subtheme } = await anEditor()
-  const { question_ids, quiz, editor } = await aSpecialQuiz(app, customer_id, { date: tomorrow })
-  const music = await app.call(saveQuestionSubtheme, asked(question_ids[0], 'music'), token)
+  const { customer_id: customerId, token, asked, subtheme } = await anEditor()
+  const { question_ids: questionIds, quiz, editor } = await aSpecialQuiz(app, customerId, { date: tomorrow })
+  const music = await app.call(questions.saveQuestionSubtheme, asked(questionIds[0], 'music'), token)
   const body = { ...aSpecialForm({ date: tomorrow }), subject: 'Songs', version: quiz.version + 1 }
-  await app.call(saveSpecialQuiz, { params: { date: tomorrow }, body }, editor.token)
-  const [kept] = await app
-    .forCustomer(customer_id)
+  await app.call(specialQuizEditor.saveSpecialQuiz, { params: { date: tomorrow }, body }, editor.token)
+  const [stored] = await app
+    .forCustomer(customerId)
     .read.selectFrom('questions')
     .select(['theme_id', 'subtheme_id'])
-    .where('id', '=', question_ids[0] ?? 0)
+    .where('id', '=', questionIds[0] ?? 0)
     .execute()
-  expect(kept).toEqual({ theme_id: music.theme_id, subtheme_id: subtheme('music') })
+  expect(stored).toEqual({ theme_id: music.theme_id, subtheme_id: subtheme('music') })
 })
 
 test('an editor who plays is shown the coming question that he changes, and that is written down', async () => {
-  const { customer_id, asked } = await anEditor()
-  const { question_ids } = await aQuiz(app, customer_id, { date: tomorrow })
-  const player = await aUser(app, customer_id, { roles: { quiz_editor: true, regular_player: true } })
-  await app.call(saveQuestionSubtheme, asked(question_ids[0], 'dance'), player.token)
-  const { read } = app.forCustomer(customer_id)
+  const { customer_id: customerId, asked } = await anEditor()
+  const { question_ids: questionIds } = await aQuiz(app, customerId, { date: tomorrow })
+  const player = await aUser(app, customerId, { roles: { quiz_editor: true, regular_player: true } })
+  await app.call(questions.saveQuestionSubtheme, asked(questionIds[0], 'dance'), player.token)
+  const { read } = app.forCustomer(customerId)
   expect(await read.selectFrom('audit_log').select(['action', 'user_id']).execute()).toEqual([
-    { action: `read_questions ${question_ids[0]}`, user_id: player.id },
+    { action: `read_questions ${questionIds[0]}`, user_id: player.id },
   ])
 })
 
 test('a form that was open meanwhile does not take the change back', async () => {
-  const { customer_id, token, asked } = await anEditor()
-  const { question_ids, quiz } = await aQuiz(app, customer_id, { date: tomorrow })
-  await app.call(saveQuestionSubtheme, asked(question_ids[0], 'dance'), token)
-  const { host_name, host_email, version } = quiz
-  const questions = quiz.questions.map(({ position, subtheme_id, text, answer, accepted_answers }) => ({
-    position,
-    subtheme_id,
-    text,
-    answer,
-    accepted_answers,
-    medium_id: null,
-  }))
-  const body = { date: tomorrow, host_name, host_email, questions, version }
-  expect(await app.refused(saveQuiz, { params: { date: tomorrow }, body }, token)).toBe('quiz_changed')
+  const { customer_id: customerId, token, asked } = await anEditor()
+  const { question_ids: questionIds, quiz } = await aQuiz(app, customerId, { date: tomorrow })
+  await app.call(questions.saveQuestionSubtheme, asked(questionIds[0], 'dance'), token)
+  const { host_name: hostName, host_email: hostEmail, version } = quiz
+  const foundQuestions = quiz.questions.map(
+    ({ position, subtheme_id: subthemeId, text, answer, accepted_answers: acceptedAnswers }) => ({
+      position,
+      subtheme_id: subthemeId,
+      text,
+      answer,
+      accepted_answers: acceptedAnswers,
+      medium_id: null,
+    }),
+  )
+  const body = {
+    date: tomorrow,
+    host_name: hostName,
+    host_email: hostEmail,
+    questions: foundQuestions,
+    version,
+  }
+  expect(await app.refused(quizEditor.saveQuiz, { params: { date: tomorrow }, body }, token)).toBe(
+    'quiz_changed',
+  )
 })
 
 test('an unknown question or subtheme, and another customer’s, are not there', async () => {
-  const { customer_id, token, asked } = await anEditor()
-  const { question_ids } = await aQuiz(app, customer_id, { date: tomorrow })
-  expect(await app.refused(saveQuestionSubtheme, asked(999_999, 'dance'), token)).toBe('not_found')
+  const { customer_id: customerId, token, asked } = await anEditor()
+  const { question_ids: questionIds } = await aQuiz(app, customerId, { date: tomorrow })
+  expect(await app.refused(questions.saveQuestionSubtheme, asked(999_999, 'dance'), token)).toBe('not_found')
   const stranger = await anEditor()
-  expect(await app.refused(saveQuestionSubtheme, asked(question_ids[0], 'dance'), stranger.token)).toBe(
-    'not_found',
-  )
-  const of_stranger = stranger.asked(question_ids[0], 'dance')
-  expect(await app.refused(saveQuestionSubtheme, of_stranger, token)).toBe('invalid_input')
+  expect(
+    await app.refused(questions.saveQuestionSubtheme, asked(questionIds[0], 'dance'), stranger.token),
+  ).toBe('not_found')
+  const ofStranger = stranger.asked(questionIds[0], 'dance')
+  expect(await app.refused(questions.saveQuestionSubtheme, ofStranger, token)).toBe('invalid_input')
 })

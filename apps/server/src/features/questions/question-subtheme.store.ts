@@ -16,7 +16,7 @@ export type QuestionOfQuiz = {
   questions: { id: number; text: string; answer: string; subtheme: string | null }[]
 }
 
-/** A question with its quiz, which nobody else changes until the transaction ends; players' submissions do not wait. */
+/** Locks a question with its quiz until the transaction ends; players' submissions do not wait. */
 export async function lockQuestion(db: Db, id: number): Promise<QuestionOfQuiz | null> {
   await sql`
     select from quizzes where id = (select quiz_id from questions where id = ${id}) for no key update`.execute(
@@ -35,7 +35,7 @@ export async function lockQuestion(db: Db, id: number): Promise<QuestionOfQuiz |
   return rows[0] ?? null
 }
 
-/** Gives a question another subtheme; the version of its quiz goes up, so that no open form takes it back. */
+/** Updates the subtheme of a question and increments its quiz's version, so that no open form reverts it. */
 export async function updateSubtheme(
   db: Db,
   change: {
@@ -45,8 +45,12 @@ export async function updateSubtheme(
     complete: boolean
   },
 ): Promise<void> {
-  const { question, theme_id, subtheme_id, complete } = change
-  await db.updateTable('questions').set({ theme_id, subtheme_id }).where('id', '=', question.id).execute()
+  const { question, theme_id: themeId, subtheme_id: subthemeId, complete } = change
+  await db
+    .updateTable('questions')
+    .set({ theme_id: themeId, subtheme_id: subthemeId })
+    .where('id', '=', question.id)
+    .execute()
   await db
     .updateTable('quizzes')
     .set(({ eb }) => ({ complete, version: eb('version', '+', 1) }))

@@ -3,19 +3,19 @@ import { moveCounts, removeStrayCounts, saveCounts } from './question-counts.sto
 import type { VerdictChange } from './verdict-changes.views.ts'
 
 /**
- * Counts the answers to each question of a quiz whose day is closed; tells how many questions were counted otherwise
- * before. Whoever calls it holds the verdicts back. (docs/rules/statistics.md)
+ * Counts the answers to each question of a quiz whose day is closed; returns how many questions had other counts. The
+ * caller has locked the verdicts. (docs/rules/statistics.md)
  */
-export async function countAnswers(db: Db, quiz_id: number): Promise<number> {
-  return saveCounts(db, quiz_id)
+export async function countAnswers(db: Db, quizId: number): Promise<number> {
+  return saveCounts(db, quizId)
 }
 
-/** Brings the counts of questions of a closed day up to date with changed verdicts. (docs/rules/statistics.md) */
+/** Updates the counts of questions of a closed day with changed verdicts. (docs/rules/statistics.md) */
 export async function recountAnswers(db: Db, changes: readonly VerdictChange[]): Promise<void> {
   await moveCounts(db, changes)
 }
 
-/** Takes away what was counted of days that are not closed; tells of how many questions. */
+/** Deletes the counts of days that are not closed; returns for how many questions. */
 export async function uncountOpenDays(db: Db): Promise<number> {
   return removeStrayCounts(db)
 }

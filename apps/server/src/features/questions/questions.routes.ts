@@ -1,20 +1,15 @@
-import {
-  getQuestion,
-  listSeasonQuestions,
-  saveQuestionSubtheme,
-  searchQuestions,
-} from '@tertulia/contract/questions'
+import * as questions from '@tertulia/contract/questions'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/serve.ts'
-import { showQuestion } from './question-page.service.ts'
-import { searchForEditor } from './question-search.service.ts'
-import { changeSubtheme } from './question-subtheme.service.ts'
-import { listQuestions } from './season-questions.service.ts'
+import { getQuestion } from './question-page.service.ts'
+import { searchQuestions } from './question-search.service.ts'
+import { saveQuestionSubtheme } from './question-subtheme.service.ts'
+import { listSeasonQuestions } from './season-questions.service.ts'
 
-/** Past questions with their statistics for players, and the search for who writes quizzes. */
+/** Routes of past questions with their statistics for players, and of the editors' search. */
 export function questionsRoutes(app: App): void {
-  serve(app, listSeasonQuestions, listQuestions)
-  serve(app, getQuestion, showQuestion)
-  serve(app, searchQuestions, searchForEditor)
-  serve(app, saveQuestionSubtheme, changeSubtheme)
+  serve(app, questions.listSeasonQuestions, listSeasonQuestions)
+  serve(app, questions.getQuestion, getQuestion)
+  serve(app, questions.searchQuestions, searchQuestions)
+  serve(app, questions.saveQuestionSubtheme, saveQuestionSubtheme)
 }

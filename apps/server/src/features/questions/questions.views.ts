@@ -4,30 +4,38 @@ import type { ValidRoles } from '@tertulia/core/roles/roles'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import { sql } from 'kysely'
 
-/** How a question was answered, as it is kept. */
+/** The stored counts of a question's answers. */
 export type Counts = { answered: number; corrected: number; right_answers: number }
 
 /** Joins the counts of the question `q` as `c`; there are none before its day is closed. */
-export const join_counts = sql`left join question_counts c on c.customer_id = q.customer_id and c.question_id = q.id`
+export const joinCounts = sql`left join question_counts c on c.customer_id = q.customer_id and c.question_id = q.id`
 
-/** The counts that `join_counts` found, all 0 where there are none. */
-export const counts_columns = sql<Counts>`coalesce(c.answered, 0) as answered, coalesce(c.corrected, 0) as corrected,
+/** The counts joined by `joinCounts`, all 0 when there are none. */
+export const countsColumns = sql<Counts>`coalesce(c.answered, 0) as answered, coalesce(c.corrected, 0) as corrected,
   coalesce(c.right_answers, 0) as right_answers`
 
-/** How good a question is. */
+/** The measures of a question's quality. */
 export type Quality = { discrimination: number | null; wrong_answer: WrongAnswer | null }
 
-/** Kinds of quizzes of which a person may know what others answered. (docs/rules/statistics.md) */
+/** Returns the kinds of quizzes whose players' answers a user may see. (docs/rules/statistics.md) */
 export function judgedKinds(roles: ValidRoles): QuizKind[] {
-  const { admin, answer_reviewer, quiz_editor, special_quiz_editor } = roles
-  const all = admin || answer_reviewer
+  const {
+    admin,
+    answer_reviewer: answerReviewer,
+    quiz_editor: quizEditor,
+    special_quiz_editor: specialQuizEditor,
+  } = roles
+  const all = admin || answerReviewer
   return [
-    ...(all || quiz_editor ? (['daily'] as const) : []),
-    ...(all || special_quiz_editor ? (['special'] as const) : []),
+    ...(all || quizEditor ? (['daily'] as const) : []),
+    ...(all || specialQuizEditor ? (['special'] as const) : []),
   ]
 }
 
-/** The quality of the question `q` of the quiz `z` with its counts `c`; wrong answers only of closed days and these kinds. */
+/**
+ * SQL for the quality of the question `q` of the quiz `z` with its counts `c`; wrong answers only of closed days and
+ * these kinds.
+ */
 export const qualityColumns = (kinds: readonly QuizKind[]) => sql<Quality>`c.discrimination,
   case when c.question_id is not null and z.kind = any(${kinds}::text[]) then (
     select json_build_object('text', mode() within group (order by a.text), 'count', count(*))
@@ -39,8 +47,8 @@ export const qualityColumns = (kinds: readonly QuizKind[]) => sql<Quality>`c.dis
     order by count(*) desc, a.normalised limit 1
   ) end as wrong_answer`
 
-/** The row with its counts as screens show them. */
-export function presentCounts<Row extends Counts>({ right_answers, ...row }: Row) {
+/** Presents a row's counts as the screens show them. */
+export function presentCounts<Row extends Counts>({ right_answers: rightAnswers, ...row }: Row) {
   const { answered, corrected } = row
-  return { ...row, percentage: percentage(right_answers, corrected), pending: answered - corrected }
+  return { ...row, percentage: percentage(rightAnswers, corrected), pending: answered - corrected }
 }

@@ -1,4 +1,4 @@
-import { listSeasonQuestions } from '@tertulia/contract/questions'
+import * as questions from '@tertulia/contract/questions'
 import { expect, test } from 'vitest'
 import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
 import { aLeagueOf, aSeason, closeDays } from '../../../test/factories-seasons.ts'
@@ -11,29 +11,29 @@ const of = (season: number) => ({ query: { season } })
 
 /** A season in its third round: two closed days with a quiz, today's is open. */
 async function aRunningSeason() {
-  const customer_id = await aCustomer(app)
-  const { season, players } = await aLeagueOf(app, customer_id, 2, { first_date: first })
+  const customerId = await aCustomer(app)
+  const { season, players } = await aLeagueOf(app, customerId, 2, { first_date: first })
   const token = players[0]?.token ?? ''
-  await aQuiz(app, customer_id, { date: first })
-  const quiz = await aQuiz(app, customer_id, { date: yesterday })
-  await aQuiz(app, customer_id, { date: today })
+  await aQuiz(app, customerId, { date: first })
+  const quiz = await aQuiz(app, customerId, { date: yesterday })
+  await aQuiz(app, customerId, { date: today })
   await submit(app, token, yesterday, { right: [1], texts: { 2: 'perhaps' } })
   await submit(app, players[1]?.token ?? '', yesterday)
   await closeDays(app)
-  return { customer_id, season, quiz, token }
+  return { customer_id: customerId, season, quiz, token }
 }
 
 test('the past questions of a season come by round, latest first, with answers and percentages', async () => {
   const { season, quiz, token } = await aRunningSeason()
-  const shown = await app.call(listSeasonQuestions, of(season), token)
+  const shown = await app.call(questions.listSeasonQuestions, of(season), token)
   expect(shown).toMatchObject({ season, previous_season: null, next_season: null })
   expect(shown.rounds.map(({ round, date }) => ({ round, date }))).toEqual([
     { round: 2, date: yesterday },
     { round: 1, date: first },
   ])
-  const [questions] = shown.rounds.map((round) => round.questions)
-  expect(questions?.map(({ id }) => id)).toEqual(quiz.question_ids)
-  expect(questions?.[0]).toEqual({
+  const [foundQuestions] = shown.rounds.map((round) => round.questions)
+  expect(foundQuestions?.map(({ id }) => id)).toEqual(quiz.question_ids)
+  expect(foundQuestions?.[0]).toEqual({
     id: quiz.question_ids[0],
     position: 1,
     theme: 'culture',
@@ -45,32 +45,34 @@ test('the past questions of a season come by round, latest first, with answers a
     corrected: 2,
     pending: 0,
   })
-  expect(questions?.[1]).toMatchObject({ percentage: 0, answered: 2, corrected: 1, pending: 1 })
+  expect(foundQuestions?.[1]).toMatchObject({ percentage: 0, answered: 2, corrected: 1, pending: 1 })
 })
 
 test('a day that is over but not closed yet, and a day without a quiz, have no questions', async () => {
-  const customer_id = await aCustomer(app)
-  const { season, players } = await aLeagueOf(app, customer_id, 2, { first_date: first })
+  const customerId = await aCustomer(app)
+  const { season, players } = await aLeagueOf(app, customerId, 2, { first_date: first })
   const token = players[0]?.token ?? ''
-  await aQuiz(app, customer_id, { date: first, question_count: 7 })
-  await aQuiz(app, customer_id, { date: yesterday })
-  expect((await app.call(listSeasonQuestions, of(season), token)).rounds).toEqual([])
+  await aQuiz(app, customerId, { date: first, question_count: 7 })
+  await aQuiz(app, customerId, { date: yesterday })
+  expect((await app.call(questions.listSeasonQuestions, of(season), token)).rounds).toEqual([])
   await closeDays(app)
-  const { rounds } = await app.call(listSeasonQuestions, of(season), token)
+  const { rounds } = await app.call(questions.listSeasonQuestions, of(season), token)
   expect(rounds.map(({ date }) => date)).toEqual([yesterday])
 })
 
 test('seasons with past questions are linked, a season not public yet is not found', async () => {
-  const { customer_id, season, token } = await aRunningSeason()
-  const tiers = [[(await aUser(app, customer_id)).id, (await aUser(app, customer_id)).id]]
-  const next = await aSeason(app, customer_id, { first_date: '2026-12-21', tiers })
-  expect(await app.call(listSeasonQuestions, of(season), token)).toMatchObject({ next_season: null })
-  expect(await app.refused(listSeasonQuestions, of(next.season), token)).toBe('not_found')
-  expect(await app.refused(listSeasonQuestions, of(99), token)).toBe('not_found')
-  expect(await app.refused(listSeasonQuestions, of(0), token)).toBe('invalid_input')
+  const { customer_id: customerId, season, token } = await aRunningSeason()
+  const tiers = [[(await aUser(app, customerId)).id, (await aUser(app, customerId)).id]]
+  const next = await aSeason(app, customerId, { first_date: '2026-12-21', tiers })
+  expect(await app.call(questions.listSeasonQuestions, of(season), token)).toMatchObject({
+    next_season: null,
+  })
+  expect(await app.refused(questions.listSeasonQuestions, of(next.season), token)).toBe('not_found')
+  expect(await app.refused(questions.listSeasonQuestions, of(99), token)).toBe('not_found')
+  expect(await app.refused(questions.listSeasonQuestions, of(0), token)).toBe('invalid_input')
   const eve = '2026-12-20T10:00:00.000Z'
   app.clock.set(eve)
-  const shown = await app.call(listSeasonQuestions, of(next.season), token)
+  const shown = await app.call(questions.listSeasonQuestions, of(next.season), token)
   expect(shown).toMatchObject({ rounds: [], previous_season: season, next_season: null })
   app.clock.set(`${today}T10:00:00.000Z`)
 })
@@ -78,5 +80,5 @@ test('seasons with past questions are linked, a season not public yet is not fou
 test('another customer’s season is not found', async () => {
   const { season } = await aRunningSeason()
   const stranger = await aUser(app, await aCustomer(app))
-  expect(await app.refused(listSeasonQuestions, of(season), stranger.token)).toBe('not_found')
+  expect(await app.refused(questions.listSeasonQuestions, of(season), stranger.token)).toBe('not_found')
 })

@@ -3,11 +3,11 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { latestPublicStart } from '@tertulia/core/league/season-state'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { counts_columns, join_counts, type Counts } from './questions.views.ts'
+import { countsColumns, joinCounts, type Counts } from './questions.views.ts'
 
 type Head = Omit<SeasonQuestions, 'rounds'>
 
-/** A public season with those around it that have past questions; null when there is no such season. */
+/** Finds a public season with its neighbours that have past questions; null when there is no such season. */
 export async function findSeasonHead(
   db: Db,
   { season, today }: { season: number; today: CalendarDate },
@@ -28,18 +28,18 @@ type Row = Counts & { round: number; date: CalendarDate } & Omit<
     'percentage' | 'pending'
   >
 
-/** The questions of a season's closed rounds, latest round first. */
+/** Lists the questions of a season's closed rounds, latest round first. */
 export async function listQuestionsOfSeason(db: Db, season: number): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select r.round, r.date, q.id, q.position, t.slug as theme, st.slug as subtheme, q.text, q.answer,
-      ${counts_columns}
+      ${countsColumns}
     from rounds r
     join closed_days d on d.customer_id = r.customer_id and d.date = r.date and d.had_quiz
     join quizzes z on z.customer_id = r.customer_id and z.date = r.date and z.kind = 'daily'
     join questions q on q.customer_id = z.customer_id and q.quiz_id = z.id
     left join themes t on t.customer_id = q.customer_id and t.id = q.theme_id
     left join subthemes st on st.customer_id = q.customer_id and st.id = q.subtheme_id
-    ${join_counts}
+    ${joinCounts}
     where r.season = ${season}
     order by r.round desc, q.position`.execute(db)
   return rows

@@ -1,5 +1,5 @@
-import { deleteAccount } from '@tertulia/contract/account'
-import { searchAuthors } from '@tertulia/contract/special-quiz-editor'
+import * as account from '@tertulia/contract/account'
+import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -7,15 +7,15 @@ import { testApp } from '../../../test/test-app.ts'
 const app = testApp()
 
 async function searching(people: [name: string, surname: string][]) {
-  const customer_id = await aCustomer(app)
-  const { token } = await aUser(app, customer_id, {
+  const customerId = await aCustomer(app)
+  const { token } = await aUser(app, customerId, {
     name: 'Zé',
     surname: 'Editor',
     roles: { special_quiz_editor: true },
   })
-  for (const [name, surname] of people) await aUser(app, customer_id, { name, surname })
+  for (const [name, surname] of people) await aUser(app, customerId, { name, surname })
   return async (search: string) => {
-    const reply = await app.call(searchAuthors, { query: { search } }, token)
+    const reply = await app.call(specialQuizEditor.searchAuthors, { query: { search } }, token)
     return reply.people.map(({ name, surname }) => `${name} ${surname}`)
   }
 }
@@ -61,18 +61,24 @@ test('twenty are shown, the first by name', async () => {
 
 test('another customer’s people are not found; no text is refused', async () => {
   const search = await searching([])
-  const customer_id = await aCustomer(app)
-  await aUser(app, customer_id, { name: 'Strange', surname: 'Person' })
+  const customerId = await aCustomer(app)
+  await aUser(app, customerId, { name: 'Strange', surname: 'Person' })
   expect(await search('strange')).toEqual([])
-  const { token } = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
-  expect(await app.refused(searchAuthors, { query: { search: '' } }, token)).toBe('invalid_input')
+  const { token } = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
+  expect(await app.refused(specialQuizEditor.searchAuthors, { query: { search: '' } }, token)).toBe(
+    'invalid_input',
+  )
 })
 
 test('a former player is no author any more', async () => {
-  const customer_id = await aCustomer(app, { default_language: 'en' })
-  const editor = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
-  const { token } = await aUser(app, customer_id, { password: 'correct horse' })
-  await app.call(deleteAccount, { body: { password: 'correct horse' } }, token)
-  const { people } = await app.call(searchAuthors, { query: { search: 'Former' } }, editor.token)
+  const customerId = await aCustomer(app, { default_language: 'en' })
+  const editor = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
+  const { token } = await aUser(app, customerId, { password: 'correct horse' })
+  await app.call(account.deleteAccount, { body: { password: 'correct horse' } }, token)
+  const { people } = await app.call(
+    specialQuizEditor.searchAuthors,
+    { query: { search: 'Former' } },
+    editor.token,
+  )
   expect(people).toEqual([])
 })

@@ -9,7 +9,7 @@ import { forbiddenPairs } from '@tertulia/core/themes/theme-tree'
 import { refuse } from '../../platform/refusal.ts'
 import type { Problem, QuizForm } from './quiz-form.ts'
 
-const empty_question = {
+const emptyQuestion = {
   subtheme_id: null,
   text: '',
   answer: '',
@@ -19,51 +19,55 @@ const empty_question = {
 }
 
 /**
- * A daily quiz cleaned, with one question per theme; refuses `invalid_input` and, once nothing is missing,
+ * Cleans and validates a daily quiz, with one question per theme; refuses `invalid_input` and, once nothing is missing,
  * `forbidden_pair`. (docs/rules/daily-quiz.md)
  */
-export function readDailyForm(input: QuizInput, themes: Theme[], rule_set: RuleSet): QuizForm {
-  const problems = findProblems(input, themes, rule_set)
+export function readDailyForm(input: QuizInput, themes: Theme[], ruleSet: RuleSet): QuizForm {
+  const problems = findProblems(input, themes, ruleSet)
   if (problems.length > 0) refuse('invalid_input', problems)
-  const questions = themes.slice(0, rule_set.question_count).map((theme, index) => {
+  const questions = themes.slice(0, ruleSet.question_count).map((theme, index) => {
     const given = input.questions.find(({ position }) => position === index + 1)
-    const { external_question_id = null, ...written } = given ?? empty_question
+    const { external_question_id: externalQuestionId = null, ...written } = given ?? emptyQuestion
     const question = cleanQuestion({ ...written, position: index + 1 })
-    return { ...question, external_question_id, theme_id: theme.id }
+    return { ...question, external_question_id: externalQuestionId, theme_id: theme.id }
   })
-  const slugs = questions.map(({ subtheme_id }, index) => slugOf(themes[index], subtheme_id))
+  const slugs = questions.map(({ subtheme_id: subthemeId }, index) => slugOf(themes[index], subthemeId))
   const missing = missingParts(
     questions.map(({ text, answer }, index) => ({ text, answer, subtheme: slugs[index] ?? null })),
-    rule_set,
+    ruleSet,
   ).map(({ question, part }) => ({ field: `questions.${question}.${part}`, problem: 'missing' }))
-  if (missing.length === 0) refusePairs(slugs, rule_set)
-  const { date, host_email } = input
-  const host_name = cleanLine(input.host_name ?? '') || null
+  if (missing.length === 0) refusePairs(slugs, ruleSet)
+  const { date, host_email: hostEmail } = input
+  const hostName = cleanLine(input.host_name ?? '') || null
   const without = { subject: null, description: null, author_id: null }
-  return { head: { kind: 'daily', date, host_name, host_email, ...without }, questions, missing }
+  return {
+    head: { kind: 'daily', date, host_name: hostName, host_email: hostEmail, ...without },
+    questions,
+    missing,
+  }
 }
 
-function findProblems({ questions }: QuizInput, themes: Theme[], rule_set: RuleSet): Problem[] {
+function findProblems({ questions }: QuizInput, themes: Theme[], ruleSet: RuleSet): Problem[] {
   const unknown = questions.filter(
-    ({ position, subtheme_id }) =>
-      position <= rule_set.question_count &&
-      subtheme_id !== null &&
-      slugOf(themes[position - 1], subtheme_id) === null,
+    ({ position, subtheme_id: subthemeId }) =>
+      position <= ruleSet.question_count &&
+      subthemeId !== null &&
+      slugOf(themes[position - 1], subthemeId) === null,
   )
   return [
-    ...findWrongPositions(questions, rule_set.question_count),
+    ...findWrongPositions(questions, ruleSet.question_count),
     ...unknown.map(({ position }) => ({ field: `questions.${position}.subtheme_id`, problem: 'unknown' })),
   ]
 }
 
-function slugOf(theme: Theme | undefined, subtheme_id: number | null): string | null {
-  return theme?.subthemes.find(({ id }) => id === subtheme_id)?.slug ?? null
+function slugOf(theme: Theme | undefined, subthemeId: number | null): string | null {
+  return theme?.subthemes.find(({ id }) => id === subthemeId)?.slug ?? null
 }
 
-function refusePairs(slugs: (string | null)[], rule_set: RuleSet): void {
+function refusePairs(slugs: (string | null)[], ruleSet: RuleSet): void {
   const pairs = forbiddenPairs(
     slugs.filter((slug) => slug !== null),
-    rule_set,
+    ruleSet,
   )
   if (pairs.length === 0) return
   refuse(

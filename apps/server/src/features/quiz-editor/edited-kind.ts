@@ -6,7 +6,7 @@ import type { Customer } from '../../platform/access.views.ts'
 import type { Db } from '../../platform/database.ts'
 import type { QuizForm } from './quiz-form.ts'
 
-/** Who edits, for which customer, when. */
+/** The editor, the customer and the instant. */
 export type Editing = {
   db: Db
   user: { id: number }
@@ -15,16 +15,16 @@ export type Editing = {
   today: CalendarDate
 }
 
-/** A quiz that is there: a special one has the rule set it was made with. */
-export type KeptQuiz = { id: number; rule_set: RuleSet | null }
+/** A stored quiz; a special one has the rule set it was created with. */
+export type StoredQuiz = { id: number; rule_set: RuleSet | null }
 
-/** What differs between the kinds of quizzes when they are edited. */
+/** The differences between the kinds of quizzes in the editor. */
 export type EditedKind<Input extends { date: CalendarDate }, Shown> = {
   kind: QuizKind
-  /** Who plays quizzes of this kind. */
+  /** The roles that play quizzes of this kind. */
   players: readonly RoleName[]
-  /** The form cleaned and checked, by the themes and the rule set of the quiz that is kept already. */
-  readForm: (editing: Editing, input: Input, kept: KeptQuiz | null) => Promise<QuizForm>
-  /** The quiz of a date as its editors see it; null when there is none. */
+  /** Cleans and validates the form, by the themes and the rule set of the stored quiz. */
+  readForm: (editing: Editing, input: Input, stored: StoredQuiz | null) => Promise<QuizForm>
+  /** Finds the quiz of a date for its editors; null when there is none. */
   find: (db: Db, date: CalendarDate) => Promise<Shown | null>
 }

@@ -1,9 +1,9 @@
-import { no_effect, type Effect } from '@tertulia/contract/quiz-editor'
+import { noAnswersEffect, type AnswersEffect } from '@tertulia/contract/quiz-editor'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { quizPhase, type QuizPhase } from '@tertulia/core/quizzes/quiz-day'
 import type { SignedInUser } from '../../platform/access.views.ts'
 import { recordAction } from '../../platform/audit-log.store.ts'
-import { found, refuse } from '../../platform/refusal.ts'
+import { orNotFound, refuse } from '../../platform/refusal.ts'
 import { tryOut } from '../../platform/try-out.ts'
 import { reevaluateAutomaticVerdicts } from '../corrections/corrections.results.ts'
 import { findForeignMedia } from '../media/media.views.ts'
@@ -22,12 +22,12 @@ import { hasSubmitted, listMediaOf } from './quiz-editor.views.ts'
 import type { QuizForm } from './quiz-form.ts'
 import { listMediaTaken, takeFromBank } from './taken-questions.service.ts'
 
-// One mechanism for quizzes of every kind; what differs comes with the EditedKind.
+// Shared by quizzes of every kind; the differences are in EditedKind.
 
 type Dated = { date: CalendarDate }
 type Shown<S> = S & { phase: QuizPhase }
 
-/** Creates the quiz of a day from today on; an incomplete one waits to be completed. (docs/rules/daily-quiz.md) */
+/** Creates the quiz of a day from today on; it may be incomplete. (docs/rules/daily-quiz.md) */
 export async function createQuiz<Input extends Dated, S>(
   kind: EditedKind<Input, S>,
   editing: Editing,
@@ -38,25 +38,26 @@ export async function createQuiz<Input extends Dated, S>(
   const form = await kind.readForm(editing, input, null)
   await takeFromBank(editing.db, { ...form, quiz_id: null })
   await checkMedia(editing, form, null)
-  if ((await keepForm(editing, form)) === null) refuse('date_taken')
+  if ((await saveForm(editing, form)) === null) refuse('date_taken')
   return showQuiz(kind, editing, date)
 }
 
-/** Keeps a checked form as a new quiz; gives its id, or null when its date has a quiz of that kind already. */
-export async function keepForm(
+/** Saves a validated form as a new quiz; returns its id, or null when its date has a quiz of that kind already. */
+export async function saveForm(
   { db, user, now, customer }: Pick<Editing, 'db' | 'user' | 'now' | 'customer'>,
   { head, questions, missing }: QuizForm,
 ): Promise<number | null> {
-  // A daily quiz goes by its season, or by the customer's rule set of the day.
-  const rule_set = head.kind === 'special' ? JSON.stringify(customer.rule_set) : null
+  // A daily quiz follows its season's rule set, or the customer's on that day.
+  const ruleSet = head.kind === 'special' ? JSON.stringify(customer.rule_set) : null
   const complete = missing.length === 0
-  const quiz = { ...head, complete, rule_set, created_by: user.id, created_at: now }
+  const quiz = { ...head, complete, rule_set: ruleSet, created_by: user.id, created_at: now }
   return insertQuiz(db, quiz, questions)
 }
 
 /**
- * Saves a quiz over the version that its editor has seen. Once its day has begun the date stands, and what players have
- * answered stays complete; changed answers judge again what was judged automatically. (docs/rules/correction.md)
+ * Saves a quiz over the version that its editor saw. Once its day has begun the date cannot change, and a quiz with
+ * submissions must stay complete; a change of official answers re-evaluates automatic verdicts.
+ * (docs/rules/correction.md)
  */
 export async function saveQuizOver<Input extends Dated, S>(
   kind: EditedKind<Input, S>,
@@ -64,7 +65,7 @@ export async function saveQuizOver<Input extends Dated, S>(
   { date, version, input }: Dated & { version: number; input: Input },
 ): Promise<Shown<S>> {
   const { db, now, today } = editing
-  const quiz = found(await lockQuiz(db, { kind: kind.kind, date }))
+  const quiz = orNotFound(await lockQuiz(db, { kind: kind.kind, date }))
   if (quiz.version !== version) refuse('quiz_changed')
   if (input.date !== date && (phaseOf(editing, date) !== 'future' || input.date < today))
     refuse('date_not_future')
@@ -76,29 +77,31 @@ export async function saveQuizOver<Input extends Dated, S>(
   await checkAuthor(editing, quiz, form)
   const moved = await updateQuiz(db, quiz.id, { ...head, complete: missing.length === 0 })
   if (!moved) refuse('date_taken')
-  const answers_changed = await updateOfficialAnswers(db, quiz.id, questions)
+  const questionIds = await updateOfficialAnswers(db, quiz.id, questions)
   const subthemes = await updateQuestions(db, quiz.id, questions)
   if (kind.kind === 'daily') await followSubthemes(db, { date: quiz.date, changes: subthemes })
-  if (answers_changed && quiz.submissions > 0) {
-    await reevaluateAutomaticVerdicts(db, { quiz_id: quiz.id, now })
+  if (questionIds.length > 0 && quiz.submissions > 0) {
+    await reevaluateAutomaticVerdicts(db, { quiz_id: quiz.id, question_ids: questionIds, now })
   }
   return showQuiz(kind, editing, input.date)
 }
 
-/** What saving these answers would move in results. Changes nothing. (docs/rules/correction.md) */
+/** Previews how saving these answers would change results, without saving anything. (docs/rules/correction.md) */
 export async function previewQuiz<Input extends Dated, S>(
   kind: EditedKind<Input, S>,
   editing: Editing,
   { date, input }: Dated & { input: Input },
-): Promise<Effect> {
+): Promise<AnswersEffect> {
   const { db, now } = editing
-  const quiz = found(await lockQuiz(db, { kind: kind.kind, date }))
+  const quiz = orNotFound(await lockQuiz(db, { kind: kind.kind, date }))
   const form = await kind.readForm(editing, input, quiz)
   await checkMedia(editing, form, quiz)
-  if (quiz.submissions === 0) return no_effect
+  if (quiz.submissions === 0) return noAnswersEffect
   return tryOut(db, async () => {
-    const answers_changed = await updateOfficialAnswers(db, quiz.id, form.questions)
-    return answers_changed ? reevaluateAutomaticVerdicts(db, { quiz_id: quiz.id, now }) : no_effect
+    const questionIds = await updateOfficialAnswers(db, quiz.id, form.questions)
+    return questionIds.length > 0
+      ? reevaluateAutomaticVerdicts(db, { quiz_id: quiz.id, question_ids: questionIds, now })
+      : noAnswersEffect
   })
 }
 
@@ -108,12 +111,15 @@ export async function dropQuiz(
   editing: Editing,
   date: CalendarDate,
 ): Promise<void> {
-  const quiz = found(await lockQuiz(editing.db, { kind, date }))
+  const quiz = orNotFound(await lockQuiz(editing.db, { kind, date }))
   if (phaseOf(editing, date) !== 'future' || quiz.submissions > 0) refuse('quiz_not_removable')
   await deleteQuiz(editing.db, quiz.id)
 }
 
-/** A quiz for its form. An editor who plays too may read it before he answers, and that is written down. (docs/rules/roles.md) */
+/**
+ * Returns a quiz for its form. Editors who also play may read it before they answer, which is recorded.
+ * (docs/rules/roles.md)
+ */
 export async function readQuiz<Input extends Dated, S>(
   kind: EditedKind<Input, S>,
   editing: Editing & { user: Pick<SignedInUser, 'valid_roles' | 'impersonator'> },
@@ -135,7 +141,7 @@ async function showQuiz<Input extends Dated, S>(
   editing: Pick<Editing, 'db' | 'customer' | 'now'>,
   date: CalendarDate,
 ): Promise<Shown<S>> {
-  const quiz = found(await kind.find(editing.db, date))
+  const quiz = orNotFound(await kind.find(editing.db, date))
   return { ...quiz, phase: phaseOf(editing, date) }
 }
 
@@ -143,17 +149,17 @@ function phaseOf({ now, customer }: Pick<Editing, 'now' | 'customer'>, date: Cal
   return quizPhase({ date, now, time_zone: customer.time_zone })
 }
 
-// Files of quizzes to come are secret too: one is used by who has it, not by who guesses its number. A question of the bank
-// brings its own.
+// Files of coming quizzes are secret, so a new file must be the editor's own upload, not a guessed id. A question taken
+// from the bank brings its own file.
 async function checkMedia({ db, user }: Editing, form: QuizForm, quiz: LockedQuiz | null): Promise<void> {
-  const kept = quiz ? await listMediaOf(db, quiz.id) : []
+  const stored = quiz ? await listMediaOf(db, quiz.id) : []
   const brought = await listMediaTaken(db, { ...form, quiz_id: quiz?.id ?? null })
-  const use = { questions: form.questions, user_id: user.id, kept: [...kept, ...brought] }
+  const use = { questions: form.questions, user_id: user.id, kept: [...stored, ...brought] }
   const foreign = await findForeignMedia(db, use)
   if (foreign.length > 0) refuse('invalid_input', foreign)
 }
 
-// Whether a day had a quiz is settled when the day is over, and players' answers need their questions.
+// After a day is over its completeness must not change, and players' answers need their questions.
 function checkCompleteness(editing: Editing, quiz: LockedQuiz, missing: QuizForm['missing']): void {
   const past = phaseOf(editing, quiz.date) === 'past'
   if (missing.length > 0 && (quiz.submissions > 0 || (past && quiz.complete)))
@@ -164,6 +170,6 @@ function checkCompleteness(editing: Editing, quiz: LockedQuiz, missing: QuizForm
 // The author of a quiz does not play it.
 async function checkAuthor({ db }: Editing, quiz: LockedQuiz, { head }: QuizForm): Promise<void> {
   if (head.author_id === null || quiz.submissions === 0) return
-  const has_played = await hasSubmitted(db, { quiz_id: quiz.id, user_id: head.author_id })
-  if (has_played) refuse('invalid_input', [{ field: 'author_id', problem: 'has_played' }])
+  const hasPlayed = await hasSubmitted(db, { quiz_id: quiz.id, user_id: head.author_id })
+  if (hasPlayed) refuse('invalid_input', [{ field: 'author_id', problem: 'has_played' }])
 }

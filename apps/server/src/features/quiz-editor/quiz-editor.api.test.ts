@@ -1,14 +1,6 @@
-import {
-  createQuiz,
-  getQuiz,
-  listQuizzes,
-  listTakenDates,
-  removeQuiz,
-  saveQuiz,
-  type QuizForEditor,
-  type QuizInput,
-} from '@tertulia/contract/quiz-editor'
-import { listThemes } from '@tertulia/contract/themes'
+import * as quizEditor from '@tertulia/contract/quiz-editor'
+import type { QuizForEditor, QuizInput } from '@tertulia/contract/quiz-editor'
+import * as themes from '@tertulia/contract/themes'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories.ts'
@@ -19,26 +11,28 @@ const [yesterday, today, tomorrow, later] = ['2026-11-19', '2026-11-20', '2026-1
 const app = testApp(`${today}T10:00:00.000Z`)
 
 async function anEditor() {
-  const customer_id = await aCustomer(app)
-  const editor = await aUser(app, customer_id, { roles: { quiz_editor: true } })
-  const formOf = (date: string) => aQuizForm(app.forCustomer(customer_id).read, { date })
-  return { customer_id, token: editor.token, editor_id: editor.id, formOf }
+  const customerId = await aCustomer(app)
+  const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
+  const formOf = (date: string) => aQuizForm(app.forCustomer(customerId).read, { date })
+  return { customer_id: customerId, token: editor.token, editorId: editor.id, formOf }
 }
 
 /** The form as it is sent back after reading a quiz. */
-function formFrom({ date, host_name, host_email, questions }: QuizForEditor): QuizInput {
+function formFrom({ date, host_name: hostName, host_email: hostEmail, questions }: QuizForEditor): QuizInput {
   return {
     date,
-    host_name,
-    host_email,
-    questions: questions.map(({ position, subtheme_id, text, answer, accepted_answers, medium }) => ({
-      position,
-      subtheme_id,
-      text,
-      answer,
-      accepted_answers,
-      medium_id: medium?.id ?? null,
-    })),
+    host_name: hostName,
+    host_email: hostEmail,
+    questions: questions.map(
+      ({ position, subtheme_id: subthemeId, text, answer, accepted_answers: acceptedAnswers, medium }) => ({
+        position,
+        subtheme_id: subthemeId,
+        text,
+        answer,
+        accepted_answers: acceptedAnswers,
+        medium_id: medium?.id ?? null,
+      }),
+    ),
   }
 }
 
@@ -58,24 +52,28 @@ const saving = (quiz: QuizForEditor, form: QuizInput = formFrom(quiz)) => ({
 })
 
 async function subthemeIds(token: string) {
-  const { themes } = await app.call(listThemes, {}, token)
-  return new Map(themes.flatMap(({ subthemes }) => subthemes.map(({ id, slug }) => [slug, id] as const)))
+  const { themes: foundThemes } = await app.call(themes.listThemes, {}, token)
+  return new Map(foundThemes.flatMap(({ subthemes }) => subthemes.map(({ id, slug }) => [slug, id] as const)))
 }
 
 test('a quiz is created whole, for its form as it was written', async () => {
   const { token, formOf } = await anEditor()
   const form = { ...(await formOf(tomorrow)), host_name: 'Ana Host', host_email: 'ana@example.test' }
-  const quiz = await app.call(createQuiz, { body: form }, token)
+  const quiz = await app.call(quizEditor.createQuiz, { body: form }, token)
   expect(quiz).toMatchObject({ phase: 'future', complete: true, submissions: 0, version: 1 })
   expect(formFrom(quiz)).toEqual(form)
-  expect(await app.call(getQuiz, { params: { date: tomorrow } }, token)).toEqual(quiz)
+  expect(await app.call(quizEditor.getQuiz, { params: { date: tomorrow } }, token)).toEqual(quiz)
 })
 
 test('a quiz is created from today on, one for each date', async () => {
   const { token, formOf } = await anEditor()
-  expect(await app.refused(createQuiz, { body: await formOf(yesterday) }, token)).toBe('date_not_future')
-  expect(await app.call(createQuiz, { body: await formOf(today) }, token)).toMatchObject({ phase: 'open' })
-  expect(await app.refused(createQuiz, { body: await formOf(today) }, token)).toBe('date_taken')
+  expect(await app.refused(quizEditor.createQuiz, { body: await formOf(yesterday) }, token)).toBe(
+    'date_not_future',
+  )
+  expect(await app.call(quizEditor.createQuiz, { body: await formOf(today) }, token)).toMatchObject({
+    phase: 'open',
+  })
+  expect(await app.refused(quizEditor.createQuiz, { body: await formOf(today) }, token)).toBe('date_taken')
 })
 
 test('two editors who create the quiz of one date at once make one quiz', async () => {
@@ -99,10 +97,10 @@ test('an incomplete quiz is kept with a row for each theme, and completed by sav
   const { token, formOf } = await anEditor()
   const whole = await formOf(tomorrow)
   const some = { ...whole, questions: whole.questions.filter(({ position }) => position === 3) }
-  const quiz = await app.call(createQuiz, { body: some }, token)
+  const quiz = await app.call(quizEditor.createQuiz, { body: some }, token)
   expect(quiz.complete).toBe(false)
   expect(quiz.questions.map(({ text }) => text !== '')).toEqual([false, false, true, ...Array(5).fill(false)])
-  const completed = await app.call(saveQuiz, saving(quiz, whole), token)
+  const completed = await app.call(quizEditor.saveQuiz, saving(quiz, whole), token)
   expect(completed).toMatchObject({ complete: true, version: 2 })
   expect(completed.questions.map(({ id }) => id)).toEqual(quiz.questions.map(({ id }) => id))
 })
@@ -114,7 +112,7 @@ test('pasted texts are cleaned: control characters, doubled alternatives, lines 
     answer: ' Luís\n de\u00a0Camões ',
     accepted_answers: ['Camões', ' Camões ', '\u200b', 'Camoens'],
   })
-  const quiz = await app.call(createQuiz, { body: form }, token)
+  const quiz = await app.call(quizEditor.createQuiz, { body: form }, token)
   expect(quiz.host_name).toBe('Ana Host')
   expect(quiz.questions[0]).toMatchObject({
     text: 'Who wrote it?\nSay.',
@@ -122,16 +120,16 @@ test('pasted texts are cleaned: control characters, doubled alternatives, lines 
     accepted_answers: ['Camões', 'Camoens'],
   })
   const invisible = withQuestion(await formOf(later), 2, { text: '\u200b \u0000' })
-  expect(await app.call(createQuiz, { body: invisible }, token)).toMatchObject({ complete: false })
+  expect(await app.call(quizEditor.createQuiz, { body: invisible }, token)).toMatchObject({ complete: false })
 })
 
 test('a question takes a subtheme of its own theme and a file of its own customer, once per position', async () => {
   const { token, formOf } = await anEditor()
   const other = await anEditor()
   const form = await formOf(tomorrow)
-  const second_theme = form.questions[1]?.subtheme_id ?? 0
-  const foreign_subtheme = (await other.formOf(tomorrow)).questions[0]?.subtheme_id ?? 0
-  const { id: foreign_medium } = await app.forCustomer(other.customer_id).tx((db) =>
+  const secondTheme = form.questions[1]?.subtheme_id ?? 0
+  const foreignSubtheme = (await other.formOf(tomorrow)).questions[0]?.subtheme_id ?? 0
+  const { id: foreignMedium } = await app.forCustomer(other.customer_id).tx((db) =>
     db
       .insertInto('media')
       .values({
@@ -139,23 +137,24 @@ test('a question takes a subtheme of its own theme and a file of its own custome
         kind: 'image',
         content_type: 'image/png',
         byte_size: 1,
-        uploaded_by: other.editor_id,
+        uploaded_by: other.editorId,
         created_at: app.clock.now(),
       })
       .returning('id')
       .executeTakeFirstOrThrow(),
   )
   const wrong = [
-    withQuestion(form, 1, { subtheme_id: second_theme }),
-    withQuestion(form, 1, { subtheme_id: foreign_subtheme }),
-    withQuestion(form, 1, { medium_id: foreign_medium }),
+    withQuestion(form, 1, { subtheme_id: secondTheme }),
+    withQuestion(form, 1, { subtheme_id: foreignSubtheme }),
+    withQuestion(form, 1, { medium_id: foreignMedium }),
     withQuestion(form, 2, { position: 1 }),
     withQuestion(form, 2, { position: 9 }),
     withQuestion(form, 2, { text: 'x'.repeat(4001) }),
     { ...form, host_email: 'not an address' },
     { ...form, date: '2026-02-30' },
   ]
-  for (const body of wrong) expect(await app.refused(createQuiz, { body }, token)).toBe('invalid_input')
+  for (const body of wrong)
+    expect(await app.refused(quizEditor.createQuiz, { body }, token)).toBe('invalid_input')
 })
 
 test('a forbidden pair may be kept while something is missing, and is refused in a complete quiz', async () => {
@@ -166,78 +165,81 @@ test('a forbidden pair may be kept while something is missing, and is refused in
     2,
     { subtheme_id: ids.get('comics') ?? 0 },
   )
-  expect(await app.refused(createQuiz, { body: form }, token)).toBe('forbidden_pair')
-  const quiz = await app.call(createQuiz, { body: withQuestion(form, 8, { text: '' }) }, token)
+  expect(await app.refused(quizEditor.createQuiz, { body: form }, token)).toBe('forbidden_pair')
+  const quiz = await app.call(quizEditor.createQuiz, { body: withQuestion(form, 8, { text: '' }) }, token)
   expect(quiz.complete).toBe(false)
-  expect(await app.refused(saveQuiz, saving(quiz, form), token)).toBe('forbidden_pair')
+  expect(await app.refused(quizEditor.saveQuiz, saving(quiz, form), token)).toBe('forbidden_pair')
 })
 
 test('who saves over a version that he has not seen is told', async () => {
   const { token, formOf } = await anEditor()
-  const quiz = await app.call(createQuiz, { body: await formOf(tomorrow) }, token)
-  await app.call(saveQuiz, saving(quiz), token)
-  expect(await app.refused(saveQuiz, saving(quiz), token)).toBe('quiz_changed')
-  expect(await app.refused(saveQuiz, saving({ ...quiz, date: later }), token)).toBe('not_found')
+  const quiz = await app.call(quizEditor.createQuiz, { body: await formOf(tomorrow) }, token)
+  await app.call(quizEditor.saveQuiz, saving(quiz), token)
+  expect(await app.refused(quizEditor.saveQuiz, saving(quiz), token)).toBe('quiz_changed')
+  expect(await app.refused(quizEditor.saveQuiz, saving({ ...quiz, date: later }), token)).toBe('not_found')
 })
 
 test('the date of a quiz moves while it lies ahead, to a free one from today on', async () => {
   const { token, formOf } = await anEditor()
-  const quiz = await app.call(createQuiz, { body: await formOf(tomorrow) }, token)
-  await app.call(createQuiz, { body: await formOf(later) }, token)
+  const quiz = await app.call(quizEditor.createQuiz, { body: await formOf(tomorrow) }, token)
+  await app.call(quizEditor.createQuiz, { body: await formOf(later) }, token)
   const moving = (date: string) => saving(quiz, { ...formFrom(quiz), date })
-  expect(await app.refused(saveQuiz, moving(yesterday), token)).toBe('date_not_future')
-  expect(await app.refused(saveQuiz, moving(later), token)).toBe('date_taken')
-  const moved = await app.call(saveQuiz, moving(today), token)
+  expect(await app.refused(quizEditor.saveQuiz, moving(yesterday), token)).toBe('date_not_future')
+  expect(await app.refused(quizEditor.saveQuiz, moving(later), token)).toBe('date_taken')
+  const moved = await app.call(quizEditor.saveQuiz, moving(today), token)
   expect(moved).toMatchObject({ date: today, phase: 'open' })
-  expect(await app.refused(saveQuiz, saving(moved, { ...formFrom(moved), date: tomorrow }), token)).toBe(
-    'date_not_future',
-  )
+  expect(
+    await app.refused(quizEditor.saveQuiz, saving(moved, { ...formFrom(moved), date: tomorrow }), token),
+  ).toBe('date_not_future')
 })
 
 test('an open quiz may be corrected, and emptied only while nobody has submitted', async () => {
-  const { customer_id, token } = await anEditor()
-  const { quiz } = await aQuiz(app, customer_id, { date: today })
+  const { customer_id: customerId, token } = await anEditor()
+  const { quiz } = await aQuiz(app, customerId, { date: today })
   const emptied = (one: QuizForEditor) => saving(one, withQuestion(formFrom(one), 4, { answer: '' }))
-  const incomplete = await app.call(saveQuiz, emptied(quiz), token)
+  const incomplete = await app.call(quizEditor.saveQuiz, emptied(quiz), token)
   expect(incomplete.complete).toBe(false)
-  const complete = await app.call(saveQuiz, saving(incomplete, formFrom(quiz)), token)
-  await submit(app, (await aUser(app, customer_id)).token, today)
-  expect(await app.refused(saveQuiz, emptied(complete), token)).toBe('invalid_input')
+  const complete = await app.call(quizEditor.saveQuiz, saving(incomplete, formFrom(quiz)), token)
+  await submit(app, (await aUser(app, customerId)).token, today)
+  expect(await app.refused(quizEditor.saveQuiz, emptied(complete), token)).toBe('invalid_input')
   const form = withQuestion(formFrom(complete), 4, { text: 'Said better' })
-  const corrected = await app.call(saveQuiz, saving(complete, form), token)
+  const corrected = await app.call(quizEditor.saveQuiz, saving(complete, form), token)
   expect(corrected.questions[3]).toMatchObject({ id: quiz.questions[3]?.id, text: 'Said better' })
 })
 
 test('whether a day had a quiz stands when it is over', async () => {
-  const { customer_id, token } = await anEditor()
-  const { quiz } = await aQuiz(app, customer_id, { date: yesterday })
+  const { customer_id: customerId, token } = await anEditor()
+  const { quiz } = await aQuiz(app, customerId, { date: yesterday })
   const emptied = withQuestion(formFrom(quiz), 4, { answer: '' })
-  expect(await app.refused(saveQuiz, saving(quiz, emptied), token)).toBe('invalid_input')
-  const day_before = addDays(yesterday, -1)
-  const { quiz: unfinished } = await aQuiz(app, customer_id, { date: day_before, question_count: 7 })
-  const completed = { ...formFrom(quiz), date: day_before }
-  expect(await app.refused(saveQuiz, saving(unfinished, completed), token)).toBe('date_not_future')
+  expect(await app.refused(quizEditor.saveQuiz, saving(quiz, emptied), token)).toBe('invalid_input')
+  const dayBefore = addDays(yesterday, -1)
+  const { quiz: unfinished } = await aQuiz(app, customerId, { date: dayBefore, question_count: 7 })
+  const completed = { ...formFrom(quiz), date: dayBefore }
+  expect(await app.refused(quizEditor.saveQuiz, saving(unfinished, completed), token)).toBe('date_not_future')
 })
 
 test('a quiz that lies ahead is removed with its questions; one that has opened stays', async () => {
-  const { customer_id, token } = await anEditor()
-  await aQuiz(app, customer_id, { date: tomorrow })
-  await aQuiz(app, customer_id, { date: today })
-  expect(await app.call(removeQuiz, { params: { date: tomorrow } }, token)).toEqual({})
-  expect(await app.refused(getQuiz, { params: { date: tomorrow } }, token)).toBe('not_found')
-  expect(await app.refused(removeQuiz, { params: { date: tomorrow } }, token)).toBe('not_found')
-  expect(await app.refused(removeQuiz, { params: { date: today } }, token)).toBe('quiz_not_removable')
-  expect(await app.refused(removeQuiz, { params: { date: 'soon' } }, token)).toBe('invalid_input')
+  const { customer_id: customerId, token } = await anEditor()
+  await aQuiz(app, customerId, { date: tomorrow })
+  await aQuiz(app, customerId, { date: today })
+  expect(await app.call(quizEditor.removeQuiz, { params: { date: tomorrow } }, token)).toEqual({})
+  expect(await app.refused(quizEditor.getQuiz, { params: { date: tomorrow } }, token)).toBe('not_found')
+  expect(await app.refused(quizEditor.removeQuiz, { params: { date: tomorrow } }, token)).toBe('not_found')
+  expect(await app.refused(quizEditor.removeQuiz, { params: { date: today } }, token)).toBe(
+    'quiz_not_removable',
+  )
+  expect(await app.refused(quizEditor.removeQuiz, { params: { date: 'soon' } }, token)).toBe('invalid_input')
 })
 
 test('an editor who also plays and reads a quiz before its day is over is written down', async () => {
-  const { customer_id, token } = await anEditor()
-  const player = await aUser(app, customer_id, { roles: { quiz_editor: true, regular_player: true } })
+  const { customer_id: customerId, token } = await anEditor()
+  const player = await aUser(app, customerId, { roles: { quiz_editor: true, regular_player: true } })
   for (const date of [yesterday, today, tomorrow]) {
-    await aQuiz(app, customer_id, { date })
-    for (const reader of [token, player.token]) await app.call(getQuiz, { params: { date } }, reader)
+    await aQuiz(app, customerId, { date })
+    for (const reader of [token, player.token])
+      await app.call(quizEditor.getQuiz, { params: { date } }, reader)
   }
-  const entries = await app.forCustomer(customer_id).read.selectFrom('audit_log').selectAll().execute()
+  const entries = await app.forCustomer(customerId).read.selectFrom('audit_log').selectAll().execute()
   expect(entries).toMatchObject([
     { user_id: player.id, action: `read_quiz ${today}`, created_at: app.clock.now() },
     { user_id: player.id, action: `read_quiz ${tomorrow}` },
@@ -245,13 +247,15 @@ test('an editor who also plays and reads a quiz before its day is over is writte
 })
 
 test('another customer’s quiz is neither read, listed, changed nor removed, and its date is free', async () => {
-  const { customer_id } = await anEditor()
+  const { customer_id: customerId } = await anEditor()
   const other = await anEditor()
-  const { quiz } = await aQuiz(app, customer_id, { date: tomorrow })
-  expect(await app.refused(getQuiz, { params: { date: tomorrow } }, other.token)).toBe('not_found')
-  expect(await app.refused(saveQuiz, saving(quiz), other.token)).toBe('not_found')
-  expect(await app.refused(removeQuiz, { params: { date: tomorrow } }, other.token)).toBe('not_found')
-  expect(await app.call(listTakenDates, {}, other.token)).toEqual({ today, dates: [] })
-  expect((await app.call(listQuizzes, { query: { page: 1 } }, other.token)).total).toBe(0)
-  await app.call(createQuiz, { body: await other.formOf(tomorrow) }, other.token)
+  const { quiz } = await aQuiz(app, customerId, { date: tomorrow })
+  expect(await app.refused(quizEditor.getQuiz, { params: { date: tomorrow } }, other.token)).toBe('not_found')
+  expect(await app.refused(quizEditor.saveQuiz, saving(quiz), other.token)).toBe('not_found')
+  expect(await app.refused(quizEditor.removeQuiz, { params: { date: tomorrow } }, other.token)).toBe(
+    'not_found',
+  )
+  expect(await app.call(quizEditor.listTakenDates, {}, other.token)).toEqual({ today, dates: [] })
+  expect((await app.call(quizEditor.listQuizzes, { query: { page: 1 } }, other.token)).total).toBe(0)
+  await app.call(quizEditor.createQuiz, { body: await other.formOf(tomorrow) }, other.token)
 })

@@ -1,28 +1,29 @@
-import type { listQuizzes, QuizForEditor } from '@tertulia/contract/quiz-editor'
+import type * as quizEditor from '@tertulia/contract/quiz-editor'
+import type { QuizForEditor } from '@tertulia/contract/quiz-editor'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { page_size } from '../../platform/paging.ts'
-import { medium_json } from '../media/media.views.ts'
-import { external_question_json, taken_from } from './taken-questions.views.ts'
+import { pageSize } from '../../platform/paging.ts'
+import { mediumJson } from '../media/media.views.ts'
+import { externalQuestionJson, takenFrom } from './taken-questions.views.ts'
 import { answersOf } from '../quizzes/judged-answers.views.ts'
-import { questions_of_quiz, submissions_of_quiz } from '../quizzes/submissions.views.ts'
+import { questionsOfQuiz, submissionsOfQuiz } from '../quizzes/submissions.views.ts'
 
-/** The quiz of a date with its answers, as its editor sees it; null when there is none. */
+/** Finds the quiz of a date with its answers, for its editor; null when there is none. */
 export async function findQuizForEditor(
   db: Db,
   date: CalendarDate,
 ): Promise<Omit<QuizForEditor, 'phase'> | null> {
   const { rows } = await sql<Omit<QuizForEditor, 'phase'>>`
     select z.date, z.host_name, z.host_email, z.complete, z.version,
-      ${submissions_of_quiz} as submissions,
+      ${submissionsOfQuiz} as submissions,
       (select json_agg(json_build_object('id', q.id, 'position', q.position, 'theme_id', q.theme_id,
           'subtheme_id', q.subtheme_id, 'text', q.text, 'answer', q.answer, 'accepted_answers', q.accepted_answers,
-          'medium', ${medium_json}, 'external_question', ${external_question_json}) order by q.position)
+          'medium', ${mediumJson}, 'external_question', ${externalQuestionJson}) order by q.position)
         from questions q
-        ${taken_from}
+        ${takenFrom}
         left join media m on m.customer_id = q.customer_id and m.id = q.medium_id
         where q.customer_id = z.customer_id and q.quiz_id = z.id) as questions
     from quizzes z
@@ -30,31 +31,31 @@ export async function findQuizForEditor(
   return rows[0] ?? null
 }
 
-type QuizRow = Omit<ReplyOf<typeof listQuizzes>['quizzes'][number], 'phase' | 'removable'>
+type QuizRow = Omit<ReplyOf<typeof quizEditor.listQuizzes>['quizzes'][number], 'phase' | 'removable'>
 
-/** What is left to write and to correct in the quiz `z`. */
-export const quiz_progress = sql`
-  ${questions_of_quiz} as question_count,
+/** SQL for the progress of writing and correcting the quiz `z`. */
+export const quizProgress = sql`
+  ${questionsOfQuiz} as question_count,
   (select count(*)::int from questions q
     where q.customer_id = z.customer_id and q.quiz_id = z.id
       and q.text <> '' and q.answer <> '' and (z.kind = 'special' or q.subtheme_id is not null)) as complete_questions,
-  ${submissions_of_quiz} as submissions,
+  ${submissionsOfQuiz} as submissions,
   (select count(*)::int from ${answersOf(sql`z.id`)} where a.is_right is null) as pending_answers`
 
-/** A page of all quizzes of a kind as `z`, latest date first. */
+/** SQL for a page of all quizzes of a kind as `z`, latest date first. */
 export const quizzesFrom = (kind: QuizKind, offset: number) => sql`(
-  select * from quizzes where kind = ${kind} order by date desc limit ${page_size} offset ${offset}) z`
+  select * from quizzes where kind = ${kind} order by date desc limit ${pageSize} offset ${offset}) z`
 
-/** A page of all daily quizzes, latest date first. */
+/** Lists a page of all daily quizzes, latest date first. */
 export async function listQuizRows(db: Db, offset: number): Promise<QuizRow[]> {
   const { rows } = await sql<QuizRow>`
-    select z.date, z.host_name, z.complete, ${quiz_progress}
+    select z.date, z.host_name, z.complete, ${quizProgress}
     from ${quizzesFrom('daily', offset)}
     order by z.date desc`.execute(db)
   return rows
 }
 
-/** How many quizzes of a kind there are. */
+/** Counts the quizzes of a kind. */
 export async function countQuizzes(db: Db, kind: QuizKind): Promise<number> {
   const { total } = await db
     .selectFrom('quizzes')
@@ -64,7 +65,7 @@ export async function countQuizzes(db: Db, kind: QuizKind): Promise<number> {
   return total
 }
 
-/** The dates from one on that have a quiz of a kind. */
+/** Lists the dates from one on that have a quiz of a kind. */
 export async function listDatesFrom(
   db: Db,
   { kind, first }: { kind: QuizKind; first: CalendarDate },
@@ -79,33 +80,33 @@ export async function listDatesFrom(
   return rows.map((row) => row.date)
 }
 
-/** The files that a quiz has now. */
-export async function listMediaOf(db: Db, quiz_id: number): Promise<number[]> {
-  const rows = await db.selectFrom('questions').select('medium_id').where('quiz_id', '=', quiz_id).execute()
-  return rows.flatMap(({ medium_id }) => medium_id ?? [])
+/** Lists the files that a quiz has now. */
+export async function listMediaOf(db: Db, quizId: number): Promise<number[]> {
+  const rows = await db.selectFrom('questions').select('medium_id').where('quiz_id', '=', quizId).execute()
+  return rows.flatMap(({ medium_id: mediumId }) => mediumId ?? [])
 }
 
-/** Whether somebody has submitted a quiz. */
+/** Returns whether a user has submitted a quiz. */
 export async function hasSubmitted(
   db: Db,
-  { quiz_id, user_id }: { quiz_id: number; user_id: number },
+  { quiz_id: quizId, user_id: userId }: { quiz_id: number; user_id: number },
 ): Promise<boolean> {
   const row = await db
     .selectFrom('submissions')
     .select('user_id')
-    .where('quiz_id', '=', quiz_id)
-    .where('user_id', '=', user_id)
+    .where('quiz_id', '=', quizId)
+    .where('user_id', '=', userId)
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** The themes of a daily quiz in question order, as they were when it was written or last put in order. */
-export async function listThemesOf(db: Db, quiz_id: number): Promise<number[]> {
+/** Lists the themes of a daily quiz in question order, as they were when it was written or last rearranged. */
+export async function listThemesOf(db: Db, quizId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('questions')
     .select('theme_id')
-    .where('quiz_id', '=', quiz_id)
+    .where('quiz_id', '=', quizId)
     .orderBy('position')
     .execute()
-  return rows.flatMap(({ theme_id }) => theme_id ?? [])
+  return rows.flatMap(({ theme_id: themeId }) => themeId ?? [])
 }

@@ -1,5 +1,6 @@
-import { previewQuizEffect, saveQuiz, type QuizInput } from '@tertulia/contract/quiz-editor'
-import { getCorrection } from '@tertulia/contract/corrections'
+import * as quizEditor from '@tertulia/contract/quiz-editor'
+import { noAnswersEffect, type QuizInput } from '@tertulia/contract/quiz-editor'
+import * as corrections from '@tertulia/contract/corrections'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories.ts'
 import { aQuiz, aQuizForm, submit } from '../../../test/factories-quizzes.ts'
@@ -9,26 +10,36 @@ import { testApp } from '../../../test/test-app.ts'
 const [date, today] = ['2026-11-19', '2026-11-20']
 const app = testApp(`${today}T10:00:00.000Z`)
 
+type Verdict = 'right' | 'wrong' | 'pending'
+type Judged = { normalised: string; verdict: Verdict; seen_verdict: Verdict }
+
 /** Yesterday’s league day of two, closed: the first had question 1 right, the second wrote “Lisbon”. */
 async function aClosedDay() {
-  const customer_id = await aCustomer(app)
-  const { players } = await aLeagueOf(app, customer_id, 2, { first_date: date })
-  const { quiz, editor } = await aQuiz(app, customer_id, { date, answers: ['Lisboa'] })
+  const customerId = await aCustomer(app)
+  const { players } = await aLeagueOf(app, customerId, 2, { first_date: date })
+  const { quiz, editor } = await aQuiz(app, customerId, { date, answers: ['Lisboa'] })
   const [one, two] = players
   await submit(app, one?.token ?? '', date, { right: [1] })
   await submit(app, two?.token ?? '', date, { texts: { 1: 'Lisbon' } })
   await closeDays(app)
-  const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
+  const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
   const verdicts = async () =>
     (
-      await app.call(getCorrection, { params: { kind: 'daily', date } }, reviewer.token)
+      await app.call(corrections.getCorrection, { params: { kind: 'daily', date } }, reviewer.token)
     ).questions[0]?.answers.map(({ normalised, verdict }) => `${normalised} ${verdict}`)
   const form = (settings: { answers?: string[]; accepted_answers?: Record<number, string[]> }) =>
-    aQuizForm(app.forCustomer(customer_id).read, { date, ...settings })
-  const preview = (body: QuizInput) => app.call(previewQuizEffect, { params: { date }, body }, editor.token)
+    aQuizForm(app.forCustomer(customerId).read, { date, ...settings })
+  const preview = (body: QuizInput) =>
+    app.call(quizEditor.previewQuizEffect, { params: { date }, body }, editor.token)
+  const judge = (questionId = 0, judged: Judged) =>
+    app.call(
+      corrections.judgeAnswers,
+      { params: { kind: 'daily', date }, body: { question_id: questionId, ...judged } },
+      reviewer.token,
+    )
   const gamesOf = () =>
-    app.forCustomer(customer_id).read.selectFrom('games').selectAll().where('date', '=', date).execute()
-  return { quiz, editor, verdicts, form, preview, gamesOf }
+    app.forCustomer(customerId).read.selectFrom('games').selectAll().where('date', '=', date).execute()
+  return { quiz, editor, judge, verdicts, form, preview, gamesOf }
 }
 
 test('a new accepted answer judges what was pending and scores the games that waited for it', async () => {
@@ -41,50 +52,94 @@ test('a new accepted answer judges what was pending and scores the games that wa
   expect(effect.games).toBeGreaterThan(0)
   expect(await gamesOf()).toEqual(before)
   expect(await verdicts()).toEqual(['lisboa right', 'lisbon pending'])
-  await app.call(saveQuiz, { params: { date }, body: { ...changed, version: quiz.version } }, editor.token)
+  await app.call(
+    quizEditor.saveQuiz,
+    { params: { date }, body: { ...changed, version: quiz.version } },
+    editor.token,
+  )
   expect(await verdicts()).toEqual(['lisboa right', 'lisbon right'])
   expect((await gamesOf()).map(({ state }) => state)).toEqual(['decided', 'decided'])
+})
+
+test('an answer that a reviewer judged wrong becomes right when it is accepted, and the editor is told before', async () => {
+  const { quiz, editor, judge, verdicts, form, preview, gamesOf } = await aClosedDay()
+  await judge(quiz.questions[0]?.id, { normalised: 'lisbon', verdict: 'wrong', seen_verdict: 'pending' })
+  expect(await verdicts()).toEqual(['lisboa right', 'lisbon wrong'])
+
+  const changed = await form({ answers: ['Lisboa'], accepted_answers: { 1: ['Lisbon'] } })
+  expect(await preview(changed)).toMatchObject({ answers: 1, overruled: [{ text: 'Lisbon', count: 1 }] })
+  expect(await verdicts()).toEqual(['lisboa right', 'lisbon wrong'])
+  const before = await gamesOf()
+  await app.call(
+    quizEditor.saveQuiz,
+    { params: { date }, body: { ...changed, version: quiz.version } },
+    editor.token,
+  )
+  expect(await verdicts()).toEqual(['lisboa right', 'lisbon right'])
+  expect(await gamesOf()).not.toEqual(before)
+})
+
+test('what a reviewer decided on a question that is not changed stays', async () => {
+  const { quiz, editor, judge, verdicts, form } = await aClosedDay()
+  await judge(quiz.questions[0]?.id, { normalised: 'lisboa', verdict: 'wrong', seen_verdict: 'right' })
+  const other = await form({ answers: ['Lisboa'], accepted_answers: { 2: ['Something else'] } })
+  await app.call(
+    quizEditor.saveQuiz,
+    { params: { date }, body: { ...other, version: quiz.version } },
+    editor.token,
+  )
+  expect(await verdicts()).toEqual(['lisboa wrong', 'lisbon pending'])
 })
 
 test('another official answer takes automatic verdicts back; other changes have no effect', async () => {
   const { quiz, editor, verdicts, form, preview } = await aClosedDay()
   const same = await form({ answers: ['Lisboa'] })
-  const said_better = {
+  const saidBetter = {
     ...same,
     questions: same.questions.map((question) => ({ ...question, text: 'Better' })),
   }
-  expect(await preview(said_better)).toEqual({
+  expect(await preview(saidBetter)).toEqual({
     answers: 0,
     games: 0,
     tables: 0,
     cup_games: 0,
     special_results: 0,
+    to_judge: 0,
+    overruled: [],
   })
   const porto = await form({ answers: ['Porto'] })
-  expect(await preview(porto)).toMatchObject({ answers: 1 })
-  await app.call(saveQuiz, { params: { date }, body: { ...porto, version: quiz.version } }, editor.token)
+  expect(await preview(porto)).toMatchObject({ answers: 1, to_judge: 1, overruled: [] })
+  await app.call(
+    quizEditor.saveQuiz,
+    { params: { date }, body: { ...porto, version: quiz.version } },
+    editor.token,
+  )
   expect(await verdicts()).toEqual(['lisboa pending', 'lisbon pending'])
 })
 
 test('a quiz that nobody has answered has no effect', async () => {
-  const customer_id = await aCustomer(app)
-  const { editor } = await aQuiz(app, customer_id, { date: today })
-  const body = await aQuizForm(app.forCustomer(customer_id).read, { date: today, answers: ['Other'] })
-  const effect = await app.call(previewQuizEffect, { params: { date: today }, body }, editor.token)
-  expect(effect).toEqual({ answers: 0, games: 0, tables: 0, cup_games: 0, special_results: 0 })
+  const customerId = await aCustomer(app)
+  const { editor } = await aQuiz(app, customerId, { date: today })
+  const body = await aQuizForm(app.forCustomer(customerId).read, { date: today, answers: ['Other'] })
+  const effect = await app.call(quizEditor.previewQuizEffect, { params: { date: today }, body }, editor.token)
+  expect(effect).toEqual(noAnswersEffect)
 })
 
 test('a preview refuses what saving would refuse', async () => {
-  const customer_id = await aCustomer(app)
-  const { editor, quiz } = await aQuiz(app, customer_id, { date: today })
-  const form = await aQuizForm(app.forCustomer(customer_id).read, { date: today })
+  const customerId = await aCustomer(app)
+  const { editor, quiz } = await aQuiz(app, customerId, { date: today })
+  const form = await aQuizForm(app.forCustomer(customerId).read, { date: today })
   const refusal = (day: string, questions: QuizInput['questions']) =>
-    app.refused(previewQuizEffect, { params: { date: day }, body: { ...form, questions } }, editor.token)
+    app.refused(
+      quizEditor.previewQuizEffect,
+      { params: { date: day }, body: { ...form, questions } },
+      editor.token,
+    )
   expect(await refusal('2026-11-18', form.questions)).toBe('not_found')
   const [first, ...others] = form.questions
   expect(await refusal(today, [...form.questions, first!])).toBe('invalid_input')
   const themes = await app
-    .forCustomer(customer_id)
+    .forCustomer(customerId)
     .read.selectFrom('subthemes')
     .select(['id', 'slug'])
     .where('slug', 'in', ['literature', 'philosophy'])

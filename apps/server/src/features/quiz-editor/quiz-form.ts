@@ -4,15 +4,15 @@ import type { SpecialQuestion } from '@tertulia/core/quizzes/special-form'
 
 export type Problem = { field: string; problem: string }
 
-/** A question as it is kept: one row for each that the rules ask for, whether something was written or not. */
+/** A question to save: the rules fix the number of rows, filled or not. */
 export type QuestionForm = SpecialQuestion & {
   theme_id: number | null
   subtheme_id: number | null
-  /** The question of the bank that it was taken from. */
+  /** The source question in the bank. */
   external_question_id: number | null
 }
 
-/** What a quiz has beside its questions; what its kind does not know is null. */
+/** The fields of a quiz besides its questions; null where its kind has no such field. */
 export type QuizHead = {
   kind: QuizKind
   date: CalendarDate
@@ -23,10 +23,10 @@ export type QuizHead = {
   author_id: number | null
 }
 
-/** A quiz of either kind as its editor wants it kept. */
+/** A quiz of either kind, as entered by its editor. */
 export type QuizForm = {
   head: QuizHead
   questions: QuestionForm[]
-  /** What it lacks before it can open. */
+  /** The fields that are still missing before it can open. */
   missing: Problem[]
 }

@@ -1,4 +1,4 @@
-import { listQuizzes, listTakenDates } from '@tertulia/contract/quiz-editor'
+import * as quizEditor from '@tertulia/contract/quiz-editor'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories.ts'
@@ -9,19 +9,19 @@ const [yesterday, today, tomorrow] = ['2026-11-19', '2026-11-20', '2026-11-21'] 
 const app = testApp(`${today}T10:00:00.000Z`)
 
 async function anEditor() {
-  const customer_id = await aCustomer(app)
-  const { token } = await aUser(app, customer_id, { roles: { quiz_editor: true } })
-  return { customer_id, token }
+  const customerId = await aCustomer(app)
+  const { token } = await aUser(app, customerId, { roles: { quiz_editor: true } })
+  return { customer_id: customerId, token }
 }
 
 test('the list has the latest date first and tells what is left to write and to correct', async () => {
-  const { customer_id, token } = await anEditor()
-  await aQuiz(app, customer_id, { date: yesterday, host_name: 'Ana' })
-  await aQuiz(app, customer_id, { date: tomorrow, question_count: 5 })
-  const player = await aUser(app, customer_id)
+  const { customer_id: customerId, token } = await anEditor()
+  await aQuiz(app, customerId, { date: yesterday, host_name: 'Ana' })
+  await aQuiz(app, customerId, { date: tomorrow, question_count: 5 })
+  const player = await aUser(app, customerId)
   await submit(app, player.token, yesterday, { right: [1], texts: { 2: 'who knows', 3: 'maybe' } })
-  const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
-  const list = await app.call(listQuizzes, { query: { page: 1 } }, reviewer.token)
+  const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
+  const list = await app.call(quizEditor.listQuizzes, { query: { page: 1 } }, reviewer.token)
   expect(list).toEqual({
     page: 1,
     page_count: 1,
@@ -51,18 +51,21 @@ test('the list has the latest date first and tells what is left to write and to 
       },
     ],
   })
-  expect(await app.call(listTakenDates, {}, token)).toEqual({ today, dates: [tomorrow] })
+  expect(await app.call(quizEditor.listTakenDates, {}, token)).toEqual({ today, dates: [tomorrow] })
 })
 
 test('the list comes ten a page; a page beyond the last is not found', async () => {
-  const { customer_id, token } = await anEditor()
-  expect(await app.call(listQuizzes, { query: { page: 1 } }, token)).toMatchObject({ total: 0, quizzes: [] })
-  for (let day = 0; day < 11; day++) await aQuiz(app, customer_id, { date: addDays(today, day) })
-  const first = await app.call(listQuizzes, { query: { page: 1 } }, token)
+  const { customer_id: customerId, token } = await anEditor()
+  expect(await app.call(quizEditor.listQuizzes, { query: { page: 1 } }, token)).toMatchObject({
+    total: 0,
+    quizzes: [],
+  })
+  for (let day = 0; day < 11; day++) await aQuiz(app, customerId, { date: addDays(today, day) })
+  const first = await app.call(quizEditor.listQuizzes, { query: { page: 1 } }, token)
   expect(first).toMatchObject({ page_count: 2, total: 11 })
   expect(first.quizzes[0]?.date).toBe(addDays(today, 10))
-  const last = await app.call(listQuizzes, { query: { page: 2 } }, token)
+  const last = await app.call(quizEditor.listQuizzes, { query: { page: 2 } }, token)
   expect(last.quizzes.map(({ date }) => date)).toEqual([today])
-  expect(await app.refused(listQuizzes, { query: { page: 3 } }, token)).toBe('not_found')
-  expect(await app.refused(listQuizzes, { query: { page: 0 } }, token)).toBe('invalid_input')
+  expect(await app.refused(quizEditor.listQuizzes, { query: { page: 3 } }, token)).toBe('not_found')
+  expect(await app.refused(quizEditor.listQuizzes, { query: { page: 0 } }, token)).toBe('invalid_input')
 })

@@ -1,29 +1,31 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type { listQuizzes } from '@tertulia/contract/quiz-editor'
-import type { listSpecialQuizzes } from '@tertulia/contract/special-quiz-editor'
+import type * as quizEditor from '@tertulia/contract/quiz-editor'
+import type * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { quizPhase, type QuizPhase } from '@tertulia/core/quizzes/quiz-day'
-import { standOf } from '../../platform/paging.ts'
+import { paginate } from '../../platform/paging.ts'
 import type { Call } from '../../platform/serve.ts'
 import { countQuizzes, listQuizRows } from './quiz-editor.views.ts'
 import { listSpecialQuizRows } from './special-quiz-editor.views.ts'
 
-/** A page of the daily quizzes for who prepares or corrects them, latest date first. */
-export async function listForEditors(call: Call<typeof listQuizzes>): Promise<ReplyOf<typeof listQuizzes>> {
-  const { paging, offset } = standOf(call.query.page, await countQuizzes(call.db, 'daily'))
+/** Lists a page of the daily quizzes for editors and reviewers, latest date first. */
+export async function listQuizzes(
+  call: Call<typeof quizEditor.listQuizzes>,
+): Promise<ReplyOf<typeof quizEditor.listQuizzes>> {
+  const { paging, offset } = paginate(call.query.page, await countQuizzes(call.db, 'daily'))
   return { ...paging, quizzes: withPhase(call, await listQuizRows(call.db, offset)) }
 }
 
-/** A page of the special quizzes for who prepares or corrects them, latest date first. */
-export async function listSpecialForEditors(
-  call: Call<typeof listSpecialQuizzes>,
-): Promise<ReplyOf<typeof listSpecialQuizzes>> {
-  const { paging, offset } = standOf(call.query.page, await countQuizzes(call.db, 'special'))
+/** Lists a page of the special quizzes for editors and reviewers, latest date first. */
+export async function listSpecialQuizzes(
+  call: Call<typeof specialQuizEditor.listSpecialQuizzes>,
+): Promise<ReplyOf<typeof specialQuizEditor.listSpecialQuizzes>> {
+  const { paging, offset } = paginate(call.query.page, await countQuizzes(call.db, 'special'))
   return { ...paging, quizzes: withPhase(call, await listSpecialQuizRows(call.db, offset)) }
 }
 
 function withPhase<Row extends { date: CalendarDate; submissions: number }>(
-  { customer, now }: Pick<Call<typeof listQuizzes>, 'customer' | 'now'>,
+  { customer, now }: Pick<Call<typeof quizEditor.listQuizzes>, 'customer' | 'now'>,
   rows: Row[],
 ): (Row & { phase: QuizPhase; removable: boolean })[] {
   return rows.map((row) => {

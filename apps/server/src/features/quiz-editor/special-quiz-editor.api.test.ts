@@ -1,16 +1,8 @@
-import {
-  createSpecialQuiz,
-  getSpecialQuiz,
-  listSpecialQuizzes,
-  listTakenSpecialDates,
-  previewSpecialQuizEffect,
-  removeSpecialQuiz,
-  saveSpecialQuiz,
-  type SpecialQuizForEditor,
-  type SpecialQuizInput,
-} from '@tertulia/contract/special-quiz-editor'
-import { getQuiz } from '@tertulia/contract/quiz-editor'
+import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import type { SpecialQuizForEditor, SpecialQuizInput } from '@tertulia/contract/special-quiz-editor'
+import * as quizEditor from '@tertulia/contract/quiz-editor'
 import { addDays } from '@tertulia/core/calendar/calendar'
+import { noAnswersEffect } from '@tertulia/contract/quiz-editor'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories.ts'
 import { aQuiz } from '../../../test/factories-quizzes.ts'
@@ -21,8 +13,11 @@ const [yesterday, today, tomorrow, later] = ['2026-11-19', '2026-11-20', '2026-1
 const app = testApp(`${today}T10:00:00.000Z`)
 
 async function anEditor() {
-  const customer_id = await aCustomer(app)
-  return { customer_id, ...(await aUser(app, customer_id, { roles: { special_quiz_editor: true } })) }
+  const customerId = await aCustomer(app)
+  return {
+    customer_id: customerId,
+    ...(await aUser(app, customerId, { roles: { special_quiz_editor: true } })),
+  }
 }
 
 /** The form as it is sent back after reading a quiz. */
@@ -32,11 +27,11 @@ function formFrom({ date, author, subject, description, questions }: SpecialQuiz
     author_id: author?.id ?? null,
     subject,
     description,
-    questions: questions.map(({ position, text, answer, accepted_answers, medium }) => ({
+    questions: questions.map(({ position, text, answer, accepted_answers: acceptedAnswers, medium }) => ({
       position,
       text,
       answer,
-      accepted_answers,
+      accepted_answers: acceptedAnswers,
       medium_id: medium?.id ?? null,
     })),
   }
@@ -51,12 +46,12 @@ const saving = (quiz: SpecialQuizForEditor, changes: Partial<SpecialQuizInput> =
 const withQuestion = (form: SpecialQuizInput, position: number, values: object) =>
   form.questions.map((question) => (question.position === position ? { ...question, ...values } : question))
 
-/** Rows as the player's submission leaves them: that of the quiz's first question. */
-async function anAnswer(customer_id: number, special: { id: number; question_ids: number[] }, text: string) {
-  const user = await aUser(app, customer_id)
-  const question_id = special.question_ids[0] ?? 0
+/** Inserts rows like those of a player's submission, for the quiz's first question. */
+async function anAnswer(customerId: number, special: { id: number; question_ids: number[] }, text: string) {
+  const user = await aUser(app, customerId)
+  const questionId = special.question_ids[0] ?? 0
   const normalised = text.toLowerCase()
-  await app.forCustomer(customer_id).tx(async (db) => {
+  await app.forCustomer(customerId).tx(async (db) => {
     const submission = { quiz_id: special.id, user_id: user.id }
     await db
       .insertInto('submissions')
@@ -64,49 +59,59 @@ async function anAnswer(customer_id: number, special: { id: number; question_ids
       .execute()
     await db
       .insertInto('answers')
-      .values({ ...submission, question_id, text, normalised })
+      .values({ ...submission, question_id: questionId, text, normalised })
       .execute()
     await db
       .insertInto('verdicts')
-      .values({ question_id, normalised, is_right: null, judged_at: app.clock.now() })
+      .values({ question_id: questionId, normalised, is_right: null, judged_at: app.clock.now() })
       .execute()
   })
   return user
 }
 
 test('a special quiz is created whole, beside the daily quiz of its date', async () => {
-  const { customer_id, token } = await anEditor()
-  const author = await aUser(app, customer_id, { name: 'Ana', surname: 'Alves' })
-  await aQuiz(app, customer_id, { date: tomorrow })
+  const { customer_id: customerId, token } = await anEditor()
+  const author = await aUser(app, customerId, { name: 'Ana', surname: 'Alves' })
+  await aQuiz(app, customerId, { date: tomorrow })
   const form = aSpecialForm({ date: tomorrow, author_id: author.id })
-  const quiz = await app.call(createSpecialQuiz, { body: form }, token)
+  const quiz = await app.call(specialQuizEditor.createSpecialQuiz, { body: form }, token)
   expect(quiz).toMatchObject({ phase: 'future', complete: true, submissions: 0, version: 1 })
   expect(quiz.author).toEqual({ id: author.id, name: 'Ana', surname: 'Alves' })
   expect(formFrom(quiz)).toEqual(form)
-  expect(await app.call(getSpecialQuiz, { params: { date: tomorrow } }, token)).toEqual(quiz)
+  expect(await app.call(specialQuizEditor.getSpecialQuiz, { params: { date: tomorrow } }, token)).toEqual(
+    quiz,
+  )
 })
 
 test('a special quiz is created from today on, one for each date', async () => {
   const { token } = await anEditor()
   const creating = (date: string) => ({ body: aSpecialForm({ date }) })
-  expect(await app.refused(createSpecialQuiz, creating(yesterday), token)).toBe('date_not_future')
-  expect(await app.call(createSpecialQuiz, creating(today), token)).toMatchObject({ phase: 'open' })
-  expect(await app.refused(createSpecialQuiz, creating(today), token)).toBe('date_taken')
+  expect(await app.refused(specialQuizEditor.createSpecialQuiz, creating(yesterday), token)).toBe(
+    'date_not_future',
+  )
+  expect(await app.call(specialQuizEditor.createSpecialQuiz, creating(today), token)).toMatchObject({
+    phase: 'open',
+  })
+  expect(await app.refused(specialQuizEditor.createSpecialQuiz, creating(today), token)).toBe('date_taken')
 })
 
 test('an incomplete one is kept, without a subject too, with its twelve places, and completed by saving', async () => {
   const { token } = await anEditor()
   const body = { ...aSpecialForm({ date: tomorrow, question_count: 3 }), subject: '', description: '' }
-  const quiz = await app.call(createSpecialQuiz, { body }, token)
+  const quiz = await app.call(specialQuizEditor.createSpecialQuiz, { body }, token)
   expect(quiz).toMatchObject({ complete: false, subject: '', description: '', author: null })
   expect(quiz.questions).toHaveLength(12)
-  const without_subject = await app.call(
-    saveSpecialQuiz,
+  const withoutSubject = await app.call(
+    specialQuizEditor.saveSpecialQuiz,
     saving(quiz, { ...aSpecialForm({ date: tomorrow }), subject: ' ' }),
     token,
   )
-  expect(without_subject.complete).toBe(false)
-  const whole = await app.call(saveSpecialQuiz, saving(without_subject, { subject: 'Bridges' }), token)
+  expect(withoutSubject.complete).toBe(false)
+  const whole = await app.call(
+    specialQuizEditor.saveSpecialQuiz,
+    saving(withoutSubject, { subject: 'Bridges' }),
+    token,
+  )
   expect(whole).toMatchObject({ complete: true, version: 3 })
   expect(whole.questions.map(({ id }) => id)).toEqual(quiz.questions.map(({ id }) => id))
 })
@@ -135,75 +140,100 @@ test('what cannot be kept is refused with the names of its fields', async () => 
 
 test('who saves over a version that he has not seen is told', async () => {
   const { token } = await anEditor()
-  const quiz = await app.call(createSpecialQuiz, { body: aSpecialForm({ date: tomorrow }) }, token)
-  await app.call(saveSpecialQuiz, saving(quiz), token)
-  expect(await app.refused(saveSpecialQuiz, saving(quiz), token)).toBe('quiz_changed')
-  expect(await app.refused(saveSpecialQuiz, saving({ ...quiz, date: later }), token)).toBe('not_found')
+  const quiz = await app.call(
+    specialQuizEditor.createSpecialQuiz,
+    { body: aSpecialForm({ date: tomorrow }) },
+    token,
+  )
+  await app.call(specialQuizEditor.saveSpecialQuiz, saving(quiz), token)
+  expect(await app.refused(specialQuizEditor.saveSpecialQuiz, saving(quiz), token)).toBe('quiz_changed')
+  expect(await app.refused(specialQuizEditor.saveSpecialQuiz, saving({ ...quiz, date: later }), token)).toBe(
+    'not_found',
+  )
 })
 
 test('the date moves while it lies ahead, to a free one from today on', async () => {
-  const { customer_id, token } = await anEditor()
-  const { quiz } = await aSpecialQuiz(app, customer_id, { date: tomorrow })
-  await aSpecialQuiz(app, customer_id, { date: later })
+  const { customer_id: customerId, token } = await anEditor()
+  const { quiz } = await aSpecialQuiz(app, customerId, { date: tomorrow })
+  await aSpecialQuiz(app, customerId, { date: later })
   const moving = (date: string) => saving(quiz, { date })
-  expect(await app.refused(saveSpecialQuiz, moving(yesterday), token)).toBe('date_not_future')
-  expect(await app.refused(saveSpecialQuiz, moving(later), token)).toBe('date_taken')
-  const moved = await app.call(saveSpecialQuiz, moving(today), token)
+  expect(await app.refused(specialQuizEditor.saveSpecialQuiz, moving(yesterday), token)).toBe(
+    'date_not_future',
+  )
+  expect(await app.refused(specialQuizEditor.saveSpecialQuiz, moving(later), token)).toBe('date_taken')
+  const moved = await app.call(specialQuizEditor.saveSpecialQuiz, moving(today), token)
   expect(moved).toMatchObject({ date: today, phase: 'open' })
-  expect(await app.refused(saveSpecialQuiz, saving(moved, { date: tomorrow }), token)).toBe('date_not_future')
+  expect(await app.refused(specialQuizEditor.saveSpecialQuiz, saving(moved, { date: tomorrow }), token)).toBe(
+    'date_not_future',
+  )
 })
 
 test('what players answered stays complete, and who has played cannot become its author', async () => {
-  const { customer_id, token } = await anEditor()
-  const special = await aSpecialQuiz(app, customer_id, { date: today })
+  const { customer_id: customerId, token } = await anEditor()
+  const special = await aSpecialQuiz(app, customerId, { date: today })
   const emptied = saving(special.quiz, { subject: '' })
-  const incomplete = await app.call(saveSpecialQuiz, emptied, token)
-  const complete = await app.call(saveSpecialQuiz, saving(incomplete, { subject: 'Bridges' }), token)
-  const player = await anAnswer(customer_id, special, 'Lisbon')
-  expect(await app.refused(saveSpecialQuiz, saving(complete, { subject: '' }), token)).toBe('invalid_input')
+  const incomplete = await app.call(specialQuizEditor.saveSpecialQuiz, emptied, token)
+  const complete = await app.call(
+    specialQuizEditor.saveSpecialQuiz,
+    saving(incomplete, { subject: 'Bridges' }),
+    token,
+  )
+  const player = await anAnswer(customerId, special, 'Lisbon')
+  expect(await app.refused(specialQuizEditor.saveSpecialQuiz, saving(complete, { subject: '' }), token)).toBe(
+    'invalid_input',
+  )
   const credited = saving(complete, { author_id: player.id })
-  expect(await app.refused(saveSpecialQuiz, credited, token)).toBe('invalid_input')
+  expect(await app.refused(specialQuizEditor.saveSpecialQuiz, credited, token)).toBe('invalid_input')
 })
 
 test('a changed answer judges again what was judged automatically; a preview tells how many before', async () => {
-  const { customer_id, token } = await anEditor()
-  const special = await aSpecialQuiz(app, customer_id, { date: today })
-  await anAnswer(customer_id, special, 'Lisbon')
+  const { customer_id: customerId, token } = await anEditor()
+  const special = await aSpecialQuiz(app, customerId, { date: today })
+  await anAnswer(customerId, special, 'Lisbon')
   const questions = withQuestion(formFrom(special.quiz), 1, { accepted_answers: ['Lisbon'] })
   const body = { ...formFrom(special.quiz), questions }
   const verdict = async () =>
-    (await app.forCustomer(customer_id).read.selectFrom('verdicts').select('is_right').execute())[0]?.is_right
-  const effect = await app.call(previewSpecialQuizEffect, { params: { date: today }, body }, token)
-  expect(effect).toEqual({ answers: 1, games: 0, tables: 0, cup_games: 0, special_results: 0 })
+    (await app.forCustomer(customerId).read.selectFrom('verdicts').select('is_right').execute())[0]?.is_right
+  const effect = await app.call(
+    specialQuizEditor.previewSpecialQuizEffect,
+    { params: { date: today }, body },
+    token,
+  )
+  expect(effect).toEqual({ ...noAnswersEffect, answers: 1 })
   expect(await verdict()).toBe(null)
-  await app.call(saveSpecialQuiz, saving(special.quiz, { questions }), token)
+  await app.call(specialQuizEditor.saveSpecialQuiz, saving(special.quiz, { questions }), token)
   expect(await verdict()).toBe(true)
-  const other_day = { params: { date: tomorrow }, body }
-  expect(await app.refused(previewSpecialQuizEffect, other_day, token)).toBe('not_found')
+  const otherDay = { params: { date: tomorrow }, body }
+  expect(await app.refused(specialQuizEditor.previewSpecialQuizEffect, otherDay, token)).toBe('not_found')
 })
 
 test('one that lies ahead is removed; one that has opened stays, and so does the daily quiz', async () => {
-  const { customer_id, token } = await anEditor()
-  const { editor } = await aQuiz(app, customer_id, { date: tomorrow })
-  await aSpecialQuiz(app, customer_id, { date: tomorrow })
-  await aSpecialQuiz(app, customer_id, { date: today })
-  expect(await app.call(removeSpecialQuiz, { params: { date: tomorrow } }, token)).toEqual({})
-  for (const endpoint of [getSpecialQuiz, removeSpecialQuiz])
+  const { customer_id: customerId, token } = await anEditor()
+  const { editor } = await aQuiz(app, customerId, { date: tomorrow })
+  await aSpecialQuiz(app, customerId, { date: tomorrow })
+  await aSpecialQuiz(app, customerId, { date: today })
+  expect(await app.call(specialQuizEditor.removeSpecialQuiz, { params: { date: tomorrow } }, token)).toEqual(
+    {},
+  )
+  for (const endpoint of [specialQuizEditor.getSpecialQuiz, specialQuizEditor.removeSpecialQuiz])
     expect(await app.refused(endpoint, { params: { date: tomorrow } }, token)).toBe('not_found')
-  expect(await app.refused(removeSpecialQuiz, { params: { date: today } }, token)).toBe('quiz_not_removable')
-  await app.call(getQuiz, { params: { date: tomorrow } }, editor.token)
+  expect(await app.refused(specialQuizEditor.removeSpecialQuiz, { params: { date: today } }, token)).toBe(
+    'quiz_not_removable',
+  )
+  await app.call(quizEditor.getQuiz, { params: { date: tomorrow } }, editor.token)
 })
 
 test.each(['regular_player', 'special_quiz_player'] as const)(
   'an editor who is a %s and reads one before its day is over is written down',
   async (role) => {
-    const { customer_id, token } = await anEditor()
-    const player = await aUser(app, customer_id, { roles: { special_quiz_editor: true, [role]: true } })
+    const { customer_id: customerId, token } = await anEditor()
+    const player = await aUser(app, customerId, { roles: { special_quiz_editor: true, [role]: true } })
     for (const date of [yesterday, today, tomorrow]) {
-      await aSpecialQuiz(app, customer_id, { date })
-      for (const reader of [token, player.token]) await app.call(getSpecialQuiz, { params: { date } }, reader)
+      await aSpecialQuiz(app, customerId, { date })
+      for (const reader of [token, player.token])
+        await app.call(specialQuizEditor.getSpecialQuiz, { params: { date } }, reader)
     }
-    const entries = await app.forCustomer(customer_id).read.selectFrom('audit_log').selectAll().execute()
+    const entries = await app.forCustomer(customerId).read.selectFrom('audit_log').selectAll().execute()
     expect(entries).toMatchObject([
       { user_id: player.id, action: `read_special_quiz ${today}` },
       { user_id: player.id, action: `read_special_quiz ${tomorrow}` },
@@ -212,13 +242,14 @@ test.each(['regular_player', 'special_quiz_player'] as const)(
 )
 
 test('the list has the latest date first, ten a page, and tells what is left to write', async () => {
-  const { customer_id, token } = await anEditor()
-  const author = await aUser(app, customer_id, { name: 'Ana', surname: 'Alves' })
-  await aSpecialQuiz(app, customer_id, { date: yesterday, author_id: author.id })
+  const { customer_id: customerId, token } = await anEditor()
+  const author = await aUser(app, customerId, { name: 'Ana', surname: 'Alves' })
+  await aSpecialQuiz(app, customerId, { date: yesterday, author_id: author.id })
   for (let day = 0; day < 10; day++)
-    await aSpecialQuiz(app, customer_id, { date: addDays(tomorrow, day), question_count: 7, subject: '' })
-  const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
-  const list = (page: number) => app.call(listSpecialQuizzes, { query: { page } }, reviewer.token)
+    await aSpecialQuiz(app, customerId, { date: addDays(tomorrow, day), question_count: 7, subject: '' })
+  const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
+  const list = (page: number) =>
+    app.call(specialQuizEditor.listSpecialQuizzes, { query: { page } }, reviewer.token)
   const first = await list(1)
   expect(first).toMatchObject({ page_count: 2, total: 11 })
   expect(first.quizzes.at(-1)).toEqual({
@@ -236,19 +267,24 @@ test('the list has the latest date first, ten a page, and tells what is left to 
   expect((await list(2)).quizzes).toMatchObject([
     { date: yesterday, author: { id: author.id }, complete_questions: 12, removable: false },
   ])
-  expect(await app.refused(listSpecialQuizzes, { query: { page: 3 } }, token)).toBe('not_found')
-  const { dates } = await app.call(listTakenSpecialDates, {}, token)
+  expect(await app.refused(specialQuizEditor.listSpecialQuizzes, { query: { page: 3 } }, token)).toBe(
+    'not_found',
+  )
+  const { dates } = await app.call(specialQuizEditor.listTakenSpecialDates, {}, token)
   expect([dates.length, dates[0]]).toEqual([10, tomorrow])
 })
 
 test('another customer’s special quiz is neither read, listed, changed nor removed, and its date is free', async () => {
-  const { customer_id } = await anEditor()
+  const { customer_id: customerId } = await anEditor()
   const other = await anEditor()
-  const { quiz } = await aSpecialQuiz(app, customer_id, { date: tomorrow })
+  const { quiz } = await aSpecialQuiz(app, customerId, { date: tomorrow })
   const params = { date: tomorrow }
-  expect(await app.refused(getSpecialQuiz, { params }, other.token)).toBe('not_found')
-  expect(await app.refused(saveSpecialQuiz, saving(quiz), other.token)).toBe('not_found')
-  expect(await app.refused(removeSpecialQuiz, { params }, other.token)).toBe('not_found')
-  expect(await app.call(listTakenSpecialDates, {}, other.token)).toEqual({ today, dates: [] })
-  await app.call(createSpecialQuiz, { body: aSpecialForm(params) }, other.token)
+  expect(await app.refused(specialQuizEditor.getSpecialQuiz, { params }, other.token)).toBe('not_found')
+  expect(await app.refused(specialQuizEditor.saveSpecialQuiz, saving(quiz), other.token)).toBe('not_found')
+  expect(await app.refused(specialQuizEditor.removeSpecialQuiz, { params }, other.token)).toBe('not_found')
+  expect(await app.call(specialQuizEditor.listTakenSpecialDates, {}, other.token)).toEqual({
+    today,
+    dates: [],
+  })
+  await app.call(specialQuizEditor.createSpecialQuiz, { body: aSpecialForm(params) }, other.token)
 })

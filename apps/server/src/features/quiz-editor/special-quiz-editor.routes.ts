@@ -1,43 +1,34 @@
-import {
-  createSpecialQuiz,
-  getSpecialQuiz,
-  listSpecialQuizzes,
-  listTakenSpecialDates,
-  previewSpecialQuizEffect,
-  removeSpecialQuiz,
-  saveSpecialQuiz,
-  searchAuthors,
-} from '@tertulia/contract/special-quiz-editor'
+import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/serve.ts'
 import { listPeopleNamed } from '../users/users.views.ts'
 import { dropQuiz, previewQuiz, readQuiz, saveQuizOver } from './quiz-changes.service.ts'
 import { listDatesFrom } from './quiz-editor.views.ts'
-import { listSpecialForEditors } from './quiz-list.service.ts'
-import { makeSpecialQuiz, special_kind } from './special-quiz-editor.service.ts'
+import { listSpecialQuizzes } from './quiz-list.service.ts'
+import { createSpecialQuiz, specialKind } from './special-quiz-editor.service.ts'
 
-const authors_shown = 20
+const authorsShown = 20
 
-/** Writing the special quizzes. */
+/** Routes for writing special quizzes. */
 export function specialQuizEditorRoutes(app: App): void {
-  serve(app, listSpecialQuizzes, listSpecialForEditors)
-  serve(app, listTakenSpecialDates, async ({ db, today }) => {
+  serve(app, specialQuizEditor.listSpecialQuizzes, listSpecialQuizzes)
+  serve(app, specialQuizEditor.listTakenSpecialDates, async ({ db, today }) => {
     return { today, dates: await listDatesFrom(db, { kind: 'special', first: today }) }
   })
-  serve(app, searchAuthors, async ({ db, query }) => {
-    return { people: await listPeopleNamed(db, query.search, authors_shown) }
+  serve(app, specialQuizEditor.searchAuthors, async ({ db, query }) => {
+    return { people: await listPeopleNamed(db, query.search, authorsShown) }
   })
-  serve(app, getSpecialQuiz, (call) => readQuiz(special_kind, call, call.params.date))
-  serve(app, createSpecialQuiz, (call) => makeSpecialQuiz(call, call.body))
-  serve(app, saveSpecialQuiz, (call) => {
+  serve(app, specialQuizEditor.getSpecialQuiz, (call) => readQuiz(specialKind, call, call.params.date))
+  serve(app, specialQuizEditor.createSpecialQuiz, (call) => createSpecialQuiz(call, call.body))
+  serve(app, specialQuizEditor.saveSpecialQuiz, (call) => {
     const { version, ...input } = call.body
-    return saveQuizOver(special_kind, call, { ...call.params, version, input })
+    return saveQuizOver(specialKind, call, { ...call.params, version, input })
   })
-  serve(app, previewSpecialQuizEffect, (call) =>
-    previewQuiz(special_kind, call, { ...call.params, input: call.body }),
+  serve(app, specialQuizEditor.previewSpecialQuizEffect, (call) =>
+    previewQuiz(specialKind, call, { ...call.params, input: call.body }),
   )
-  serve(app, removeSpecialQuiz, async (call) => {
-    await dropQuiz(special_kind, call, call.params.date)
+  serve(app, specialQuizEditor.removeSpecialQuiz, async (call) => {
+    await dropQuiz(specialKind, call, call.params.date)
     return {}
   })
 }

@@ -6,14 +6,14 @@ import { createQuiz } from './quiz-changes.service.ts'
 import { findSpecialQuizForEditor } from './special-quiz-editor.views.ts'
 import { readSpecialQuizForm } from './special-quiz-form.ts'
 
-/** A special quiz as it is edited. */
-export const special_kind: EditedKind<SpecialQuizInput, Omit<SpecialQuizForEditor, 'phase'>> = {
+/** The special quiz in the editor. */
+export const specialKind: EditedKind<SpecialQuizInput, Omit<SpecialQuizForEditor, 'phase'>> = {
   kind: 'special',
   players: ['regular_player', 'special_quiz_player'],
-  readForm: async ({ db, customer }, input, kept) => {
-    const form = readSpecialQuizForm(input, kept?.rule_set ?? customer.rule_set)
-    const { author_id } = form.head
-    if (author_id !== null && !(await hasUser(db, author_id)))
+  readForm: async ({ db, customer }, input, stored) => {
+    const form = readSpecialQuizForm(input, stored?.rule_set ?? customer.rule_set)
+    const { author_id: authorId } = form.head
+    if (authorId !== null && !(await hasUser(db, authorId)))
       refuse('invalid_input', [{ field: 'author_id', problem: 'unknown' }])
     return form
   },
@@ -21,5 +21,5 @@ export const special_kind: EditedKind<SpecialQuizInput, Omit<SpecialQuizForEdito
 }
 
 /** Creates the special quiz of a day from today on. (docs/rules/special-quiz-proposals.md) */
-export const makeSpecialQuiz = (editing: Editing, input: SpecialQuizInput): Promise<SpecialQuizForEditor> =>
-  createQuiz(special_kind, editing, input)
+export const createSpecialQuiz = (editing: Editing, input: SpecialQuizInput): Promise<SpecialQuizForEditor> =>
+  createQuiz(specialKind, editing, input)

@@ -4,16 +4,24 @@ import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { refuse } from '../../platform/refusal.ts'
 import type { QuizForm } from './quiz-form.ts'
 
-const without_theme = { theme_id: null, subtheme_id: null }
+const withoutTheme = { theme_id: null, subtheme_id: null }
 
-/** A special quiz cleaned, with every question that the rules ask for; refuses `invalid_input`. */
-export function readSpecialQuizForm(input: SpecialQuizInput, rule_set: RuleSet): QuizForm {
-  const { subject, description, questions, problems, missing } = readSpecialForm(input, rule_set)
+/** Cleans and validates a special quiz, with every question that the rules require; refuses `invalid_input`. */
+export function readSpecialQuizForm(input: SpecialQuizInput, ruleSet: RuleSet): QuizForm {
+  const { subject, description, questions, problems, missing } = readSpecialForm(input, ruleSet)
   if (problems.length > 0) refuse('invalid_input', problems)
-  const { date, author_id } = input
+  const { date, author_id: authorId } = input
   return {
-    head: { kind: 'special', date, subject, description, author_id, host_name: null, host_email: null },
-    questions: questions.map((question) => ({ ...question, ...without_theme, ...sourceOf(input, question) })),
+    head: {
+      kind: 'special',
+      date,
+      subject,
+      description,
+      author_id: authorId,
+      host_name: null,
+      host_email: null,
+    },
+    questions: questions.map((question) => ({ ...question, ...withoutTheme, ...sourceOf(input, question) })),
     missing,
   }
 }

@@ -1,24 +1,9 @@
-import {
-  addExternalQuestion,
-  listExternalQuestions,
-  markExternalQuestion,
-  removeExternalQuestion,
-} from '@tertulia/contract/external-questions'
+import * as externalQuestions from '@tertulia/contract/external-questions'
 import type { Endpoint } from '@tertulia/contract/endpoint'
-import {
-  createQuiz,
-  getQuiz,
-  previewQuizEffect,
-  removeQuiz,
-  saveQuiz,
-  type QuizInput,
-} from '@tertulia/contract/quiz-editor'
-import {
-  createSpecialQuiz,
-  getSpecialQuiz,
-  saveSpecialQuiz,
-  type SpecialQuizInput,
-} from '@tertulia/contract/special-quiz-editor'
+import * as quizEditor from '@tertulia/contract/quiz-editor'
+import type { QuizInput } from '@tertulia/contract/quiz-editor'
+import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import type { SpecialQuizInput } from '@tertulia/contract/special-quiz-editor'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories.ts'
 import { aQuizForm } from '../../../test/factories-quizzes.ts'
@@ -28,23 +13,27 @@ import { pathOf, testApp } from '../../../test/test-app.ts'
 const [today, tomorrow, later] = ['2026-11-20', '2026-11-21', '2026-11-22'] as const
 const app = testApp(`${today}T10:00:00.000Z`)
 
-/** Editors of a club with a question bank, and what they do with it. */
+/** Creates editors of a club with a question bank; returns their calls. */
 async function aBank() {
-  const customer_id = await aCustomer(app)
-  const { read } = app.forCustomer(customer_id)
-  const editor = await aUser(app, customer_id, { roles: { quiz_editor: true } })
-  const special_editor = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
+  const customerId = await aCustomer(app)
+  const { read } = app.forCustomer(customerId)
+  const editor = await aUser(app, customerId, { roles: { quiz_editor: true } })
+  const specialEditor = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
   const formOf = (date: string) => aQuizForm(read, { date })
-  const add = async (medium_id: number | null = null) => {
+  const add = async (mediumId: number | null = null) => {
     const written = { text: 'Who?', answer: 'Me', accepted_answers: [], theme_id: null, subtheme_id: null }
-    const body = { ...written, origin: 'Club of Évora', medium_id }
-    return (await app.call(addExternalQuestion, { body }, editor.token)).id
+    const body = { ...written, origin: 'Club of Évora', medium_id: mediumId }
+    return (await app.call(externalQuestions.addExternalQuestion, { body }, editor.token)).id
   }
   const unused = async (token = editor.token) => {
-    const { questions } = await app.call(listExternalQuestions, { query: { page: 1, used: 'unused' } }, token)
+    const { questions } = await app.call(
+      externalQuestions.listExternalQuestions,
+      { query: { page: 1, used: 'unused' } },
+      token,
+    )
     return questions.map(({ id }) => id)
   }
-  /** The status, code and problems of an answer. */
+  /** Returns the status, code and problems of a response. */
   const send = async (endpoint: Endpoint, input: object, token = editor.token) => {
     const response = await app.http.inject({
       method: endpoint.method,
@@ -58,7 +47,7 @@ async function aBank() {
     }>()
     return [response.statusCode, message, ...details.map(({ field, problem }) => `${field} ${problem}`)]
   }
-  return { customer_id, read, editor, special_editor, formOf, add, unused, send }
+  return { customer_id: customerId, read, editor, specialEditor, formOf, add, unused, send }
 }
 
 /** The form with questions of the bank at positions. */
@@ -78,8 +67,12 @@ test('a question is used while a quiz has it, and free again when it is replaced
   const [one, other] = [await add(), await add()]
   expect(await unused()).toEqual([other, one])
   const form = await formOf(tomorrow)
-  const quiz = await app.call(createQuiz, { body: taking(form, { 1: one, 3: other }) }, editor.token)
-  expect(quiz.questions.map(({ external_question }) => external_question)).toEqual([
+  const quiz = await app.call(
+    quizEditor.createQuiz,
+    { body: taking(form, { 1: one, 3: other }) },
+    editor.token,
+  )
+  expect(quiz.questions.map(({ external_question: externalQuestion }) => externalQuestion)).toEqual([
     { id: one, origin: 'Club of Évora' },
     null,
     { id: other, origin: 'Club of Évora' },
@@ -90,18 +83,18 @@ test('a question is used while a quiz has it, and free again when it is replaced
     null,
   ])
   expect(await unused()).toEqual([])
-  // Saved again, also elsewhere in the same quiz, it stays its own.
+  // Saved again, also elsewhere in the same quiz, it stays in this quiz.
   const params = { date: tomorrow }
   await app.call(
-    saveQuiz,
+    quizEditor.saveQuiz,
     { params, body: { ...taking(form, { 2: one, 3: other }), version: quiz.version } },
     editor.token,
   )
   expect(await unused()).toEqual([])
   const body = { ...taking(form, { 2: one }), version: quiz.version + 1 }
-  await app.call(saveQuiz, { params, body }, editor.token)
+  await app.call(quizEditor.saveQuiz, { params, body }, editor.token)
   expect(await unused()).toEqual([other])
-  await app.call(removeQuiz, { params }, editor.token)
+  await app.call(quizEditor.removeQuiz, { params }, editor.token)
   expect(await unused()).toEqual([other, one])
 })
 
@@ -109,8 +102,12 @@ test('a form that says nothing of the bank releases what was taken', async () =>
   const { editor, formOf, add, unused } = await aBank()
   const id = await add()
   const form = await formOf(tomorrow)
-  const { version } = await app.call(createQuiz, { body: taking(form, { 1: id }) }, editor.token)
-  await app.call(saveQuiz, { params: { date: tomorrow }, body: { ...form, version } }, editor.token)
+  const { version } = await app.call(quizEditor.createQuiz, { body: taking(form, { 1: id }) }, editor.token)
+  await app.call(
+    quizEditor.saveQuiz,
+    { params: { date: tomorrow }, body: { ...form, version } },
+    editor.token,
+  )
   expect(await unused()).toEqual([id])
 })
 
@@ -118,11 +115,15 @@ test('what is used, marked, gone, twice in a form or of another customer is refu
   const { editor, formOf, add, send, unused } = await aBank()
   const [taken, marked, gone, free] = [await add(), await add(), await add(), await add()]
   const foreign = await (await aBank()).add()
-  await app.call(createQuiz, { body: taking(await formOf(tomorrow), { 1: taken }) }, editor.token)
-  await app.call(markExternalQuestion, { params: { id: marked }, body: { marked_used: true } }, editor.token)
-  await app.call(removeExternalQuestion, { params: { id: gone } }, editor.token)
+  await app.call(quizEditor.createQuiz, { body: taking(await formOf(tomorrow), { 1: taken }) }, editor.token)
+  await app.call(
+    externalQuestions.markExternalQuestion,
+    { params: { id: marked }, body: { marked_used: true } },
+    editor.token,
+  )
+  await app.call(externalQuestions.removeExternalQuestion, { params: { id: gone } }, editor.token)
   const chosen = { 1: taken, 2: marked, 3: gone, 4: free, 5: free, 6: foreign }
-  expect(await send(createQuiz, { body: taking(await formOf(later), chosen) })).toEqual([
+  expect(await send(quizEditor.createQuiz, { body: taking(await formOf(later), chosen) })).toEqual([
     409,
     'external_question_used',
     'questions.1.external_question_id used',
@@ -131,7 +132,7 @@ test('what is used, marked, gone, twice in a form or of another customer is refu
     'questions.5.external_question_id used',
     'questions.6.external_question_id gone',
   ])
-  expect(await app.refused(getQuiz, { params: { date: later } }, editor.token)).toBe('not_found')
+  expect(await app.refused(quizEditor.getQuiz, { params: { date: later } }, editor.token)).toBe('not_found')
   expect(await unused()).toEqual([free])
 })
 
@@ -139,16 +140,22 @@ test('a question that is marked after it was taken stays with its quiz', async (
   const { editor, formOf, add } = await aBank()
   const id = await add()
   const form = taking(await formOf(tomorrow), { 1: id })
-  const { version } = await app.call(createQuiz, { body: form }, editor.token)
-  await app.call(markExternalQuestion, { params: { id }, body: { marked_used: true } }, editor.token)
+  const { version } = await app.call(quizEditor.createQuiz, { body: form }, editor.token)
+  await app.call(
+    externalQuestions.markExternalQuestion,
+    { params: { id }, body: { marked_used: true } },
+    editor.token,
+  )
   const params = { date: tomorrow }
-  expect(await app.call(saveQuiz, { params, body: { ...form, version } }, editor.token)).toMatchObject({
+  expect(
+    await app.call(quizEditor.saveQuiz, { params, body: { ...form, version } }, editor.token),
+  ).toMatchObject({
     version: version + 1,
   })
 })
 
 test('of editors who take one question over at the same time one gets it, and the others are told', async () => {
-  const { formOf, add, send, editor, special_editor } = await aBank()
+  const { formOf, add, send, editor, specialEditor } = await aBank()
   const [one, two] = [await add(), await add()]
   const daily = [
     taking(await formOf(tomorrow), { 1: one, 2: two }),
@@ -157,32 +164,38 @@ test('of editors who take one question over at the same time one gets it, and th
   ]
   const special = taking(aSpecialForm({ date: tomorrow }), { 1: one, 2: two })
   const answers = await Promise.all([
-    ...daily.map((body) => send(createQuiz, { body }, editor.token)),
-    send(createSpecialQuiz, { body: special }, special_editor.token),
+    ...daily.map((body) => send(quizEditor.createQuiz, { body }, editor.token)),
+    send(specialQuizEditor.createSpecialQuiz, { body: special }, specialEditor.token),
   ])
   expect(answers.filter(([status]) => status === 200)).toHaveLength(1)
   expect(answers.filter(([, code]) => code === 'external_question_used')).toHaveLength(3)
 })
 
 test('a special-quiz editor alone reads what is unused and takes it over', async () => {
-  const { special_editor, add, unused } = await aBank()
+  const { specialEditor, add, unused } = await aBank()
   const id = await add()
-  const { token } = special_editor
+  const { token } = specialEditor
   expect(await unused(token)).toEqual([id])
   const form = aSpecialForm({ date: tomorrow })
-  const quiz = await app.call(createSpecialQuiz, { body: taking(form, { 12: id }) }, token)
+  const quiz = await app.call(specialQuizEditor.createSpecialQuiz, { body: taking(form, { 12: id }) }, token)
   expect(quiz.questions[11]?.external_question).toEqual({ id, origin: 'Club of Évora' })
   expect(await unused(token)).toEqual([])
   const params = { date: tomorrow }
-  await app.call(saveSpecialQuiz, { params, body: { ...form, version: quiz.version } }, token)
-  expect(await app.call(getSpecialQuiz, { params }, token)).toMatchObject({ version: quiz.version + 1 })
+  await app.call(
+    specialQuizEditor.saveSpecialQuiz,
+    { params, body: { ...form, version: quiz.version } },
+    token,
+  )
+  expect(await app.call(specialQuizEditor.getSpecialQuiz, { params }, token)).toMatchObject({
+    version: quiz.version + 1,
+  })
   expect(await unused(token)).toEqual([id])
 })
 
 test('the file of a question comes with it, and with nothing else', async () => {
-  const { customer_id, editor, formOf, add, send, read } = await aBank()
-  const other = await aUser(app, customer_id, { roles: { quiz_editor: true } })
-  const { id: medium_id } = await read
+  const { customer_id: customerId, editor, formOf, add, send, read } = await aBank()
+  const other = await aUser(app, customerId, { roles: { quiz_editor: true } })
+  const { id: mediumId } = await read
     .insertInto('media')
     .values({
       kind: 'image',
@@ -194,20 +207,20 @@ test('the file of a question comes with it, and with nothing else', async () => 
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const id = await add(medium_id)
+  const id = await add(mediumId)
   const form = await formOf(tomorrow)
   const [first, ...rest] = form.questions
   if (!first) throw new Error('the form has no question')
-  const with_medium = { ...form, questions: [{ ...first, medium_id }, ...rest] }
-  expect(await send(createQuiz, { body: with_medium }, other.token)).toEqual([
+  const withMedium = { ...form, questions: [{ ...first, medium_id: mediumId }, ...rest] }
+  expect(await send(quizEditor.createQuiz, { body: withMedium }, other.token)).toEqual([
     400,
     'invalid_input',
     'questions.1.medium_id unknown',
   ])
-  const quiz = await app.call(createQuiz, { body: taking(with_medium, { 1: id }) }, other.token)
-  expect(quiz.questions[0]?.medium?.id).toBe(medium_id)
+  const quiz = await app.call(quizEditor.createQuiz, { body: taking(withMedium, { 1: id }) }, other.token)
+  expect(quiz.questions[0]?.medium?.id).toBe(mediumId)
   const params = { date: tomorrow }
-  await app.call(previewQuizEffect, { params, body: taking(with_medium, { 1: id }) }, other.token)
-  // What the quiz has already it keeps, also when the question of the bank is released.
-  await app.call(saveQuiz, { params, body: { ...with_medium, version: quiz.version } }, other.token)
+  await app.call(quizEditor.previewQuizEffect, { params, body: taking(withMedium, { 1: id }) }, other.token)
+  // Questions already in the quiz stay, also when the bank question is released.
+  await app.call(quizEditor.saveQuiz, { params, body: { ...withMedium, version: quiz.version } }, other.token)
 })

@@ -7,35 +7,35 @@ import { listOffered, listTakenBy } from './taken-questions.views.ts'
 type TakingQuiz = { questions: readonly QuestionForm[]; quiz_id: number | null }
 
 /**
- * Takes the questions of the bank that a form names, so that no other quiz can have them: refuses those that are used or gone,
- * each at its question. What the quiz has already stays its own. (docs/rules/taken-questions.md)
+ * Reserves the bank questions that a form names, so that no other quiz can use them: refuses those that are used or
+ * deleted, each at its question. Questions already in the quiz stay there. (docs/rules/taken-questions.md)
  */
-export async function takeFromBank(db: Db, { questions, quiz_id }: TakingQuiz): Promise<void> {
+export async function takeFromBank(db: Db, { questions, quiz_id: quizId }: TakingQuiz): Promise<void> {
   const taken = takenOf(questions)
   if (taken.length === 0) return
-  // In a statement of its own: only then is to be seen what was waited for.
+  // A separate statement, because only then are the changes that it waited for visible.
   await holdExternalQuestions(
     db,
     taken.map(({ id }) => id),
   )
-  const kept = quiz_id === null ? [] : await listTakenBy(db, quiz_id)
-  const offered = await listOffered(db, { ids: taken.map(({ id }) => id), quiz_id })
+  const stored = quizId === null ? [] : await listTakenBy(db, quizId)
+  const offered = await listOffered(db, { ids: taken.map(({ id }) => id), quiz_id: quizId })
   const problems = taken.flatMap(({ id, position }, index): Problem[] => {
     const field = `questions.${position}.external_question_id`
     const question = offered.find((known) => known.id === id)
     if (!question) return [{ field, problem: 'gone' }]
     const twice = taken.findIndex((other) => other.id === id) < index
-    return twice || (question.used && !kept.includes(id)) ? [{ field, problem: 'used' }] : []
+    return twice || (question.used && !stored.includes(id)) ? [{ field, problem: 'used' }] : []
   })
   if (problems.length > 0) refuse('external_question_used', problems)
 }
 
-/** The files that come with the questions of the bank that a form takes over: they may be used with them. */
-export async function listMediaTaken(db: Db, { questions, quiz_id }: TakingQuiz): Promise<number[]> {
+/** Lists the files of the bank questions in a form, which may be used together with them. */
+export async function listMediaTaken(db: Db, { questions, quiz_id: quizId }: TakingQuiz): Promise<number[]> {
   const ids = takenOf(questions).map(({ id }) => id)
   if (ids.length === 0) return []
-  const offered = await listOffered(db, { ids, quiz_id })
-  return offered.flatMap(({ medium_id }) => medium_id ?? [])
+  const offered = await listOffered(db, { ids, quiz_id: quizId })
+  return offered.flatMap(({ medium_id: mediumId }) => mediumId ?? [])
 }
 
 function takenOf(questions: readonly QuestionForm[]): { id: number; position: number }[] {

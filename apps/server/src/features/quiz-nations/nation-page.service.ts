@@ -1,4 +1,5 @@
-import type { getQuizNation, nameNationTeam, NationTeam, QuizNation } from '@tertulia/contract/quiz-nations'
+import type * as quizNations from '@tertulia/contract/quiz-nations'
+import type { NationTeam, QuizNation } from '@tertulia/contract/quiz-nations'
 import { monthOf } from '@tertulia/core/national-ranking/month'
 import {
   judgeNationTeam,
@@ -6,7 +7,7 @@ import {
   nextTeamMonth,
   type NationTeamVerdict,
 } from '@tertulia/core/national-ranking/nations'
-import { found, refuse } from '../../platform/refusal.ts'
+import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import type { Db } from '../../platform/database.ts'
 import { listPublished } from '../national-ranking/month-rankings.views.ts'
@@ -16,16 +17,16 @@ import { rankOfMonth } from './quiz-nations.service.ts'
 import { lockNation, replaceTeam } from './quiz-nations.store.ts'
 import { findNation, listNationScores, listRoster, listTeam, type RosterRow } from './quiz-nations.views.ts'
 
-type ByToken = Call<typeof getQuizNation> | Call<typeof nameNationTeam>
+type ByToken = Call<typeof quizNations.getQuizNation> | Call<typeof quizNations.nameNationTeam>
 
-/** A nation as its captain sees it. (docs/rules/quiz-nations.md) */
+/** Returns a nation's page for its captain. */
 export async function readNation(
-  call: Call<typeof getQuizNation>,
+  call: Call<typeof quizNations.getQuizNation>,
   throttle: NationThrottle,
 ): Promise<QuizNation> {
   const { db, today } = call
   const region = await nationOf(call, throttle, findNation)
-  const next_month = nextTeamMonth(today)
+  const nextMonth = nextTeamMonth(today)
   const months = (await listPublished(db)).map((published) => published.month)
   const [month = null] = months
   const roster = await listRoster(db, { region, month })
@@ -37,14 +38,14 @@ export async function readNation(
     roster: withParts(roster),
     history,
     current_team: await readTeam(db, { region, month: monthOf(today) }),
-    next_team: await readTeam(db, { region, month: next_month }, roster),
-    next_month_begins: `${next_month}-01`,
+    next_team: await readTeam(db, { region, month: nextMonth }, roster),
+    next_month_begins: `${nextMonth}-01`,
   }
 }
 
-/** Names the team of the next month, in order; until that month begins. (docs/rules/quiz-nations.md) */
+/** Saves the team of the next month, in order; refused once that month has begun. */
 export async function nameTeam(
-  call: Call<typeof nameNationTeam>,
+  call: Call<typeof quizNations.nameNationTeam>,
   throttle: NationThrottle,
 ): Promise<NationTeam> {
   const { db, body, today, now } = call
@@ -67,20 +68,22 @@ function refuseTeam(verdict: Exclude<NationTeamVerdict, { accepted: true }>): ne
   )
 }
 
-/** The nation that a link opens; wrong ones are counted, and nobody tries many. */
+/** Finds the nation of a link; wrong links are counted by address, so that nobody can try many. */
 async function nationOf(
   { db, params, customer, request }: ByToken,
   throttle: NationThrottle,
-  find: (db: Db, token_hash: Buffer) => Promise<string | null>,
+  find: (db: Db, tokenHash: Buffer) => Promise<string | null>,
 ): Promise<string> {
   await throttle.check(request.ip)
-  const token_hash = readNationToken(params.token, customer.id)
-  const region = token_hash && (await find(db, token_hash))
+  const tokenHash = readNationToken(params.token, customer.id)
+  const region = tokenHash && (await find(db, tokenHash))
   if (region === null) await throttle.fail(request.ip)
-  return found(region)
+  return orNotFound(region)
 }
 
-/** Where a nation stood in every published month that it had somebody in, latest first, and in the latest of all. */
+/**
+ * Returns a nation's places in every published month in which it had players, latest first, and in the latest month.
+ */
 async function readStanding(
   db: Db,
   region: string,
@@ -107,7 +110,7 @@ function withParts(roster: RosterRow[]): QuizNation['roster'] {
   return roster.map((player) => ({ ...player, part: parts.get(player.id) ?? null }))
 }
 
-/** The team of a month; who has left the roster is out of one that is still to begin. */
+/** Returns the team of a month; with a roster, as for a coming month, without players who have left it. */
 async function readTeam(
   db: Db,
   team: { region: string; month: string },

@@ -1,9 +1,9 @@
-import type pg from 'pg'
 import { refuse } from '../../platform/refusal.ts'
 import { createThrottle } from '../../platform/throttle.ts'
+import type { GuardedPool } from '../../platform/guarded-pool.ts'
 
 const seconds = 15 * 60
-const wrong_links_per_address = 30
+const wrongLinksPerAddress = 30
 
 export type NationThrottle = {
   /** Refuses `too_many_requests` when an address has tried too many wrong links. */
@@ -11,9 +11,9 @@ export type NationThrottle = {
   fail(address: string): Promise<void>
 }
 
-/** Counts wrong links of nations by address. (docs/rules/quiz-nations.md) */
-export function createNationThrottle(pool: pg.Pool): NationThrottle {
-  const addresses = createThrottle(pool, { name: 'nation-link', limit: wrong_links_per_address, seconds })
+/** Counts wrong nation links by address. */
+export function createNationThrottle(pool: GuardedPool): NationThrottle {
+  const addresses = createThrottle(pool, { name: 'nation-link', limit: wrongLinksPerAddress, seconds })
   return {
     async check(address) {
       if (await addresses.isSpent(address)) refuse('too_many_requests')

@@ -1,18 +1,18 @@
 import { customerOfToken, hashToken, makeToken } from '../../platform/tokens.ts'
 
-// In a link a dot would look like the name of a file; nothing of ours but the customer's number stands before it.
-const in_link = (token: string) => token.replace('.', '~')
-const as_kept = (token: string) => token.replace('~', '.')
+// A dot in a path would look like a file name; only the customer's number precedes it.
+const inLink = (token: string) => token.replace('.', '~')
+const asStored = (token: string) => token.replace('~', '.')
 
-/** A new secret of a nation as it stands in a link, and what is kept of it. (docs/rules/quiz-nations.md) */
-export function makeNationToken(customer_id: number): { token: string; token_hash: Buffer } {
-  const { token, token_hash } = makeToken(customer_id)
-  return { token: in_link(token), token_hash }
+/** Creates a nation's secret as used in a link, and its hash. */
+export function makeNationToken(customerId: number): { token: string; token_hash: Buffer } {
+  const { token, token_hash: tokenHash } = makeToken(customerId)
+  return { token: inLink(token), token_hash: tokenHash }
 }
 
-/** What is kept of the secret in a link; null for what cannot be one of this customer's. */
-export function readNationToken(link: string, customer_id: number): Buffer | null {
-  const token = as_kept(link)
-  const is_own = link.includes('~') && customerOfToken(token) === customer_id
-  return is_own ? hashToken(token) : null
+/** Hashes the secret of a link; null for one that cannot belong to this customer. */
+export function readNationToken(link: string, customerId: number): Buffer | null {
+  const token = asStored(link)
+  const isOwn = link.includes('~') && customerOfToken(token) === customerId
+  return isOwn ? hashToken(token) : null
 }

@@ -1,11 +1,4 @@
-import {
-  getQuizNation,
-  getQuizNations,
-  listNationLinks,
-  makeNationLink,
-  nameNationTeam,
-  revokeNationLink,
-} from '@tertulia/contract/quiz-nations'
+import * as quizNations from '@tertulia/contract/quiz-nations'
 import { nationScore } from '@tertulia/core/national-ranking/nations'
 import { expect, test } from 'vitest'
 import { aUser } from '../../../test/factories.ts'
@@ -85,8 +78,8 @@ test('what the database counts is what the rule says, whatever the scores', asyn
   await publish('2026-10', scores)
   const counted = await listNationScores(read)
   for (const region of ['PT.LI', 'PT.PO', 'PT.FA']) {
-    const players = ids.flatMap((player_id, index) =>
-      regions[index] === region ? [{ player_id, score: scores[index] ?? 0 }] : [],
+    const players = ids.flatMap((playerId, index) =>
+      regions[index] === region ? [{ player_id: playerId, score: scores[index] ?? 0 }] : [],
     )
     const { mean, total, ...rest } = nationScore(players)
     expect(counted.find((row) => row.region === region)).toEqual({
@@ -111,7 +104,7 @@ test('a captain names, reorders and clears the next team until its month begins'
   await nameTeam(token, '2026-12', [])
   expect(await named()).toEqual([])
   await nameTeam(token, '2026-12', [ids[1]])
-  // The customer's clock: in Lisbon December begins at midnight.
+  // By the customer's clock: in Lisbon December begins at midnight.
   app.clock.set('2026-11-30T23:59:59.999Z')
   await nameTeam(token, '2026-12', [ids[3], ids[1]])
   app.clock.set('2026-12-01T00:00:00.000Z')
@@ -163,33 +156,37 @@ test('savings of one team at once leave one of them whole', async () => {
 
 test('a manager makes a link that is shown once, replaces and revokes it; only its hash is kept', async () => {
   const { makeLink, nation, refused, manager, read } = await someNations(app)
-  const links = async () => (await app.call(listNationLinks, {}, manager.token)).nations
+  const links = async () => (await app.call(quizNations.listNationLinks, {}, manager.token)).nations
   expect(await links()).toEqual([
     { region: 'PT.FA', players: 1, link: null },
     { region: 'PT.LI', players: 6, link: null },
     { region: 'PT.PO', players: 2, link: null },
   ])
   const first = await makeLink('PT.LI')
-  const created_by = { id: manager.id, name: expect.any(String), surname: expect.any(String) }
-  expect((await links())[1]).toEqual({ region: 'PT.LI', players: 6, link: { created_at: start, created_by } })
-  const kept = await read.selectFrom('nation_tokens').selectAll().execute()
-  expect(kept).toMatchObject([{ token_hash: hashToken(first.replace('~', '.')) }])
-  expect(JSON.stringify([kept, await links()])).not.toContain(first.split('~')[1])
+  const createdBy = { id: manager.id, name: expect.any(String), surname: expect.any(String) }
+  expect((await links())[1]).toEqual({
+    region: 'PT.LI',
+    players: 6,
+    link: { created_at: start, created_by: createdBy },
+  })
+  const stored = await read.selectFrom('nation_tokens').selectAll().execute()
+  expect(stored).toMatchObject([{ token_hash: hashToken(first.replace('~', '.')) }])
+  expect(JSON.stringify([stored, await links()])).not.toContain(first.split('~')[1])
 
   const second = await makeLink('PT.LI')
-  expect(await refused(getQuizNation, { params: { token: first } })).toBe('not_found')
+  expect(await refused(quizNations.getQuizNation, { params: { token: first } })).toBe('not_found')
   expect(await nation(second)).toMatchObject({ region: 'PT.LI' })
-  await app.call(revokeNationLink, { params: { region: 'PT.LI' } }, manager.token)
-  expect(await refused(getQuizNation, { params: { token: second } })).toBe('not_found')
+  await app.call(quizNations.revokeNationLink, { params: { region: 'PT.LI' } }, manager.token)
+  expect(await refused(quizNations.getQuizNation, { params: { token: second } })).toBe('not_found')
   expect(
-    await refused(nameNationTeam, {
+    await refused(quizNations.nameNationTeam, {
       params: { token: second },
       body: { month: '2026-12', player_ids: [] },
     }),
   ).toBe('not_found')
-  expect(await app.refused(revokeNationLink, { params: { region: 'PT.LI' } }, manager.token)).toBe(
-    'not_found',
-  )
+  expect(
+    await app.refused(quizNations.revokeNationLink, { params: { region: 'PT.LI' } }, manager.token),
+  ).toBe('not_found')
   expect((await links())[1]).toMatchObject({ link: null })
   const actions = await read.selectFrom('audit_log').select('action').orderBy('id').execute()
   expect(actions.map(({ action }) => action)).toEqual([
@@ -207,13 +204,15 @@ test('two managers who make a link at once leave one that opens', async () => {
 })
 
 test('a link is made for a region with ranking players, by managers alone', async () => {
-  const { customer_id, manager } = await someNations(app)
+  const { customer_id: customerId, manager } = await someNations(app)
   for (const region of ['PT.BE', 'nowhere'])
-    expect(await app.refused(makeNationLink, { params: { region } }, manager.token)).toBe('not_found')
-  const player = await aUser(app, customer_id)
-  for (const endpoint of [makeNationLink, revokeNationLink])
+    expect(await app.refused(quizNations.makeNationLink, { params: { region } }, manager.token)).toBe(
+      'not_found',
+    )
+  const player = await aUser(app, customerId)
+  for (const endpoint of [quizNations.makeNationLink, quizNations.revokeNationLink])
     expect(await app.refused(endpoint, { params: { region: 'PT.LI' } }, player.token)).toBe('forbidden')
-  expect(await app.refused(listNationLinks, {}, player.token)).toBe('forbidden')
+  expect(await app.refused(quizNations.listNationLinks, {}, player.token)).toBe('forbidden')
 })
 
 test('a wrong link, and one of another customer, open nothing', async () => {
@@ -224,37 +223,44 @@ test('a wrong link, and one of another customer, open nothing', async () => {
   const altered = `${here.customer_id}~${secret.startsWith('A') ? 'B' : 'A'}${secret.slice(1)}`
   const wrong = [altered, token.replace('~', '.'), secret, 'x', `${there.customer_id}~${secret}`]
   for (const nonsense of wrong)
-    expect(await here.refused(getQuizNation, { params: { token: nonsense } }), nonsense).toBe('not_found')
+    expect(await here.refused(quizNations.getQuizNation, { params: { token: nonsense } }), nonsense).toBe(
+      'not_found',
+    )
   for (const foreign of [token, `${there.customer_id}~${secret}`])
-    expect(await there.refused(getQuizNation, { params: { token: foreign } }), foreign).toBe('not_found')
+    expect(await there.refused(quizNations.getQuizNation, { params: { token: foreign } }), foreign).toBe(
+      'not_found',
+    )
 })
 
 test('blocked users read it all; a customer without a national ranking has none of it', async () => {
-  const { customer_id, makeLink, publish, tx, refused, manager } = await someNations(app)
+  const { customer_id: customerId, makeLink, publish, tx, refused, manager } = await someNations(app)
   await publish('2026-10', november)
   const token = await makeLink('PT.LI')
-  const blocked = await aUser(app, customer_id, { roles: { regular_player: true, blocked: true } })
-  expect(await app.call(getQuizNations, {}, blocked.token)).toMatchObject({ month: '2026-10' })
-  expect(await app.call(getQuizNation, { params: { token } }, blocked.token)).toMatchObject({
+  const blocked = await aUser(app, customerId, { roles: { regular_player: true, blocked: true } })
+  expect(await app.call(quizNations.getQuizNations, {}, blocked.token)).toMatchObject({ month: '2026-10' })
+  expect(await app.call(quizNations.getQuizNation, { params: { token } }, blocked.token)).toMatchObject({
     region: 'PT.LI',
   })
   await tx((db) => db.updateTable('customers').set({ national_ranking: false }).execute())
-  expect(await refused(getQuizNations, {})).toBe('not_found')
-  expect(await refused(getQuizNation, { params: { token } })).toBe('not_found')
+  expect(await refused(quizNations.getQuizNations, {})).toBe('not_found')
+  expect(await refused(quizNations.getQuizNation, { params: { token } })).toBe('not_found')
   expect(
-    await refused(nameNationTeam, { params: { token }, body: { month: '2026-12', player_ids: [] } }),
+    await refused(quizNations.nameNationTeam, {
+      params: { token },
+      body: { month: '2026-12', player_ids: [] },
+    }),
   ).toBe('not_found')
-  expect(await app.refused(listNationLinks, {}, manager.token)).toBe('not_found')
-  for (const endpoint of [makeNationLink, revokeNationLink])
+  expect(await app.refused(quizNations.listNationLinks, {}, manager.token)).toBe('not_found')
+  for (const endpoint of [quizNations.makeNationLink, quizNations.revokeNationLink])
     expect(await app.refused(endpoint, { params: { region: 'PT.LI' } }, manager.token)).toBe('not_found')
 })
 
 test('nobody tries many links: after thirty wrong ones an address waits', async () => {
-  const { makeLink, customer_id, visits } = await someNations(app)
+  const { makeLink, customer_id: customerId, visits } = await someNations(app)
   const token = await makeLink('PT.LI')
-  const address = `10.1.${customer_id % 250}.7`
+  const address = `10.1.${customerId % 250}.7`
   for (let count = 1; count <= 30; count++)
-    expect(await visits(`${customer_id}~${'x'.repeat(43)}`, address)).toBe(404)
+    expect(await visits(`${customerId}~${'x'.repeat(43)}`, address)).toBe(404)
   expect(await visits(token, address)).toBe(429)
   expect(await visits(token)).toBe(200)
 })

@@ -1,38 +1,31 @@
-import {
-  getQuizNation,
-  getQuizNations,
-  listNationLinks,
-  makeNationLink,
-  nameNationTeam,
-  revokeNationLink,
-} from '@tertulia/contract/quiz-nations'
+import * as quizNations from '@tertulia/contract/quiz-nations'
 import type { App } from '../../platform/app-context.ts'
 import { whereRanked } from '../../platform/national-ranking.ts'
 import { serve } from '../../platform/serve.ts'
-import { listLinks, makeLink, revokeLink } from './nation-links.service.ts'
+import { listNationLinks, makeNationLink, revokeLink } from './nation-links.service.ts'
 import { nameTeam, readNation } from './nation-page.service.ts'
 import { createNationThrottle } from './nation-throttle.ts'
-import { readNations } from './quiz-nations.service.ts'
+import { getQuizNations } from './quiz-nations.service.ts'
 
-/** The nations of the national ranking: for everybody, for their captains, for the managers. */
+/** Routes of the nations in the national ranking: public, for captains, and for managers. */
 export function quizNationsRoutes(app: App): void {
   const throttle = createNationThrottle(app.database.pool)
-  serve(app, getQuizNations, whereRanked(readNations))
+  serve(app, quizNations.getQuizNations, whereRanked(getQuizNations))
   serve(
     app,
-    getQuizNation,
+    quizNations.getQuizNation,
     whereRanked((call) => readNation(call, throttle)),
   )
   serve(
     app,
-    nameNationTeam,
+    quizNations.nameNationTeam,
     whereRanked((call) => nameTeam(call, throttle)),
   )
-  serve(app, listNationLinks, whereRanked(listLinks))
-  serve(app, makeNationLink, whereRanked(makeLink))
+  serve(app, quizNations.listNationLinks, whereRanked(listNationLinks))
+  serve(app, quizNations.makeNationLink, whereRanked(makeNationLink))
   serve(
     app,
-    revokeNationLink,
+    quizNations.revokeNationLink,
     whereRanked(async (call) => {
       await revokeLink(call)
       return {}

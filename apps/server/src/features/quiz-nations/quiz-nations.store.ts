@@ -2,22 +2,22 @@ import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-/** Keeps a nation's link in the place of the one in use, if there is one. */
+/** Saves a nation's link, replacing the current one, if any. */
 export async function insertLink(
   db: Db,
   link: { region: string; token_hash: Buffer; created_by: number; created_at: Instant },
 ): Promise<void> {
-  const { region, token_hash, created_by, created_at } = link
+  const { region, token_hash: tokenHash, created_by: createdBy, created_at: createdAt } = link
   await sql`
     insert into nation_tokens (region, token_hash, created_by, created_at)
-    values (${region}, ${token_hash}, ${created_by}, ${created_at})
+    values (${region}, ${tokenHash}, ${createdBy}, ${createdAt})
     on conflict (customer_id, region) where revoked_at is null do update
       set token_hash = excluded.token_hash, created_by = excluded.created_by, created_at = excluded.created_at`.execute(
     db,
   )
 }
 
-/** Makes the link of a nation worth nothing; false when there is none in use. */
+/** Revokes the link of a nation; false when there is none. */
 export async function revokeLinkOf(
   db: Db,
   { region, now }: { region: string; now: Instant },
@@ -32,25 +32,25 @@ export async function revokeLinkOf(
 }
 
 /**
- * The nation that a link in use opens, its link held: savings of its team follow each other, and none comes after the link
- * was revoked. Null when it opens none.
+ * Finds the nation of a current link and locks the link: changes to its team run one after another, and none comes
+ * after the link was revoked. Null when no current link has this token.
  */
-export async function lockNation(db: Db, token_hash: Buffer): Promise<string | null> {
+export async function lockNation(db: Db, tokenHash: Buffer): Promise<string | null> {
   const { rows } = await sql<{ region: string }>`
-    select region from nation_tokens where token_hash = ${token_hash} and revoked_at is null
+    select region from nation_tokens where token_hash = ${tokenHash} and revoked_at is null
     for no key update`.execute(db)
   return rows[0]?.region ?? null
 }
 
-/** Writes the team of a month anew, in this order. */
+/** Replaces the team of a month, in this order. */
 export async function replaceTeam(
   db: Db,
   team: { region: string; month: string; player_ids: readonly number[]; now: Instant },
 ): Promise<void> {
-  const { region, month, player_ids, now } = team
+  const { region, month, player_ids: playerIds, now } = team
   await db.deleteFrom('nation_team_players').where('region', '=', region).where('month', '=', month).execute()
   await sql`
     insert into nation_team_players (region, month, position, player_id, named_at)
     select ${region}, ${month}, position, player_id, ${now}::timestamptz
-    from unnest(${player_ids}::int[]) with ordinality as named (player_id, position)`.execute(db)
+    from unnest(${playerIds}::int[]) with ordinality as named (player_id, position)`.execute(db)
 }

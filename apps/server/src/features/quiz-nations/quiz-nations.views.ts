@@ -1,20 +1,20 @@
 import type { NationLink, NationPlayer, NationTeam } from '@tertulia/contract/quiz-nations'
 import type { Instant } from '@tertulia/core/calendar/calendar'
-import { nation_team_size, type NationScore } from '@tertulia/core/national-ranking/nations'
+import { nationTeamSize, type NationScore } from '@tertulia/core/national-ranking/nations'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { person_fields } from '../users/users.views.ts'
+import { personFields } from '../users/users.views.ts'
 
 export type NationScoreRow = NationScore & { region: string; month: string }
 
 /**
- * What each nation reached in these published months, or in all of them: as core's `nationScore` counts it, without
+ * Lists each nation's score in these published months, or in all of them: as core's `nationScore` computes it, without
  * reading every player of every month.
  */
 export async function listNationScores(db: Db, months?: readonly string[]): Promise<NationScoreRow[]> {
   const { rows } = await sql<NationScoreRow>`
     select month, region, count(*)::int as players, sum(score) as total,
-      sum(score) filter (where place <= ${nation_team_size}) / ${nation_team_size} as mean
+      sum(score) filter (where place <= ${nationTeamSize}) / ${nationTeamSize} as mean
     from (
       select r.month, p.region, r.score,
         row_number() over (partition by r.month, p.region order by r.score desc) as place
@@ -25,12 +25,12 @@ export async function listNationScores(db: Db, months?: readonly string[]): Prom
   return rows
 }
 
-/** The nation that a link in use opens; null when it opens none. */
-export async function findNation(db: Db, token_hash: Buffer): Promise<string | null> {
+/** Finds the nation of a current link; null when no current link has this token. */
+export async function findNation(db: Db, tokenHash: Buffer): Promise<string | null> {
   const row = await db
     .selectFrom('nation_tokens')
     .select('region')
-    .where('token_hash', '=', token_hash)
+    .where('token_hash', '=', tokenHash)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   return row?.region ?? null
@@ -38,7 +38,7 @@ export async function findNation(db: Db, token_hash: Buffer): Promise<string | n
 
 export type RosterRow = Omit<NationPlayer, 'part'>
 
-/** The ranking players of a nation with what they reached in a published month, best first. */
+/** Lists the ranking players of a nation with their scores in a published month, best first. */
 export async function listRoster(
   db: Db,
   { region, month }: { region: string; month: string | null },
@@ -52,7 +52,7 @@ export async function listRoster(
   return rows
 }
 
-/** Who is named for a nation's team of a month, in the captain's order. */
+/** Lists a nation's team of a month, in the captain's order. */
 export async function listTeam(
   db: Db,
   { region, month }: { region: string; month: string },
@@ -71,20 +71,20 @@ type NationRow = Omit<NationLink, 'link'> & {
   created_by: NationTeam['players'][number]
 }
 
-/** The regions of all ranking players with the link in use of each; also one that has a link and nobody any more. */
+/** Lists the regions of all ranking players with their current links, and regions that have a link but no players. */
 export async function listNations(db: Db): Promise<NationLink[]> {
   const { rows } = await sql<NationRow>`
     with links as (select * from nation_tokens where revoked_at is null),
     counted as (select region, count(*)::int as players from ranking_players where region is not null group by region)
     select coalesce(c.region, l.region) as region, coalesce(c.players, 0) as players, l.created_at,
-      json_build_object(${person_fields}) as created_by
+      json_build_object(${personFields}) as created_by
     from counted c
     full join links l on l.region = c.region
     left join users u on u.customer_id = l.customer_id and u.id = l.created_by
     order by 1`.execute(db)
-  return rows.map(({ region, players, created_at, created_by }) => ({
+  return rows.map(({ region, players, created_at: createdAt, created_by: createdBy }) => ({
     region,
     players,
-    link: created_at === null ? null : { created_at, created_by },
+    link: createdAt === null ? null : { created_at: createdAt, created_by: createdBy },
   }))
 }

@@ -8,17 +8,17 @@ type Given = Pick<AnswerInput, 'league_points' | 'cup_points' | 'joker'>
 export type Turn = {
   phase: QuizPhase
   attempt: Attempt
-  /** Points and jokers given, one entry for each question; drafts come singly. */
+  /** Points and jokers given, one entry for each question; drafts are saved one at a time. */
   given: readonly Given[]
-  /** Whether wanted points must be all there. */
+  /** True if all wanted points must be given. */
   settled: boolean
 }
 
-const points_sets: readonly PointsSet[] = ['league', 'cup']
+const pointsSets: readonly PointsSet[] = ['league', 'cup']
 
 /**
- * Refuses answers out of their time, after submission, to one's own quiz, or with other points or jokers than the quiz
- * takes. (docs/rules/daily-quiz.md, docs/rules/special-quizzes.md)
+ * Refuses answers outside of their time, after submission, to one's own quiz, or with other points or jokers than the
+ * quiz takes. (docs/rules/daily-quiz.md, docs/rules/special-quizzes.md)
  */
 export function checkTurn({ phase, attempt, given, settled }: Turn): void {
   const verdict = submissionVerdict({
@@ -26,13 +26,13 @@ export function checkTurn({ phase, attempt, given, settled }: Turn): void {
     complete: attempt.complete,
     already_submitted: attempt.submission_key !== null,
     own: attempt.own,
-    given_points: points_sets.map((competition) => ({
+    givenPoints: pointsSets.map((competition) => ({
       points: given.map((answer) => answer[`${competition}_points`]),
       wanted: attempt.points_wanted.includes(competition),
     })),
     settled,
     jokers: given.map(({ joker }) => joker),
-    takes_jokers: attempt.kind === 'special',
+    takesJokers: attempt.kind === 'special',
     rule_set: attempt.rule_set,
   })
   if (!verdict.accepted) refuse(verdict.reason)

@@ -1,4 +1,5 @@
-import { getTodaysQuiz, saveDraft, submitQuiz, type AnswerInput } from '@tertulia/contract/quizzes'
+import * as quizzes from '@tertulia/contract/quizzes'
+import type { AnswerInput } from '@tertulia/contract/quizzes'
 import { expect, test } from 'vitest'
 import { aCupRound } from '../../../test/factories-cup-games.ts'
 import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
@@ -12,28 +13,28 @@ const app = testApp(`${today}T10:00:00.000Z`)
 type Points = AnswerInput['league_points']
 const budget: Points[] = [0, 1, 1, 1, 2, 2, 2, 3]
 
-const gamesOf = async (token: string | undefined) => (await app.call(getTodaysQuiz, {}, token)).games
+const gamesOf = async (token: string | undefined) => (await app.call(quizzes.getTodaysQuiz, {}, token)).games
 
 /** Four players of a league on a versus day; the first meets the second in the cup, the third has a bye. */
 async function aCupDay() {
-  const customer_id = await aCustomer(app)
-  const { players, season } = await aLeagueOf(app, customer_id, 4, { first_date: today })
-  const { question_ids } = await aQuiz(app, customer_id, { date: today })
+  const customerId = await aCustomer(app)
+  const { players, season } = await aLeagueOf(app, customerId, 4, { first_date: today })
+  const { question_ids: questionIds } = await aQuiz(app, customerId, { date: today })
   const [first, second, third, fourth] = players as [Player, Player, Player, Player]
-  await aCupRound(app, customer_id, {
+  await aCupRound(app, customerId, {
     season,
     games: [
       [first.id, second.id],
       [third.id, null],
     ],
   })
-  return { customer_id, season, question_ids, first, second, third, fourth }
+  return { customer_id: customerId, season, question_ids: questionIds, first, second, third, fourth }
 }
 type Player = { id: number; token: string }
 
-function submission(question_ids: number[], league: Points[], cup: Points[]) {
-  const answers = question_ids.map((question_id, index) => ({
-    question_id,
+function submission(questionIds: number[], league: Points[], cup: Points[]) {
+  const answers = questionIds.map((questionId, index) => ({
+    question_id: questionId,
     text: '',
     league_points: league[index] ?? null,
     cup_points: cup[index] ?? null,
@@ -71,8 +72,8 @@ test('on a cup day the player meets both opponents, each with his card', async (
 })
 
 test('the two cards tell of their own opponent’s past answers', async () => {
-  const { customer_id, first, second, fourth } = await aCupDay()
-  await aQuiz(app, customer_id, { date: yesterday })
+  const { customer_id: customerId, first, second, fourth } = await aCupDay()
+  await aQuiz(app, customerId, { date: yesterday })
   await submit(app, second.token, yesterday, { right: [1] })
   await submit(app, fourth.token, yesterday, { right: [2] })
   const [league, cup] = await gamesOf(first.token)
@@ -83,74 +84,78 @@ test('the two cards tell of their own opponent’s past answers', async () => {
 })
 
 test('who has a bye sees it, and gives no cup points', async () => {
-  const { third, question_ids } = await aCupDay()
+  const { third, question_ids: questionIds } = await aCupDay()
   expect((await gamesOf(third.token))[1]).toMatchObject({
     competition: 'cup',
     opponent: null,
     takes_points: false,
   })
-  expect(await app.refused(submitQuiz, submission(question_ids, budget, budget), third.token)).toBe(
+  expect(await app.refused(quizzes.submitQuiz, submission(questionIds, budget, budget), third.token)).toBe(
     'points_not_wanted',
   )
-  await app.call(submitQuiz, submission(question_ids, budget, []), third.token)
+  await app.call(quizzes.submitQuiz, submission(questionIds, budget, []), third.token)
 })
 
 test('a cup day takes two whole budgets, one for each competition, and both are kept', async () => {
-  const { customer_id, first, question_ids } = await aCupDay()
+  const { customer_id: customerId, first, question_ids: questionIds } = await aCupDay()
   const refusal = (league: Points[], cup: Points[]) =>
-    app.refused(submitQuiz, submission(question_ids, league, cup), first.token)
+    app.refused(quizzes.submitQuiz, submission(questionIds, league, cup), first.token)
   expect(await refusal(budget, [])).toBe('points_unassigned')
   expect(await refusal([], budget)).toBe('points_unassigned')
   expect(await refusal(budget, [3, 3, 1, 1, 2, 2, 2, 0])).toBe('points_over_budget')
-  const reply = await app.call(submitQuiz, submission(question_ids, budget, budget.toReversed()), first.token)
-  expect(reply.submission?.answers.map(({ cup_points }) => cup_points)).toEqual(budget.toReversed())
-  const kept = await app
-    .forCustomer(customer_id)
+  const reply = await app.call(
+    quizzes.submitQuiz,
+    submission(questionIds, budget, budget.toReversed()),
+    first.token,
+  )
+  expect(reply.submission?.answers.map(({ cup_points: cupPoints }) => cupPoints)).toEqual(budget.toReversed())
+  const stored = await app
+    .forCustomer(customerId)
     .read.selectFrom('answers')
     .select(['league_points', 'cup_points'])
     .orderBy('question_id')
     .execute()
-  expect(kept.map(({ league_points }) => league_points)).toEqual(budget)
-  expect(kept.map(({ cup_points }) => cup_points)).toEqual(budget.toReversed())
+  expect(stored.map(({ league_points: leaguePoints }) => leaguePoints)).toEqual(budget)
+  expect(stored.map(({ cup_points: cupPoints }) => cupPoints)).toEqual(budget.toReversed())
 })
 
 test('cup points are drafted beside the league’s; who is not in the cup gives none', async () => {
-  const { first, fourth, question_ids } = await aCupDay()
+  const { first, fourth, question_ids: questionIds } = await aCupDay()
   const draft = {
-    params: { date: today, question_id: question_ids[0] ?? 0 },
+    params: { date: today, question_id: questionIds[0] ?? 0 },
     body: { text: '', league_points: 1 as const, cup_points: 3 as const, joker: false },
   }
-  await app.call(saveDraft, draft, first.token)
-  const { drafts } = await app.call(getTodaysQuiz, {}, first.token)
+  await app.call(quizzes.saveDraft, draft, first.token)
+  const { drafts } = await app.call(quizzes.getTodaysQuiz, {}, first.token)
   expect(drafts).toMatchObject([{ league_points: 1, cup_points: 3 }])
-  expect(await app.refused(saveDraft, draft, fourth.token)).toBe('points_not_wanted')
+  expect(await app.refused(quizzes.saveDraft, draft, fourth.token)).toBe('points_not_wanted')
   expect(await gamesOf(fourth.token)).toMatchObject([{ competition: 'league' }])
 })
 
 test('in a solo round the cup game alone takes points', async () => {
-  const customer_id = await aCustomer(app)
-  const first_nine = ['05', '06', '09', '10', '11', '12', '13', '16', '17'].map((day) => `2026-11-${day}`)
+  const customerId = await aCustomer(app)
+  const firstNine = ['05', '06', '09', '10', '11', '12', '13', '16', '17'].map((day) => `2026-11-${day}`)
   const rest = Array.from({ length: 10 }, (_, index) => `2026-12-${String(index + 1).padStart(2, '0')}`)
-  const { players, season } = await aLeagueOf(app, customer_id, 2, { dates: [...first_nine, today, ...rest] })
+  const { players, season } = await aLeagueOf(app, customerId, 2, { dates: [...firstNine, today, ...rest] })
   const [me, other] = players
-  const { question_ids } = await aQuiz(app, customer_id, { date: today })
-  await aCupRound(app, customer_id, { season, round: 10, games: [[other?.id ?? 0, me?.id ?? 0]] })
+  const { question_ids: questionIds } = await aQuiz(app, customerId, { date: today })
+  await aCupRound(app, customerId, { season, round: 10, games: [[other?.id ?? 0, me?.id ?? 0]] })
   expect(await gamesOf(me?.token)).toMatchObject([
     { competition: 'league', round: 10, opponent: null, takes_points: false },
     { competition: 'cup', round: 1, opponent: { id: other?.id }, takes_points: true },
   ])
-  expect(await app.refused(submitQuiz, submission(question_ids, budget, budget), me?.token)).toBe(
+  expect(await app.refused(quizzes.submitQuiz, submission(questionIds, budget, budget), me?.token)).toBe(
     'points_not_wanted',
   )
-  await app.call(submitQuiz, submission(question_ids, [], budget), me?.token)
+  await app.call(quizzes.submitQuiz, submission(questionIds, [], budget), me?.token)
 })
 
 test('a cup round of another day takes nothing today', async () => {
-  const customer_id = await aCustomer(app)
-  const { players, season } = await aLeagueOf(app, customer_id, 2, { first_date: today })
-  const outsider = await aUser(app, customer_id)
-  await aQuiz(app, customer_id, { date: today })
-  await aCupRound(app, customer_id, { season, round: 2, games: [[outsider.id, players[0]?.id ?? 0]] })
+  const customerId = await aCustomer(app)
+  const { players, season } = await aLeagueOf(app, customerId, 2, { first_date: today })
+  const outsider = await aUser(app, customerId)
+  await aQuiz(app, customerId, { date: today })
+  await aCupRound(app, customerId, { season, round: 2, games: [[outsider.id, players[0]?.id ?? 0]] })
   expect(await gamesOf(outsider.token)).toEqual([])
   expect(await gamesOf(players[0]?.token)).toMatchObject([{ competition: 'league' }])
 })

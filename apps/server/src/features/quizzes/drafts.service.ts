@@ -1,26 +1,27 @@
-import type { QuizKind, saveDraft } from '@tertulia/contract/quizzes'
+import type * as quizzes from '@tertulia/contract/quizzes'
+import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
-import { found, refuse } from '../../platform/refusal.ts'
+import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { checkTurn } from './attempt-rules.ts'
 import { findAttempt } from './attempts.views.ts'
 import { upsertDraft } from './drafts.store.ts'
 
 /**
- * Keeps what a player has typed and given so far for one question of today's quiz of a kind.
- * (docs/rules/daily-quiz.md, docs/rules/special-quizzes.md)
+ * Saves a player's draft for one question of today's quiz of a kind. (docs/rules/daily-quiz.md,
+ * docs/rules/special-quizzes.md)
  */
-export async function keepDraft(
-  call: Call<typeof saveDraft>,
+export async function saveDraft(
+  call: Call<typeof quizzes.saveDraft>,
   kind: QuizKind,
-): Promise<ReplyOf<typeof saveDraft>> {
+): Promise<ReplyOf<typeof quizzes.saveDraft>> {
   const { db, user, customer, now, params, body } = call
   const phase = quizPhase({ date: params.date, now, time_zone: customer.time_zone })
-  // Before anything is looked up: nobody learns which questions a coming day has.
+  // Before any lookup, so that no response reveals which questions a coming day has.
   if (phase === 'future') refuse('quiz_not_open')
-  const attempt = found(await findAttempt(db, { kind, date: params.date, user_id: user.id }))
+  const attempt = orNotFound(await findAttempt(db, { kind, date: params.date, user_id: user.id }))
   if (!attempt.question_ids.includes(params.question_id)) refuse('not_found')
   checkTurn({ phase, attempt, given: [body], settled: false })
   const text = cleanLine(body.text)

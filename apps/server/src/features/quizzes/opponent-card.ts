@@ -7,12 +7,12 @@ import type { OpponentRow, PlayersDay } from './todays-quiz.views.ts'
 
 type Shown = {
   date: CalendarDate
-  /** Who asks: he sees of others what he tells of himself. */
+  /** The viewer's own fields: players see of others what they share themselves. */
   own: Pick<PlayersDay, 'own_birthdate' | 'own_region'>
   records: readonly ThemeRecord[]
 }
 
-/** An opponent as the points are given. (docs/rules/daily-quiz.md) */
+/** Presents an opponent to a player who gives points. (docs/rules/daily-quiz.md) */
 export function opponentCard(opponent: OpponentRow, { date, own, records }: Shown): OpponentCard {
   const { id, name, surname, away } = opponent
   const { age, region } = toldFacts(opponent, { birthdate: own.own_birthdate, region: own.own_region }, date)
@@ -24,7 +24,7 @@ export function opponentCard(opponent: OpponentRow, { date, own, records }: Show
     region,
     away,
     themes: records
-      .filter(({ user_id }) => user_id === id)
+      .filter(({ user_id: userId }) => userId === id)
       .map(({ theme, answered, right, corrected }) => ({
         theme,
         answered,

@@ -10,15 +10,15 @@ export type ThemeRecord = {
   corrected: number
 }
 
-/** Players' answers to the daily quizzes before a date by theme, in theme order. (docs/rules/daily-quiz.md) */
+/** Lists players' results in the daily quizzes before a date by theme, in theme order. (docs/rules/daily-quiz.md) */
 export async function listThemeRecords(
   db: Db,
-  { user_ids, before }: { user_ids: number[]; before: CalendarDate },
+  { user_ids: userIds, before }: { user_ids: number[]; before: CalendarDate },
 ): Promise<ThemeRecord[]> {
   const { rows } = await sql<ThemeRecord>`
     select u.user_id, t.slug as theme, coalesce(p.answered, 0)::int as answered,
       coalesce(p.right_answers, 0)::int as right, coalesce(p.corrected, 0)::int as corrected
-    from unnest(${user_ids}::int[]) as u (user_id)
+    from unnest(${userIds}::int[]) as u (user_id)
     cross join themes t
     left join (
       select a.user_id, q.theme_id, count(*) as answered, count(v.is_right) as corrected,
@@ -32,7 +32,7 @@ export async function listThemeRecords(
         where v.customer_id = a.customer_id and v.question_id = a.question_id and v.normalised = a.normalised
         limit 1
       ) v on true
-      where a.user_id = any(${user_ids}::int[]) and z.kind = 'daily' and z.date < ${before}
+      where a.user_id = any(${userIds}::int[]) and z.kind = 'daily' and z.date < ${before}
       group by a.user_id, q.theme_id
     ) p on p.user_id = u.user_id and p.theme_id = t.id
     order by t.position`.execute(db)

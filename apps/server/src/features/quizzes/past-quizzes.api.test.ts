@@ -1,4 +1,4 @@
-import { getPastQuiz, listPastQuizzes } from '@tertulia/contract/quizzes'
+import * as quizzes from '@tertulia/contract/quizzes'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories.ts'
@@ -9,25 +9,28 @@ import { testApp } from '../../../test/test-app.ts'
 const [before, yesterday, today, tomorrow] = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21'] as const
 const app = testApp(`${today}T10:00:00.000Z`)
 
-/** Yesterday’s league day: of three players one had question 1 right and two wrote what nobody has judged. */
+/**
+ * Creates yesterday's league day: of three players one had question 1 right and two gave answers that wait for a
+ * verdict.
+ */
 async function aPastDay() {
-  const customer_id = await aCustomer(app)
-  const { players, season } = await aLeagueOf(app, customer_id, 2, { first_date: yesterday })
-  const quiz = await aQuiz(app, customer_id, { date: yesterday, host_name: 'Ana Host' })
+  const customerId = await aCustomer(app)
+  const { players, season } = await aLeagueOf(app, customerId, 2, { first_date: yesterday })
+  const quiz = await aQuiz(app, customerId, { date: yesterday, host_name: 'Ana Host' })
   const [me, opponent] = players
-  const third = await aUser(app, customer_id)
+  const third = await aUser(app, customerId)
   await submit(app, me?.token ?? '', yesterday, { right: [1, 2], texts: { 3: 'perhaps' } })
   await submit(app, opponent?.token ?? '', yesterday, { right: [2], texts: { 3: 'maybe' } })
   await submit(app, third.token, yesterday, { texts: { 2: 'Porto' } })
   await closeDays(app)
-  return { customer_id, season, quiz, me: me!, opponent: opponent!, third }
+  return { customer_id: customerId, season, quiz, me: me!, opponent: opponent!, third }
 }
 
 const past = (date: string) => ({ params: { date } })
 
 test('a past quiz shows official answers, percentages of the corrected ones, what is pending, and mine', async () => {
   const { season, quiz, me, opponent } = await aPastDay()
-  const shown = await app.call(getPastQuiz, past(yesterday), me.token)
+  const shown = await app.call(quizzes.getPastQuiz, past(yesterday), me.token)
   expect(shown).toMatchObject({
     date: yesterday,
     host_name: 'Ana Host',
@@ -57,42 +60,61 @@ test('a past quiz shows official answers, percentages of the corrected ones, wha
 })
 
 test('who did not play has no answers and no game, and nobody else’s texts are shown', async () => {
-  const { customer_id } = await aPastDay()
-  const { token } = await aUser(app, customer_id)
-  const shown = await app.call(getPastQuiz, past(yesterday), token)
+  const { customer_id: customerId } = await aPastDay()
+  const { token } = await aUser(app, customerId)
+  const shown = await app.call(quizzes.getPastQuiz, past(yesterday), token)
   expect(shown).toMatchObject({ played: false, game: null })
   expect(shown.questions.map(({ mine }) => mine)).toEqual(Array(8).fill(null))
   expect(JSON.stringify(shown)).not.toMatch(/perhaps|maybe|Porto/)
 })
 
 test('a quiz is not found before its day is over, when it never was complete, or when there is none', async () => {
-  const customer_id = await aCustomer(app)
-  const { token } = await aUser(app, customer_id)
-  await aQuiz(app, customer_id, { date: today })
-  await aQuiz(app, customer_id, { date: tomorrow })
-  await aQuiz(app, customer_id, { date: before, question_count: 7 })
+  const customerId = await aCustomer(app)
+  const { token } = await aUser(app, customerId)
+  await aQuiz(app, customerId, { date: today })
+  await aQuiz(app, customerId, { date: tomorrow })
+  await aQuiz(app, customerId, { date: before, question_count: 7 })
   await submit(app, token, today)
   for (const date of [today, tomorrow, before, yesterday]) {
-    expect(await app.refused(getPastQuiz, past(date), token)).toBe('not_found')
+    expect(await app.refused(quizzes.getPastQuiz, past(date), token)).toBe('not_found')
   }
-  expect(await app.refused(getPastQuiz, past('2026-13-01'), token)).toBe('invalid_input')
+  expect(await app.refused(quizzes.getPastQuiz, past('2026-13-01'), token)).toBe('invalid_input')
+})
+
+test('a past quiz names the days of the complete quizzes before and after it, up to today', async () => {
+  const customerId = await aCustomer(app)
+  const { token } = await aUser(app, customerId)
+  for (const date of ['2026-11-10', before, today, tomorrow]) await aQuiz(app, customerId, { date })
+  await aQuiz(app, customerId, { date: '2026-11-17', question_count: 7 })
+  const other = await aCustomer(app)
+  await aQuiz(app, other, { date: yesterday })
+  const neighbours = async (date: string) => {
+    const { previous_date: previousDate, next_date: nextDate } = await app.call(
+      quizzes.getPastQuiz,
+      past(date),
+      token,
+    )
+    return [previousDate, nextDate]
+  }
+  expect(await neighbours('2026-11-10')).toEqual([null, before])
+  expect(await neighbours(before)).toEqual(['2026-11-10', today])
 })
 
 test('a question that nobody answered has no percentage', async () => {
-  const customer_id = await aCustomer(app)
-  await aQuiz(app, customer_id, { date: yesterday })
-  const { token } = await aUser(app, customer_id)
-  const { questions, submissions, season } = await app.call(getPastQuiz, past(yesterday), token)
+  const customerId = await aCustomer(app)
+  await aQuiz(app, customerId, { date: yesterday })
+  const { token } = await aUser(app, customerId)
+  const { questions, submissions, season } = await app.call(quizzes.getPastQuiz, past(yesterday), token)
   expect({ submissions, season }).toEqual({ submissions: 0, season: null })
   expect(questions[0]).toMatchObject({ percentage: null, corrected: 0, pending: 0 })
 })
 
 test('the archive has complete past quizzes, newest first, with how they went for all and for me', async () => {
-  const { customer_id, me, third, season } = await aPastDay()
-  await aQuiz(app, customer_id, { date: before })
-  await aQuiz(app, customer_id, { date: '2026-11-17', question_count: 2 })
-  await aQuiz(app, customer_id, { date: today })
-  const list = await app.call(listPastQuizzes, { query: { page: 1 } }, me.token)
+  const { customer_id: customerId, me, third, season } = await aPastDay()
+  await aQuiz(app, customerId, { date: before })
+  await aQuiz(app, customerId, { date: '2026-11-17', question_count: 2 })
+  await aQuiz(app, customerId, { date: today })
+  const list = await app.call(quizzes.listPastQuizzes, { query: { page: 1 } }, me.token)
   expect(list).toEqual({
     page: 1,
     page_count: 1,
@@ -123,29 +145,29 @@ test('the archive has complete past quizzes, newest first, with how they went fo
       },
     ],
   })
-  const others = await app.call(listPastQuizzes, { query: { page: 1 } }, third.token)
+  const others = await app.call(quizzes.listPastQuizzes, { query: { page: 1 } }, third.token)
   expect(others.quizzes[0]?.my_right_answers).toBe(0)
 })
 
 test('the archive comes ten a page; a page beyond the last is not found', async () => {
-  const customer_id = await aCustomer(app)
-  const { token } = await aUser(app, customer_id)
-  expect(await app.call(listPastQuizzes, { query: { page: 1 } }, token)).toMatchObject({
+  const customerId = await aCustomer(app)
+  const { token } = await aUser(app, customerId)
+  expect(await app.call(quizzes.listPastQuizzes, { query: { page: 1 } }, token)).toMatchObject({
     total: 0,
     quizzes: [],
   })
-  for (let day = 1; day <= 11; day++) await aQuiz(app, customer_id, { date: addDays(today, -day) })
-  const last = await app.call(listPastQuizzes, { query: { page: 2 } }, token)
+  for (let day = 1; day <= 11; day++) await aQuiz(app, customerId, { date: addDays(today, -day) })
+  const last = await app.call(quizzes.listPastQuizzes, { query: { page: 2 } }, token)
   expect(last).toMatchObject({ page: 2, page_count: 2, total: 11 })
   expect(last.quizzes.map(({ date }) => date)).toEqual([addDays(today, -11)])
-  expect(await app.refused(listPastQuizzes, { query: { page: 3 } }, token)).toBe('not_found')
-  expect(await app.refused(listPastQuizzes, { query: { page: -1 } }, token)).toBe('invalid_input')
+  expect(await app.refused(quizzes.listPastQuizzes, { query: { page: 3 } }, token)).toBe('not_found')
+  expect(await app.refused(quizzes.listPastQuizzes, { query: { page: -1 } }, token)).toBe('invalid_input')
 })
 
 test('another customer’s past is not found', async () => {
   await aPastDay()
   const stranger = await aUser(app, await aCustomer(app))
-  expect(await app.refused(getPastQuiz, past(yesterday), stranger.token)).toBe('not_found')
-  const list = await app.call(listPastQuizzes, { query: { page: 1 } }, stranger.token)
+  expect(await app.refused(quizzes.getPastQuiz, past(yesterday), stranger.token)).toBe('not_found')
+  const list = await app.call(quizzes.listPastQuizzes, { query: { page: 1 } }, stranger.token)
   expect(list.total).toBe(0)
 })

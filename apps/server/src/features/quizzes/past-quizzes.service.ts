@@ -1,16 +1,24 @@
-import type { getPastQuiz, listPastQuizzes, PastQuiz } from '@tertulia/contract/quizzes'
+import * as quizzes from '@tertulia/contract/quizzes'
+import type { PastQuiz } from '@tertulia/contract/quizzes'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import { standOf } from '../../platform/paging.ts'
-import { found, refuse } from '../../platform/refusal.ts'
+import { readsOwnPastOnly, refuseUnlessOwn } from '../../platform/own-past.ts'
+import { paginate } from '../../platform/paging.ts'
+import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { presentCounts } from '../questions/questions.views.ts'
 import { countPastQuizzes, findPastQuiz, listPastQuestions, listPastQuizRows } from './past-quizzes.views.ts'
 
-/** A quiz whose day is over, with official answers, percentages and the asking player's own. (docs/rules/daily-quiz.md) */
-export async function showPastQuiz(call: Call<typeof getPastQuiz>): Promise<PastQuiz> {
+/**
+ * Returns a quiz whose day is over, with official answers, percentages and the player's own results.
+ * (docs/rules/daily-quiz.md)
+ */
+export async function getPastQuiz(call: Call<typeof quizzes.getPastQuiz>): Promise<PastQuiz> {
   const { db, user, today, params } = call
   if (params.date >= today) refuse('not_found')
-  const { id, ...head } = found(await findPastQuiz(db, { date: params.date, user_id: user.id }))
+  const submittedBy = readsOwnPastOnly(user, quizzes.getPastQuiz) ? user.id : null
+  const asked = { date: params.date, today, user_id: user.id, submittedBy }
+  const { id, ...head } = orNotFound(await findPastQuiz(db, asked))
+  refuseUnlessOwn(user, quizzes.getPastQuiz, head.played)
   const rows = await listPastQuestions(db, { quiz_id: id, user_id: user.id })
   const questions = rows.map(({ question, ...row }) => {
     const { answered: _, ...counted } = presentCounts(row)
@@ -19,14 +27,17 @@ export async function showPastQuiz(call: Call<typeof getPastQuiz>): Promise<Past
   return { ...head, questions }
 }
 
-/** A page of past quizzes, newest first. */
-export async function listPast(call: Call<typeof listPastQuizzes>): Promise<ReplyOf<typeof listPastQuizzes>> {
+/** Lists a page of past quizzes, newest first. */
+export async function listPastQuizzes(
+  call: Call<typeof quizzes.listPastQuizzes>,
+): Promise<ReplyOf<typeof quizzes.listPastQuizzes>> {
   const { db, user, today, query } = call
-  const { paging, offset } = standOf(query.page, await countPastQuizzes(db, today))
-  const rows = await listPastQuizRows(db, { today, user_id: user.id, offset })
-  const quizzes = rows.map((row) => {
+  const asked = { today, user_id: user.id, ownOnly: readsOwnPastOnly(user, quizzes.listPastQuizzes) }
+  const { paging, offset } = paginate(query.page, await countPastQuizzes(db, asked))
+  const rows = await listPastQuizRows(db, { ...asked, offset })
+  const foundQuizzes = rows.map((row) => {
     const { answered: _, corrected: __, ...counted } = presentCounts(row)
     return counted
   })
-  return { ...paging, quizzes }
+  return { ...paging, quizzes: foundQuizzes }
 }

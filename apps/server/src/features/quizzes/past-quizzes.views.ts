@@ -1,26 +1,37 @@
-import type { listPastQuizzes, PastQuestion, PastQuiz } from '@tertulia/contract/quizzes'
+import type * as quizzes from '@tertulia/contract/quizzes'
+import type { PastQuestion, PastQuiz } from '@tertulia/contract/quizzes'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { page_size } from '../../platform/paging.ts'
-import { counts_columns, join_counts, type Counts } from '../questions/questions.views.ts'
-import { question_for_player, questions_for_player, verdict_of } from './question-columns.views.ts'
-import { questions_of_quiz, submissions_of_quiz, submittedBy } from './submissions.views.ts'
+import { pageSize } from '../../platform/paging.ts'
+import { countsColumns, joinCounts, type Counts } from '../questions/questions.views.ts'
+import { neighbourDates, type Neighbours } from './neighbour-dates.views.ts'
+import { questionForPlayer, questionsForPlayer, verdictOf } from './question-columns.views.ts'
+import {
+  pastQuizzes,
+  questionsOfQuiz,
+  submissionsOfQuiz,
+  submittedBy,
+  type AskedPastQuizzes,
+} from './submissions.views.ts'
 
 type PastQuizHead = Omit<PastQuiz, 'questions'> & { id: number }
 
-/** A date's complete quiz as one player looks back at it, without its questions. Whoever asks checks that the day is over. */
+/**
+ * Finds a date's complete quiz without its questions, with whether one player submitted it and their game. The caller
+ * checks that the day is over.
+ */
 export async function findPastQuiz(
   db: Db,
-  { date, user_id }: { date: CalendarDate; user_id: number },
+  { date, user_id: userId, ...neighbours }: Neighbours & { date: CalendarDate; user_id: number },
 ): Promise<PastQuizHead | null> {
   const { rows } = await sql<PastQuizHead>`
-    select z.id, z.date, z.host_name, r.season, r.round,
-      ${submissions_of_quiz} as submissions,
-      ${submittedBy(user_id)} as played,
+    select z.id, z.date, ${neighbourDates(neighbours)}, z.host_name, r.season, r.round,
+      ${submissionsOfQuiz} as submissions,
+      ${submittedBy(userId)} as played,
       (select json_build_object('user1_id', g.user_id, 'user2_id', g.opponent_id) from games g
-        where g.customer_id = z.customer_id and g.date = z.date and g.user_id = ${user_id}) as game
+        where g.customer_id = z.customer_id and g.date = z.date and g.user_id = ${userId}) as game
     from quizzes z
     left join rounds r on r.customer_id = z.customer_id and r.date = z.date
     where z.date = ${date} and z.kind = 'daily' and z.complete`.execute(db)
@@ -33,59 +44,55 @@ type PastQuestionRow = Counts & {
   mine: PastQuestion['mine']
 }
 
-/** The questions of a past quiz with how they were answered, by all and by one player. */
+/** Lists the questions of a past quiz with everyone's and one player's results. */
 export async function listPastQuestions(
   db: Db,
-  { quiz_id, user_id }: { quiz_id: number; user_id: number },
+  { quiz_id: quizId, user_id: userId }: { quiz_id: number; user_id: number },
 ): Promise<PastQuestionRow[]> {
   const { rows } = await sql<PastQuestionRow>`
-    select ${question_for_player} as question, q.answer, ${counts_columns},
+    select ${questionForPlayer} as question, q.answer, ${countsColumns},
       case when mine.user_id is not null then json_build_object('text', mine.text,
-        'verdict', ${verdict_of('mine.is_right')}, 'league_points', mine.league_points,
+        'verdict', ${verdictOf('mine.is_right')}, 'league_points', mine.league_points,
         'cup_points', mine.cup_points) end as mine
-    from ${questions_for_player}
-    ${join_counts}
+    from ${questionsForPlayer}
+    ${joinCounts}
     left join judged_answers mine on mine.customer_id = q.customer_id and mine.quiz_id = q.quiz_id
-      and mine.user_id = ${user_id} and mine.question_id = q.id
-    where q.quiz_id = ${quiz_id}
+      and mine.user_id = ${userId} and mine.question_id = q.id
+    where q.quiz_id = ${quizId}
     order by q.position`.execute(db)
   return rows
 }
 
-/** How many complete quizzes lie before a date. */
-export async function countPastQuizzes(db: Db, today: CalendarDate): Promise<number> {
-  const { total } = await db
-    .selectFrom('quizzes')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .where('kind', '=', 'daily')
-    .where('date', '<', today)
-    .where('complete', '=', true)
-    .executeTakeFirstOrThrow()
-  return total
+/** Counts the complete quizzes before a date, or only those that the user submitted. */
+export async function countPastQuizzes(db: Db, asked: AskedPastQuizzes): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from ${pastQuizzes('daily', asked)}`.execute(db)
+  return rows[0]?.total ?? 0
 }
 
-type PastQuizRow = Counts & Omit<ReplyOf<typeof listPastQuizzes>['quizzes'][number], 'percentage' | 'pending'>
+type PastQuizRow = Counts &
+  Omit<ReplyOf<typeof quizzes.listPastQuizzes>['quizzes'][number], 'percentage' | 'pending'>
 
-/** A page of the complete quizzes before a date, newest first. */
+/** Lists a page of the complete quizzes before a date, or only of those that the user submitted, newest first. */
 export async function listPastQuizRows(
   db: Db,
-  { today, user_id, offset }: { today: CalendarDate; user_id: number; offset: number },
+  { offset, ...asked }: AskedPastQuizzes & { offset: number },
 ): Promise<PastQuizRow[]> {
   const { rows } = await sql<PastQuizRow>`
     select z.date, r.season, r.round, z.host_name, counted.*,
-      ${submissions_of_quiz} as submissions, ${questions_of_quiz} as question_count,
+      ${submissionsOfQuiz} as submissions, ${questionsOfQuiz} as question_count,
       (select count(*) filter (where a.is_right)::int from judged_answers a
-        where a.customer_id = z.customer_id and a.quiz_id = z.id and a.user_id = ${user_id}
+        where a.customer_id = z.customer_id and a.quiz_id = z.id and a.user_id = ${asked.user_id}
         having count(*) > 0) as my_right_answers
     from (
-      select * from quizzes where kind = 'daily' and date < ${today} and complete
-      order by date desc limit ${page_size} offset ${offset}
+      select z.* from ${pastQuizzes('daily', asked)}
+      order by z.date desc limit ${pageSize} offset ${offset}
     ) z
     left join rounds r on r.customer_id = z.customer_id and r.date = z.date
     cross join lateral (
       select coalesce(sum(c.answered), 0)::int as answered, coalesce(sum(c.corrected), 0)::int as corrected,
         coalesce(sum(c.right_answers), 0)::int as right_answers
-      from questions q ${join_counts} where q.customer_id = z.customer_id and q.quiz_id = z.id
+      from questions q ${joinCounts} where q.customer_id = z.customer_id and q.quiz_id = z.id
     ) counted
     order by z.date desc`.execute(db)
   return rows

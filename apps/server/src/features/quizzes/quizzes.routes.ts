@@ -1,36 +1,30 @@
-import {
-  getPastQuiz,
-  getTodaysQuiz,
-  listPastQuizzes,
-  saveDraft,
-  submitQuiz,
-} from '@tertulia/contract/quizzes'
-import { getTodaysSpecialQuiz, saveSpecialDraft, submitSpecialQuiz } from '@tertulia/contract/special-quizzes'
+import * as quizzes from '@tertulia/contract/quizzes'
+import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import type { App } from '../../platform/app-context.ts'
-import { found } from '../../platform/refusal.ts'
+import { orNotFound } from '../../platform/refusal.ts'
 import { serve } from '../../platform/serve.ts'
-import { keepDraft } from './drafts.service.ts'
-import { listPast, showPastQuiz } from './past-quizzes.service.ts'
+import { saveDraft } from './drafts.service.ts'
+import { listPastQuizzes, getPastQuiz } from './past-quizzes.service.ts'
 import { submit } from './submissions.service.ts'
-import { showQuizOf, showSpecialQuizOf } from './todays-quiz.service.ts'
+import { getTodaysQuiz, getTodaysSpecialQuiz } from './todays-quiz.service.ts'
 
-/** Playing the daily and the special quiz, and looking back at past daily ones. */
+/** Routes for playing the daily and the special quiz, and for past daily ones. */
 export function quizzesRoutes(app: App): void {
-  serve(app, getTodaysQuiz, (call) => showQuizOf(call, call.today))
-  serve(app, saveDraft, (call) => keepDraft(call, 'daily'))
-  serve(app, submitQuiz, async (call) => {
+  serve(app, quizzes.getTodaysQuiz, (call) => getTodaysQuiz(call, call.today))
+  serve(app, quizzes.saveDraft, (call) => saveDraft(call, 'daily'))
+  serve(app, quizzes.submitQuiz, async (call) => {
     await submit(call, 'daily')
-    return showQuizOf(call, call.params.date)
+    return getTodaysQuiz(call, call.params.date)
   })
-  serve(app, getTodaysSpecialQuiz, async (call) => ({
-    quiz: await showSpecialQuizOf(call, call.today),
+  serve(app, specialQuizzes.getTodaysSpecialQuiz, async (call) => ({
+    quiz: await getTodaysSpecialQuiz(call, call.today),
     today: call.today,
   }))
-  serve(app, saveSpecialDraft, (call) => keepDraft(call, 'special'))
-  serve(app, submitSpecialQuiz, async (call) => {
+  serve(app, specialQuizzes.saveSpecialDraft, (call) => saveDraft(call, 'special'))
+  serve(app, specialQuizzes.submitSpecialQuiz, async (call) => {
     await submit(call, 'special')
-    return found(await showSpecialQuizOf(call, call.params.date))
+    return orNotFound(await getTodaysSpecialQuiz(call, call.params.date))
   })
-  serve(app, getPastQuiz, showPastQuiz)
-  serve(app, listPastQuizzes, listPast)
+  serve(app, quizzes.getPastQuiz, getPastQuiz)
+  serve(app, quizzes.listPastQuizzes, listPastQuizzes)
 }

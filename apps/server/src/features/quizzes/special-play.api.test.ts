@@ -1,12 +1,6 @@
-import {
-  getPastQuiz,
-  getTodaysQuiz,
-  listPastQuizzes,
-  saveDraft,
-  submitQuiz,
-  type AnswerInput,
-} from '@tertulia/contract/quizzes'
-import { getTodaysSpecialQuiz, saveSpecialDraft, submitSpecialQuiz } from '@tertulia/contract/special-quizzes'
+import * as quizzes from '@tertulia/contract/quizzes'
+import type { AnswerInput } from '@tertulia/contract/quizzes'
+import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { expect, test } from 'vitest'
 import { aQuiz } from '../../../test/factories-quizzes.ts'
@@ -18,46 +12,46 @@ import { testApp } from '../../../test/test-app.ts'
 const [yesterday, today, tomorrow] = ['2026-11-19', '2026-11-20', '2026-11-21'] as const
 const app = testApp(`${today}T10:00:00.000Z`)
 
-const special_player: { roles: Roles } = { roles: { special_quiz_player: true } }
+const specialPlayer: { roles: Roles } = { roles: { special_quiz_player: true } }
 
 const quizFor = async (token: string) =>
-  (await app.call(getTodaysSpecialQuiz, { query: { today: '' } }, token)).quiz
+  (await app.call(specialQuizzes.getTodaysSpecialQuiz, { query: { today: '' } }, token)).quiz
 
 async function anOpenSpecialQuiz() {
-  const customer_id = await aCustomer(app)
-  const quiz = await aSpecialQuiz(app, customer_id, { date: today, subject: 'Rivers' })
-  return { customer_id, ...quiz, ...(await aUser(app, customer_id, special_player)) }
+  const customerId = await aCustomer(app)
+  const quiz = await aSpecialQuiz(app, customerId, { date: today, subject: 'Rivers' })
+  return { customer_id: customerId, ...quiz, ...(await aUser(app, customerId, specialPlayer)) }
 }
 
 type Given = Partial<Omit<AnswerInput, 'question_id'>>
 
-const draftOf = (question_id: number | undefined, draft: Given = {}, date: string = today) => ({
-  params: { date, question_id: question_id ?? 0 },
+const draftOf = (questionId: number | undefined, draft: Given = {}, date: string = today) => ({
+  params: { date, question_id: questionId ?? 0 },
   body: { text: '', league_points: null, cup_points: null, joker: false, ...draft },
 })
 
-function submission(question_ids: number[], given: (index: number) => Given = () => ({})) {
-  const answers: AnswerInput[] = question_ids.map((question_id, index) => ({
-    question_id,
+function submission(questionIds: number[], given: (index: number) => Given = () => ({})) {
+  const answers: AnswerInput[] = questionIds.map((questionId, index) => ({
+    question_id: questionId,
     text: '',
     league_points: null,
     cup_points: null,
     joker: false,
     ...given(index),
   }))
-  const submission_key: string = crypto.randomUUID()
-  return { params: { date: today as string }, body: { submission_key, answers } }
+  const submissionKey: string = crypto.randomUUID()
+  return { params: { date: today as string }, body: { submission_key: submissionKey, answers } }
 }
 
-const withJokers = (question_ids: number[], count: number) =>
-  submission(question_ids, (index) => ({ joker: index < count }))
+const withJokers = (questionIds: number[], count: number) =>
+  submission(questionIds, (index) => ({ joker: index < count }))
 
 test('an open special quiz shows subject, description, author and twelve statements, and no answer', async () => {
-  const customer_id = await aCustomer(app)
-  const author = await aUser(app, customer_id, { name: 'Ana', surname: 'Autora' })
-  await aSpecialQuiz(app, customer_id, { date: today, subject: 'Rivers', author_id: author.id })
-  const { token } = await aUser(app, customer_id, special_player)
-  const reply = await app.call(getTodaysSpecialQuiz, { query: { today: '' } }, token)
+  const customerId = await aCustomer(app)
+  const author = await aUser(app, customerId, { name: 'Ana', surname: 'Autora' })
+  await aSpecialQuiz(app, customerId, { date: today, subject: 'Rivers', author_id: author.id })
+  const { token } = await aUser(app, customerId, specialPlayer)
+  const reply = await app.call(specialQuizzes.getTodaysSpecialQuiz, { query: { today: '' } }, token)
   expect(reply.today).toBe(today)
   expect(reply.quiz).toMatchObject({
     date: today,
@@ -74,55 +68,66 @@ test('an open special quiz shows subject, description, author and twelve stateme
   expect(reply.quiz?.questions).toHaveLength(12)
   expect(reply.quiz?.questions[0]).toMatchObject({ position: 1, theme: null, subtheme: null })
   expect(JSON.stringify(reply)).not.toMatch(/Answer \d/)
-  const { quiz } = await app.call(getTodaysSpecialQuiz, { query: { today: '' } }, author.token)
+  const { quiz } = await app.call(specialQuizzes.getTodaysSpecialQuiz, { query: { today: '' } }, author.token)
   expect(quiz).toMatchObject({ own: true, state: 'open' })
-  expect(await app.refused(getTodaysSpecialQuiz, {}, token)).toBe('invalid_input')
+  expect(await app.refused(specialQuizzes.getTodaysSpecialQuiz, {}, token)).toBe('invalid_input')
 })
 
 test('a day without a special quiz, with an incomplete one, or with a daily quiz alone has none', async () => {
-  const customer_id = await aCustomer(app)
-  const { token } = await aUser(app, customer_id)
-  await aQuiz(app, customer_id, { date: today })
-  await aSpecialQuiz(app, customer_id, { date: tomorrow })
+  const customerId = await aCustomer(app)
+  const { token } = await aUser(app, customerId)
+  await aQuiz(app, customerId, { date: today })
+  await aSpecialQuiz(app, customerId, { date: tomorrow })
   expect(await quizFor(token)).toBeNull()
-  const { question_ids } = await aSpecialQuiz(app, customer_id, { date: today, question_count: 11 })
+  const { question_ids: questionIds } = await aSpecialQuiz(app, customerId, {
+    date: today,
+    question_count: 11,
+  })
   expect(await quizFor(token)).toBeNull()
-  expect(await app.refused(saveSpecialDraft, draftOf(question_ids[0]), token)).toBe('quiz_not_open')
-  expect(await app.refused(submitSpecialQuiz, submission(question_ids), token)).toBe('quiz_not_open')
+  expect(await app.refused(specialQuizzes.saveSpecialDraft, draftOf(questionIds[0]), token)).toBe(
+    'quiz_not_open',
+  )
+  expect(await app.refused(specialQuizzes.submitSpecialQuiz, submission(questionIds), token)).toBe(
+    'quiz_not_open',
+  )
 })
 
 test('special-quiz players and regular players play it; the daily quiz is not for the former', async () => {
-  const { customer_id, question_ids, token } = await anOpenSpecialQuiz()
-  const daily = await aQuiz(app, customer_id, { date: today })
-  const regular = await aUser(app, customer_id)
+  const { customer_id: customerId, question_ids: questionIds, token } = await anOpenSpecialQuiz()
+  const daily = await aQuiz(app, customerId, { date: today })
+  const regular = await aUser(app, customerId)
   for (const player of [token, regular.token]) {
-    await app.call(saveSpecialDraft, draftOf(question_ids[0], { text: 'draft' }), player)
-    const submitted = await app.call(submitSpecialQuiz, submission(question_ids), player)
+    await app.call(specialQuizzes.saveSpecialDraft, draftOf(questionIds[0], { text: 'draft' }), player)
+    const submitted = await app.call(specialQuizzes.submitSpecialQuiz, submission(questionIds), player)
     expect(submitted).toMatchObject({ state: 'submitted', subject: 'Rivers', drafts: [] })
     expect(submitted.submission?.answers[0]?.answer).toBe('Answer 1')
   }
-  expect(await app.refused(submitQuiz, submission(daily.question_ids), token)).toBe('forbidden')
-  const editor = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
-  expect(await app.refused(submitSpecialQuiz, submission(question_ids), editor.token)).toBe('forbidden')
+  expect(await app.refused(quizzes.submitQuiz, submission(daily.question_ids), token)).toBe('forbidden')
+  const editor = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
+  expect(await app.refused(specialQuizzes.submitSpecialQuiz, submission(questionIds), editor.token)).toBe(
+    'forbidden',
+  )
 })
 
 test('a player of the league plays both quizzes of a day, each with its own answers', async () => {
-  const customer_id = await aCustomer(app)
-  const { players } = await aLeagueOf(app, customer_id, 2, { first_date: today })
+  const customerId = await aCustomer(app)
+  const { players } = await aLeagueOf(app, customerId, 2, { first_date: today })
   const token = players[0]?.token ?? ''
-  const daily = await aQuiz(app, customer_id, { date: today })
-  const special = await aSpecialQuiz(app, customer_id, { date: today })
-  expect(await app.refused(saveSpecialDraft, draftOf(daily.question_ids[0]), token)).toBe('not_found')
-  expect(await app.refused(saveDraft, draftOf(special.question_ids[0]), token)).toBe('not_found')
-  const league_points = 3 as const
-  const with_points = draftOf(special.question_ids[0], { league_points })
-  expect(await app.refused(saveSpecialDraft, with_points, token)).toBe('points_not_wanted')
+  const daily = await aQuiz(app, customerId, { date: today })
+  const special = await aSpecialQuiz(app, customerId, { date: today })
+  expect(await app.refused(specialQuizzes.saveSpecialDraft, draftOf(daily.question_ids[0]), token)).toBe(
+    'not_found',
+  )
+  expect(await app.refused(quizzes.saveDraft, draftOf(special.question_ids[0]), token)).toBe('not_found')
+  const leaguePoints = 3 as const
+  const withPoints = draftOf(special.question_ids[0], { league_points: leaguePoints })
+  expect(await app.refused(specialQuizzes.saveSpecialDraft, withPoints, token)).toBe('points_not_wanted')
   const points = submission(special.question_ids, () => ({ cup_points: 1 }))
-  expect(await app.refused(submitSpecialQuiz, points, token)).toBe('points_not_wanted')
+  expect(await app.refused(specialQuizzes.submitSpecialQuiz, points, token)).toBe('points_not_wanted')
   await submitSpecial(app, token, today, { right: [1], jokers: [1] })
   const budget = [0, 1, 1, 1, 2, 2, 2, 3] as const
-  const daily_answers = submission(daily.question_ids, (index) => ({ league_points: budget[index] ?? null }))
-  expect((await app.call(submitQuiz, daily_answers, token)).submission?.answers).toHaveLength(8)
+  const dailyAnswers = submission(daily.question_ids, (index) => ({ league_points: budget[index] ?? null }))
+  expect((await app.call(quizzes.submitQuiz, dailyAnswers, token)).submission?.answers).toHaveLength(8)
   expect((await quizFor(token))?.submission?.answers[0]).toMatchObject({
     text: 'Answer 1',
     verdict: 'right',
@@ -131,78 +136,99 @@ test('a player of the league plays both quizzes of a day, each with its own answ
 })
 
 test('drafts keep text and joker; a sixth joker is refused until one is taken back', async () => {
-  const { question_ids, token } = await anOpenSpecialQuiz()
-  const keep = (place: number, joker: boolean) => draftOf(question_ids[place], { text: 'x', joker })
-  for (let place = 0; place < 5; place++) await app.call(saveSpecialDraft, keep(place, true), token)
-  await app.call(saveSpecialDraft, keep(4, true), token)
-  expect(await app.refused(saveSpecialDraft, keep(5, true), token)).toBe('too_many_jokers')
-  await app.call(saveSpecialDraft, keep(5, false), token)
-  await app.call(saveSpecialDraft, keep(0, false), token)
-  await app.call(saveSpecialDraft, keep(5, true), token)
+  const { question_ids: questionIds, token } = await anOpenSpecialQuiz()
+  const save = (place: number, joker: boolean) => draftOf(questionIds[place], { text: 'x', joker })
+  for (let place = 0; place < 5; place++)
+    await app.call(specialQuizzes.saveSpecialDraft, save(place, true), token)
+  await app.call(specialQuizzes.saveSpecialDraft, save(4, true), token)
+  expect(await app.refused(specialQuizzes.saveSpecialDraft, save(5, true), token)).toBe('too_many_jokers')
+  await app.call(specialQuizzes.saveSpecialDraft, save(5, false), token)
+  await app.call(specialQuizzes.saveSpecialDraft, save(0, false), token)
+  await app.call(specialQuizzes.saveSpecialDraft, save(5, true), token)
   const drafts = (await quizFor(token))?.drafts ?? []
   expect(drafts.map(({ joker }) => joker)).toEqual([false, true, true, true, true, true])
 })
 
 test('jokers of another special quiz or another player are not counted', async () => {
-  const { customer_id, question_ids, token } = await anOpenSpecialQuiz()
-  const other = await aUser(app, customer_id)
-  for (const question_id of question_ids.slice(0, 5)) {
-    await app.call(saveSpecialDraft, draftOf(question_id, { joker: true }), other.token)
+  const { customer_id: customerId, question_ids: questionIds, token } = await anOpenSpecialQuiz()
+  const other = await aUser(app, customerId)
+  for (const questionId of questionIds.slice(0, 5)) {
+    await app.call(specialQuizzes.saveSpecialDraft, draftOf(questionId, { joker: true }), other.token)
   }
-  const next = await aSpecialQuiz(app, customer_id, { date: tomorrow })
-  for (const question_id of question_ids.slice(0, 5)) {
-    await app.call(saveSpecialDraft, draftOf(question_id, { joker: true }), token)
+  const next = await aSpecialQuiz(app, customerId, { date: tomorrow })
+  for (const questionId of questionIds.slice(0, 5)) {
+    await app.call(specialQuizzes.saveSpecialDraft, draftOf(questionId, { joker: true }), token)
   }
   app.clock.set(`${tomorrow}T10:00:00.000Z`)
-  await app.call(saveSpecialDraft, draftOf(next.question_ids[0], { joker: true }, tomorrow), token)
+  await app.call(
+    specialQuizzes.saveSpecialDraft,
+    draftOf(next.question_ids[0], { joker: true }, tomorrow),
+    token,
+  )
   app.clock.set(`${today}T10:00:00.000Z`)
 })
 
 test('up to five jokers are submitted and kept; a sixth is refused; a daily quiz takes none', async () => {
-  const { customer_id, question_ids, token } = await anOpenSpecialQuiz()
-  expect(await app.refused(submitSpecialQuiz, withJokers(question_ids, 6), token)).toBe('too_many_jokers')
-  const reply = await app.call(submitSpecialQuiz, withJokers(question_ids, 5), token)
+  const { customer_id: customerId, question_ids: questionIds, token } = await anOpenSpecialQuiz()
+  expect(await app.refused(specialQuizzes.submitSpecialQuiz, withJokers(questionIds, 6), token)).toBe(
+    'too_many_jokers',
+  )
+  const reply = await app.call(specialQuizzes.submitSpecialQuiz, withJokers(questionIds, 5), token)
   expect(reply.submission?.answers.filter(({ joker }) => joker)).toHaveLength(5)
-  const kept = await app
-    .forCustomer(customer_id)
+  const stored = await app
+    .forCustomer(customerId)
     .read.selectFrom('answers')
     .select('joker')
     .orderBy('question_id')
     .execute()
-  expect(kept.map(({ joker }) => joker)).toEqual(question_ids.map((_, index) => index < 5))
-  const daily = await aQuiz(app, customer_id, { date: today })
-  const regular = await aUser(app, customer_id)
-  expect(await app.refused(submitQuiz, withJokers(daily.question_ids, 1), regular.token)).toBe(
+  expect(stored.map(({ joker }) => joker)).toEqual(questionIds.map((_, index) => index < 5))
+  const daily = await aQuiz(app, customerId, { date: today })
+  const regular = await aUser(app, customerId)
+  expect(await app.refused(quizzes.submitQuiz, withJokers(daily.question_ids, 1), regular.token)).toBe(
     'jokers_not_wanted',
   )
   const draft = draftOf(daily.question_ids[0], { joker: true })
-  expect(await app.refused(saveDraft, draft, regular.token)).toBe('jokers_not_wanted')
+  expect(await app.refused(quizzes.saveDraft, draft, regular.token)).toBe('jokers_not_wanted')
 })
 
 test('who it is credited to cannot play it', async () => {
-  const customer_id = await aCustomer(app)
-  const author = await aUser(app, customer_id, special_player)
-  const { question_ids } = await aSpecialQuiz(app, customer_id, { date: today, author_id: author.id })
-  expect(await app.refused(saveSpecialDraft, draftOf(question_ids[0]), author.token)).toBe('own_quiz')
-  expect(await app.refused(submitSpecialQuiz, submission(question_ids), author.token)).toBe('own_quiz')
-  expect(await app.forCustomer(customer_id).read.selectFrom('submissions').selectAll().execute()).toEqual([])
+  const customerId = await aCustomer(app)
+  const author = await aUser(app, customerId, specialPlayer)
+  const { question_ids: questionIds } = await aSpecialQuiz(app, customerId, {
+    date: today,
+    author_id: author.id,
+  })
+  expect(await app.refused(specialQuizzes.saveSpecialDraft, draftOf(questionIds[0]), author.token)).toBe(
+    'own_quiz',
+  )
+  expect(await app.refused(specialQuizzes.submitSpecialQuiz, submission(questionIds), author.token)).toBe(
+    'own_quiz',
+  )
+  expect(await app.forCustomer(customerId).read.selectFrom('submissions').selectAll().execute()).toEqual([])
 })
 
 test('the same key is answered alike, also after closing; another submission is refused', async () => {
-  const { question_ids, token } = await anOpenSpecialQuiz()
-  const input = withJokers(question_ids, 2)
-  const first = await app.call(submitSpecialQuiz, input, token)
-  expect(await app.call(submitSpecialQuiz, input, token)).toEqual(first)
-  expect(await app.refused(submitSpecialQuiz, submission(question_ids), token)).toBe('already_submitted')
-  expect(await app.refused(saveSpecialDraft, draftOf(question_ids[0]), token)).toBe('already_submitted')
+  const { question_ids: questionIds, token } = await anOpenSpecialQuiz()
+  const input = withJokers(questionIds, 2)
+  const first = await app.call(specialQuizzes.submitSpecialQuiz, input, token)
+  expect(await app.call(specialQuizzes.submitSpecialQuiz, input, token)).toEqual(first)
+  expect(await app.refused(specialQuizzes.submitSpecialQuiz, submission(questionIds), token)).toBe(
+    'already_submitted',
+  )
+  expect(await app.refused(specialQuizzes.saveSpecialDraft, draftOf(questionIds[0]), token)).toBe(
+    'already_submitted',
+  )
   app.clock.set(`${tomorrow}T00:00:00.000Z`)
-  expect(await app.call(submitSpecialQuiz, input, token)).toMatchObject({ state: 'submitted', date: today })
+  expect(await app.call(specialQuizzes.submitSpecialQuiz, input, token)).toMatchObject({
+    state: 'submitted',
+    date: today,
+  })
   app.clock.set(`${today}T10:00:00.000Z`)
 })
 
 test('of two tabs that submit at once one wins and the other is told', async () => {
-  const { customer_id, question_ids, token } = await anOpenSpecialQuiz()
-  const tabs = [1, 2, 3].map((count) => withJokers(question_ids, count))
+  const { customer_id: customerId, question_ids: questionIds, token } = await anOpenSpecialQuiz()
+  const tabs = [1, 2, 3].map((count) => withJokers(questionIds, count))
   const replies = await Promise.all(
     tabs.map(({ params, body }) =>
       app.http.inject({
@@ -216,23 +242,23 @@ test('of two tabs that submit at once one wins and the other is told', async () 
   expect(replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
     200, 409, 409,
   ])
-  const { read } = app.forCustomer(customer_id)
+  const { read } = app.forCustomer(customerId)
   expect(await read.selectFrom('answers').selectAll().execute()).toHaveLength(12)
   expect(await read.selectFrom('submissions').selectAll().execute()).toHaveLength(1)
 })
 
 test('nothing is taken before the day begins or after it is over', async () => {
-  const { customer_id, token } = await anOpenSpecialQuiz()
-  const past = await aSpecialQuiz(app, customer_id, { date: yesterday })
-  const coming = await aSpecialQuiz(app, customer_id, { date: tomorrow })
-  const submitting = ({ question_ids }: { question_ids: number[] }, date: string) =>
-    app.refused(submitSpecialQuiz, { ...submission(question_ids), params: { date } }, token)
+  const { customer_id: customerId, token } = await anOpenSpecialQuiz()
+  const past = await aSpecialQuiz(app, customerId, { date: yesterday })
+  const coming = await aSpecialQuiz(app, customerId, { date: tomorrow })
+  const submitting = ({ question_ids: questionIds }: { question_ids: number[] }, date: string) =>
+    app.refused(specialQuizzes.submitSpecialQuiz, { ...submission(questionIds), params: { date } }, token)
   expect(await submitting(past, yesterday)).toBe('quiz_closed')
   expect(await submitting(coming, tomorrow)).toBe('quiz_not_open')
   expect(await submitting({ question_ids: [1] }, '2026-11-01')).toBe('not_found')
   expect(await submitting(past, today)).toBe('invalid_input')
-  const drafting = (question_id: number | undefined, date: string) =>
-    app.refused(saveSpecialDraft, draftOf(question_id, {}, date), token)
+  const drafting = (questionId: number | undefined, date: string) =>
+    app.refused(specialQuizzes.saveSpecialDraft, draftOf(questionId, {}, date), token)
   expect(await drafting(past.question_ids[0], yesterday)).toBe('quiz_closed')
   expect(await drafting(coming.question_ids[0], tomorrow)).toBe('quiz_not_open')
   expect(await drafting(past.question_ids[0], today)).toBe('not_found')
@@ -240,20 +266,24 @@ test('nothing is taken before the day begins or after it is over', async () => {
 })
 
 test('another customer’s special quiz is not there', async () => {
-  const { question_ids, customer_id } = await anOpenSpecialQuiz()
-  const stranger = await aUser(app, await aCustomer(app), special_player)
+  const { question_ids: questionIds, customer_id: customerId } = await anOpenSpecialQuiz()
+  const stranger = await aUser(app, await aCustomer(app), specialPlayer)
   expect(await quizFor(stranger.token)).toBeNull()
-  expect(await app.refused(submitSpecialQuiz, submission(question_ids), stranger.token)).toBe('not_found')
-  expect(await app.refused(saveSpecialDraft, draftOf(question_ids[0]), stranger.token)).toBe('not_found')
-  expect(await app.forCustomer(customer_id).read.selectFrom('submissions').selectAll().execute()).toEqual([])
+  expect(await app.refused(specialQuizzes.submitSpecialQuiz, submission(questionIds), stranger.token)).toBe(
+    'not_found',
+  )
+  expect(await app.refused(specialQuizzes.saveSpecialDraft, draftOf(questionIds[0]), stranger.token)).toBe(
+    'not_found',
+  )
+  expect(await app.forCustomer(customerId).read.selectFrom('submissions').selectAll().execute()).toEqual([])
 })
 
 test('a special quiz is not the daily quiz of its date, neither today nor in the past', async () => {
-  const customer_id = await aCustomer(app)
-  const { token } = await aUser(app, customer_id)
-  for (const date of [yesterday, today]) await aSpecialQuiz(app, customer_id, { date })
+  const customerId = await aCustomer(app)
+  const { token } = await aUser(app, customerId)
+  for (const date of [yesterday, today]) await aSpecialQuiz(app, customerId, { date })
   await submitSpecial(app, token, yesterday, { right: [1] })
-  expect(await app.call(getTodaysQuiz, {}, token)).toMatchObject({ state: 'none', questions: [] })
-  expect(await app.refused(getPastQuiz, { params: { date: yesterday } }, token)).toBe('not_found')
-  expect((await app.call(listPastQuizzes, { query: { page: 1 } }, token)).total).toBe(0)
+  expect(await app.call(quizzes.getTodaysQuiz, {}, token)).toMatchObject({ state: 'none', questions: [] })
+  expect(await app.refused(quizzes.getPastQuiz, { params: { date: yesterday } }, token)).toBe('not_found')
+  expect((await app.call(quizzes.listPastQuizzes, { query: { page: 1 } }, token)).total).toBe(0)
 })

@@ -1,5 +1,8 @@
-import { getTodaysQuiz, saveDraft, submitQuiz, type AnswerInput } from '@tertulia/contract/quizzes'
-import { saveQuiz } from '@tertulia/contract/quiz-editor'
+import * as home from '@tertulia/contract/home'
+import * as quizzes from '@tertulia/contract/quizzes'
+import type { AnswerInput } from '@tertulia/contract/quizzes'
+import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import type * as quizEditor from '@tertulia/contract/quiz-editor'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories.ts'
 import { aQuiz, aQuizForm } from '../../../test/factories-quizzes.ts'
@@ -12,12 +15,12 @@ const app = testApp(`${today}T10:00:00.000Z`)
 type Points = AnswerInput['league_points']
 
 function submission(
-  question_ids: number[],
+  questionIds: number[],
   settings: { texts?: string[]; league?: Points[]; cup?: Points[]; jokers?: boolean[] } = {},
 ) {
   const { texts = [], league = [], cup = [], jokers = [] } = settings
-  const answers: AnswerInput[] = question_ids.map((question_id, index) => ({
-    question_id,
+  const answers: AnswerInput[] = questionIds.map((questionId, index) => ({
+    question_id: questionId,
     text: texts[index] ?? '',
     league_points: league[index] ?? null,
     cup_points: cup[index] ?? null,
@@ -30,9 +33,9 @@ function submission(
 }
 
 async function anOpenQuiz() {
-  const customer_id = await aCustomer(app)
-  const quiz = await aQuiz(app, customer_id, { date: today })
-  return { customer_id, ...quiz, ...(await aUser(app, customer_id)) }
+  const customerId = await aCustomer(app)
+  const quiz = await aQuiz(app, customerId, { date: today })
+  return { customer_id: customerId, ...quiz, ...(await aUser(app, customerId)) }
 }
 
 const send = (token: string, { params, body }: ReturnType<typeof submission>) =>
@@ -43,8 +46,8 @@ const send = (token: string, { params, body }: ReturnType<typeof submission>) =>
     payload: body,
   })
 
-async function keptRows(customer_id: number) {
-  const { read } = app.forCustomer(customer_id)
+async function storedRows(customerId: number) {
+  const { read } = app.forCustomer(customerId)
   const [submissions, answers] = await Promise.all([
     read.selectFrom('submissions').selectAll().execute(),
     read.selectFrom('answers').selectAll().orderBy('question_id').execute(),
@@ -53,17 +56,17 @@ async function keptRows(customer_id: number) {
 }
 
 test('all answers are taken at once and answered with the official ones', async () => {
-  const { customer_id, question_ids, token, id } = await anOpenQuiz()
-  const input = submission(question_ids, { texts: ['  ANSWER\u200b 1 ', 'Os Lusíadas'] })
-  const reply = await app.call(submitQuiz, input, token)
+  const { customer_id: customerId, question_ids: questionIds, token, id } = await anOpenQuiz()
+  const input = submission(questionIds, { texts: ['  ANSWER\u200b 1 ', 'Os Lusíadas'] })
+  const reply = await app.call(quizzes.submitQuiz, input, token)
   expect(reply).toMatchObject({ state: 'submitted', date: today, drafts: [] })
   expect(reply.submission?.answers[0]).toMatchObject({
     text: 'ANSWER 1',
     answer: 'Answer 1',
     verdict: 'right',
   })
-  expect(reply).toEqual(await app.call(getTodaysQuiz, {}, token))
-  const { submissions, answers } = await keptRows(customer_id)
+  expect(reply).toEqual(await app.call(quizzes.getTodaysQuiz, {}, token))
+  const { submissions, answers } = await storedRows(customerId)
   expect(submissions).toMatchObject([
     { user_id: id, submission_key: input.body.submission_key, submitted_at: app.clock.now() },
   ])
@@ -71,81 +74,81 @@ test('all answers are taken at once and answered with the official ones', async 
 })
 
 test('the same key is answered alike however often it comes, also after closing; another key is refused', async () => {
-  const { customer_id, question_ids, token } = await anOpenQuiz()
-  const input = submission(question_ids, { texts: ['first'] })
-  const first = await app.call(submitQuiz, input, token)
-  const changed = submission(question_ids, { texts: ['second'] })
-  expect(await app.call(submitQuiz, input, token)).toEqual(first)
-  expect(await app.refused(submitQuiz, changed, token)).toBe('already_submitted')
-  const same_key = { ...changed, body: { ...changed.body, submission_key: input.body.submission_key } }
-  expect(await app.call(submitQuiz, same_key, token)).toEqual(first)
+  const { customer_id: customerId, question_ids: questionIds, token } = await anOpenQuiz()
+  const input = submission(questionIds, { texts: ['first'] })
+  const first = await app.call(quizzes.submitQuiz, input, token)
+  const changed = submission(questionIds, { texts: ['second'] })
+  expect(await app.call(quizzes.submitQuiz, input, token)).toEqual(first)
+  expect(await app.refused(quizzes.submitQuiz, changed, token)).toBe('already_submitted')
+  const sameKey = { ...changed, body: { ...changed.body, submission_key: input.body.submission_key } }
+  expect(await app.call(quizzes.submitQuiz, sameKey, token)).toEqual(first)
   app.clock.set(`${tomorrow}T00:00:00.000Z`)
-  expect(await app.call(submitQuiz, input, token)).toMatchObject({ state: 'submitted', date: today })
-  expect(await app.refused(submitQuiz, changed, token)).toBe('already_submitted')
+  expect(await app.call(quizzes.submitQuiz, input, token)).toMatchObject({ state: 'submitted', date: today })
+  expect(await app.refused(quizzes.submitQuiz, changed, token)).toBe('already_submitted')
   app.clock.set(`${today}T10:00:00.000Z`)
-  expect((await keptRows(customer_id)).answers[0]?.text).toBe('first')
+  expect((await storedRows(customerId)).answers[0]?.text).toBe('first')
 })
 
 test('of two tabs that submit at once one wins and the other is told', async () => {
-  const { customer_id, question_ids, token } = await anOpenQuiz()
-  const tabs = ['one', 'two', 'three', 'four'].map((text) => submission(question_ids, { texts: [text] }))
+  const { customer_id: customerId, question_ids: questionIds, token } = await anOpenQuiz()
+  const tabs = ['one', 'two', 'three', 'four'].map((text) => submission(questionIds, { texts: [text] }))
   const replies = await Promise.all(tabs.map((tab) => send(token, tab)))
   expect(replies.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
     200, 409, 409, 409,
   ])
   const winner = tabs[replies.findIndex(({ statusCode }) => statusCode === 200)]
-  const { submissions, answers } = await keptRows(customer_id)
+  const { submissions, answers } = await storedRows(customerId)
   expect(submissions).toMatchObject([{ submission_key: winner?.body.submission_key }])
   expect(answers).toHaveLength(8)
   expect(answers[0]?.text).toBe(winner?.body.answers[0]?.text)
 })
 
 test('one submission sent several times at once is kept once and answered alike', async () => {
-  const { customer_id, question_ids, token } = await anOpenQuiz()
-  const input = submission(question_ids, { texts: ['one'] })
+  const { customer_id: customerId, question_ids: questionIds, token } = await anOpenQuiz()
+  const input = submission(questionIds, { texts: ['one'] })
   const replies = await Promise.all([1, 2, 3, 4].map(() => send(token, input)))
   expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
   expect(replies[0]?.statusCode).toBe(200)
-  expect((await keptRows(customer_id)).answers).toHaveLength(8)
+  expect((await storedRows(customerId)).answers).toHaveLength(8)
 })
 
 test('every question is answered exactly once, blank or not', async () => {
-  const { customer_id, question_ids, token } = await anOpenQuiz()
-  const [first = 0, second = 0, ...rest] = question_ids
+  const { customer_id: customerId, question_ids: questionIds, token } = await anOpenQuiz()
+  const [first = 0, second = 0, ...rest] = questionIds
   const elsewhere = (await anOpenQuiz()).question_ids[0] ?? 0
   for (const ids of [
     [],
     rest,
     [first, first, ...rest],
-    [...question_ids, second],
+    [...questionIds, second],
     [elsewhere, second, ...rest],
   ]) {
-    expect(await app.refused(submitQuiz, submission(ids), token)).toBe('invalid_input')
+    expect(await app.refused(quizzes.submitQuiz, submission(ids), token)).toBe('invalid_input')
   }
-  const { params, body } = submission(question_ids)
-  const no_key = { params, body: { ...body, submission_key: 'mine' } }
-  expect(await app.refused(submitQuiz, no_key, token)).toBe('invalid_input')
-  expect((await keptRows(customer_id)).submissions).toEqual([])
-  await app.call(submitQuiz, submission(question_ids), token)
+  const { params, body } = submission(questionIds)
+  const noKey = { params, body: { ...body, submission_key: 'mine' } }
+  expect(await app.refused(quizzes.submitQuiz, noKey, token)).toBe('invalid_input')
+  expect((await storedRows(customerId)).submissions).toEqual([])
+  await app.call(quizzes.submitQuiz, submission(questionIds), token)
 })
 
 test('nothing is taken before the day begins or after it is over; drafts stay', async () => {
-  const { customer_id, question_ids, token } = await anOpenQuiz()
+  const { customer_id: customerId, question_ids: questionIds, token } = await anOpenQuiz()
   const draft = { text: 'unsent', league_points: null, cup_points: null, joker: false }
   await app.call(
-    saveDraft,
-    { params: { date: today, question_id: question_ids[0] ?? 0 }, body: draft },
+    quizzes.saveDraft,
+    { params: { date: today, question_id: questionIds[0] ?? 0 }, body: draft },
     token,
   )
   const refusedAt = async (now: string) => {
     app.clock.set(now)
-    const code = await app.refused(submitQuiz, submission(question_ids), token)
+    const code = await app.refused(quizzes.submitQuiz, submission(questionIds), token)
     app.clock.set(`${today}T10:00:00.000Z`)
     return code
   }
   expect(await refusedAt(`${yesterday}T23:59:59.999Z`)).toBe('quiz_not_open')
   expect(await refusedAt(`${tomorrow}T00:00:00.000Z`)).toBe('quiz_closed')
-  const drafts = await app.forCustomer(customer_id).read.selectFrom('drafts').selectAll().execute()
+  const drafts = await app.forCustomer(customerId).read.selectFrom('drafts').selectAll().execute()
   expect(drafts).toMatchObject([{ text: 'unsent' }])
 })
 
@@ -153,74 +156,93 @@ test.each([
   ['2026-03-29', '2026-03-29T22:59:59.999Z', '2026-03-29T23:00:00.000Z'],
   ['2026-10-25', '2026-10-25T23:59:59.999Z', '2026-10-26T00:00:00.000Z'],
 ])('%s, when the clocks change, closes at its own midnight', async (date, last, over) => {
-  const customer_id = await aCustomer(app)
-  const { question_ids } = await aQuiz(app, customer_id, { date })
-  const [early, late] = [await aUser(app, customer_id), await aUser(app, customer_id)]
-  const input = { ...submission(question_ids), params: { date } }
+  const customerId = await aCustomer(app)
+  const { question_ids: questionIds } = await aQuiz(app, customerId, { date })
+  const [early, late] = [await aUser(app, customerId), await aUser(app, customerId)]
+  const input = { ...submission(questionIds), params: { date } }
   app.clock.set(last)
-  expect(await app.call(submitQuiz, input, early.token)).toMatchObject({ closes_at: over })
+  expect(await app.call(quizzes.submitQuiz, input, early.token)).toMatchObject({ closes_at: over })
   app.clock.set(over)
-  expect(await app.refused(submitQuiz, input, late.token)).toBe('quiz_closed')
+  expect(await app.refused(quizzes.submitQuiz, input, late.token)).toBe('quiz_closed')
   app.clock.set(`${today}T10:00:00.000Z`)
 })
 
 test('a day without a quiz is not found, an incomplete one is not open, a coming one tells nothing', async () => {
-  const customer_id = await aCustomer(app)
-  const { token } = await aUser(app, customer_id)
+  const customerId = await aCustomer(app)
+  const { token } = await aUser(app, customerId)
   const on = (date: string) => ({ ...submission([1]), params: { date } })
-  expect(await app.refused(submitQuiz, on(today), token)).toBe('not_found')
-  expect(await app.refused(submitQuiz, on(yesterday), token)).toBe('not_found')
-  expect(await app.refused(submitQuiz, on(tomorrow), token)).toBe('quiz_not_open')
-  const { question_ids } = await aQuiz(app, customer_id, { date: today, question_count: 7 })
-  expect(await app.refused(submitQuiz, submission(question_ids), token)).toBe('quiz_not_open')
+  expect(await app.refused(quizzes.submitQuiz, on(today), token)).toBe('not_found')
+  expect(await app.refused(quizzes.submitQuiz, on(yesterday), token)).toBe('not_found')
+  expect(await app.refused(quizzes.submitQuiz, on(tomorrow), token)).toBe('quiz_not_open')
+  const { question_ids: questionIds } = await aQuiz(app, customerId, { date: today, question_count: 7 })
+  expect(await app.refused(quizzes.submitQuiz, submission(questionIds), token)).toBe('quiz_not_open')
 })
 
 test('a versus game takes the whole budget of points, and they are kept', async () => {
-  const customer_id = await aCustomer(app)
-  const { players } = await aLeagueOf(app, customer_id, 2, { first_date: today })
-  const { question_ids } = await aQuiz(app, customer_id, { date: today })
+  const customerId = await aCustomer(app)
+  const { players } = await aLeagueOf(app, customerId, 2, { first_date: today })
+  const { question_ids: questionIds } = await aQuiz(app, customerId, { date: today })
   const token = players[0]?.token ?? ''
   const refusal = (league: Points[], cup: Points[] = []) =>
-    app.refused(submitQuiz, submission(question_ids, { league, cup }), token)
+    app.refused(quizzes.submitQuiz, submission(questionIds, { league, cup }), token)
   expect(await refusal([])).toBe('points_unassigned')
   expect(await refusal([0, 1, 1, 1, 2, 2, 2])).toBe('points_unassigned')
   expect(await refusal([3, 1, 1, 1, 2, 2, 2, 3])).toBe('points_over_budget')
   expect(await refusal([0, 1, 1, 1, 2, 2, 2, 3], [0])).toBe('points_not_wanted')
   const given: Points[] = [3, 2, 2, 2, 1, 1, 1, 0]
-  const reply = await app.call(submitQuiz, submission(question_ids, { league: given }), token)
-  expect(reply.submission?.answers.map(({ league_points }) => league_points)).toEqual(given)
+  const reply = await app.call(quizzes.submitQuiz, submission(questionIds, { league: given }), token)
+  expect(reply.submission?.answers.map(({ league_points: leaguePoints }) => leaguePoints)).toEqual(given)
 })
 
 test('who has no versus game today gives no points', async () => {
-  const { question_ids, token } = await anOpenQuiz()
+  const { question_ids: questionIds, token } = await anOpenQuiz()
   const league: Points[] = [0, 1, 1, 1, 2, 2, 2, 3]
-  expect(await app.refused(submitQuiz, submission(question_ids, { league }), token)).toBe('points_not_wanted')
+  expect(await app.refused(quizzes.submitQuiz, submission(questionIds, { league }), token)).toBe(
+    'points_not_wanted',
+  )
 })
 
 test('an editor who empties a quiz while it is submitted either comes first or is refused', async () => {
-  const { customer_id, question_ids, token, quiz, editor } = await anOpenQuiz()
-  const form = await aQuizForm(app.forCustomer(customer_id).read, { date: today, question_count: 7 })
-  const players = [token, (await aUser(app, customer_id)).token, (await aUser(app, customer_id)).token]
+  const { customer_id: customerId, question_ids: questionIds, token, quiz, editor } = await anOpenQuiz()
+  const form = await aQuizForm(app.forCustomer(customerId).read, { date: today, question_count: 7 })
+  const players = [token, (await aUser(app, customerId)).token, (await aUser(app, customerId)).token]
   const [saved, ...submitted] = await Promise.all([
     app.http.inject({
       method: 'PUT',
       url: `/api/admin/quizzes/${today}`,
       headers: { authorization: `Bearer ${editor.token}` },
       payload: { ...form, version: quiz.version } satisfies Parameters<
-        typeof app.call<typeof saveQuiz>
+        typeof app.call<typeof quizEditor.saveQuiz>
       >[1]['body'],
     }),
-    ...players.map((player) => send(player, submission(question_ids))),
+    ...players.map((player) => send(player, submission(questionIds))),
   ])
   const taken = submitted.filter(({ statusCode }) => statusCode === 200).length
-  expect((await keptRows(customer_id)).submissions).toHaveLength(taken)
+  expect((await storedRows(customerId)).submissions).toHaveLength(taken)
   if (saved.statusCode === 200) expect(taken).toBe(0)
   else expect(saved.json()).toMatchObject({ message: 'invalid_input' })
 })
 
 test('another customer’s quiz cannot be submitted', async () => {
-  const { question_ids, customer_id } = await anOpenQuiz()
+  const { question_ids: questionIds, customer_id: customerId } = await anOpenQuiz()
   const stranger = await aUser(app, await aCustomer(app))
-  expect(await app.refused(submitQuiz, submission(question_ids), stranger.token)).toBe('not_found')
-  expect((await keptRows(customer_id)).submissions).toEqual([])
+  expect(await app.refused(quizzes.submitQuiz, submission(questionIds), stranger.token)).toBe('not_found')
+  expect((await storedRows(customerId)).submissions).toEqual([])
+})
+
+test('an admin who is no player reads nothing to answer, neither submits nor keeps drafts; one who plays does', async () => {
+  const { customer_id: customerId, question_ids: questionIds } = await anOpenQuiz()
+  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const input = submission(questionIds)
+  expect(await app.refused(quizzes.submitQuiz, input, admin.token)).toBe('forbidden')
+  expect(await app.refused(quizzes.getTodaysQuiz, {}, admin.token)).toBe('forbidden')
+  expect(await app.refused(specialQuizzes.getTodaysSpecialQuiz, { query: { today: '' } }, admin.token)).toBe(
+    'forbidden',
+  )
+  expect(await app.refused(home.getHome, {}, admin.token)).toBe('forbidden')
+  const params = { date: today, question_id: questionIds[0] ?? 0 }
+  const body = { text: 'x', league_points: null, cup_points: null, joker: false }
+  expect(await app.refused(quizzes.saveDraft, { params, body }, admin.token)).toBe('forbidden')
+  const both = await aUser(app, customerId, { roles: { admin: true, regular_player: true } })
+  expect(await app.call(quizzes.submitQuiz, input, both.token)).toMatchObject({ state: 'submitted' })
 })

@@ -1,9 +1,10 @@
-import type { AnswerInput, QuizKind, submitQuiz } from '@tertulia/contract/quizzes'
-import type { submitSpecialQuiz } from '@tertulia/contract/special-quizzes'
+import type * as quizzes from '@tertulia/contract/quizzes'
+import type { AnswerInput, QuizKind } from '@tertulia/contract/quizzes'
+import type * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import { answerKey } from '@tertulia/core/quizzes/answer-key'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
-import { normaliseAnswer } from '@tertulia/core/quizzes/normalise-answer'
 import { quizPhase } from '@tertulia/core/quizzes/quiz-day'
-import { found, refuse } from '../../platform/refusal.ts'
+import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { judgeSubmitted } from '../corrections/corrections.results.ts'
 import { checkTurn } from './attempt-rules.ts'
@@ -11,42 +12,49 @@ import { findAttempt, listOfficialAnswers, lockAttempt } from './attempts.views.
 import { insertSubmission } from './submissions.store.ts'
 
 /**
- * Takes all answers of a player to a quiz of a kind at once, once; a repeated call with the same key changes nothing,
- * whenever it comes. (docs/rules/daily-quiz.md, docs/rules/special-quizzes.md)
+ * Saves all answers of a player to a quiz of a kind at once, and only once; a repeated call with the same key changes
+ * nothing and is accepted even after the day. (docs/rules/daily-quiz.md, docs/rules/special-quizzes.md)
  */
 export async function submit(
-  call: Call<typeof submitQuiz> | Call<typeof submitSpecialQuiz>,
+  call: Call<typeof quizzes.submitQuiz> | Call<typeof specialQuizzes.submitSpecialQuiz>,
   kind: QuizKind,
 ): Promise<void> {
   const { db, user, customer, now, params, body } = call
   const asked = { kind, date: params.date, user_id: user.id }
   const phase = quizPhase({ date: params.date, now, time_zone: customer.time_zone })
   if (phase === 'future') refuse('quiz_not_open')
-  const attempt = found(await lockAttempt(db, asked))
+  const attempt = orNotFound(await lockAttempt(db, asked))
   if (attempt.submission_key === body.submission_key) return
   const turn = { phase, attempt }
   checkTurn({ ...turn, given: [], settled: false })
-  const answers = orderAnswers(body.answers, attempt.question_ids)
+  const { quiz_id: quizId } = attempt
+  const questions = await listOfficialAnswers(db, quizId)
+  const answers = orderAnswers(body.answers, questions)
   checkTurn({ ...turn, given: answers, settled: true })
-  const { quiz_id } = attempt
-  const { submission_key } = body
-  const submission = { quiz_id, user_id: user.id, submission_key, submitted_at: now, answers }
+  const { submission_key: submissionKey } = body
+  const submission = {
+    quiz_id: quizId,
+    user_id: user.id,
+    submission_key: submissionKey,
+    submitted_at: now,
+    answers,
+  }
   if (await insertSubmission(db, submission)) {
-    await judgeSubmitted(db, { questions: await listOfficialAnswers(db, quiz_id), answers, now })
+    await judgeSubmitted(db, { questions, answers, now })
   } else {
     const other = await findAttempt(db, asked)
-    if (other?.submission_key !== submission_key) refuse('already_submitted')
+    if (other?.submission_key !== submissionKey) refuse('already_submitted')
   }
 }
 
-/** The answers as they are kept, in question order; every question of the quiz exactly once. */
-function orderAnswers(given: AnswerInput[], question_ids: number[]) {
-  const by_question = new Map(given.map((answer) => [answer.question_id, answer]))
-  const whole = given.length === question_ids.length && question_ids.every((id) => by_question.has(id))
+/** Cleans and normalises the answers, in question order; every question of the quiz must be there exactly once. */
+function orderAnswers(given: AnswerInput[], questions: readonly { id: number; text: string }[]) {
+  const byQuestion = new Map(given.map((answer) => [answer.question_id, answer]))
+  const whole = given.length === questions.length && questions.every(({ id }) => byQuestion.has(id))
   if (!whole) refuse('invalid_input', [{ field: 'answers', problem: 'every_question_once' }])
-  return question_ids.map((question_id) => {
-    const answer = found(by_question.get(question_id))
+  return questions.map(({ id: questionId, text: statement }) => {
+    const answer = orNotFound(byQuestion.get(questionId))
     const text = cleanLine(answer.text)
-    return { ...answer, text, normalised: normaliseAnswer(text) }
+    return { ...answer, text, normalised: answerKey(text, statement) }
   })
 }

@@ -12,15 +12,21 @@ export type NewSubmission = {
 }
 
 /**
- * Keeps a player's submission with its answers and clears his drafts of that quiz, in one statement; false when he has
- * one already (another one under way is waited for).
+ * Saves a player's submission with its answers and deletes their drafts of that quiz, in one statement; false when
+ * there is one already (waits for another one that is running).
  */
 export async function insertSubmission(db: Db, submission: NewSubmission): Promise<boolean> {
-  const { quiz_id, user_id, submission_key, submitted_at, answers } = submission
+  const {
+    quiz_id: quizId,
+    user_id: userId,
+    submission_key: submissionKey,
+    submitted_at: submittedAt,
+    answers,
+  } = submission
   const { rows } = await sql<{ kept: boolean }>`
     with made as (
       insert into submissions (quiz_id, user_id, submission_key, submitted_at)
-      values (${quiz_id}, ${user_id}, ${submission_key}, ${submitted_at})
+      values (${quizId}, ${userId}, ${submissionKey}, ${submittedAt})
       on conflict (customer_id, quiz_id, user_id) do nothing
       returning quiz_id, user_id
     ), answered as (

@@ -1,16 +1,41 @@
+import type { QuizKind } from '@tertulia/contract/quizzes'
+import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
 
-/** How many players have submitted the quiz `z`; of a closed day each question's answers are counted already. */
-export const submissions_of_quiz = sql<number>`coalesce(
+/** SQL for the number of submissions of the quiz `z`; for a closed day it is stored with each question. */
+export const submissionsOfQuiz = sql<number>`coalesce(
   (select k.answered from questions n
     join question_counts k on k.customer_id = n.customer_id and k.question_id = n.id
     where n.customer_id = z.customer_id and n.quiz_id = z.id limit 1),
   (select count(*)::int from submissions s where s.customer_id = z.customer_id and s.quiz_id = z.id))`
 
-/** Whether a player has submitted the quiz `z`. */
-export const submittedBy = (user_id: number) => sql<boolean>`exists (select from submissions s
-  where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${user_id})`
+/** SQL condition: a player has submitted the quiz `z`. */
+export const submittedBy = (userId: number) => sql<boolean>`exists (select from submissions s
+  where s.customer_id = z.customer_id and s.quiz_id = z.id and s.user_id = ${userId})`
 
-/** How many questions the quiz `z` has. */
-export const questions_of_quiz = sql<number>`(select count(*)::int from questions q
+/** SQL for the number of questions in the quiz `z`. */
+export const questionsOfQuiz = sql<number>`(select count(*)::int from questions q
   where q.customer_id = z.customer_id and q.quiz_id = z.id)`
+
+export type AskedPastQuizzes = {
+  today: CalendarDate
+  user_id: number
+  /** True for only those that this user submitted. */
+  ownOnly: boolean
+}
+
+/** SQL for the complete quizzes of a kind before a date, as `z`. */
+export const pastQuizzes = (kind: QuizKind, { today, user_id: userId, ownOnly }: AskedPastQuizzes) => sql`
+  (select z.* from quizzes z
+    where z.kind = ${kind} and z.date < ${today} and z.complete
+      and (not ${ownOnly}::bool or ${submittedBy(userId)})) z`
+
+/** Returns whether a user has submitted a quiz. */
+export async function hasSubmitted(db: Db, asked: { quiz_id: number; user_id: number }): Promise<boolean> {
+  const { rows } = await sql<{ submitted: boolean }>`
+    select ${submittedBy(asked.user_id)} as submitted from quizzes z where z.id = ${asked.quiz_id}`.execute(
+    db,
+  )
+  return rows[0]?.submitted ?? false
+}

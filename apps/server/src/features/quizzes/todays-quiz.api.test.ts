@@ -1,4 +1,4 @@
-import { getTodaysQuiz } from '@tertulia/contract/quizzes'
+import * as quizzes from '@tertulia/contract/quizzes'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories.ts'
 import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
@@ -8,12 +8,12 @@ import { testApp } from '../../../test/test-app.ts'
 const [yesterday, today, tomorrow] = ['2026-11-19', '2026-11-20', '2026-11-21'] as const
 const app = testApp(`${today}T10:00:00.000Z`)
 
-const quizFor = (token: string) => app.call(getTodaysQuiz, {}, token)
+const quizFor = (token: string) => app.call(quizzes.getTodaysQuiz, {}, token)
 
 test('an open quiz shows statements and themes in order, the closing time, and no answer', async () => {
-  const customer_id = await aCustomer(app)
-  const { question_ids } = await aQuiz(app, customer_id, { date: today, answers: ['Secret'] })
-  const { token } = await aUser(app, customer_id)
+  const customerId = await aCustomer(app)
+  const { question_ids: questionIds } = await aQuiz(app, customerId, { date: today, answers: ['Secret'] })
+  const { token } = await aUser(app, customerId)
   const quiz = await quizFor(token)
   expect(quiz).toMatchObject({
     date: today,
@@ -24,9 +24,9 @@ test('an open quiz shows statements and themes in order, the closing time, and n
     drafts: [],
     submission: null,
   })
-  expect(quiz.questions.map(({ id }) => id)).toEqual(question_ids)
+  expect(quiz.questions.map(({ id }) => id)).toEqual(questionIds)
   expect(quiz.questions[0]).toEqual({
-    id: question_ids[0],
+    id: questionIds[0],
     position: 1,
     theme: 'culture',
     subtheme: 'architecture',
@@ -37,19 +37,19 @@ test('an open quiz shows statements and themes in order, the closing time, and n
 })
 
 test('a day without a quiz, or with an incomplete one, opens nothing', async () => {
-  const customer_id = await aCustomer(app)
-  const { token } = await aUser(app, customer_id)
-  await aQuiz(app, customer_id, { date: tomorrow })
+  const customerId = await aCustomer(app)
+  const { token } = await aUser(app, customerId)
+  await aQuiz(app, customerId, { date: tomorrow })
   const nothing = { state: 'none', questions: [], games: [], drafts: [], submission: null }
   expect(await quizFor(token)).toMatchObject(nothing)
-  await aQuiz(app, customer_id, { date: today, question_count: 7 })
+  await aQuiz(app, customerId, { date: today, question_count: 7 })
   expect(await quizFor(token)).toMatchObject(nothing)
 })
 
 test('the day begins and ends at midnight of the customer’s time zone', async () => {
-  const customer_id = await aCustomer(app, { time_zone: 'America/Sao_Paulo' })
-  await aQuiz(app, customer_id, { date: today })
-  const { token } = await aUser(app, customer_id)
+  const customerId = await aCustomer(app, { time_zone: 'America/Sao_Paulo' })
+  await aQuiz(app, customerId, { date: today })
+  const { token } = await aUser(app, customerId)
   const stateAt = async (now: string) => {
     app.clock.set(now)
     return (await quizFor(token)).state
@@ -62,27 +62,27 @@ test('the day begins and ends at midnight of the customer’s time zone', async 
 })
 
 test('after my submission I see official answers, mine, their verdicts and my points', async () => {
-  const customer_id = await aCustomer(app)
-  const { question_ids } = await aQuiz(app, customer_id, { date: today })
-  const { token } = await aUser(app, customer_id)
+  const customerId = await aCustomer(app)
+  const { question_ids: questionIds } = await aQuiz(app, customerId, { date: today })
+  const { token } = await aUser(app, customerId)
   await submit(app, token, today, { right: [1], texts: { 2: 'perhaps' } })
   const { state, submission, questions, drafts } = await quizFor(token)
   expect({ state, count: questions.length, drafts }).toEqual({ state: 'submitted', count: 8, drafts: [] })
   expect(submission?.submitted_at).toBe(`${today}T12:00:00.000Z`)
   const points = { league_points: null, cup_points: null, joker: false }
   expect(submission?.answers.slice(0, 3)).toEqual([
-    { question_id: question_ids[0], text: 'Answer 1', answer: 'Answer 1', verdict: 'right', ...points },
-    { question_id: question_ids[1], text: 'perhaps', answer: 'Answer 2', verdict: 'pending', ...points },
-    { question_id: question_ids[2], text: '', answer: 'Answer 3', verdict: 'wrong', ...points },
+    { question_id: questionIds[0], text: 'Answer 1', answer: 'Answer 1', verdict: 'right', ...points },
+    { question_id: questionIds[1], text: 'perhaps', answer: 'Answer 2', verdict: 'pending', ...points },
+    { question_id: questionIds[2], text: '', answer: 'Answer 3', verdict: 'wrong', ...points },
   ])
 })
 
 test('the opponent’s card has his past answers by theme, today’s left out', async () => {
-  const customer_id = await aCustomer(app)
-  const { players, season } = await aLeagueOf(app, customer_id, 2, { first_date: today })
+  const customerId = await aCustomer(app)
+  const { players, season } = await aLeagueOf(app, customerId, 2, { first_date: today })
   const [me, opponent] = players
   const token = opponent?.token ?? ''
-  for (const date of ['2026-11-18', yesterday, today]) await aQuiz(app, customer_id, { date })
+  for (const date of ['2026-11-18', yesterday, today]) await aQuiz(app, customerId, { date })
   await submit(app, token, '2026-11-18', { right: [1, 2] })
   await submit(app, token, yesterday, { right: [1], texts: { 2: 'who knows', 3: 'maybe' } })
   await submit(app, token, today, { right: [1, 2, 3, 4, 5, 6, 7, 8] })
@@ -100,9 +100,9 @@ test('the opponent’s card has his past answers by theme, today’s left out', 
 })
 
 test('an opponent who never played has no percentages', async () => {
-  const customer_id = await aCustomer(app)
-  const { players } = await aLeagueOf(app, customer_id, 2, { first_date: today })
-  await aQuiz(app, customer_id, { date: today })
+  const customerId = await aCustomer(app)
+  const { players } = await aLeagueOf(app, customerId, 2, { first_date: today })
+  await aQuiz(app, customerId, { date: today })
   const { games } = await quizFor(players[0]?.token ?? '')
   const themes = games[0]?.opponent?.themes ?? []
   expect(themes).toHaveLength(8)
@@ -115,25 +115,25 @@ test.each([
   { own: { region: 'PT.PO' }, shown: { age: null, region: 'PT.LI' } },
   { own: { birthdate: '1980-01-01', region: 'PT.PO' }, shown: { age: 35, region: 'PT.LI' } },
 ])('who filled in $own sees $shown of his opponent', async ({ own, shown }) => {
-  const customer_id = await aCustomer(app)
-  await aQuiz(app, customer_id, { date: today })
-  const me = await aUser(app, customer_id, own)
-  const opponent = await aUser(app, customer_id, { birthdate: '1990-11-21', region: 'PT.LI' })
-  await aSeason(app, customer_id, { first_date: today, tiers: [[me.id, opponent.id]] })
+  const customerId = await aCustomer(app)
+  await aQuiz(app, customerId, { date: today })
+  const me = await aUser(app, customerId, own)
+  const opponent = await aUser(app, customerId, { birthdate: '1990-11-21', region: 'PT.LI' })
+  await aSeason(app, customerId, { first_date: today, tiers: [[me.id, opponent.id]] })
   expect((await quizFor(me.token)).games[0]?.opponent).toMatchObject(shown)
 })
 
 test('a solo game has no opponent and takes no points; who is in no tier has no game', async () => {
-  const customer_id = await aCustomer(app)
-  const first_nine = ['05', '06', '09', '10', '11', '12', '13', '16', '17'].map((day) => `2026-11-${day}`)
+  const customerId = await aCustomer(app)
+  const firstNine = ['05', '06', '09', '10', '11', '12', '13', '16', '17'].map((day) => `2026-11-${day}`)
   const rest = Array.from({ length: 10 }, (_, index) => `2026-12-${String(index + 1).padStart(2, '0')}`)
-  const players = [await aUser(app, customer_id), await aUser(app, customer_id)]
-  const dates = [...first_nine, today, ...rest]
-  await aSeason(app, customer_id, { dates, tiers: [players.map(({ id }) => id)] })
-  await aQuiz(app, customer_id, { date: today })
+  const players = [await aUser(app, customerId), await aUser(app, customerId)]
+  const dates = [...firstNine, today, ...rest]
+  await aSeason(app, customerId, { dates, tiers: [players.map(({ id }) => id)] })
+  await aQuiz(app, customerId, { date: today })
   const { games } = await quizFor(players[0]?.token ?? '')
   expect(games).toMatchObject([{ round: 10, opponent: null, takes_points: false }])
-  const outsider = await aUser(app, customer_id)
+  const outsider = await aUser(app, customerId)
   expect((await quizFor(outsider.token)).games).toEqual([])
 })
 

@@ -7,7 +7,7 @@ import { opponentCard } from './opponent-card.ts'
 import { listThemeRecords } from './opponents.views.ts'
 import { findPlayersDay, type PlayersDay } from './todays-quiz.views.ts'
 
-/** Who plays, for which customer, when. */
+/** The player, the customer and the instant. */
 export type Playing = {
   db: Db
   user: { id: number }
@@ -16,20 +16,20 @@ export type Playing = {
 }
 
 /**
- * The quiz of a day that has begun, as its player may see it: statements and media alone until he has submitted.
- * (docs/rules/daily-quiz.md)
+ * Returns the quiz of a day that has begun, as its player may see it: only statements and media until they have
+ * submitted. (docs/rules/daily-quiz.md)
  */
-export async function showQuizOf(playing: Playing, date: CalendarDate): Promise<TodaysQuiz> {
+export async function getTodaysQuiz(playing: Playing, date: CalendarDate): Promise<TodaysQuiz> {
   const { db, user, customer, now } = playing
   const day = await findPlayersDay(db, { kind: 'daily', date, user_id: user.id })
   if (day) return { ...showDay(playing, date, day), games: await showGames(db, date, day) }
-  const closes_at = endOfDay(date, customer.time_zone)
+  const closesAt = endOfDay(date, customer.time_zone)
   const nothing = { questions: [], games: [], drafts: [], submission: null }
-  return { date, now, closes_at, state: 'none', rule_set: customer.rule_set, ...nothing }
+  return { date, now, closes_at: closesAt, state: 'none', rule_set: customer.rule_set, ...nothing }
 }
 
-/** The same for the special quiz of a day; null without one. (docs/rules/special-quizzes.md) */
-export async function showSpecialQuizOf(
+/** Returns the same for the special quiz of a day; null without one. (docs/rules/special-quizzes.md) */
+export async function getTodaysSpecialQuiz(
   playing: Playing,
   date: CalendarDate,
 ): Promise<TodaysSpecialQuiz | null> {
@@ -48,25 +48,25 @@ export async function showSpecialQuizOf(
 }
 
 function showDay({ customer, now }: Playing, date: CalendarDate, day: PlayersDay): Omit<TodaysQuiz, 'games'> {
-  const { rule_set, questions, drafts, submitted_at, answers } = day
+  const { rule_set: ruleSet, questions, drafts, submitted_at: submittedAt, answers } = day
   return {
     date,
     now,
     closes_at: endOfDay(date, customer.time_zone),
-    state: submitted_at ? 'submitted' : 'open',
-    rule_set,
+    state: submittedAt ? 'submitted' : 'open',
+    rule_set: ruleSet,
     questions,
     drafts,
-    submission: submitted_at ? { submitted_at, answers } : null,
+    submission: submittedAt ? { submitted_at: submittedAt, answers } : null,
   }
 }
 
 async function showGames(db: Db, date: CalendarDate, day: PlayersDay): Promise<TodaysGame[]> {
-  const { submitted_at, games } = day
+  const { submitted_at: submittedAt, games } = day
   const opponents = [...new Set(games.flatMap(({ opponent }) => opponent?.id ?? []))]
-  // What they are good at only matters while points are given.
+  // Opponents' records only matter while points are given.
   const records =
-    submitted_at === null && opponents.length > 0
+    submittedAt === null && opponents.length > 0
       ? await listThemeRecords(db, { user_ids: opponents, before: date })
       : []
   return games.map(({ opponent, ...game }) => ({

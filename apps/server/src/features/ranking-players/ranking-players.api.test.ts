@@ -1,16 +1,9 @@
-import { deleteAccount, exportAccount } from '@tertulia/contract/account'
-import { createMonthEvents } from '@tertulia/contract/month-events'
-import {
-  createRankingPlayer,
-  getRankingPlayer,
-  listRankingPlayers,
-  type RankingPlayerInput,
-  removeRankingPlayer,
-  saveRankingPlayer,
-  searchLinkableUsers,
-} from '@tertulia/contract/ranking-players'
+import * as account from '@tertulia/contract/account'
+import * as monthEvents from '@tertulia/contract/month-events'
+import * as rankingPlayers from '@tertulia/contract/ranking-players'
+import type { RankingPlayerInput } from '@tertulia/contract/ranking-players'
 import { expect, test } from 'vitest'
-import { anAccount, own_password } from '../../../test/factories-account.ts'
+import { anAccount, ownPassword } from '../../../test/factories-account.ts'
 import { aCustomer, aUser } from '../../../test/factories.ts'
 import { countWaiting } from '../../../test/lock-waits.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -27,26 +20,26 @@ const aPlayer = (changes: Partial<RankingPlayerInput> = {}): RankingPlayerInput 
 })
 
 async function aManager(customer?: number) {
-  const customer_id = customer ?? (await aCustomer(app))
-  const { id, token } = await aUser(app, customer_id, { roles: { national_ranking_manager: true } })
+  const customerId = customer ?? (await aCustomer(app))
+  const { id, token } = await aUser(app, customerId, { roles: { national_ranking_manager: true } })
   const make = (changes: Partial<RankingPlayerInput> = {}) =>
-    app.call(createRankingPlayer, { body: aPlayer(changes) }, token)
+    app.call(rankingPlayers.createRankingPlayer, { body: aPlayer(changes) }, token)
   const listed = async (search?: string, page = 1) => {
     const query = { page, ...(search !== undefined && { search }) }
-    return app.call(listRankingPlayers, { query }, token)
+    return app.call(rankingPlayers.listRankingPlayers, { query }, token)
   }
-  return { customer_id, id, token, make, listed }
+  return { customer_id: customerId, id, token, make, listed }
 }
 
 test('a player is kept as he is typed, without what nobody can see, and by a manager alone', async () => {
-  const { customer_id, id, token, make } = await aManager()
+  const { customer_id: customerId, id, token, make } = await aManager()
   const made = await make({
     name: ' Ana  Maria ',
     surname: ' Sá ',
     club: ' Clube  do Quiz ',
     region: 'PT.LI',
   })
-  const kept = {
+  const stored = {
     id: made.id,
     name: 'Ana Maria',
     surname: 'Sá',
@@ -56,23 +49,25 @@ test('a player is kept as he is typed, without what nobody can see, and by a man
     results: 0,
     version: 1,
   }
-  expect(made).toEqual(kept)
-  expect(await app.call(getRankingPlayer, { params: { id: made.id } }, token)).toEqual(kept)
+  expect(made).toEqual(stored)
+  expect(await app.call(rankingPlayers.getRankingPlayer, { params: { id: made.id } }, token)).toEqual(stored)
   const saving = { params: { id: made.id }, body: { ...aPlayer({ surname: '' }), version: 1 } }
-  expect(await app.call(saveRankingPlayer, saving, token)).toMatchObject({
+  expect(await app.call(rankingPlayers.saveRankingPlayer, saving, token)).toMatchObject({
     name: 'Ana',
     club: null,
     version: 2,
   })
-  await app.call(removeRankingPlayer, { params: { id: made.id } }, token)
-  expect(await app.refused(getRankingPlayer, { params: { id: made.id } }, token)).toBe('not_found')
+  await app.call(rankingPlayers.removeRankingPlayer, { params: { id: made.id } }, token)
+  expect(await app.refused(rankingPlayers.getRankingPlayer, { params: { id: made.id } }, token)).toBe(
+    'not_found',
+  )
   const audit = await app
-    .forCustomer(customer_id)
+    .forCustomer(customerId)
     .read.selectFrom('audit_log')
     .selectAll()
     .orderBy('id')
     .execute()
-  expect(audit.map(({ user_id, action }) => [user_id, action])).toEqual(
+  expect(audit.map(({ user_id: userId, action }) => [userId, action])).toEqual(
     ['create', 'save', 'remove'].map((verb) => [id, `${verb}_ranking_player ${made.id}`]),
   )
 })
@@ -96,8 +91,12 @@ test('ten players make a page, and beyond the last there is nothing', async () =
   for (let index = 10; index <= 20; index++) await make({ surname: `N${index}` })
   expect(await listed()).toMatchObject({ page: 1, page_count: 2, total: 11 })
   expect((await listed(undefined, 2)).players.map(({ surname }) => surname)).toEqual(['N20'])
-  expect(await app.refused(listRankingPlayers, { query: { page: 3 } }, token)).toBe('not_found')
-  expect(await app.refused(listRankingPlayers, { query: { page: 0 } }, token)).toBe('invalid_input')
+  expect(await app.refused(rankingPlayers.listRankingPlayers, { query: { page: 3 } }, token)).toBe(
+    'not_found',
+  )
+  expect(await app.refused(rankingPlayers.listRankingPlayers, { query: { page: 0 } }, token)).toBe(
+    'invalid_input',
+  )
 })
 
 test('a player without a name, or of a region that the club does not have, is refused', async () => {
@@ -111,15 +110,21 @@ test('a player without a name, or of a region that the club does not have, is re
   ]
   for (const [changes, code] of wrong) {
     const body = aPlayer(changes)
-    expect([changes, await app.refused(createRankingPlayer, { body }, token)]).toEqual([changes, code])
+    expect([changes, await app.refused(rankingPlayers.createRankingPlayer, { body }, token)]).toEqual([
+      changes,
+      code,
+    ])
     const saving = { params: { id }, body: { ...body, version: 1 } }
-    expect([changes, await app.refused(saveRankingPlayer, saving, token)]).toEqual([changes, code])
+    expect([changes, await app.refused(rankingPlayers.saveRankingPlayer, saving, token)]).toEqual([
+      changes,
+      code,
+    ])
   }
 })
 
 test('an account belongs to one player at most, also when two managers link it at once', async () => {
-  const { customer_id, token, make } = await aManager()
-  const user = await aUser(app, customer_id, { name: 'Rui', surname: 'Dó' })
+  const { customer_id: customerId, token, make } = await aManager()
+  const user = await aUser(app, customerId, { name: 'Rui', surname: 'Dó' })
   const other = await make({ name: 'Other' })
   const answers = await Promise.all(
     [1, 2].map(() =>
@@ -135,22 +140,22 @@ test('an account belongs to one player at most, also when two managers link it a
   expect(made?.json()).toMatchObject({ user: { id: user.id, name: 'Rui', surname: 'Dó' } })
   expect(refused?.json()).toMatchObject({ message: 'user_linked', details: [{ field: 'user_id' }] })
   const linking = { params: { id: other.id }, body: { ...aPlayer({ user_id: user.id }), version: 1 } }
-  expect(await app.refused(saveRankingPlayer, linking, token)).toBe('user_linked')
-  const linked_id = made?.json<{ id: number }>().id ?? 0
-  const unlinking = { params: { id: linked_id }, body: { ...aPlayer(), version: 1 } }
-  expect((await app.call(saveRankingPlayer, unlinking, token)).user).toBeNull()
-  expect((await app.call(saveRankingPlayer, linking, token)).user?.id).toBe(user.id)
+  expect(await app.refused(rankingPlayers.saveRankingPlayer, linking, token)).toBe('user_linked')
+  const linkedId = made?.json<{ id: number }>().id ?? 0
+  const unlinking = { params: { id: linkedId }, body: { ...aPlayer(), version: 1 } }
+  expect((await app.call(rankingPlayers.saveRankingPlayer, unlinking, token)).user).toBeNull()
+  expect((await app.call(rankingPlayers.saveRankingPlayer, linking, token)).user?.id).toBe(user.id)
 })
 
 test('managers who exchange the accounts of two players at once are told, and never wait in a circle', async () => {
-  const { customer_id, token, make } = await aManager()
-  const people = await Promise.all([aUser(app, customer_id), aUser(app, customer_id)])
+  const { customer_id: customerId, token, make } = await aManager()
+  const people = await Promise.all([aUser(app, customerId), aUser(app, customerId)])
   const linked = await Promise.all(people.map(({ id }) => make({ user_id: id })))
   const exchange = ({ id }: { id: number }, index: number) => {
     const body = { ...aPlayer({ user_id: people[1 - index]?.id ?? null }), version: 1 }
-    return app.refused(saveRankingPlayer, { params: { id }, body }, token)
+    return app.refused(rankingPlayers.saveRankingPlayer, { params: { id }, body }, token)
   }
-  const { tx, read } = app.forCustomer(customer_id)
+  const { tx, read } = app.forCustomer(customerId)
   const { exchanges } = await tx(async (db) => {
     await db
       .selectFrom('ranking_players')
@@ -170,32 +175,37 @@ test('managers who exchange the accounts of two players at once are told, and ne
 })
 
 test('people to be linked are found by name, with nothing but their names and who has them', async () => {
-  const { customer_id, token, make } = await aManager()
-  const rui = await aUser(app, customer_id, { name: 'Rui', surname: 'Conceição', birthdate: '1980-05-04' })
+  const { customer_id: customerId, token, make } = await aManager()
+  const rui = await aUser(app, customerId, { name: 'Rui', surname: 'Conceição', birthdate: '1980-05-04' })
   await aUser(app, await aCustomer(app), { name: 'Rui', surname: 'Conceição' })
-  const search = (text: string) => app.call(searchLinkableUsers, { query: { search: text } }, token)
+  const search = (text: string) =>
+    app.call(rankingPlayers.searchLinkableUsers, { query: { search: text } }, token)
   const person = { id: rui.id, name: 'Rui', surname: 'Conceição' }
   expect(await search('conceicao')).toEqual({ people: [{ ...person, player_id: null }] })
   const { id } = await make({ user_id: rui.id })
   expect(await search('RUI')).toEqual({ people: [{ ...person, player_id: id }] })
-  expect(await app.refused(searchLinkableUsers, { query: { search: '' } }, token)).toBe('invalid_input')
+  expect(await app.refused(rankingPlayers.searchLinkableUsers, { query: { search: '' } }, token)).toBe(
+    'invalid_input',
+  )
 })
 
 test('who changes what somebody else has saved meanwhile is refused', async () => {
   const { token, make } = await aManager()
   const { id } = await make()
   const saving = { params: { id }, body: { ...aPlayer({ club: 'New' }), version: 1 } }
-  await app.call(saveRankingPlayer, saving, token)
-  expect(await app.refused(saveRankingPlayer, saving, token)).toBe('ranking_player_changed')
+  await app.call(rankingPlayers.saveRankingPlayer, saving, token)
+  expect(await app.refused(rankingPlayers.saveRankingPlayer, saving, token)).toBe('ranking_player_changed')
 })
 
 test('a player with results stays', async () => {
   const { token, make } = await aManager()
   const { id } = await make()
   const events = [{ type: 'hot_100' as const, results: [{ player_id: id, result: 0 }] }]
-  await app.call(createMonthEvents, { body: { month: '2026-10', events } }, token)
-  expect(await app.refused(removeRankingPlayer, { params: { id } }, token)).toBe('player_has_results')
-  expect((await app.call(getRankingPlayer, { params: { id } }, token)).results).toBe(1)
+  await app.call(monthEvents.createMonthEvents, { body: { month: '2026-10', events } }, token)
+  expect(await app.refused(rankingPlayers.removeRankingPlayer, { params: { id } }, token)).toBe(
+    'player_has_results',
+  )
+  expect((await app.call(rankingPlayers.getRankingPlayer, { params: { id } }, token)).results).toBe(1)
 })
 
 test('whoever deletes his account leaves a former player with his results, and took them along before', async () => {
@@ -203,12 +213,12 @@ test('whoever deletes his account leaves a former player with his results, and t
   const { token, make } = await aManager(person.customer_id)
   const { id } = await make({ name: 'Zacarias', club: 'Z', region: 'PT.LI', user_id: person.id })
   const events = [{ type: 'hot_100' as const, results: [{ player_id: id, result: 7 }] }]
-  await app.call(createMonthEvents, { body: { month: '2026-10', events } }, token)
-  const document = await app.call(exportAccount, {}, person.token)
+  await app.call(monthEvents.createMonthEvents, { body: { month: '2026-10', events } }, token)
+  const document = await app.call(account.exportAccount, {}, person.token)
   expect(document.ranking_players).toMatchObject([{ name: 'Zacarias', club: 'Z', region: 'PT.LI' }])
   expect(document.event_results).toEqual([{ month: '2026-10', type: 'hot_100', result: 7 }])
-  await app.call(deleteAccount, { body: { password: own_password } }, person.token)
-  expect(await app.call(getRankingPlayer, { params: { id } }, token)).toMatchObject({
+  await app.call(account.deleteAccount, { body: { password: ownPassword } }, person.token)
+  expect(await app.call(rankingPlayers.getRankingPlayer, { params: { id } }, token)).toMatchObject({
     name: 'Antigo jogador',
     surname: '',
     club: null,
@@ -217,29 +227,33 @@ test('whoever deletes his account leaves a former player with his results, and t
     results: 1,
     version: 2,
   })
-  expect(await app.refused(createRankingPlayer, { body: aPlayer({ user_id: person.id }) }, token)).toBe(
-    'not_found',
-  )
+  expect(
+    await app.refused(rankingPlayers.createRankingPlayer, { body: aPlayer({ user_id: person.id }) }, token),
+  ).toBe('not_found')
 })
 
 test('players of another customer are not found, nor are any where there is no national ranking', async () => {
-  const { customer_id, token, make } = await aManager()
+  const { customer_id: customerId, token, make } = await aManager()
   const { id } = await make({ name: 'Canary' })
   const stranger = await aManager()
   const params = { id }
   const saving = { params, body: { ...aPlayer(), version: 1 } }
   const everything = (by: string) =>
     Promise.all([
-      app.refused(getRankingPlayer, { params }, by),
-      app.refused(saveRankingPlayer, saving, by),
-      app.refused(removeRankingPlayer, { params }, by),
+      app.refused(rankingPlayers.getRankingPlayer, { params }, by),
+      app.refused(rankingPlayers.saveRankingPlayer, saving, by),
+      app.refused(rankingPlayers.removeRankingPlayer, { params }, by),
     ])
-  const not_found = ['not_found', 'not_found', 'not_found']
-  expect(await everything(stranger.token)).toEqual(not_found)
+  const notFound = ['not_found', 'not_found', 'not_found']
+  expect(await everything(stranger.token)).toEqual(notFound)
   expect((await stranger.listed()).players).toEqual([])
-  await app.forCustomer(customer_id).read.updateTable('customers').set({ national_ranking: false }).execute()
-  expect(await everything(token)).toEqual(not_found)
-  expect(await app.refused(listRankingPlayers, { query: { page: 1 } }, token)).toBe('not_found')
-  expect(await app.refused(createRankingPlayer, { body: aPlayer() }, token)).toBe('not_found')
-  expect(await app.refused(searchLinkableUsers, { query: { search: 'a' } }, token)).toBe('not_found')
+  await app.forCustomer(customerId).read.updateTable('customers').set({ national_ranking: false }).execute()
+  expect(await everything(token)).toEqual(notFound)
+  expect(await app.refused(rankingPlayers.listRankingPlayers, { query: { page: 1 } }, token)).toBe(
+    'not_found',
+  )
+  expect(await app.refused(rankingPlayers.createRankingPlayer, { body: aPlayer() }, token)).toBe('not_found')
+  expect(await app.refused(rankingPlayers.searchLinkableUsers, { query: { search: 'a' } }, token)).toBe(
+    'not_found',
+  )
 })

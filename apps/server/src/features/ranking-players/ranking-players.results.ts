@@ -1,2 +1,2 @@
-/** What becomes of the player of the national ranking whose account is deleted. (docs/rules/accounts.md) */
+/** Anonymises the ranking player of a deleted account. (docs/rules/accounts.md) */
 export { anonymiseRankingPlayer as forgetRankingPlayer } from './ranking-players.store.ts'

@@ -1,29 +1,22 @@
-import {
-  createRankingPlayer,
-  getRankingPlayer,
-  listRankingPlayers,
-  removeRankingPlayer,
-  saveRankingPlayer,
-  searchLinkableUsers,
-} from '@tertulia/contract/ranking-players'
+import * as rankingPlayers from '@tertulia/contract/ranking-players'
 import type { App } from '../../platform/app-context.ts'
 import { whereRanked } from '../../platform/national-ranking.ts'
 import { serve } from '../../platform/serve.ts'
 import {
-  changeRankingPlayer,
-  dropRankingPlayer,
-  findLinkableUsers,
-  makeRankingPlayer,
-  showRankingPlayer,
-  showRankingPlayers,
+  saveRankingPlayer,
+  removeRankingPlayer,
+  searchLinkableUsers,
+  createRankingPlayer,
+  getRankingPlayer,
+  listRankingPlayers,
 } from './ranking-players.service.ts'
 
-/** Players of the national ranking: managers make, change and delete them. */
+/** Routes of the national ranking's players, which managers edit. */
 export function rankingPlayersRoutes(app: App): void {
-  serve(app, listRankingPlayers, whereRanked(showRankingPlayers))
-  serve(app, getRankingPlayer, whereRanked(showRankingPlayer))
-  serve(app, createRankingPlayer, whereRanked(makeRankingPlayer))
-  serve(app, saveRankingPlayer, whereRanked(changeRankingPlayer))
-  serve(app, removeRankingPlayer, whereRanked(dropRankingPlayer))
-  serve(app, searchLinkableUsers, whereRanked(findLinkableUsers))
+  serve(app, rankingPlayers.listRankingPlayers, whereRanked(listRankingPlayers))
+  serve(app, rankingPlayers.getRankingPlayer, whereRanked(getRankingPlayer))
+  serve(app, rankingPlayers.createRankingPlayer, whereRanked(createRankingPlayer))
+  serve(app, rankingPlayers.saveRankingPlayer, whereRanked(saveRankingPlayer))
+  serve(app, rankingPlayers.removeRankingPlayer, whereRanked(removeRankingPlayer))
+  serve(app, rankingPlayers.searchLinkableUsers, whereRanked(searchLinkableUsers))
 }

@@ -1,39 +1,27 @@
 import type { RankingPlayerInput } from '@tertulia/contract/ranking-players'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
-import pg from 'pg'
 import type { Db } from '../../platform/database.ts'
-
-const unique_violation = '23505'
+import { unlessViolated } from '../../platform/violations.ts'
 
 /**
- * Lets those who link players to accounts follow each other, until the transaction ends: two who exchange the accounts of two
- * players would wait in a circle. (docs/decisions/0008)
+ * Runs changes of links between players and accounts one after another, until the transaction ends: two that swap the
+ * accounts of two players would deadlock. (docs/decisions/0008)
  */
 export async function lockLinks(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('ranking_player_links'), current_customer_id())`.execute(db)
 }
 
-/** What was written, or null when the account belongs to another player. */
-async function unlessLinked<T>(write: Promise<T>): Promise<T | null> {
-  try {
-    return await write
-  } catch (error) {
-    if (error instanceof pg.DatabaseError && error.code === unique_violation) return null
-    throw error
-  }
-}
-
-/** Keeps a new player and gives its id; null when his account belongs to another. */
+/** Saves a new ranking player and returns its id; null when the account is linked to another. */
 export async function insertRankingPlayer(
   db: Db,
   player: RankingPlayerInput & { created_at: Instant },
 ): Promise<number | null> {
   const insertion = db.insertInto('ranking_players').values(player).returning('id')
-  return (await unlessLinked(insertion.executeTakeFirstOrThrow()))?.id ?? null
+  return (await unlessViolated('unique', insertion.executeTakeFirstOrThrow()))?.id ?? null
 }
 
-/** A player held against everybody who names or changes him; null for an unknown one. */
+/** Locks a ranking player against other changes and against new results for them; null for an unknown one. */
 export async function lockRankingPlayer(db: Db, id: number): Promise<{ version: number } | null> {
   const row = await db
     .selectFrom('ranking_players')
@@ -44,16 +32,16 @@ export async function lockRankingPlayer(db: Db, id: number): Promise<{ version: 
   return row ?? null
 }
 
-/** Writes a player anew; false when his account belongs to another. */
+/** Updates a ranking player; false when the account is linked to another. */
 export async function updateRankingPlayer(
   db: Db,
   { id, ...player }: RankingPlayerInput & { id: number; version: number },
 ): Promise<boolean> {
   const update = db.updateTable('ranking_players').set(player).where('id', '=', id)
-  return (await unlessLinked(update.execute())) !== null
+  return (await unlessViolated('unique', update.execute())) !== null
 }
 
-/** Removes a player who has no results; false when he has some. */
+/** Deletes a ranking player without results; false when there are some. */
 export async function deleteRankingPlayer(db: Db, id: number): Promise<boolean> {
   const { rows } = await sql`
     delete from ranking_players p
@@ -63,10 +51,10 @@ export async function deleteRankingPlayer(db: Db, id: number): Promise<boolean> 
   return rows.length > 0
 }
 
-/** Leaves of a player whose account is deleted what the rankings need: that there was somebody. */
+/** Anonymises the player of a deleted account, which the rankings still refer to. */
 export async function anonymiseRankingPlayer(
   db: Db,
-  { user_id, name }: { user_id: number; name: string },
+  { user_id: userId, name }: { user_id: number; name: string },
 ): Promise<void> {
   await db
     .updateTable('ranking_players')
@@ -78,6 +66,6 @@ export async function anonymiseRankingPlayer(
       user_id: null,
       version: row('version', '+', 1),
     }))
-    .where('user_id', '=', user_id)
+    .where('user_id', '=', userId)
     .execute()
 }

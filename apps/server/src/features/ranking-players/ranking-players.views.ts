@@ -2,66 +2,66 @@ import type { EventPlayer } from '@tertulia/contract/month-events'
 import type { RankingPlayer } from '@tertulia/contract/ranking-players'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { page_size } from '../../platform/paging.ts'
-import { person_fields } from '../users/users.views.ts'
+import { pageSize } from '../../platform/paging.ts'
+import { personFields } from '../users/users.views.ts'
 
-/** The words of a search are each somewhere in name, surname or club; none of their signs means anything else. */
+/** SQL condition: each word of a search is somewhere in name, surname or club; every character is literal. */
 export const isWanted = (search: string): RawBuilder<boolean> => sql<boolean>`
   (${search} = '' or not exists (select from unnest(string_to_array(fold_for_search(${search}), ' ')) as word
     where position(word in p.search_text || ' ' || fold_for_search(coalesce(p.club, ''))) = 0))`
 
-const shown_players = sql`
+const shownPlayers = sql`
   select p.id, p.name, p.surname, p.club, p.region, p.version,
-    case when u.id is not null then json_build_object(${person_fields}) end as user,
+    case when u.id is not null then json_build_object(${personFields}) end as user,
     (select count(*)::int from event_results r
       where r.customer_id = p.customer_id and r.player_id = p.id) as results
   from ranking_players p
   left join users u on u.customer_id = p.customer_id and u.id = p.user_id`
 
-/** How many players have these words in their names and clubs. */
+/** Counts the ranking players that match a search. */
 export async function countRankingPlayers(db: Db, search: string): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from ranking_players p where ${isWanted(search)}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-/** A page of the players, by name. */
+/** Lists a page of the players, by name. */
 export async function listRankingPlayerRows(
   db: Db,
   { search, offset }: { search: string; offset: number },
 ): Promise<RankingPlayer[]> {
   const { rows } = await sql<RankingPlayer>`
-    ${shown_players} where ${isWanted(search)}
-    order by p.search_text, p.id limit ${page_size} offset ${offset}`.execute(db)
+    ${shownPlayers} where ${isWanted(search)}
+    order by p.search_text, p.id limit ${pageSize} offset ${offset}`.execute(db)
   return rows
 }
 
-/** A player as managers see him; null for an unknown one. */
+/** Finds a ranking player for managers; null for an unknown one. */
 export async function findRankingPlayer(db: Db, id: number): Promise<RankingPlayer | null> {
-  const { rows } = await sql<RankingPlayer>`${shown_players} where p.id = ${id}`.execute(db)
+  const { rows } = await sql<RankingPlayer>`${shownPlayers} where p.id = ${id}`.execute(db)
   return rows[0] ?? null
 }
 
-/** Everybody to whom a result can be given, by name. */
+/** Lists all players that can be given a result, by name. */
 export async function listEventPlayers(db: Db): Promise<EventPlayer[]> {
   const { rows } = await sql<EventPlayer>`
     select id, name, surname, club from ranking_players order by search_text, id`.execute(db)
   return rows
 }
 
-/** Which of these players there are, held against their deletion until the transaction ends. */
+/** Returns which of these players exist, and locks them against deletion until the transaction ends. */
 export async function holdRankingPlayers(db: Db, ids: readonly number[]): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from ranking_players where id = any(${ids}::int[]) order by id for key share`.execute(db)
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Which of these accounts belong to a player already. */
+/** Returns which of these accounts are linked to a player already. */
 export async function listLinks(
   db: Db,
-  user_ids: readonly number[],
+  userIds: readonly number[],
 ): Promise<{ id: number; user_id: number }[]> {
   const { rows } = await sql<{ id: number; user_id: number }>`
-    select id, user_id from ranking_players where user_id = any(${user_ids}::int[])`.execute(db)
+    select id, user_id from ranking_players where user_id = any(${userIds}::int[])`.execute(db)
   return rows
 }

@@ -2,18 +2,18 @@ import { composeLetter, type ComposedLetter, type Sender } from '../../platform/
 
 type Registered = {
   language: 'en' | 'pt'
-  /** First name of the admin who is written to. */
+  /** The addressed admin's first name. */
   name: string
-  /** Full name of who has registered. */
+  /** The new user's full name. */
   registered: string
   email: string
   user_id: number
 }
 
-/** Tells an admin that somebody has registered and waits for approval. (docs/rules/mail.md) */
+/** Mail to an admin saying that a user has registered and waits for approval. (docs/rules/mail.md) */
 export function registrationMail(sender: Sender, values: Registered): ComposedLetter {
-  const { language, name, registered, email, user_id } = values
-  const link = `${sender.url}/admin/users?state=pending&user=${user_id}`
+  const { language, name, registered, email, user_id: userId } = values
+  const link = `${sender.url}/admin/users?state=pending&user=${userId}`
   const words = {
     en: {
       subject: `${registered} has registered`,

@@ -1,5 +1,5 @@
-import { register } from '@tertulia/contract/registrations'
-import { signIn } from '@tertulia/contract/session'
+import * as registrations from '@tertulia/contract/registrations'
+import * as session from '@tertulia/contract/session'
 import { beforeEach, expect, test } from 'vitest'
 import { aUser } from '../../../test/factories.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -17,20 +17,20 @@ const ana = {
   language: 'pt',
 }
 
-const usersOf = (customer_id: number) =>
+const usersOf = (customerId: number) =>
   app
-    .forCustomer(customer_id)
+    .forCustomer(customerId)
     .read.selectFrom('users')
     .select(['id', 'name', 'surname', 'email', 'birthdate', 'region', 'language', 'password_hash'])
     .orderBy('id')
     .execute()
 
-const rolesOf = (customer_id: number) =>
-  app.forCustomer(customer_id).read.selectFrom('user_roles').select(['user_id', 'role']).execute()
+const rolesOf = (customerId: number) =>
+  app.forCustomer(customerId).read.selectFrom('user_roles').select(['user_id', 'role']).execute()
 
-const mailsOf = (customer_id: number) =>
+const mailsOf = (customerId: number) =>
   app
-    .forCustomer(customer_id)
+    .forCustomer(customerId)
     .read.selectFrom('outbox')
     .select(['recipient', 'subject', 'text'])
     .orderBy('id')
@@ -41,11 +41,13 @@ beforeEach(async () => {
 })
 
 test('who registers has an account without roles, and signs in to be told that it waits', async () => {
-  const { customer_id, call } = await aVisitedCustomer(app)
+  const { customer_id: customerId, call } = await aVisitedCustomer(app)
   expect(
-    await call(register, { body: { ...ana, email: 'Ana@Example.test', name: '  Ana   Rita ' } }),
+    await call(registrations.register, {
+      body: { ...ana, email: 'Ana@Example.test', name: '  Ana   Rita ' },
+    }),
   ).toEqual({})
-  const [user, ...others] = await usersOf(customer_id)
+  const [user, ...others] = await usersOf(customerId)
   expect(others).toEqual([])
   expect(user).toMatchObject({
     name: 'Ana Rita',
@@ -56,19 +58,21 @@ test('who registers has an account without roles, and signs in to be told that i
     language: 'pt',
   })
   expect(user?.password_hash).toMatch(/^\$argon2id\$/)
-  expect(await rolesOf(customer_id)).toEqual([])
+  expect(await rolesOf(customerId)).toEqual([])
   const { email, password } = ana
-  expect(await call(signIn, { body: { email, password } })).toMatchObject({
+  expect(await call(session.signIn, { body: { email, password } })).toMatchObject({
     user: { roles: null, valid_roles: {} },
   })
 })
 
 test('birthdate and region may be left out or be null', async () => {
-  const { customer_id, call } = await aVisitedCustomer(app)
+  const { customer_id: customerId, call } = await aVisitedCustomer(app)
   const { birthdate: _birthdate, region: _region, ...required } = ana
-  await call(register, { body: required })
-  await call(register, { body: { ...ana, email: 'bea@example.test', birthdate: null, region: null } })
-  expect(await usersOf(customer_id)).toMatchObject(Array(2).fill({ birthdate: null, region: null }))
+  await call(registrations.register, { body: required })
+  await call(registrations.register, {
+    body: { ...ana, email: 'bea@example.test', birthdate: null, region: null },
+  })
+  expect(await usersOf(customerId)).toMatchObject(Array(2).fill({ birthdate: null, region: null }))
 })
 
 test.each([
@@ -81,9 +85,9 @@ test.each([
   ['password_hash', 'x'],
   ['image', 'x.png'],
 ])('nothing but the listed fields is accepted: %s is not', async (field, value) => {
-  const { customer_id, refused } = await aVisitedCustomer(app)
-  expect(await refused(register, { body: { ...ana, [field]: value } })).toBe(`invalid_input ${field}`)
-  expect(await usersOf(customer_id)).toEqual([])
+  const { customer_id: customerId, refused } = await aVisitedCustomer(app)
+  expect(await refused(registrations.register, { body: { ...ana, [field]: value } })).toBe('invalid_input ')
+  expect(await usersOf(customerId)).toEqual([])
 })
 
 test.each([
@@ -107,48 +111,48 @@ test.each([
   ['region', '', 'region_unknown region'],
   ['language', 'fr', 'invalid_input language'],
 ])('%s %j is refused', async (field, value, expected) => {
-  const { customer_id, refused } = await aVisitedCustomer(app)
-  const code = await refused(register, { body: { ...ana, [field]: value } })
+  const { customer_id: customerId, refused } = await aVisitedCustomer(app)
+  const code = await refused(registrations.register, { body: { ...ana, [field]: value } })
   expect(code.startsWith(expected.split(' ').slice(0, 2).join(' '))).toBe(true)
-  expect(await usersOf(customer_id)).toEqual([])
+  expect(await usersOf(customerId)).toEqual([])
 })
 
 test('without name, surname, e-mail, password or language nobody registers', async () => {
   const { refused } = await aVisitedCustomer(app)
   for (const field of ['name', 'surname', 'email', 'password', 'language']) {
     const body = Object.fromEntries(Object.entries(ana).filter(([name]) => name !== field))
-    expect(await refused(register, { body })).toBe(`invalid_input ${field}`)
+    expect(await refused(registrations.register, { body })).toBe(`invalid_input ${field}`)
   }
 })
 
 test('the region is one of the customer’s set', async () => {
-  const { customer_id, call, refused } = await aVisitedCustomer(app)
+  const { customer_id: customerId, call, refused } = await aVisitedCustomer(app)
   await app
-    .forCustomer(customer_id)
+    .forCustomer(customerId)
     .tx((db) => db.updateTable('customers').set({ region_set: 'countries' }).execute())
-  expect(await refused(register, { body: ana })).toBe('region_unknown region')
-  await call(register, { body: { ...ana, region: 'FR' } })
+  expect(await refused(registrations.register, { body: ana })).toBe('region_unknown region')
+  await call(registrations.register, { body: { ...ana, region: 'FR' } })
 })
 
 test('an address has one account at a customer, whatever its case, and may have one at another', async () => {
   const here = await aVisitedCustomer(app)
   const there = await aVisitedCustomer(app)
-  await here.call(register, { body: ana })
-  expect(await here.refused(register, { body: { ...ana, email: 'ANA@example.TEST' } })).toBe(
+  await here.call(registrations.register, { body: ana })
+  expect(await here.refused(registrations.register, { body: { ...ana, email: 'ANA@example.TEST' } })).toBe(
     'email_taken email',
   )
-  await there.call(register, { body: ana })
+  await there.call(registrations.register, { body: ana })
   expect(await usersOf(there.customer_id)).toHaveLength(1)
 })
 
 test('of many registrations of one address at the same time exactly one wins, and the admins hear of that one', async () => {
-  const { customer_id, call, refused } = await aVisitedCustomer(app)
-  await aUser(app, customer_id, { roles: { admin: true }, email: 'admin@example.test' })
+  const { customer_id: customerId, call, refused } = await aVisitedCustomer(app)
+  await aUser(app, customerId, { roles: { admin: true }, email: 'admin@example.test' })
   const attempts = Array.from({ length: 6 }, (_, index) => ({ body: { ...ana, name: `Ana${index}` } }))
   const outcomes = await Promise.all(
     attempts.map(async (input) => {
       try {
-        await call(register, input)
+        await call(registrations.register, input)
         return 'registered'
       } catch {
         return 'refused'
@@ -156,31 +160,31 @@ test('of many registrations of one address at the same time exactly one wins, an
     }),
   )
   expect(outcomes.filter((outcome) => outcome === 'registered')).toHaveLength(1)
-  expect(await refused(register, attempts[0] ?? {})).toBe('email_taken email')
-  expect(await usersOf(customer_id)).toHaveLength(2)
-  expect(await mailsOf(customer_id)).toHaveLength(1)
+  expect(await refused(registrations.register, attempts[0] ?? {})).toBe('email_taken email')
+  expect(await usersOf(customerId)).toHaveLength(2)
+  expect(await mailsOf(customerId)).toHaveLength(1)
 })
 
 test('every admin is told, each in his language, and nobody else', async () => {
-  const { customer_id, hostname, call } = await aVisitedCustomer(app, { name: 'Clube' })
-  await aUser(app, customer_id, {
+  const { customer_id: customerId, hostname, call } = await aVisitedCustomer(app, { name: 'Clube' })
+  await aUser(app, customerId, {
     roles: { admin: true },
     email: 'a@example.test',
     name: 'Alice',
     language: 'en',
   })
-  await aUser(app, customer_id, {
+  await aUser(app, customerId, {
     roles: { admin: true },
     email: 'b@example.test',
     name: 'Berta',
     language: 'pt',
   })
-  await aUser(app, customer_id, { roles: { admin: '2026-11-19' }, email: 'c@example.test' })
-  await aUser(app, customer_id, { roles: { quiz_editor: true }, email: 'd@example.test' })
-  await call(register, { body: ana })
-  const registered = (await usersOf(customer_id)).find(({ email }) => email === ana.email)
+  await aUser(app, customerId, { roles: { admin: '2026-11-19' }, email: 'c@example.test' })
+  await aUser(app, customerId, { roles: { quiz_editor: true }, email: 'd@example.test' })
+  await call(registrations.register, { body: ana })
+  const registered = (await usersOf(customerId)).find(({ email }) => email === ana.email)
   const link = `http://${hostname}/admin/users?state=pending&user=${registered?.id}`
-  expect(await mailsOf(customer_id)).toEqual([
+  expect(await mailsOf(customerId)).toEqual([
     {
       recipient: 'a@example.test',
       subject: 'Ana Lopes has registered · Clube',
@@ -195,8 +199,8 @@ test('every admin is told, each in his language, and nobody else', async () => {
 })
 
 test('who was invited is linked to the invitation of his address', async () => {
-  const { customer_id, call } = await aVisitedCustomer(app)
-  const inviter = await aUser(app, customer_id)
+  const { customer_id: customerId, call } = await aVisitedCustomer(app)
+  const inviter = await aUser(app, customerId)
   const invitation = {
     inviter_id: inviter.id,
     language: 'pt',
@@ -204,20 +208,20 @@ test('who was invited is linked to the invitation of his address', async () => {
     sent_at: app.clock.now(),
   }
   const emails = ['ana@example.test', 'bea@example.test']
-  await app.forCustomer(customer_id).tx((db) =>
+  await app.forCustomer(customerId).tx((db) =>
     db
       .insertInto('invitations')
       .values(emails.map((email) => ({ ...invitation, email })))
       .execute(),
   )
-  await call(register, { body: { ...ana, email: 'Ana@example.test' } })
+  await call(registrations.register, { body: { ...ana, email: 'Ana@example.test' } })
   const rows = await app
-    .forCustomer(customer_id)
+    .forCustomer(customerId)
     .read.selectFrom('invitations')
     .select(['email', 'registered_id', 'registered_at'])
     .orderBy('email')
     .execute()
-  const registered = (await usersOf(customer_id)).find(({ email }) => email === ana.email)
+  const registered = (await usersOf(customerId)).find(({ email }) => email === ana.email)
   expect(rows).toEqual([
     { email: 'ana@example.test', registered_id: registered?.id, registered_at: app.clock.now() },
     { email: 'bea@example.test', registered_id: null, registered_at: null },
@@ -226,9 +230,11 @@ test('who was invited is linked to the invitation of his address', async () => {
 
 test('one address tries to register twenty times an hour at most', async () => {
   const { refused, call } = await aVisitedCustomer(app)
-  await call(register, { body: ana })
+  await call(registrations.register, { body: ana })
   for (let attempt = 2; attempt <= 20; attempt++) {
-    expect(await refused(register, { body: ana })).toBe('email_taken email')
+    expect(await refused(registrations.register, { body: ana })).toBe('email_taken email')
   }
-  expect(await refused(register, { body: { ...ana, email: 'other@example.test' } })).toBe('too_many_requests')
+  expect(await refused(registrations.register, { body: { ...ana, email: 'other@example.test' } })).toBe(
+    'too_many_requests',
+  )
 })

@@ -1,21 +1,21 @@
-import { register } from '@tertulia/contract/registrations'
+import * as registrations from '@tertulia/contract/registrations'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/serve.ts'
 import { createThrottle } from '../../platform/throttle.ts'
-import { addRegistration } from './registrations.service.ts'
+import { register } from './registrations.service.ts'
 
-const attempts_per_address = 20
+const attemptsPerAddress = 20
 const seconds = 60 * 60
 
-/** Making an account. */
+/** Routes for registration. */
 export function registrationsRoutes(app: App): void {
   const throttle = createThrottle(app.database.pool, {
     name: 'registration',
-    limit: attempts_per_address,
+    limit: attemptsPerAddress,
     seconds,
   })
-  serve(app, register, async (call) => {
-    await addRegistration(call, { throttle, public_url: app.public_url })
+  serve(app, registrations.register, async (call) => {
+    await register(call, { throttle, addresses: app.addresses })
     return {}
   })
 }

@@ -1,4 +1,4 @@
-import type { register } from '@tertulia/contract/registrations'
+import type * as registrations from '@tertulia/contract/registrations'
 import { profileVerdict } from '@tertulia/core/accounts/profile'
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 import { isCommonPassword } from '../../platform/common-passwords.ts'
@@ -9,21 +9,22 @@ import { linkInvitation } from '../invitations/invitations.results.ts'
 import { announce } from '../outbox/outbox.results.ts'
 import { addRegisteredUser } from '../users/registered-users.results.ts'
 import { registrationMail } from './registration.mail.ts'
+import type { Addresses } from '../../platform/app-context.ts'
 
-type Registering = Call<typeof register>
-type Ports = { throttle: Throttle; public_url: string }
+type Registering = Call<typeof registrations.register>
+type Ports = { throttle: Throttle; addresses: Addresses }
 
-/** Makes an account that waits for approval, and tells the admins. (docs/rules/accounts.md) */
-export async function addRegistration(call: Registering, { throttle, public_url }: Ports): Promise<void> {
+/** Creates an account that waits for approval, and notifies the admins. (docs/rules/accounts.md) */
+export async function register(call: Registering, { throttle, addresses }: Ports): Promise<void> {
   const { db, now, today, request } = call
   if (!(await throttle.count(request.ip))) refuse('too_many_requests')
   const person = await readPerson(call)
   const { name, surname, email } = person
-  const user_id = await addRegisteredUser(db, { ...person, created_at: now })
-  if (user_id === null) refuse('email_taken', [{ field: 'email', problem: 'taken' }])
-  await linkInvitation(db, { user_id, email, now })
+  const userId = await addRegisteredUser(db, { ...person, created_at: now })
+  if (userId === null) refuse('email_taken', [{ field: 'email', problem: 'taken' }])
+  await linkInvitation(db, { user_id: userId, email, now })
   await announce(db, {
-    public_url,
+    addresses,
     roles: ['admin'],
     now,
     today,
@@ -33,12 +34,12 @@ export async function addRegistration(call: Registering, { throttle, public_url 
         name: admin.name,
         registered: `${name} ${surname}`,
         email,
-        user_id,
+        user_id: userId,
       }),
   })
 }
 
-/** What was sent, as it is kept; refuses what nobody can be or should use. */
+/** Validates a registration; refuses impossible values and unsafe passwords. */
 async function readPerson({ body, customer, today }: Registering) {
   const { email, password, birthdate = null, region = null, language } = body
   const name = cleanLine(body.name)

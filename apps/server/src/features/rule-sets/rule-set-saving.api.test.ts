@@ -1,8 +1,8 @@
-import { saveRuleSet } from '@tertulia/contract/customer-settings'
-import { getCustomer } from '@tertulia/contract/customers'
-import { getQuiz } from '@tertulia/contract/quiz-editor'
-import { saveSpecialQuiz, getSpecialQuiz } from '@tertulia/contract/special-quiz-editor'
-import { default_rule_set, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
+import * as customerSettings from '@tertulia/contract/customer-settings'
+import * as customers from '@tertulia/contract/customers'
+import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import { defaultRuleSet, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from 'vitest'
 import { aClub, refusalOf } from '../../../test/customer-settings.ts'
 import { aQuiz } from '../../../test/factories-quizzes.ts'
@@ -13,7 +13,7 @@ import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
 
-const rulesWith = (changes: Partial<RuleSet>): RuleSet => ({ ...default_rule_set, ...changes })
+const rulesWith = (changes: Partial<RuleSet>): RuleSet => ({ ...defaultRuleSet, ...changes })
 
 const seven = rulesWith({
   question_count: 7,
@@ -22,12 +22,16 @@ const seven = rulesWith({
 })
 
 test('numbers that fit are kept, told to everybody and written to the log', async () => {
-  const { owner, customer_id } = await aClub(app)
-  const rule_set = rulesWith({ league_points: { win: 5, draw: 2, loss: 0, forfeit: -1 }, joker_count: 3 })
-  const saved = await app.call(saveRuleSet, { body: { version: 1, rule_set } }, owner.token)
-  expect(saved).toMatchObject({ version: 2, rule_set })
-  expect((await app.call(getCustomer, {}, owner.token)).rule_set).toEqual(rule_set)
-  const { read } = app.forCustomer(customer_id)
+  const { owner, customer_id: customerId } = await aClub(app)
+  const ruleSet = rulesWith({ league_points: { win: 5, draw: 2, loss: 0, forfeit: -1 }, joker_count: 3 })
+  const saved = await app.call(
+    customerSettings.saveRuleSet,
+    { body: { version: 1, rule_set: ruleSet } },
+    owner.token,
+  )
+  expect(saved).toMatchObject({ version: 2, rule_set: ruleSet })
+  expect((await app.call(customers.getCustomer, {}, owner.token)).rule_set).toEqual(ruleSet)
+  const { read } = app.forCustomer(customerId)
   expect(await read.selectFrom('audit_log').select('action').execute()).toEqual([
     { action: 'save_customer rule set' },
   ])
@@ -35,42 +39,46 @@ test('numbers that fit are kept, told to everybody and written to the log', asyn
 
 test('numbers that do not fit together are told field by field, and nothing is saved', async () => {
   const { owner, read } = await aClub(app)
-  const rule_set = rulesWith({
+  const ruleSet = rulesWith({
     points_budget: [1, 3, 3, 2],
     joker_count: 13,
     forbidden_pairs: [['music', 'jazz']],
   })
-  const body = { version: 1, rule_set }
-  expect(await refusalOf(app, saveRuleSet, { token: owner.token, body })).toEqual({
+  const body = { version: 1, rule_set: ruleSet }
+  expect(await refusalOf(app, customerSettings.saveRuleSet, { token: owner.token, body })).toEqual({
     message: 'rule_set_invalid',
     fields: ['points_budget wrong_sum', 'joker_count too_many', 'forbidden_pairs.0 unknown'],
   })
-  expect((await read()).rule_set).toEqual(default_rule_set)
+  expect((await read()).rule_set).toEqual(defaultRuleSet)
 })
 
 test('a player may not, and over another’s saving nobody may', async () => {
-  const { owner, customer_id } = await aClub(app)
-  const player = await aUser(app, customer_id)
-  const body = { version: 1, rule_set: default_rule_set }
-  expect(await app.refused(saveRuleSet, { body }, player.token)).toBe('forbidden')
-  await app.call(saveRuleSet, { body }, owner.token)
-  expect(await app.refused(saveRuleSet, { body }, owner.token)).toBe('customer_changed')
+  const { owner, customer_id: customerId } = await aClub(app)
+  const player = await aUser(app, customerId)
+  const body = { version: 1, rule_set: defaultRuleSet }
+  expect(await app.refused(customerSettings.saveRuleSet, { body }, player.token)).toBe('forbidden')
+  await app.call(customerSettings.saveRuleSet, { body }, owner.token)
+  expect(await app.refused(customerSettings.saveRuleSet, { body }, owner.token)).toBe('customer_changed')
 })
 
 test('while a season is played its numbers can be changed for the next one', async () => {
-  const { owner, customer_id } = await aClub(app)
-  await aLeagueOf(app, customer_id, 2)
-  const rule_set = rulesWith({ league_points: { win: 5, draw: 2, loss: 1, forfeit: 0 } })
-  const saved = await app.call(saveRuleSet, { body: { version: 1, rule_set } }, owner.token)
+  const { owner, customer_id: customerId } = await aClub(app)
+  await aLeagueOf(app, customerId, 2)
+  const ruleSet = rulesWith({ league_points: { win: 5, draw: 2, loss: 1, forfeit: 0 } })
+  const saved = await app.call(
+    customerSettings.saveRuleSet,
+    { body: { version: 1, rule_set: ruleSet } },
+    owner.token,
+  )
   expect(saved.rule_set.league_points.win).toBe(5)
 })
 
 test('the number of questions stays while a season runs or is prepared', async () => {
-  for (const first_date of ['2026-11-20', '2027-01-04']) {
-    const { owner, customer_id } = await aClub(app)
-    await aLeagueOf(app, customer_id, 2, { first_date })
+  for (const firstDate of ['2026-11-20', '2027-01-04']) {
+    const { owner, customer_id: customerId } = await aClub(app)
+    await aLeagueOf(app, customerId, 2, { first_date: firstDate })
     const body = { version: 1, rule_set: seven }
-    expect(await refusalOf(app, saveRuleSet, { token: owner.token, body })).toEqual({
+    expect(await refusalOf(app, customerSettings.saveRuleSet, { token: owner.token, body })).toEqual({
       message: 'season_running',
       fields: ['question_count season_running'],
     })
@@ -78,53 +86,57 @@ test('the number of questions stays while a season runs or is prepared', async (
 })
 
 test('one question less lets the last theme rest, and coming quizzes lose its question', async () => {
-  const { owner, customer_id } = await aClub(app)
-  const today = await aQuiz(app, customer_id, { date: '2026-11-20' })
-  const coming = await aQuiz(app, customer_id, { date: '2026-11-21' })
-  const { themes } = await app.call(saveRuleSet, { body: { version: 1, rule_set: seven } }, owner.token)
+  const { owner, customer_id: customerId } = await aClub(app)
+  const today = await aQuiz(app, customerId, { date: '2026-11-20' })
+  const coming = await aQuiz(app, customerId, { date: '2026-11-21' })
+  const { themes } = await app.call(
+    customerSettings.saveRuleSet,
+    { body: { version: 1, rule_set: seven } },
+    owner.token,
+  )
   expect(themes.filter(({ active }) => !active).map(({ slug }) => slug)).toEqual(['society'])
-  const quizOf = (date: string) => app.call(getQuiz, { params: { date } }, coming.editor.token)
+  const quizOf = (date: string) => app.call(quizEditor.getQuiz, { params: { date } }, coming.editor.token)
   expect((await quizOf(coming.date)).questions).toHaveLength(7)
   expect(await quizOf(coming.date)).toMatchObject({ complete: true, version: 2 })
   expect((await quizOf(today.date)).questions).toHaveLength(8)
 })
 
 test('one question more calls the first theme that rests; coming quizzes lack its question', async () => {
-  const { owner, customer_id } = await aClub(app)
-  await app.call(saveRuleSet, { body: { version: 1, rule_set: seven } }, owner.token)
-  const coming = await aQuiz(app, customer_id, { date: '2026-11-21', question_count: 7 })
-  const body = { version: 2, rule_set: default_rule_set }
-  const { themes } = await app.call(saveRuleSet, { body }, owner.token)
+  const { owner, customer_id: customerId } = await aClub(app)
+  await app.call(customerSettings.saveRuleSet, { body: { version: 1, rule_set: seven } }, owner.token)
+  const coming = await aQuiz(app, customerId, { date: '2026-11-21', question_count: 7 })
+  const body = { version: 2, rule_set: defaultRuleSet }
+  const { themes } = await app.call(customerSettings.saveRuleSet, { body }, owner.token)
   expect(themes.every(({ active }) => active)).toBe(true)
-  const quiz = await app.call(getQuiz, { params: { date: coming.date } }, coming.editor.token)
+  const quiz = await app.call(quizEditor.getQuiz, { params: { date: coming.date } }, coming.editor.token)
   expect(quiz).toMatchObject({ complete: false })
   expect(quiz.questions.map(({ text }) => text).at(-1)).toBe('')
 })
 
 test('more questions than there are themes are refused', async () => {
   const { owner } = await aClub(app)
-  const rule_set = rulesWith({
+  const ruleSet = rulesWith({
     question_count: 9,
     points_budget: [1, 3, 4, 1],
     forfeit_win_points: [0, 2, 3, 5, 6, 8, 9, 10, 12, 13],
   })
-  const body = { version: 1, rule_set }
-  expect(await refusalOf(app, saveRuleSet, { token: owner.token, body })).toEqual({
+  const body = { version: 1, rule_set: ruleSet }
+  expect(await refusalOf(app, customerSettings.saveRuleSet, { token: owner.token, body })).toEqual({
     message: 'theme_count',
     fields: ['question_count theme_count'],
   })
 })
 
 test('a special quiz that is there keeps its number of questions, however often it is saved', async () => {
-  const { owner, customer_id } = await aClub(app)
+  const { owner, customer_id: customerId } = await aClub(app)
   const date = '2026-11-21'
-  await aSpecialQuiz(app, customer_id, { date })
+  await aSpecialQuiz(app, customerId, { date })
   const body = { version: 1, rule_set: rulesWith({ special_question_count: 10 }) }
-  await app.call(saveRuleSet, { body }, owner.token)
-  const editor = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
+  await app.call(customerSettings.saveRuleSet, { body }, owner.token)
+  const editor = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
   const params = { date }
   const { subject, description, questions, version } = await app.call(
-    getSpecialQuiz,
+    specialQuizEditor.getSpecialQuiz,
     { params },
     editor.token,
   )
@@ -133,7 +145,7 @@ test('a special quiz that is there keeps its number of questions, however often 
     medium_id: medium?.id ?? null,
   }))
   const saving = { date, author_id: null, subject, description, questions: written, version }
-  const saved = await app.call(saveSpecialQuiz, { params, body: saving }, editor.token)
+  const saved = await app.call(specialQuizEditor.saveSpecialQuiz, { params, body: saving }, editor.token)
   expect(saved.questions).toHaveLength(12)
   expect(saved.complete).toBe(true)
 })

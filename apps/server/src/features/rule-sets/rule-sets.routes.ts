@@ -1,9 +1,9 @@
-import { saveRuleSet } from '@tertulia/contract/customer-settings'
+import * as customerSettings from '@tertulia/contract/customer-settings'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/serve.ts'
-import { changeRuleSet } from './rule-sets.service.ts'
+import { saveRuleSet } from './rule-sets.service.ts'
 
-/** The numbers that a customer plays by. */
+/** Routes of a customer's rule set. */
 export function ruleSetsRoutes(app: App): void {
-  serve(app, saveRuleSet, changeRuleSet)
+  serve(app, customerSettings.saveRuleSet, saveRuleSet)
 }

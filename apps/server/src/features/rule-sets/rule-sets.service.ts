@@ -1,4 +1,5 @@
-import type { CustomerSettings, saveRuleSet } from '@tertulia/contract/customer-settings'
+import type * as customerSettings from '@tertulia/contract/customer-settings'
+import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { ruleSetProblems } from '@tertulia/core/rule-sets/rule-set-problems'
 import { refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
@@ -8,23 +9,25 @@ import { fitThemes } from '../themes/themes.results.ts'
 import { listThemeTree } from '../themes/themes.views.ts'
 
 /**
- * Saves the numbers of the game: for seasons and special quizzes made from now on, and for days without a round. Another
- * number of questions needs as many themes, and no season ahead. (docs/rules/rule-sets.md)
+ * Saves the rule set for seasons and special quizzes created from now on, and for days without a round. Another number
+ * of questions needs as many themes, and no running or coming season.
  */
-export async function changeRuleSet(call: Call<typeof saveRuleSet>): Promise<CustomerSettings> {
+export async function saveRuleSet(
+  call: Call<typeof customerSettings.saveRuleSet>,
+): Promise<CustomerSettings> {
   const { db, body, customer, today } = call
-  const { rule_set } = body
+  const { rule_set: ruleSet } = body
   const subthemes = (await listThemeTree(db)).flatMap((theme) => theme.subthemes)
   const problems = ruleSetProblems(
-    rule_set,
+    ruleSet,
     subthemes.map(({ slug }) => slug),
   )
   if (problems.length > 0) refuse('rule_set_invalid', problems)
-  await changeCustomer(call, { rule_set: JSON.stringify(rule_set) })
-  if (rule_set.question_count !== customer.rule_set.question_count) {
-    const { season_ahead } = await findSeasonStates(db, today)
-    if (season_ahead) refuse('season_running', [{ field: 'question_count', problem: 'season_running' }])
-    await fitThemes(db, { question_count: rule_set.question_count, today })
+  await changeCustomer(call, { rule_set: JSON.stringify(ruleSet) })
+  if (ruleSet.question_count !== customer.rule_set.question_count) {
+    const { season_ahead: seasonAhead } = await findSeasonStates(db, today)
+    if (seasonAhead) refuse('season_running', [{ field: 'question_count', problem: 'season_running' }])
+    await fitThemes(db, { question_count: ruleSet.question_count, today })
   }
   return answerSettings(call, 'rule set')
 }

@@ -1,32 +1,32 @@
-import { default_rule_set, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
-import { judgeAnswers } from '@tertulia/contract/corrections'
-import { getTodaysQuiz } from '@tertulia/contract/quizzes'
+import { defaultRuleSet, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
+import * as corrections from '@tertulia/contract/corrections'
+import * as quizzes from '@tertulia/contract/quizzes'
 import { expect, test } from 'vitest'
 import { aQuiz, submit, type MadeQuiz } from '../../../test/factories-quizzes.ts'
 import { aSeason, closeDays } from '../../../test/factories-seasons.ts'
 import { aSpecialQuiz, submitSpecial } from '../../../test/factories-special-quizzes.ts'
 import { aCustomer, aUser } from '../../../test/factories.ts'
-import { keptGames } from '../../../test/league-results.ts'
-import { keptSpecialResults } from '../../../test/special-quiz-results.ts'
+import { storedGames } from '../../../test/league-results.ts'
+import { storedSpecialResults } from '../../../test/special-quiz-results.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { countDifferences, recomputeResults } from '../closed-days/recompute.service.ts'
 import { getRulesOn, getSeasonRules } from './rule-sets.views.ts'
 
 const app = testApp('2026-11-02T10:00:00.000Z')
-const rules = { ...default_rule_set, round_count: 2, solo_rounds: [] }
-const other_rules = { ...rules, league_points: { win: 7, draw: 4, loss: 2, forfeit: 0 } }
+const rules = { ...defaultRuleSet, round_count: 2, solo_rounds: [] }
+const otherRules = { ...rules, league_points: { win: 7, draw: 4, loss: 2, forfeit: 0 } }
 
-async function changeRules(customer_id: number, rule_set: RuleSet) {
-  const values = { rule_set: JSON.stringify(rule_set) }
-  await app.forCustomer(customer_id).tx((db) => db.updateTable('customers').set(values).execute())
+async function changeRules(customerId: number, ruleSet: RuleSet) {
+  const values = { rule_set: JSON.stringify(ruleSet) }
+  await app.forCustomer(customerId).tx((db) => db.updateTable('customers').set(values).execute())
 }
 
 async function twoPlayers() {
   app.clock.set('2026-11-02T10:00:00.000Z')
-  const customer_id = await aCustomer(app, { rule_set: rules })
-  const players = [await aUser(app, customer_id), await aUser(app, customer_id)]
-  const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
-  return { customer_id, players, reviewer, tiers: [players.map(({ id }) => id)] }
+  const customerId = await aCustomer(app, { rule_set: rules })
+  const players = [await aUser(app, customerId), await aUser(app, customerId)]
+  const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
+  return { customer_id: customerId, players, reviewer, tiers: [players.map(({ id }) => id)] }
 }
 
 type Club = Awaited<ReturnType<typeof twoPlayers>>
@@ -38,49 +38,49 @@ async function aDay(club: Club, date: string): Promise<MadeQuiz> {
   return quiz
 }
 
-async function judge({ reviewer }: Club, { date, question_ids }: MadeQuiz) {
+async function judge({ reviewer }: Club, { date, question_ids: questionIds }: MadeQuiz) {
   const body = {
-    question_id: question_ids[0] ?? 0,
+    question_id: questionIds[0] ?? 0,
     normalised: 'maybe',
     verdict: 'right' as const,
     seen_verdict: 'pending' as const,
   }
-  await app.call(judgeAnswers, { params: { kind: 'daily', date }, body }, reviewer.token)
+  await app.call(corrections.judgeAnswers, { params: { kind: 'daily', date }, body }, reviewer.token)
 }
 
-async function leaguePoints({ customer_id, players }: Club, date: string) {
-  const games = await keptGames(app, customer_id, date)
+async function leaguePoints({ customer_id: customerId, players }: Club, date: string) {
+  const games = await storedGames(app, customerId, date)
   return players.map(({ id }) => games.get(id)?.league_points)
 }
 
 test('a season is played to its end by the rule set it was made with, also when a verdict comes late', async () => {
   const club = await twoPlayers()
-  const { customer_id, tiers } = club
-  const old_season = await aSeason(app, customer_id, { dates: ['2026-11-03', '2026-11-04'], tiers })
-  await changeRules(customer_id, other_rules)
-  const old_day = await aDay(club, '2026-11-03')
+  const { customer_id: customerId, tiers } = club
+  const oldSeason = await aSeason(app, customerId, { dates: ['2026-11-03', '2026-11-04'], tiers })
+  await changeRules(customerId, otherRules)
+  const oldDay = await aDay(club, '2026-11-03')
   app.clock.set('2026-11-06T10:00:00.000Z')
   await closeDays(app)
-  const new_season = await aSeason(app, customer_id, { dates: ['2026-11-09', '2026-11-10'], tiers })
-  const new_day = await aDay(club, '2026-11-09')
+  const newSeason = await aSeason(app, customerId, { dates: ['2026-11-09', '2026-11-10'], tiers })
+  const newDay = await aDay(club, '2026-11-09')
   app.clock.set('2026-11-11T10:00:00.000Z')
   await closeDays(app)
-  await judge(club, old_day)
-  await judge(club, new_day)
+  await judge(club, oldDay)
+  await judge(club, newDay)
   expect(await leaguePoints(club, '2026-11-03')).toEqual([3, 1])
   expect(await leaguePoints(club, '2026-11-09')).toEqual([7, 2])
-  const recomputed = await recomputeResults(app.forCustomer(customer_id), { verify: true })
+  const recomputed = await recomputeResults(app.forCustomer(customerId), { verify: true })
   expect(countDifferences(recomputed)).toBe(0)
-  const { read } = app.forCustomer(customer_id)
-  expect((await getSeasonRules(read, old_season.season)).league_points.win).toBe(3)
-  expect((await getSeasonRules(read, new_season.season)).league_points.win).toBe(7)
+  const { read } = app.forCustomer(customerId)
+  expect((await getSeasonRules(read, oldSeason.season)).league_points.win).toBe(3)
+  expect((await getSeasonRules(read, newSeason.season)).league_points.win).toBe(7)
 })
 
 test('a season that is saved again before it starts takes the rule set of now; a day without a round has it always', async () => {
   const club = await twoPlayers()
   const { read } = app.forCustomer(club.customer_id)
   await aSeason(app, club.customer_id, { dates: ['2026-11-03', '2026-11-04'], tiers: club.tiers })
-  await changeRules(club.customer_id, other_rules)
+  await changeRules(club.customer_id, otherRules)
   expect((await getRulesOn(read, '2026-11-03')).league_points.win).toBe(3)
   expect((await getRulesOn(read, '2026-11-05')).league_points.win).toBe(7)
 })
@@ -91,7 +91,7 @@ test('players give points by the budget of the season that they play', async () 
   await aQuiz(app, club.customer_id, { date: '2026-11-03' })
   await changeRules(club.customer_id, { ...rules, points_budget: [2, 2, 2, 2] })
   app.clock.set('2026-11-03T12:00:00.000Z')
-  const quiz = await app.call(getTodaysQuiz, {}, club.players[0]?.token)
+  const quiz = await app.call(quizzes.getTodaysQuiz, {}, club.players[0]?.token)
   expect(quiz.rule_set.points_budget).toEqual([1, 3, 3, 1])
   await submit(app, club.players[0]?.token ?? '', '2026-11-03', { points: [0, 1, 1, 1, 2, 2, 2, 3] })
   const unfit = submit(app, club.players[1]?.token ?? '', '2026-11-03', { points: [0, 0, 1, 1, 2, 2, 3, 3] })
@@ -100,12 +100,12 @@ test('players give points by the budget of the season that they play', async () 
 
 test('a special quiz is scored by the rule set it was made with', async () => {
   const club = await twoPlayers()
-  const { customer_id, players } = club
+  const { customer_id: customerId, players } = club
   const date = '2026-11-03'
-  const quiz = await aSpecialQuiz(app, customer_id, { date })
-  await changeRules(customer_id, { ...rules, special_right_points: 100, joker_count: 0 })
+  const quiz = await aSpecialQuiz(app, customerId, { date })
+  await changeRules(customerId, { ...rules, special_right_points: 100, joker_count: 0 })
   await submitSpecial(app, players[0]?.token ?? '', date, { right: [1, 2], jokers: [1] })
   app.clock.set('2026-11-04T10:00:00.000Z')
   await closeDays(app)
-  expect(await keptSpecialResults(app, customer_id, quiz.id)).toMatchObject([{ score: 40 }])
+  expect(await storedSpecialResults(app, customerId, quiz.id)).toMatchObject([{ score: 40 }])
 })

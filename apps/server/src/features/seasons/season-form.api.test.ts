@@ -1,4 +1,4 @@
-import { getSeason, proposeSeason } from '@tertulia/contract/seasons'
+import * as seasons from '@tertulia/contract/seasons'
 import { workingDaysFrom } from '@tertulia/core/calendar/calendar'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { expect, test } from 'vitest'
@@ -10,22 +10,22 @@ import { testApp } from '../../../test/test-app.ts'
 const app = testApp('2026-11-20T10:00:00.000Z')
 
 async function anAdmin() {
-  const customer_id = await aCustomer(app)
-  const admin = await aUser(app, customer_id, { roles: { admin: true } })
-  return { customer_id, admin }
+  const customerId = await aCustomer(app)
+  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  return { customer_id: customerId, admin }
 }
 
-async function players(customer_id: number, count: number, roles?: Roles): Promise<number[]> {
+async function players(customerId: number, count: number, roles?: Roles): Promise<number[]> {
   const ids: number[] = []
-  while (ids.length < count) ids.push((await aUser(app, customer_id, roles ? { roles } : {})).id)
+  while (ids.length < count) ids.push((await aUser(app, customerId, roles ? { roles } : {})).id)
   return ids
 }
 
 test('the first season is proposed for the next first Monday, players in order of registration', async () => {
-  const { customer_id, admin } = await anAdmin()
-  const ids = await players(customer_id, 13)
-  await players(customer_id, 1, { quiz_editor: true })
-  const proposal = await app.call(proposeSeason, {}, admin.token)
+  const { customer_id: customerId, admin } = await anAdmin()
+  const ids = await players(customerId, 13)
+  await players(customerId, 1, { quiz_editor: true })
+  const proposal = await app.call(seasons.proposeSeason, {}, admin.token)
   expect(proposal).toMatchObject({
     season: 1,
     state: 'upcoming',
@@ -40,16 +40,20 @@ test('the first season is proposed for the next first Monday, players in order o
 
 test('a customer without players is proposed a season without tiers', async () => {
   const { admin } = await anAdmin()
-  expect(await app.call(proposeSeason, {}, admin.token)).toMatchObject({ season: 1, tiers: [], players: [] })
+  expect(await app.call(seasons.proposeSeason, {}, admin.token)).toMatchObject({
+    season: 1,
+    tiers: [],
+    players: [],
+  })
 })
 
 test('who is not valid on the first date is neither proposed nor offered', async () => {
-  const { customer_id, admin } = await anAdmin()
-  const [first = 0] = await players(customer_id, 1, { regular_player: '2026-12-07' })
-  await players(customer_id, 1, { regular_player: '2026-12-06' })
-  await players(customer_id, 1, { regular_player: true, blocked: true })
-  const [last = 0] = await players(customer_id, 1)
-  const proposal = await app.call(proposeSeason, {}, admin.token)
+  const { customer_id: customerId, admin } = await anAdmin()
+  const [first = 0] = await players(customerId, 1, { regular_player: '2026-12-07' })
+  await players(customerId, 1, { regular_player: '2026-12-06' })
+  await players(customerId, 1, { regular_player: true, blocked: true })
+  const [last = 0] = await players(customerId, 1)
+  const proposal = await app.call(seasons.proposeSeason, {}, admin.token)
   expect(proposal.tiers).toEqual([[first, last]])
   expect(proposal.players).toMatchObject([
     { id: first, valid_until: '2026-12-07', last_tier: null, last_rank: null },
@@ -58,27 +62,30 @@ test('who is not valid on the first date is neither proposed nor offered', async
 })
 
 test('the next season is proposed after the last one’s end, even while that one runs', async () => {
-  const { customer_id, admin } = await anAdmin()
-  await aLeagueOf(app, customer_id, 4, { first_date: '2026-11-16' })
-  expect((await app.call(proposeSeason, {}, admin.token)).dates).toEqual(workingDaysFrom('2027-01-04', 20))
+  const { customer_id: customerId, admin } = await anAdmin()
+  await aLeagueOf(app, customerId, 4, { first_date: '2026-11-16' })
+  expect((await app.call(seasons.proposeSeason, {}, admin.token)).dates).toEqual(
+    workingDaysFrom('2027-01-04', 20),
+  )
 })
 
 test('after an upcoming season its tiers are proposed again, for nobody has moved yet', async () => {
-  const { customer_id, admin } = await anAdmin()
-  const [top, bottom] = [await players(customer_id, 4), await players(customer_id, 4)]
-  await aSeason(app, customer_id, { first_date: '2026-12-07', tiers: [top, bottom] })
-  const proposal = await app.call(proposeSeason, {}, admin.token)
+  const { customer_id: customerId, admin } = await anAdmin()
+  const [top, bottom] = [await players(customerId, 4), await players(customerId, 4)]
+  await aSeason(app, customerId, { first_date: '2026-12-07', tiers: [top, bottom] })
+  const proposal = await app.call(seasons.proposeSeason, {}, admin.token)
   expect(proposal).toMatchObject({ season: 2, tiers: [top, bottom] })
 })
 
-/** Six players in each of two tiers, of whom in the one round played the first ones got the most right. */
+/** Creates six players in each of two tiers; in the one round the first ones got the most right. */
 async function aPlayedSeason() {
-  const { customer_id, admin } = await anAdmin()
+  const { customer_id: customerId, admin } = await anAdmin()
   const date = '2026-11-19'
   const tiers: { id: number; token: string }[][] = [[], []]
-  for (const tier of tiers) while (tier.length < 6) tier.push(await aUser(app, customer_id))
-  // A solo round gives each his own points: no two tie. It is the first here, and the only one before today.
-  await app.forCustomer(customer_id).tx((db) =>
+  for (const tier of tiers) while (tier.length < 6) tier.push(await aUser(app, customerId))
+  // In a solo round all players score by their own answers, so no two tie. It is the first here, and the only one
+  // before today.
+  await app.forCustomer(customerId).tx((db) =>
     db
       .updateTable('customers')
       .set((row) => ({
@@ -90,11 +97,11 @@ async function aPlayedSeason() {
       }))
       .execute(),
   )
-  const season = await aSeason(app, customer_id, {
+  const season = await aSeason(app, customerId, {
     first_date: date,
     tiers: tiers.map((tier) => tier.map(({ id }) => id)),
   })
-  await aQuiz(app, customer_id, { date })
+  await aQuiz(app, customerId, { date })
   for (const tier of tiers) {
     for (const [place, { token }] of tier.entries()) {
       const right = Array.from({ length: 8 - place }, (_, index) => index + 1)
@@ -103,19 +110,19 @@ async function aPlayedSeason() {
   }
   await closeDays(app)
   const ids = tiers.map((tier) => tier.map(({ id }) => id))
-  return { customer_id, admin, top: ids[0] ?? [], bottom: ids[1] ?? [], ...season }
+  return { customer_id: customerId, admin, top: ids[0] ?? [], bottom: ids[1] ?? [], ...season }
 }
 
 test('movement marks, newcomers and leavers make the next season’s tiers', async () => {
-  const { customer_id, admin, top, bottom } = await aPlayedSeason()
+  const { customer_id: customerId, admin, top, bottom } = await aPlayedSeason()
   const gone = bottom[5]!
   await app
-    .forCustomer(customer_id)
+    .forCustomer(customerId)
     .tx((db) =>
       db.updateTable('user_roles').set({ valid_until: '2026-12-31' }).where('user_id', '=', gone).execute(),
     )
-  const newcomers = await players(customer_id, 1)
-  const proposal = await app.call(proposeSeason, {}, admin.token)
+  const newcomers = await players(customerId, 1)
+  const proposal = await app.call(seasons.proposeSeason, {}, admin.token)
   expect(proposal.tiers).toEqual([
     [...top.slice(0, 4), ...bottom.slice(0, 2)],
     [...top.slice(4), ...bottom.slice(2, 5), ...newcomers],
@@ -128,31 +135,31 @@ test('movement marks, newcomers and leavers make the next season’s tiers', asy
 })
 
 test('the form of a running season offers who may replace somebody today', async () => {
-  const { customer_id, admin } = await anAdmin()
-  const { players: league, season } = await aLeagueOf(app, customer_id, 4)
-  const [substitute = 0] = await players(customer_id, 1, { regular_player: '2026-11-20' })
-  await players(customer_id, 1, { regular_player: '2026-11-19' })
+  const { customer_id: customerId, admin } = await anAdmin()
+  const { players: league, season } = await aLeagueOf(app, customerId, 4)
+  const [substitute = 0] = await players(customerId, 1, { regular_player: '2026-11-20' })
+  await players(customerId, 1, { regular_player: '2026-11-19' })
   const ids = league.map(({ id }) => id)
-  const form = await app.call(getSeason, { params: { season } }, admin.token)
+  const form = await app.call(seasons.getSeason, { params: { season } }, admin.token)
   expect(form).toMatchObject({ state: 'running', tiers: [ids], replaceable: ids })
   expect(form.players.map(({ id }) => id)).toEqual([...ids, substitute])
 })
 
 test('the form of a finished season has its own players only, with their places of the season before', async () => {
-  const { customer_id, admin } = await anAdmin()
-  const { players: league } = await aLeagueOf(app, customer_id, 2, { first_date: '2026-01-05' })
+  const { customer_id: customerId, admin } = await anAdmin()
+  const { players: league } = await aLeagueOf(app, customerId, 2, { first_date: '2026-01-05' })
   const tiers = [league.map(({ id }) => id)]
-  const { season } = await aSeason(app, customer_id, { first_date: '2026-02-02', tiers })
-  await players(customer_id, 2)
-  const form = await app.call(getSeason, { params: { season } }, admin.token)
+  const { season } = await aSeason(app, customerId, { first_date: '2026-02-02', tiers })
+  await players(customerId, 2)
+  const form = await app.call(seasons.getSeason, { params: { season } }, admin.token)
   expect(form).toMatchObject({ state: 'finished', tiers, replaceable: [] })
   expect(form.players.map(({ id }) => id)).toEqual(tiers[0])
-  expect(form.players.map(({ last_tier }) => last_tier)).toEqual([1, 1])
+  expect(form.players.map(({ last_tier: lastTier }) => lastTier)).toEqual([1, 1])
 })
 
 test('only the admin may have a season proposed', async () => {
-  const { customer_id } = await anAdmin()
-  const player = await aUser(app, customer_id)
-  expect(await app.refused(proposeSeason, {}, player.token)).toBe('forbidden')
-  expect(await app.refused(proposeSeason, {})).toBe('not_signed_in')
+  const { customer_id: customerId } = await anAdmin()
+  const player = await aUser(app, customerId)
+  expect(await app.refused(seasons.proposeSeason, {}, player.token)).toBe('forbidden')
+  expect(await app.refused(seasons.proposeSeason, {})).toBe('not_signed_in')
 })

@@ -4,7 +4,7 @@ import type { Roles } from '@tertulia/core/roles/roles'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-/** Somebody who is or once was a regular player, or who is placed in the season. */
+/** A user who is or was a regular player, or who is placed in the season. */
 export type PlayerWithRoles = {
   id: number
   name: string
@@ -15,10 +15,10 @@ export type PlayerWithRoles = {
   last_rank: number | null
 }
 
-/** A player as the tables of a season have him. */
+/** A player's place in the tables of a season. */
 export type PlacedPlayer = { tier: number; user_id: number; movement: Movement }
 
-/** Everybody who might play in a season, in the order of registration, with his place in the one before. */
+/** Lists all candidates for a season, in the order of registration, with their places in the one before. */
 export async function listPlayersForSeason(db: Db, season: number): Promise<PlayerWithRoles[]> {
   const { rows } = await sql<PlayerWithRoles>`
     select u.id, u.name, u.surname, coalesce(held.roles, '{}') as roles, p.user_id is not null as placed,
@@ -37,7 +37,7 @@ export async function listPlayersForSeason(db: Db, season: number): Promise<Play
   return rows
 }
 
-/** A season as it was saved last: of one moment, so that the version is that of these dates and tiers. */
+/** Finds a season as saved, in one statement, so that the version matches these dates and tiers. */
 export async function findSavedSeason(
   db: Db,
   season: number,
@@ -60,22 +60,22 @@ export async function findSavedSeason(
   return rows[0] ?? null
 }
 
-/** The dates of a season's rounds, in order; none when there is no such season. */
+/** Lists the dates of a season's rounds, in order; none when there is no such season. */
 export async function listRoundDates(db: Db, season: number): Promise<CalendarDate[]> {
   const { rows } = await sql<{ date: CalendarDate }>`
     select date from rounds where season = ${season} order by round`.execute(db)
   return rows.map(({ date }) => date)
 }
 
-/** The players of a season's tiers in fixture order. */
+/** Lists the players of a season's tiers in fixture order. */
 export async function listTiers(db: Db, season: number): Promise<number[][]> {
   const { rows } = await sql<{ user_ids: number[] }>`
     select array_agg(user_id order by position) as user_ids
     from tier_players where season = ${season} group by tier order by tier`.execute(db)
-  return rows.map(({ user_ids }) => user_ids)
+  return rows.map(({ user_ids: userIds }) => userIds)
 }
 
-/** The players of a season in the order of their tables, with their marks. */
+/** Lists the players of a season in the order of their tables, with their marks. */
 export async function listMarkedPlayers(db: Db, season: number): Promise<PlacedPlayer[]> {
   const { rows } = await sql<PlacedPlayer>`
     select tier, user_id, movement from standings
@@ -84,8 +84,8 @@ export async function listMarkedPlayers(db: Db, season: number): Promise<PlacedP
 }
 
 /**
- * Players whose first game is still to come: it is today's or a later one and not submitted. A round whose day had no
- * quiz is nobody's first game. (docs/rules/seasons.md)
+ * Lists players whose first game is still to come: today's, not submitted, or a later one. A round whose day had no
+ * quiz does not count as a first game.
  */
 export async function listReplaceable(
   db: Db,
@@ -106,18 +106,18 @@ export async function listReplaceable(
       where z.customer_id = first.customer_id and z.date = first.date and z.kind = 'daily' and s.user_id = p.user_id
     )
     order by p.tier, p.position`.execute(db)
-  return rows.map(({ user_id }) => user_id)
+  return rows.map(({ user_id: userId }) => userId)
 }
 
-/** Whether a player has submitted today's quiz on a day that gives points to an opponent. */
+/** Returns whether a player has submitted today's quiz on a day that gives points to an opponent. */
 export async function hasPlayedWithoutPoints(
   db: Db,
-  { season, user_id, today }: { season: number; user_id: number; today: CalendarDate },
+  { season, user_id: userId, today }: { season: number; user_id: number; today: CalendarDate },
 ): Promise<boolean> {
   const { rows } = await sql`
     select from rounds r
     join quizzes z on z.customer_id = r.customer_id and z.date = r.date and z.kind = 'daily'
     join submissions s on s.customer_id = z.customer_id and s.quiz_id = z.id
-    where r.season = ${season} and r.date = ${today} and not r.solo and s.user_id = ${user_id}`.execute(db)
+    where r.season = ${season} and r.date = ${today} and not r.solo and s.user_id = ${userId}`.execute(db)
   return rows.length > 0
 }

@@ -1,4 +1,4 @@
-import { listPublicSeasons, listSeasons } from '@tertulia/contract/seasons'
+import * as seasons from '@tertulia/contract/seasons'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { expect, test } from 'vitest'
 import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
@@ -10,22 +10,22 @@ const now = '2026-11-20T10:00:00.000Z'
 const app = testApp(now)
 
 async function anAdmin() {
-  const customer_id = await aCustomer(app)
-  const admin = await aUser(app, customer_id, { roles: { admin: true } })
-  return { customer_id, admin }
+  const customerId = await aCustomer(app)
+  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  return { customer_id: customerId, admin }
 }
 
 test('the admin lists seasons newest first with their sizes and the rounds that have no complete quiz', async () => {
-  const { customer_id, admin } = await anAdmin()
-  const { dates: round_dates, players: league } = await aLeagueOf(app, customer_id, 4)
-  await aQuiz(app, customer_id, { date: round_dates[0] ?? '' })
-  const incomplete = await aQuiz(app, customer_id, { date: round_dates[1] ?? '' })
+  const { customer_id: customerId, admin } = await anAdmin()
+  const { dates: roundDates, players: league } = await aLeagueOf(app, customerId, 4)
+  await aQuiz(app, customerId, { date: roundDates[0] ?? '' })
+  const incomplete = await aQuiz(app, customerId, { date: roundDates[1] ?? '' })
   await app
-    .forCustomer(customer_id)
+    .forCustomer(customerId)
     .tx((db) => db.updateTable('quizzes').set({ complete: false }).where('id', '=', incomplete.id).execute())
   const tiers = [league.slice(0, 2), league.slice(2)].map((tier) => tier.map(({ id }) => id))
-  await aSeason(app, customer_id, { first_date: '2027-01-04', tiers })
-  expect(await app.call(listSeasons, { query: { page: 1 } }, admin.token)).toEqual({
+  await aSeason(app, customerId, { first_date: '2027-01-04', tiers })
+  expect(await app.call(seasons.listSeasons, { query: { page: 1 } }, admin.token)).toEqual({
     page: 1,
     page_count: 1,
     total: 2,
@@ -53,16 +53,16 @@ test('the admin lists seasons newest first with their sizes and the rounds that 
 })
 
 test('lists have ten seasons a page and nothing beyond the last page', async () => {
-  const { customer_id, admin } = await anAdmin()
-  const league = await aLeagueOf(app, customer_id, 2, { first_date: '2020-01-06' })
+  const { customer_id: customerId, admin } = await anAdmin()
+  const league = await aLeagueOf(app, customerId, 2, { first_date: '2020-01-06' })
   const tiers = [league.players.map(({ id }) => id)]
   for (let made = 1; made < 11; made += 1) {
-    await aSeason(app, customer_id, { first_date: addDays('2020-01-06', made * 28), tiers })
+    await aSeason(app, customerId, { first_date: addDays('2020-01-06', made * 28), tiers })
   }
   const player = league.players[0]!
   for (const [list, token] of [
-    [listSeasons, admin.token],
-    [listPublicSeasons, player.token],
+    [seasons.listSeasons, admin.token],
+    [seasons.listPublicSeasons, player.token],
   ] as const) {
     const second = await app.call(list, { query: { page: 2 } }, token)
     expect(second).toMatchObject({ page: 2, page_count: 2, total: 11, seasons: [{ season: 1 }] })
@@ -73,11 +73,11 @@ test('lists have ten seasons a page and nothing beyond the last page', async () 
 })
 
 test('players see a season from the eve of its first round, with their place and who leads', async () => {
-  const customer_id = await aCustomer(app)
-  const first_date = '2026-11-23'
-  const { players: league } = await aLeagueOf(app, customer_id, 4, { first_date })
+  const customerId = await aCustomer(app)
+  const firstDate = '2026-11-23'
+  const { players: league } = await aLeagueOf(app, customerId, 4, { first_date: firstDate })
   const [me, , , opponent] = league
-  const list = () => app.call(listPublicSeasons, { query: { page: 1 } }, me?.token)
+  const list = () => app.call(seasons.listPublicSeasons, { query: { page: 1 } }, me?.token)
   app.clock.set('2026-11-21T23:59:59.000Z')
   expect(await list()).toEqual({ page: 1, page_count: 1, total: 0, seasons: [] })
   app.clock.set('2026-11-22T00:00:00.000Z')
@@ -85,7 +85,7 @@ test('players see a season from the eve of its first round, with their place and
     {
       season: 1,
       state: 'upcoming',
-      first_date,
+      first_date: firstDate,
       last_date: '2026-12-18',
       tiers: 1,
       players: 4,
@@ -94,16 +94,16 @@ test('players see a season from the eve of its first round, with their place and
       my_rank: expect.any(Number),
     },
   ])
-  await aQuiz(app, customer_id, { date: first_date })
-  await submit(app, me?.token ?? '', first_date, { right: [1, 2, 3] })
+  await aQuiz(app, customerId, { date: firstDate })
+  await submit(app, me?.token ?? '', firstDate, { right: [1, 2, 3] })
   app.clock.set('2026-11-24T00:00:00.000Z')
   await closeDays(app)
-  const { seasons } = await list()
-  expect(seasons[0]).toMatchObject({ state: 'running', leaders: [{ id: me?.id }], my_rank: 1 })
-  const his = await app.call(listPublicSeasons, { query: { page: 1 } }, opponent?.token)
+  const { seasons: foundSeasons } = await list()
+  expect(foundSeasons[0]).toMatchObject({ state: 'running', leaders: [{ id: me?.id }], my_rank: 1 })
+  const his = await app.call(seasons.listPublicSeasons, { query: { page: 1 } }, opponent?.token)
   expect(his.seasons[0]?.my_rank).toBe(4)
-  const newcomer = await aUser(app, customer_id)
-  const seen = await app.call(listPublicSeasons, { query: { page: 1 } }, newcomer.token)
+  const newcomer = await aUser(app, customerId)
+  const seen = await app.call(seasons.listPublicSeasons, { query: { page: 1 } }, newcomer.token)
   expect(seen.seasons[0]).toMatchObject({ my_tier: null, my_rank: null })
   app.clock.set(now)
 })

@@ -1,7 +1,7 @@
-import type { listPublicSeasons, listSeasons } from '@tertulia/contract/seasons'
+import type * as seasons from '@tertulia/contract/seasons'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { seasonState } from '@tertulia/core/league/season-state'
-import { standOf } from '../../platform/paging.ts'
+import { paginate } from '../../platform/paging.ts'
 import type { Call } from '../../platform/serve.ts'
 import {
   countPublicSeasons,
@@ -10,10 +10,12 @@ import {
   listSeasonsForPlayer,
 } from './seasons.views.ts'
 
-/** A page of all seasons for the admin. (docs/rules/seasons.md) */
-export async function listForAdmin(call: Call<typeof listSeasons>): Promise<ReplyOf<typeof listSeasons>> {
+/** Lists a page of all seasons for the admin. */
+export async function listSeasons(
+  call: Call<typeof seasons.listSeasons>,
+): Promise<ReplyOf<typeof seasons.listSeasons>> {
   const { db, today } = call
-  const { paging, offset } = standOf(call.query.page, await countSeasons(db))
+  const { paging, offset } = paginate(call.query.page, await countSeasons(db))
   const rows = await listSeasonsForAdmin(db, offset)
   return {
     ...paging,
@@ -21,12 +23,12 @@ export async function listForAdmin(call: Call<typeof listSeasons>): Promise<Repl
   }
 }
 
-/** A page of the seasons that are public. (docs/rules/seasons.md) */
-export async function listForPlayer(
-  call: Call<typeof listPublicSeasons>,
-): Promise<ReplyOf<typeof listPublicSeasons>> {
+/** Lists a page of the public seasons. */
+export async function listPublicSeasons(
+  call: Call<typeof seasons.listPublicSeasons>,
+): Promise<ReplyOf<typeof seasons.listPublicSeasons>> {
   const { db, today, user } = call
-  const { paging, offset } = standOf(call.query.page, await countPublicSeasons(db, today))
+  const { paging, offset } = paginate(call.query.page, await countPublicSeasons(db, today))
   const rows = await listSeasonsForPlayer(db, { offset, user_id: user.id, today })
   return {
     ...paging,

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database.ts'
 import { resetStandings } from '../league/league.results.ts'
 import { clearSeason, saveSeasonNumber, saveSeasonRows, saveSeasonRules } from './seasons.store.ts'
 
-/** A season accepted by the rules, ready to be kept. */
+/** A validated season to save. */
 export type AcceptedSeason = {
   season: number
   dates: readonly CalendarDate[]
@@ -13,29 +13,32 @@ export type AcceptedSeason = {
   rule_set: RuleSet
 }
 
-/** Keeps a new season with its rounds, players, games and empty tables. (docs/rules/seasons.md) */
-export async function openSeason(db: Db, accepted: AcceptedSeason, created_at: Instant): Promise<void> {
-  await saveSeasonNumber(db, accepted.season, created_at)
+/** Saves a new season with its rounds, players, games and empty tables. */
+export async function openSeason(db: Db, accepted: AcceptedSeason, createdAt: Instant): Promise<void> {
+  await saveSeasonNumber(db, accepted.season, createdAt)
   await fillSeason(db, accepted)
 }
 
-/** Gives a season other dates and players: its games and tables are made anew. (docs/rules/seasons.md) */
+/** Replaces a season's dates and players, and recreates its games and tables. */
 export async function refillSeason(db: Db, accepted: AcceptedSeason): Promise<void> {
   await clearSeason(db, accepted.season)
   await fillSeason(db, accepted)
 }
 
-async function fillSeason(db: Db, { season, dates, tiers, rule_set }: AcceptedSeason): Promise<void> {
-  await saveSeasonRules(db, season, rule_set)
+async function fillSeason(
+  db: Db,
+  { season, dates, tiers, rule_set: ruleSet }: AcceptedSeason,
+): Promise<void> {
+  await saveSeasonRules(db, season, ruleSet)
   await saveSeasonRows(db, {
     season,
     rounds: dates.map((date, index) => ({
       round: index + 1,
       date,
-      solo: rule_set.solo_rounds.includes(index + 1),
+      solo: ruleSet.solo_rounds.includes(index + 1),
     })),
-    tiers: tiers.map((user_ids) => [...user_ids]),
-    fixtures: tiers.map((user_ids) => tierFixtures(user_ids, rule_set)),
+    tiers: tiers.map((userIds) => [...userIds]),
+    fixtures: tiers.map((userIds) => tierFixtures(userIds, ruleSet)),
   })
   await resetStandings(db, season)
 }

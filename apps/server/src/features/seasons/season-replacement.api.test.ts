@@ -1,4 +1,4 @@
-import { getSeason, replacePlayer } from '@tertulia/contract/seasons'
+import * as seasons from '@tertulia/contract/seasons'
 import { expect, test } from 'vitest'
 import { aQuiz, submit } from '../../../test/factories-quizzes.ts'
 import { aLeagueOf, closeDays } from '../../../test/factories-seasons.ts'
@@ -9,88 +9,100 @@ const today = '2026-11-20'
 const app = testApp(`${today}T10:00:00.000Z`)
 const inOrder = (numbers: number[]) => numbers.toSorted((one, other) => one - other)
 
-async function aLeagueToChange(first_date = today) {
-  const customer_id = await aCustomer(app)
-  const admin = await aUser(app, customer_id, { roles: { admin: true } })
-  const { players, season, dates } = await aLeagueOf(app, customer_id, 4, { first_date })
-  const substitute = await aUser(app, customer_id)
+async function aLeagueToChange(firstDate = today) {
+  const customerId = await aCustomer(app)
+  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const { players, season, dates } = await aLeagueOf(app, customerId, 4, { first_date: firstDate })
+  const substitute = await aUser(app, customerId)
   const body = { withdrawn_id: players[0]?.id ?? 0, replacement_id: substitute.id }
-  return { customer_id, admin, players, season, dates, substitute, input: { params: { season }, body } }
+  return {
+    customer_id: customerId,
+    admin,
+    players,
+    season,
+    dates,
+    substitute,
+    input: { params: { season }, body },
+  }
 }
 
 test('the replacement takes the place, the games and the table row of who withdrew', async () => {
-  const { customer_id, admin, players, season, substitute, input } = await aLeagueToChange()
-  const withdrawn_id = players[0]?.id ?? 0
-  const db = app.forCustomer(customer_id).read
-  const gamesOf = (user_id: number) =>
+  const { customer_id: customerId, admin, players, season, substitute, input } = await aLeagueToChange()
+  const withdrawnId = players[0]?.id ?? 0
+  const db = app.forCustomer(customerId).read
+  const gamesOf = (userId: number) =>
     db
       .selectFrom('games')
       .select(['date', 'opponent_id'])
-      .where('user_id', '=', user_id)
+      .where('user_id', '=', userId)
       .orderBy('date')
       .execute()
-  const before = await gamesOf(withdrawn_id)
-  await app.call(replacePlayer, input, admin.token)
+  const before = await gamesOf(withdrawnId)
+  await app.call(seasons.replacePlayer, input, admin.token)
   expect(await gamesOf(substitute.id)).toEqual(before)
-  expect(await gamesOf(withdrawn_id)).toEqual([])
+  expect(await gamesOf(withdrawnId)).toEqual([])
   const opponents = await db.selectFrom('games').select('opponent_id').distinct().execute()
-  expect(opponents.map(({ opponent_id }) => opponent_id)).not.toContain(withdrawn_id)
+  expect(opponents.map(({ opponent_id: opponentId }) => opponentId)).not.toContain(withdrawnId)
   const standings = await db.selectFrom('standings').select('user_id').execute()
-  expect(inOrder(standings.map(({ user_id }) => user_id))).toEqual(
+  expect(inOrder(standings.map(({ user_id: userId }) => userId))).toEqual(
     inOrder([substitute.id, ...players.slice(1).map(({ id }) => id)]),
   )
-  const form = await app.call(getSeason, { params: { season } }, admin.token)
+  const form = await app.call(seasons.getSeason, { params: { season } }, admin.token)
   expect(form.tiers).toEqual([[substitute.id, ...players.slice(1).map(({ id }) => id)]])
 })
 
 test('a player can be replaced before the season starts too', async () => {
   const { admin, season, input } = await aLeagueToChange('2026-12-07')
-  await app.call(replacePlayer, input, admin.token)
-  // Whoever has its form open has seen the version before.
-  expect((await app.call(getSeason, { params: { season } }, admin.token)).version).toBe(2)
+  await app.call(seasons.replacePlayer, input, admin.token)
+  // Open forms have the previous version.
+  expect((await app.call(seasons.getSeason, { params: { season } }, admin.token)).version).toBe(2)
 })
 
 test('who has submitted his first game’s quiz is no longer replaced', async () => {
-  const { customer_id, admin, players, season, input } = await aLeagueToChange()
-  await aQuiz(app, customer_id, { date: today })
+  const { customer_id: customerId, admin, players, season, input } = await aLeagueToChange()
+  await aQuiz(app, customerId, { date: today })
   await submit(app, players[0]?.token ?? '', today)
-  expect(await app.refused(replacePlayer, input, admin.token)).toBe('player_not_replaceable')
-  const form = await app.call(getSeason, { params: { season } }, admin.token)
+  expect(await app.refused(seasons.replacePlayer, input, admin.token)).toBe('player_not_replaceable')
+  const form = await app.call(seasons.getSeason, { params: { season } }, admin.token)
   expect(form.replaceable).toEqual(players.slice(1).map(({ id }) => id))
 })
 
 test('after the day of his first game nobody is replaced, whether results are in or not', async () => {
-  const { customer_id, admin, input } = await aLeagueToChange('2026-11-19')
-  await aQuiz(app, customer_id, { date: '2026-11-19' })
-  expect(await app.refused(replacePlayer, input, admin.token)).toBe('player_not_replaceable')
+  const { customer_id: customerId, admin, input } = await aLeagueToChange('2026-11-19')
+  await aQuiz(app, customerId, { date: '2026-11-19' })
+  expect(await app.refused(seasons.replacePlayer, input, admin.token)).toBe('player_not_replaceable')
   await closeDays(app)
-  expect(await app.refused(replacePlayer, input, admin.token)).toBe('player_not_replaceable')
+  expect(await app.refused(seasons.replacePlayer, input, admin.token)).toBe('player_not_replaceable')
 })
 
 test('a round without a quiz is nobody’s first game', async () => {
   const { admin, input } = await aLeagueToChange('2026-11-19')
   await closeDays(app)
-  await app.call(replacePlayer, input, admin.token)
+  await app.call(seasons.replacePlayer, input, admin.token)
 })
 
 test('in a finished season nobody is replaced', async () => {
   const { admin, input } = await aLeagueToChange('2026-01-05')
   await closeDays(app)
-  expect(await app.refused(replacePlayer, input, admin.token)).toBe('player_not_replaceable')
+  expect(await app.refused(seasons.replacePlayer, input, admin.token)).toBe('player_not_replaceable')
 })
 
 test('who has already submitted today without points for an opponent comes too late to replace anybody', async () => {
-  const { customer_id, admin, substitute, input } = await aLeagueToChange()
-  await aQuiz(app, customer_id, { date: today })
+  const { customer_id: customerId, admin, substitute, input } = await aLeagueToChange()
+  await aQuiz(app, customerId, { date: today })
   await submit(app, substitute.token, today)
-  expect(await app.refused(replacePlayer, input, admin.token)).toBe('player_not_replaceable')
+  expect(await app.refused(seasons.replacePlayer, input, admin.token)).toBe('player_not_replaceable')
 })
 
 test('the replacement is a valid player of the customer who is not in the season', async () => {
-  const { customer_id, admin, players, input } = await aLeagueToChange()
-  const replace = (replacement_id: number) =>
-    app.refused(replacePlayer, { ...input, body: { ...input.body, replacement_id } }, admin.token)
-  const expired = await aUser(app, customer_id, { roles: { regular_player: '2026-11-19' } })
+  const { customer_id: customerId, admin, players, input } = await aLeagueToChange()
+  const replace = (replacementId: number) =>
+    app.refused(
+      seasons.replacePlayer,
+      { ...input, body: { ...input.body, replacement_id: replacementId } },
+      admin.token,
+    )
+  const expired = await aUser(app, customerId, { roles: { regular_player: '2026-11-19' } })
   const stranger = await aUser(app, await aCustomer(app))
   expect(await replace(expired.id)).toBe('player_not_valid')
   expect(await replace(stranger.id)).toBe('player_not_valid')
@@ -101,16 +113,18 @@ test('the replacement is a valid player of the customer who is not in the season
 test('a season or a withdrawn player that is not there is not found', async () => {
   const { admin, substitute, input } = await aLeagueToChange()
   const other = await aLeagueToChange()
-  expect(await app.refused(replacePlayer, { ...input, params: { season: 2 } }, admin.token)).toBe('not_found')
-  for (const withdrawn_id of [substitute.id, other.players[0]?.id]) {
-    const body = { ...input.body, withdrawn_id }
-    expect(await app.refused(replacePlayer, { ...input, body }, admin.token)).toBe('not_found')
+  expect(await app.refused(seasons.replacePlayer, { ...input, params: { season: 2 } }, admin.token)).toBe(
+    'not_found',
+  )
+  for (const withdrawnId of [substitute.id, other.players[0]?.id]) {
+    const body = { ...input.body, withdrawn_id: withdrawnId }
+    expect(await app.refused(seasons.replacePlayer, { ...input, body }, admin.token)).toBe('not_found')
   }
-  expect(await app.refused(replacePlayer, { ...input, body: {} }, admin.token)).toBe('invalid_input')
+  expect(await app.refused(seasons.replacePlayer, { ...input, body: {} }, admin.token)).toBe('invalid_input')
 })
 
 test('only the admin replaces', async () => {
   const { substitute, input } = await aLeagueToChange()
-  expect(await app.refused(replacePlayer, input, substitute.token)).toBe('forbidden')
-  expect(await app.refused(replacePlayer, input)).toBe('not_signed_in')
+  expect(await app.refused(seasons.replacePlayer, input, substitute.token)).toBe('forbidden')
+  expect(await app.refused(seasons.replacePlayer, input)).toBe('not_signed_in')
 })

@@ -1,11 +1,4 @@
-import {
-  createSeason,
-  getSeason,
-  listPublicSeasons,
-  listSeasons,
-  removeSeason,
-  saveSeason,
-} from '@tertulia/contract/seasons'
+import * as seasons from '@tertulia/contract/seasons'
 import { workingDaysFrom } from '@tertulia/core/calendar/calendar'
 import { expect, test } from 'vitest'
 import { aLeagueOf } from '../../../test/factories-seasons.ts'
@@ -17,25 +10,25 @@ const inOrder = (numbers: number[]) => numbers.toSorted((one, other) => one - ot
 const dates = workingDaysFrom('2026-12-07', 20)
 
 async function anAdmin() {
-  const customer_id = await aCustomer(app)
-  const admin = await aUser(app, customer_id, { roles: { admin: true } })
-  return { customer_id, admin }
+  const customerId = await aCustomer(app)
+  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  return { customer_id: customerId, admin }
 }
 
-async function players(customer_id: number, count: number): Promise<number[]> {
+async function players(customerId: number, count: number): Promise<number[]> {
   const ids: number[] = []
-  while (ids.length < count) ids.push((await aUser(app, customer_id)).id)
+  while (ids.length < count) ids.push((await aUser(app, customerId)).id)
   return ids
 }
 
-/** An admin's customer with four players, none of them in a season yet. */
+/** Creates an admin's customer with four players, none of them in a season yet. */
 async function fourPlayers() {
-  const { customer_id, admin } = await anAdmin()
-  return { customer_id, admin, ids: await players(customer_id, 4) }
+  const { customer_id: customerId, admin } = await anAdmin()
+  return { customer_id: customerId, admin, ids: await players(customerId, 4) }
 }
 
-async function rowsOf(customer_id: number, season: number) {
-  const db = app.forCustomer(customer_id).read
+async function rowsOf(customerId: number, season: number) {
+  const db = app.forCustomer(customerId).read
   const of = (table: 'rounds' | 'tier_players' | 'games' | 'standings') =>
     db.selectFrom(table).selectAll().where('season', '=', season).execute()
   return {
@@ -47,14 +40,14 @@ async function rowsOf(customer_id: number, season: number) {
 }
 
 test('a created season has its rounds, tiers, a game a round for everybody, and tables', async () => {
-  const { customer_id, admin, ids } = await fourPlayers()
+  const { customer_id: customerId, admin, ids } = await fourPlayers()
   const tiers = [ids.slice(0, 2), ids.slice(2)]
-  expect(await app.call(createSeason, { body: { dates, tiers } }, admin.token)).toEqual({ season: 1 })
-  const rows = await rowsOf(customer_id, 1)
+  expect(await app.call(seasons.createSeason, { body: { dates, tiers } }, admin.token)).toEqual({ season: 1 })
+  const rows = await rowsOf(customerId, 1)
   expect(rows.rounds).toHaveLength(20)
   expect(rows.games).toHaveLength(80)
   expect(inOrder(rows.standings.map(({ tier }) => tier))).toEqual([1, 1, 2, 2])
-  expect(await app.call(getSeason, { params: { season: 1 } }, admin.token)).toMatchObject({
+  expect(await app.call(seasons.getSeason, { params: { season: 1 } }, admin.token)).toMatchObject({
     season: 1,
     state: 'upcoming',
     dates,
@@ -66,16 +59,16 @@ test('a created season has its rounds, tiers, a game a round for everybody, and 
 
 test('seasons are numbered one after another for each customer', async () => {
   const { admin, ids } = await fourPlayers()
-  const next_dates = workingDaysFrom('2027-02-01', 20)
-  await app.call(createSeason, { body: { dates, tiers: [ids] } }, admin.token)
-  const next = await app.call(createSeason, { body: { dates: next_dates, tiers: [ids] } }, admin.token)
+  const nextDates = workingDaysFrom('2027-02-01', 20)
+  await app.call(seasons.createSeason, { body: { dates, tiers: [ids] } }, admin.token)
+  const next = await app.call(seasons.createSeason, { body: { dates: nextDates, tiers: [ids] } }, admin.token)
   expect(next).toEqual({ season: 2 })
 })
 
 test('a season that breaks a rule is refused with the rule’s name and leaves nothing behind', async () => {
-  const { customer_id, admin, ids } = await fourPlayers()
+  const { customer_id: customerId, admin, ids } = await fourPlayers()
   const [first = '', ...others] = dates
-  const eleven = [...ids, ...(await players(customer_id, 8))]
+  const eleven = [...ids, ...(await players(customerId, 8))]
   const refusals = [
     ['wrong_round_count', others, [ids]],
     ['dates_not_distinct', [first, first, ...others.slice(1)], [ids]],
@@ -88,26 +81,26 @@ test('a season that breaks a rule is refused with the rule’s name and leaves n
     ['player_twice', dates, [ids, ids]],
     ['invalid_input', ['7 December'], [ids]],
   ] as const
-  for (const [code, bad_dates, tiers] of refusals) {
-    const body = { dates: [...bad_dates], tiers }
-    expect([code, await app.refused(createSeason, { body }, admin.token)]).toEqual([code, code])
+  for (const [code, badDates, tiers] of refusals) {
+    const body = { dates: [...badDates], tiers }
+    expect([code, await app.refused(seasons.createSeason, { body }, admin.token)]).toEqual([code, code])
   }
-  expect((await app.call(listSeasons, { query: { page: 1 } }, admin.token)).seasons).toEqual([])
+  expect((await app.call(seasons.listSeasons, { query: { page: 1 } }, admin.token)).seasons).toEqual([])
 })
 
 test('a season that begins before the last one is over is refused', async () => {
   const { admin, ids } = await fourPlayers()
-  await app.call(createSeason, { body: { dates, tiers: [ids] } }, admin.token)
+  await app.call(seasons.createSeason, { body: { dates, tiers: [ids] } }, admin.token)
   const overlapping = workingDaysFrom(dates.at(-1) ?? '', 20)
   const body = { dates: overlapping, tiers: [ids] }
-  expect(await app.refused(createSeason, { body }, admin.token)).toBe('seasons_overlap')
+  expect(await app.refused(seasons.createSeason, { body }, admin.token)).toBe('seasons_overlap')
 })
 
 test('players without a valid role on the first date, and other customers’ players, are refused by id', async () => {
-  const { customer_id, admin, ids } = await fourPlayers()
-  const expiring = await aUser(app, customer_id, { roles: { regular_player: '2026-12-06' } })
-  const blocked = await aUser(app, customer_id, { roles: { regular_player: true, blocked: true } })
-  const special = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
+  const { customer_id: customerId, admin, ids } = await fourPlayers()
+  const expiring = await aUser(app, customerId, { roles: { regular_player: '2026-12-06' } })
+  const blocked = await aUser(app, customerId, { roles: { regular_player: true, blocked: true } })
+  const special = await aUser(app, customerId, { roles: { special_quiz_player: true } })
   const stranger = await aUser(app, await aCustomer(app))
   const bad = [expiring.id, blocked.id, special.id, stranger.id, 2147483647]
   for (const id of bad) {
@@ -126,15 +119,15 @@ test('players without a valid role on the first date, and other customers’ pla
 })
 
 test('a role valid through the first date is enough', async () => {
-  const { customer_id, admin, ids } = await fourPlayers()
-  const expiring = await aUser(app, customer_id, { roles: { regular_player: '2026-12-07' } })
+  const { customer_id: customerId, admin, ids } = await fourPlayers()
+  const expiring = await aUser(app, customerId, { roles: { regular_player: '2026-12-07' } })
   const body = { dates, tiers: [[...ids.slice(1), expiring.id]] }
-  expect(await app.call(createSeason, { body }, admin.token)).toEqual({ season: 1 })
+  expect(await app.call(seasons.createSeason, { body }, admin.token)).toEqual({ season: 1 })
 })
 
 test('of two admins who create a season at once one is refused', async () => {
-  const { customer_id, admin, ids } = await fourPlayers()
-  const other = await aUser(app, customer_id, { roles: { admin: true } })
+  const { customer_id: customerId, admin, ids } = await fourPlayers()
+  const other = await aUser(app, customerId, { roles: { admin: true } })
   const responses = await Promise.all(
     [admin, other].map(({ token }) =>
       app.http.inject({
@@ -152,16 +145,16 @@ test('of two admins who create a season at once one is refused', async () => {
 })
 
 test('a season that has not started can be changed: its games and tables are made anew', async () => {
-  const { customer_id, admin, ids } = await fourPlayers()
-  await app.call(createSeason, { body: { dates, tiers: [ids] } }, admin.token)
+  const { customer_id: customerId, admin, ids } = await fourPlayers()
+  await app.call(seasons.createSeason, { body: { dates, tiers: [ids] } }, admin.token)
   const form = { dates: workingDaysFrom('2026-12-14', 20), tiers: [ids.slice(0, 2)] }
   const saving = { params: { season: 1 }, body: { ...form, version: 1 } }
-  expect(await app.call(saveSeason, saving, admin.token)).toEqual({ season: 1, version: 2 })
-  const rows = await rowsOf(customer_id, 1)
+  expect(await app.call(seasons.saveSeason, saving, admin.token)).toEqual({ season: 1, version: 2 })
+  const rows = await rowsOf(customerId, 1)
   expect(rows.games).toHaveLength(40)
   expect(rows.tier_players).toHaveLength(2)
-  expect(inOrder(rows.standings.map(({ user_id }) => user_id))).toEqual(inOrder(ids.slice(0, 2)))
-  expect(await app.call(getSeason, { params: { season: 1 } }, admin.token)).toMatchObject({
+  expect(inOrder(rows.standings.map(({ user_id: userId }) => userId))).toEqual(inOrder(ids.slice(0, 2)))
+  expect(await app.call(seasons.getSeason, { params: { season: 1 } }, admin.token)).toMatchObject({
     ...form,
     version: 2,
   })
@@ -169,21 +162,23 @@ test('a season that has not started can be changed: its games and tables are mad
 
 test('an admin who has not seen the latest version of a season cannot save over it', async () => {
   const { admin, ids } = await fourPlayers()
-  await app.call(createSeason, { body: { dates, tiers: [ids] } }, admin.token)
+  await app.call(seasons.createSeason, { body: { dates, tiers: [ids] } }, admin.token)
   const save = (tiers: number[][], version: number) => ({ params, body: { dates, tiers, version } })
   const params = { season: 1 }
-  const { version } = await app.call(getSeason, { params }, admin.token)
-  await app.call(saveSeason, save([ids.toReversed()], version), admin.token)
-  expect(await app.refused(saveSeason, save([ids], version), admin.token)).toBe('season_changed')
-  const form = await app.call(getSeason, { params }, admin.token)
+  const { version } = await app.call(seasons.getSeason, { params }, admin.token)
+  await app.call(seasons.saveSeason, save([ids.toReversed()], version), admin.token)
+  expect(await app.refused(seasons.saveSeason, save([ids], version), admin.token)).toBe('season_changed')
+  const form = await app.call(seasons.getSeason, { params }, admin.token)
   expect(form.tiers).toEqual([ids.toReversed()])
-  expect(await app.call(saveSeason, save([ids], form.version), admin.token)).toMatchObject({ season: 1 })
+  expect(await app.call(seasons.saveSeason, save([ids], form.version), admin.token)).toMatchObject({
+    season: 1,
+  })
 })
 
 test('of two admins who save the same version at once one is refused', async () => {
-  const { customer_id, admin, ids } = await fourPlayers()
-  const other = await aUser(app, customer_id, { roles: { admin: true } })
-  await app.call(createSeason, { body: { dates, tiers: [ids] } }, admin.token)
+  const { customer_id: customerId, admin, ids } = await fourPlayers()
+  const other = await aUser(app, customerId, { roles: { admin: true } })
+  await app.call(seasons.createSeason, { body: { dates, tiers: [ids] } }, admin.token)
   const responses = await Promise.all(
     [admin, other].map(({ token }) =>
       app.http.inject({
@@ -198,84 +193,88 @@ test('of two admins who save the same version at once one is refused', async () 
 })
 
 test('who is already in a season may stay in it after his role has ended', async () => {
-  const { customer_id, admin, ids } = await fourPlayers()
-  await app.call(createSeason, { body: { dates, tiers: [ids] } }, admin.token)
+  const { customer_id: customerId, admin, ids } = await fourPlayers()
+  await app.call(seasons.createSeason, { body: { dates, tiers: [ids] } }, admin.token)
   await app
-    .forCustomer(customer_id)
+    .forCustomer(customerId)
     .tx((db) => db.deleteFrom('user_roles').where('user_id', '=', ids[0]!).execute())
   const body = { dates, tiers: [ids.toReversed()], version: 1 }
-  await app.call(saveSeason, { params: { season: 1 }, body }, admin.token)
-  const form = await app.call(getSeason, { params: { season: 1 } }, admin.token)
+  await app.call(seasons.saveSeason, { params: { season: 1 }, body }, admin.token)
+  const form = await app.call(seasons.getSeason, { params: { season: 1 } }, admin.token)
   expect(form.tiers).toEqual([ids.toReversed()])
   expect(form.players.map(({ id }) => id)).toContain(ids[0])
 })
 
 test('a changed season obeys the same rules', async () => {
   const { admin, ids } = await fourPlayers()
-  await app.call(createSeason, { body: { dates, tiers: [ids] } }, admin.token)
-  const next_dates = workingDaysFrom('2027-02-01', 20)
-  await app.call(createSeason, { body: { dates: next_dates, tiers: [ids] } }, admin.token)
+  await app.call(seasons.createSeason, { body: { dates, tiers: [ids] } }, admin.token)
+  const nextDates = workingDaysFrom('2027-02-01', 20)
+  await app.call(seasons.createSeason, { body: { dates: nextDates, tiers: [ids] } }, admin.token)
   const save = (form: object) =>
-    app.refused(saveSeason, { params: { season: 1 }, body: { ...form, version: 1 } }, admin.token)
-  expect(await save({ dates: next_dates, tiers: [ids] })).toBe('seasons_overlap')
+    app.refused(seasons.saveSeason, { params: { season: 1 }, body: { ...form, version: 1 } }, admin.token)
+  expect(await save({ dates: nextDates, tiers: [ids] })).toBe('seasons_overlap')
   expect(await save({ dates, tiers: [ids.slice(1)] })).toBe('tier_size_odd')
   expect(await save({ dates, tiers: [[ids[0], 2147483647]] })).toBe('player_not_valid')
   expect(await save({ dates })).toBe('invalid_input')
 })
 
 test('from the day of its first round a season is neither changed nor deleted', async () => {
-  const { customer_id, admin } = await anAdmin()
-  const { season, players: league, dates: round_dates } = await aLeagueOf(app, customer_id, 4)
+  const { customer_id: customerId, admin } = await anAdmin()
+  const { season, players: league, dates: roundDates } = await aLeagueOf(app, customerId, 4)
   const params = { season }
-  const body = { dates: round_dates, tiers: [league.map(({ id }) => id)], version: 1 }
-  expect(await app.refused(saveSeason, { params, body }, admin.token)).toBe('season_started')
-  expect(await app.refused(removeSeason, { params }, admin.token)).toBe('season_started')
+  const body = { dates: roundDates, tiers: [league.map(({ id }) => id)], version: 1 }
+  expect(await app.refused(seasons.saveSeason, { params, body }, admin.token)).toBe('season_started')
+  expect(await app.refused(seasons.removeSeason, { params }, admin.token)).toBe('season_started')
 })
 
 test('the newest season is deleted with all that belongs to it, an older one is not', async () => {
-  const { customer_id, admin, ids } = await fourPlayers()
-  await app.call(createSeason, { body: { dates, tiers: [ids] } }, admin.token)
-  const next_dates = workingDaysFrom('2027-02-01', 20)
-  await app.call(createSeason, { body: { dates: next_dates, tiers: [ids] } }, admin.token)
-  expect(await app.refused(removeSeason, { params: { season: 1 } }, admin.token)).toBe('season_not_newest')
-  await app.call(removeSeason, { params: { season: 2 } }, admin.token)
-  await app.call(removeSeason, { params: { season: 1 } }, admin.token)
-  expect(await rowsOf(customer_id, 2)).toEqual({ rounds: [], tier_players: [], games: [], standings: [] })
-  expect(await app.refused(removeSeason, { params: { season: 1 } }, admin.token)).toBe('not_found')
+  const { customer_id: customerId, admin, ids } = await fourPlayers()
+  await app.call(seasons.createSeason, { body: { dates, tiers: [ids] } }, admin.token)
+  const nextDates = workingDaysFrom('2027-02-01', 20)
+  await app.call(seasons.createSeason, { body: { dates: nextDates, tiers: [ids] } }, admin.token)
+  expect(await app.refused(seasons.removeSeason, { params: { season: 1 } }, admin.token)).toBe(
+    'season_not_newest',
+  )
+  await app.call(seasons.removeSeason, { params: { season: 2 } }, admin.token)
+  await app.call(seasons.removeSeason, { params: { season: 1 } }, admin.token)
+  expect(await rowsOf(customerId, 2)).toEqual({ rounds: [], tier_players: [], games: [], standings: [] })
+  expect(await app.refused(seasons.removeSeason, { params: { season: 1 } }, admin.token)).toBe('not_found')
 })
 
 test('another customer’s season is not found', async () => {
-  const { customer_id, admin: other } = await anAdmin()
-  await aLeagueOf(app, customer_id, 4, { first_date: '2026-12-07' })
+  const { customer_id: customerId, admin: other } = await anAdmin()
+  await aLeagueOf(app, customerId, 4, { first_date: '2026-12-07' })
   const { admin, ids } = await fourPlayers()
   const params = { season: 1 }
-  expect(await app.refused(getSeason, { params }, admin.token)).toBe('not_found')
+  expect(await app.refused(seasons.getSeason, { params }, admin.token)).toBe('not_found')
   const body = { dates, tiers: [ids], version: 1 }
-  expect(await app.refused(saveSeason, { params, body }, admin.token)).toBe('not_found')
-  expect(await app.refused(removeSeason, { params }, admin.token)).toBe('not_found')
-  expect((await app.call(getSeason, { params }, other.token)).season).toBe(1)
+  expect(await app.refused(seasons.saveSeason, { params, body }, admin.token)).toBe('not_found')
+  expect(await app.refused(seasons.removeSeason, { params }, admin.token)).toBe('not_found')
+  expect((await app.call(seasons.getSeason, { params }, other.token)).season).toBe(1)
 })
 
 test('a season number that is none is refused', async () => {
   const { admin } = await anAdmin()
   for (const season of [0, 'x', 99999999999]) {
-    expect(await app.refused(getSeason, { params: { season } }, admin.token)).toBe('invalid_input')
+    expect(await app.refused(seasons.getSeason, { params: { season } }, admin.token)).toBe('invalid_input')
   }
 })
 
 test('seasons are the admin’s to make and the players’ to look up', async () => {
-  const { customer_id } = await anAdmin()
-  const player = await aUser(app, customer_id)
+  const { customer_id: customerId } = await anAdmin()
+  const player = await aUser(app, customerId)
   const body = { dates, tiers: [[player.id]] }
   const params = { season: 1 }
-  expect(await app.refused(createSeason, { body }, player.token)).toBe('forbidden')
+  expect(await app.refused(seasons.createSeason, { body }, player.token)).toBe('forbidden')
   const saving = { params, body: { ...body, version: 1 } }
-  expect(await app.refused(saveSeason, saving, player.token)).toBe('forbidden')
-  expect(await app.refused(removeSeason, { params }, player.token)).toBe('forbidden')
-  expect(await app.refused(listSeasons, { query: { page: 1 } }, player.token)).toBe('forbidden')
-  expect(await app.refused(getSeason, { params }, player.token)).toBe('forbidden')
-  const special = await aUser(app, customer_id, { roles: { special_quiz_player: true } })
-  expect(await app.refused(listPublicSeasons, { query: { page: 1 } }, special.token)).toBe('forbidden')
-  expect(await app.refused(listPublicSeasons, { query: { page: 1 } })).toBe('not_signed_in')
-  expect(await app.refused(createSeason, { body })).toBe('not_signed_in')
+  expect(await app.refused(seasons.saveSeason, saving, player.token)).toBe('forbidden')
+  expect(await app.refused(seasons.removeSeason, { params }, player.token)).toBe('forbidden')
+  expect(await app.refused(seasons.listSeasons, { query: { page: 1 } }, player.token)).toBe('forbidden')
+  expect(await app.refused(seasons.getSeason, { params }, player.token)).toBe('forbidden')
+  const special = await aUser(app, customerId, { roles: { special_quiz_player: true } })
+  expect(await app.refused(seasons.listPublicSeasons, { query: { page: 1 } }, special.token)).toBe(
+    'forbidden',
+  )
+  expect(await app.refused(seasons.listPublicSeasons, { query: { page: 1 } })).toBe('not_signed_in')
+  expect(await app.refused(seasons.createSeason, { body })).toBe('not_signed_in')
 })

@@ -4,7 +4,7 @@ import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-/** A season's calendar, players and games as they are kept. */
+/** A season's stored calendar, players and games. */
 export type SeasonRows = {
   season: number
   rounds: { round: number; date: CalendarDate; solo: boolean }[]
@@ -14,33 +14,33 @@ export type SeasonRows = {
   fixtures: Fixture[][]
 }
 
-/** Makes every other change of the customer's seasons wait until this transaction is over. */
+/** Blocks every other change to the customer's seasons until the transaction ends. */
 export async function lockSeasons(db: Db): Promise<void> {
   await db.selectFrom('customers').select('id').forNoKeyUpdate().execute()
 }
 
-/** Keeps the season itself, still without calendar and players. */
-export async function saveSeasonNumber(db: Db, season: number, created_at: Instant): Promise<void> {
-  await db.insertInto('seasons').values({ season, created_at }).execute()
+/** Saves the season itself, still without calendar and players. */
+export async function saveSeasonNumber(db: Db, season: number, createdAt: Instant): Promise<void> {
+  await db.insertInto('seasons').values({ season, created_at: createdAt }).execute()
 }
 
-/** Keeps the rule set that a season is played by from now on. */
-export async function saveSeasonRules(db: Db, season: number, rule_set: RuleSet): Promise<void> {
+/** Saves the rule set of a season. */
+export async function saveSeasonRules(db: Db, season: number, ruleSet: RuleSet): Promise<void> {
   await db
     .updateTable('seasons')
-    .set({ rule_set: JSON.stringify(rule_set) })
+    .set({ rule_set: JSON.stringify(ruleSet) })
     .where('season', '=', season)
     .execute()
 }
 
-/** Keeps the calendar, the players and one row per player and game of a season that has none of them. */
+/** Saves the calendar, the players and one row per player and game of a season that has none of them. */
 export async function saveSeasonRows(db: Db, { season, rounds, tiers, fixtures }: SeasonRows): Promise<void> {
   await db
     .insertInto('rounds')
     .values(rounds.map((round) => ({ season, ...round })))
     .execute()
-  const players = tiers.flatMap((user_ids, index) =>
-    user_ids.map((user_id, place) => ({ tier: index + 1, position: place + 1, user_id })),
+  const players = tiers.flatMap((userIds, index) =>
+    userIds.map((userId, place) => ({ tier: index + 1, position: place + 1, user_id: userId })),
   )
   await sql`
     insert into tier_players (season, tier, position, user_id)
@@ -55,14 +55,14 @@ export async function saveSeasonRows(db: Db, { season, rounds, tiers, fixtures }
 
 type GameRow = { tier: number; round: number; user_id: number; opponent_id: number | null }
 
-function sidesOf(fixtures: Fixture[], tier_index: number): GameRow[] {
-  const tier = tier_index + 1
-  return fixtures.flatMap(({ round, user1_id, user2_id }): GameRow[] =>
-    user2_id === null
-      ? [{ tier, round, user_id: user1_id, opponent_id: null }]
+function sidesOf(fixtures: Fixture[], tierIndex: number): GameRow[] {
+  const tier = tierIndex + 1
+  return fixtures.flatMap(({ round, user1_id: user1Id, user2_id: user2Id }): GameRow[] =>
+    user2Id === null
+      ? [{ tier, round, user_id: user1Id, opponent_id: null }]
       : [
-          { tier, round, user_id: user1_id, opponent_id: user2_id },
-          { tier, round, user_id: user2_id, opponent_id: user1_id },
+          { tier, round, user_id: user1Id, opponent_id: user2Id },
+          { tier, round, user_id: user2Id, opponent_id: user1Id },
         ],
   )
 }
@@ -80,33 +80,37 @@ async function saveGames(db: Db, season: number, games: GameRow[]): Promise<void
     join rounds r on r.season = ${season} and r.round = g.round`.execute(db)
 }
 
-/** Takes calendar, players and games away from a season, which stays. */
+/** Deletes calendar, players and games of a season, which itself stays. */
 export async function clearSeason(db: Db, season: number): Promise<void> {
   await db.deleteFrom('rounds').where('season', '=', season).execute()
   await db.deleteFrom('tier_players').where('season', '=', season).execute()
 }
 
-/** Counts up the version of a season and gives the new one; null when it is not the one that was seen. */
-export async function raiseVersion(db: Db, season: number, seen_version: number): Promise<number | null> {
+/** Increments the version of a season and returns it; null when the version is not the expected one. */
+export async function raiseVersion(db: Db, season: number, seenVersion: number): Promise<number | null> {
   const raised = await db
     .updateTable('seasons')
     .set(({ eb }) => ({ version: eb('version', '+', 1) }))
     .where('season', '=', season)
-    .where('version', '=', seen_version)
+    .where('version', '=', seenVersion)
     .returning('version')
     .executeTakeFirst()
   return raised?.version ?? null
 }
 
-/** Deletes a season with all that belongs to it. */
+/** Deletes a season with all its rows. */
 export async function removeSeasonRows(db: Db, season: number): Promise<void> {
   await db.deleteFrom('seasons').where('season', '=', season).execute()
 }
 
-/** Gives a player's place and games in a season to another one: a new version of the season. */
+/** Transfers a player's place and games in a season to another one, as a new version of the season. */
 export async function exchangePlayer(
   db: Db,
-  { season, withdrawn_id, replacement_id }: { season: number; withdrawn_id: number; replacement_id: number },
+  {
+    season,
+    withdrawn_id: withdrawnId,
+    replacement_id: replacementId,
+  }: { season: number; withdrawn_id: number; replacement_id: number },
 ): Promise<void> {
   await db
     .updateTable('seasons')
@@ -115,20 +119,20 @@ export async function exchangePlayer(
     .execute()
   await db
     .updateTable('tier_players')
-    .set({ user_id: replacement_id })
+    .set({ user_id: replacementId })
     .where('season', '=', season)
-    .where('user_id', '=', withdrawn_id)
+    .where('user_id', '=', withdrawnId)
     .execute()
   await db
     .updateTable('games')
-    .set({ user_id: replacement_id })
+    .set({ user_id: replacementId })
     .where('season', '=', season)
-    .where('user_id', '=', withdrawn_id)
+    .where('user_id', '=', withdrawnId)
     .execute()
   await db
     .updateTable('games')
-    .set({ opponent_id: replacement_id })
+    .set({ opponent_id: replacementId })
     .where('season', '=', season)
-    .where('opponent_id', '=', withdrawn_id)
+    .where('opponent_id', '=', withdrawnId)
     .execute()
 }

@@ -1,4 +1,4 @@
-import { renewSession, signIn, signOut } from '@tertulia/contract/session'
+import * as session from '@tertulia/contract/session'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories.ts'
 import { countWaiting } from '../../../test/lock-waits.ts'
@@ -9,15 +9,15 @@ import { holdUser } from '../users/users.views.ts'
 const app = testApp('2026-11-20T10:00:00.000Z')
 
 async function aPlayerWithPassword(email: string) {
-  const customer_id = await aCustomer(app)
-  const hostname = `c${customer_id}.test`
-  await app.forCustomer(customer_id).tx((db) => db.insertInto('hostnames').values({ hostname }).execute())
-  const user = await aUser(app, customer_id, {
+  const customerId = await aCustomer(app)
+  const hostname = `c${customerId}.test`
+  await app.forCustomer(customerId).tx((db) => db.insertInto('hostnames').values({ hostname }).execute())
+  const user = await aUser(app, customerId, {
     email,
     password: 'correct horse',
     roles: { regular_player: '2026-11-20', answer_reviewer: '2026-11-19' },
   })
-  return { customer_id, hostname, user }
+  return { customer_id: customerId, hostname, user }
 }
 
 function postSession(hostname: string, email: string, password: string) {
@@ -30,21 +30,21 @@ function postSession(hostname: string, email: string, password: string) {
 }
 
 test('signing in answers a token for a month and the person with roles valid today', async () => {
-  const { hostname, customer_id } = await aPlayerWithPassword('ana@example.test')
+  const { hostname, customer_id: customerId } = await aPlayerWithPassword('ana@example.test')
   const response = await postSession(hostname, 'ANA@example.test', 'correct horse')
   expect(response.statusCode).toBe(200)
-  const session = response.json()
-  expect(session).toMatchObject({
+  const foundSession = response.json()
+  expect(foundSession).toMatchObject({
     expires_at: '2026-12-20T10:00:00.000Z',
     user: {
       roles: { regular_player: '2026-11-20', answer_reviewer: '2026-11-19' },
       valid_roles: { regular_player: true },
-      customer: { id: customer_id, logo: null },
+      customer: { id: customerId, logo: null },
     },
   })
-  expect(session.user.valid_roles.answer_reviewer).toBeUndefined()
-  const restored = await app.call(renewSession, {}, session.access_token)
-  expect(restored).toEqual(session)
+  expect(foundSession.user.valid_roles.answer_reviewer).toBeUndefined()
+  const restored = await app.call(session.renewSession, {}, foundSession.access_token)
+  expect(restored).toEqual(foundSession)
 })
 
 test('form data sent as multipart signs in too', async () => {
@@ -87,55 +87,61 @@ test('ten failures on one account close it for a while, also to the right passwo
 
 test('a session with fewer than 15 days left is renewed and its old token is worth nothing', async () => {
   const { hostname } = await aPlayerWithPassword('dora@example.test')
-  const { access_token } = (await postSession(hostname, 'dora@example.test', 'correct horse')).json()
+  const { access_token: accessToken } = (
+    await postSession(hostname, 'dora@example.test', 'correct horse')
+  ).json()
   app.clock.set('2026-12-06T10:00:00.000Z')
-  const renewed = await app.call(renewSession, {}, access_token)
-  expect(renewed.access_token).not.toBe(access_token)
+  const renewed = await app.call(session.renewSession, {}, accessToken)
+  expect(renewed.access_token).not.toBe(accessToken)
   expect(renewed.expires_at).toBe('2027-01-05T10:00:00.000Z')
-  expect(await app.refused(renewSession, {}, access_token)).toBe('not_signed_in')
+  expect(await app.refused(session.renewSession, {}, accessToken)).toBe('not_signed_in')
   app.clock.set('2027-01-05T10:00:00.000Z')
-  expect(await app.refused(renewSession, {}, renewed.access_token)).toBe('not_signed_in')
+  expect(await app.refused(session.renewSession, {}, renewed.access_token)).toBe('not_signed_in')
   app.clock.set('2026-11-20T10:00:00.000Z')
 })
 
 test('a session that is ended while it is renewed does not go on under another token', async () => {
-  const { hostname, customer_id, user } = await aPlayerWithPassword('dulce@example.test')
-  const { access_token } = (await postSession(hostname, 'dulce@example.test', 'correct horse')).json()
+  const { hostname, customer_id: customerId, user } = await aPlayerWithPassword('dulce@example.test')
+  const { access_token: accessToken } = (
+    await postSession(hostname, 'dulce@example.test', 'correct horse')
+  ).json()
   app.clock.set('2026-12-06T10:00:00.000Z')
   let renewing: Promise<string> | undefined
-  await app.forCustomer(customer_id).tx(async (db) => {
+  await app.forCustomer(customerId).tx(async (db) => {
     await holdUser(db, user.id)
-    renewing = app.refused(renewSession, {}, access_token)
-    await expect.poll(() => countWaiting(app.forCustomer(customer_id).read)).toBe(1)
+    renewing = app.refused(session.renewSession, {}, accessToken)
+    await expect.poll(() => countWaiting(app.forCustomer(customerId).read)).toBe(1)
     await endSessions(db, user.id)
   })
   expect(await renewing).toBe('not_signed_in')
-  const sessions = await app.forCustomer(customer_id).read.selectFrom('sessions').selectAll().execute()
+  const sessions = await app.forCustomer(customerId).read.selectFrom('sessions').selectAll().execute()
   expect(sessions).toEqual([])
   app.clock.set('2026-11-20T10:00:00.000Z')
 })
 
 test('signing out ends the session', async () => {
   const { user } = await aPlayerWithPassword('eva@example.test')
-  await app.call(signOut, {}, user.token)
-  expect(await app.refused(renewSession, {}, user.token)).toBe('not_signed_in')
+  await app.call(session.signOut, {}, user.token)
+  expect(await app.refused(session.renewSession, {}, user.token)).toBe('not_signed_in')
 })
 
 test('an account that waits for approval has null roles; a blocked one can sign in and sees itself blocked', async () => {
-  const customer_id = await aCustomer(app)
-  const pending = await aUser(app, customer_id, { roles: null })
-  expect((await app.call(renewSession, {}, pending.token)).user).toMatchObject({
+  const customerId = await aCustomer(app)
+  const pending = await aUser(app, customerId, { roles: null })
+  expect((await app.call(session.renewSession, {}, pending.token)).user).toMatchObject({
     roles: null,
     valid_roles: {},
   })
-  const blocked = await aUser(app, customer_id, { roles: { regular_player: true, blocked: true } })
-  expect((await app.call(renewSession, {}, blocked.token)).user.valid_roles.blocked).toBe(true)
+  const blocked = await aUser(app, customerId, { roles: { regular_player: true, blocked: true } })
+  expect((await app.call(session.renewSession, {}, blocked.token)).user.valid_roles.blocked).toBe(true)
 })
 
 test('without e-mail or password nothing is tried', async () => {
-  expect(await app.refused(signIn, { body: { email: '', password: 'x' } })).toBe('invalid_input')
-  expect(await app.refused(signIn, { body: { email: 'a@example.test' } })).toBe('invalid_input')
-  expect(await app.refused(signIn, { body: { email: 'a\u0000', password: 'x' } })).toBe('invalid_input')
+  expect(await app.refused(session.signIn, { body: { email: '', password: 'x' } })).toBe('invalid_input')
+  expect(await app.refused(session.signIn, { body: { email: 'a@example.test' } })).toBe('invalid_input')
+  expect(await app.refused(session.signIn, { body: { email: 'a\u0000', password: 'x' } })).toBe(
+    'invalid_input',
+  )
 })
 
 test('a form larger than any sign-in is refused before it is read', async () => {

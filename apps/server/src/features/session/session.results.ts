@@ -5,47 +5,50 @@ import type { Db } from '../../platform/database.ts'
 import { hashToken, makeToken } from '../../platform/tokens.ts'
 import { logoUrl } from '../customers/customer-logo.views.ts'
 import { mediumUrl } from '../media/media.views.ts'
-import { removeSessionsOf, replaceToken, saveSession } from './session.store.ts'
+import { removeSessionById, removeSessionsOf, replaceToken, saveSession } from './session.store.ts'
 
-const session_days = 30
-const impersonation_days = 1
+const sessionDays = 30
+const impersonationDays = 1
 
 export type SessionStart = {
   db: Db
   now: Instant
   customer: Pick<Customer, 'id'>
-  /** What the browser says of itself is kept, so that its person knows it again. */
+  /** The user agent is saved, so that users recognise their devices. */
   request?: { headers: { 'user-agent'?: string | undefined } }
 }
 
-const user_agent_max = 500
+const userAgentMax = 500
 
-/** A session as its holder is answered it. */
-export function presentSession(caller: Caller, access_token: string): Session {
+/** Presents a session to its user. */
+export function presentSession(caller: Caller, accessToken: string): Session {
   const { image, ...person } = caller.user
-  const { id: customer_id, name: customer_name } = caller.customer
+  const { id: customerId, name: customerName } = caller.customer
   return {
-    access_token,
+    access_token: accessToken,
     expires_at: caller.expires_at,
     user: {
       ...person,
-      image: image && mediumUrl(customer_id, image),
-      customer: { id: customer_id, name: customer_name, logo: logoUrl(caller.customer) },
+      image: image && mediumUrl(customerId, image),
+      customer: { id: customerId, name: customerName, logo: logoUrl(caller.customer) },
     },
   }
 }
 
-/** Opens a session for a user and answers it (rules: docs/rules/accounts.md). */
-export function startSession(start: SessionStart, user_id: number): Promise<Session> {
-  return open(start, { user_id, days: session_days })
+/** Opens a session for a user and returns it. (docs/rules/accounts.md) */
+export function startSession(start: SessionStart, userId: number): Promise<Session> {
+  return open(start, { user_id: userId, days: sessionDays })
 }
 
-/** Renews a session: another token and another month, and all else goes on. Null when it has ended. (docs/rules/accounts.md) */
-export async function continueSession(start: SessionStart, old_hash: Buffer): Promise<Session | null> {
-  const { token, token_hash } = makeToken(start.customer.id)
-  const expires_at = addHours(start.now, 24 * session_days)
-  const renewed = { token_hash, user_agent: userAgentOf(start), expires_at }
-  return (await replaceToken(start.db, old_hash, renewed)) ? present(start, token) : null
+/**
+ * Renews a session with a new token and another month; everything else stays. Null when it has ended.
+ * (docs/rules/accounts.md)
+ */
+export async function continueSession(start: SessionStart, oldHash: Buffer): Promise<Session | null> {
+  const { token, token_hash: tokenHash } = makeToken(start.customer.id)
+  const expiresAt = addHours(start.now, 24 * sessionDays)
+  const renewed = { token_hash: tokenHash, user_agent: userAgentOf(start), expires_at: expiresAt }
+  return (await replaceToken(start.db, oldHash, renewed)) ? present(start, token) : null
 }
 
 /** Opens a session in which an admin acts as a user, for a day. (docs/rules/roles.md) */
@@ -53,29 +56,39 @@ export function startImpersonation(
   start: SessionStart,
   who: { user_id: number; impersonator_id: number },
 ): Promise<Session> {
-  return open(start, { ...who, days: impersonation_days })
+  return open(start, { ...who, days: impersonationDays })
 }
 
 /**
- * Ends a user's sessions, but for the one that is kept, and those in which he acts as somebody else.
- * (docs/rules/accounts.md)
+ * Ends a user's sessions except the given one, and those in which they act as another user. (docs/rules/accounts.md)
  */
-export async function endSessions(db: Db, user_id: number, kept?: { token_hash: Buffer }): Promise<void> {
-  await removeSessionsOf(db, user_id, kept?.token_hash ?? null)
+export async function endSessions(db: Db, userId: number, stored?: { token_hash: Buffer }): Promise<void> {
+  await removeSessionsOf(db, userId, stored?.token_hash ?? null)
+}
+
+/** Ends one of a user's sessions; false when it is not theirs or has ended. (docs/rules/accounts.md) */
+export async function endSessionById(db: Db, userId: number, id: number): Promise<boolean> {
+  return removeSessionById(db, userId, id)
 }
 
 type Opening = { user_id: number; impersonator_id?: number; days: number }
 
 async function open(start: SessionStart, { days, ...who }: Opening): Promise<Session> {
   const { db, now, customer } = start
-  const { token, token_hash } = makeToken(customer.id)
-  const expires_at = addHours(now, 24 * days)
-  await saveSession(db, { token_hash, created_at: now, ...who, user_agent: userAgentOf(start), expires_at })
+  const { token, token_hash: tokenHash } = makeToken(customer.id)
+  const expiresAt = addHours(now, 24 * days)
+  await saveSession(db, {
+    token_hash: tokenHash,
+    created_at: now,
+    ...who,
+    user_agent: userAgentOf(start),
+    expires_at: expiresAt,
+  })
   return present(start, token)
 }
 
 const userAgentOf = ({ request }: SessionStart) =>
-  request?.headers['user-agent']?.slice(0, user_agent_max) ?? null
+  request?.headers['user-agent']?.slice(0, userAgentMax) ?? null
 
 async function present({ db, now }: SessionStart, token: string): Promise<Session> {
   const caller = await findCaller(db, hashToken(token), now)

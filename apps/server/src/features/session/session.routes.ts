@@ -1,13 +1,13 @@
-import { renewSession, signIn, signOut } from '@tertulia/contract/session'
+import * as session from '@tertulia/contract/session'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/serve.ts'
-import { closeSession, extendSession, openSession } from './session.service.ts'
+import { signOut, renewSession, signIn } from './session.service.ts'
 import { createSignInThrottle } from './sign-in-throttle.ts'
 
-/** Signing in and out, and restoring the session. */
+/** Routes for signing in and out, and for restoring the session. */
 export function sessionRoutes(app: App): void {
   const throttle = createSignInThrottle(app.database.pool)
-  serve(app, signIn, (call) => openSession(call, throttle))
-  serve(app, renewSession, extendSession)
-  serve(app, signOut, closeSession)
+  serve(app, session.signIn, (call) => signIn(call, throttle))
+  serve(app, session.renewSession, renewSession)
+  serve(app, session.signOut, signOut)
 }

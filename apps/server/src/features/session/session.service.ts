@@ -1,5 +1,6 @@
 import { daysBetween, type Instant } from '@tertulia/core/calendar/calendar'
-import type { renewSession, Session, signIn, signOut } from '@tertulia/contract/session'
+import type * as session from '@tertulia/contract/session'
+import type { Session } from '@tertulia/contract/session'
 import { recordAction } from '../../platform/audit-log.store.ts'
 import type { Db } from '../../platform/database.ts'
 import { checkPassword } from '../../platform/passwords.ts'
@@ -11,48 +12,53 @@ import { continueSession, presentSession, startSession } from './session.results
 import { findCredentials, holdPassword, removeExpiredSessions, removeSession } from './session.store.ts'
 import type { SignInThrottle } from './sign-in-throttle.ts'
 
-const renewed_below_days = 15
+const renewedBelowDays = 15
 
 /** Signs in by e-mail and password; refuses `wrong_credentials`, or `too_many_requests` after many failures. */
-export async function openSession(call: Call<typeof signIn>, throttle: SignInThrottle): Promise<Session> {
+export async function signIn(call: Call<typeof session.signIn>, throttle: SignInThrottle): Promise<Session> {
   const { email, password } = call.body
   const account = `${call.customer.id}:${email.trim().toLowerCase()}`
   await throttle.check(account, call.request.ip)
-  const user_id = await findUserByPassword(call.db, email, password)
-  if (user_id === null) {
+  const userId = await findUserByPassword(call.db, email, password)
+  if (userId === null) {
     await throttle.fail(account, call.request.ip)
     refuse('wrong_credentials')
   }
   await throttle.succeed(account)
-  return startSession(call, user_id)
+  return startSession(call, userId)
 }
 
 async function findUserByPassword(db: Db, email: string, password: string): Promise<number | null> {
-  const { id, password_hash } = (await findCredentials(db, email)) ?? { id: 0, password_hash: null }
-  if (!(await checkPassword(password, password_hash)) || password_hash === null) return null
-  return (await holdPassword(db, id, password_hash)) ? id : null
+  const { id, password_hash: passwordHash } = (await findCredentials(db, email)) ?? {
+    id: 0,
+    password_hash: null,
+  }
+  if (!(await checkPassword(password, passwordHash)) || passwordHash === null) return null
+  return (await holdPassword(db, id, passwordHash)) ? id : null
 }
 
-/** Restores the session; below 15 remaining days with a new token in the old one's place, but never an impersonation. */
-export async function extendSession(call: Call<typeof renewSession>): Promise<Session> {
+/**
+ * Restores the session; with less than 15 days left, replaces its token by a new one, but never for an impersonation.
+ */
+export async function renewSession(call: Call<typeof session.renewSession>): Promise<Session> {
   const { db, now, user, customer, today } = call
   if (!call.session) refuse('not_signed_in')
-  const { token, expires_at } = call.session
-  const days_left = daysBetween(now.slice(0, 10), expires_at.slice(0, 10))
-  if (user.impersonator || days_left >= renewed_below_days) {
-    return presentSession({ user, customer, today, expires_at }, token)
+  const { token, expires_at: expiresAt, last_seen_at: lastSeenAt } = call.session
+  const daysLeft = daysBetween(now.slice(0, 10), expiresAt.slice(0, 10))
+  if (user.impersonator || daysLeft >= renewedBelowDays) {
+    return presentSession({ user, customer, today, expires_at: expiresAt, last_seen_at: lastSeenAt }, token)
   }
-  // Who ends his sessions meanwhile ends this one, too: it does not go on in another's place.
+  // If the user ends their sessions meanwhile, this one must end too instead of being renewed.
   await holdUser(db, user.id)
   return (await continueSession(call, hashToken(token))) ?? refuse('not_signed_in')
 }
 
-/** Ends the session that the request came with; the end of an impersonation is written down. (docs/rules/roles.md) */
-export async function closeSession(call: Call<typeof signOut>): Promise<Record<string, never>> {
-  const { db, now, user, session, reply } = call
-  // What the browser keeps of answers goes with who read them.
+/** Ends the request's session; the end of an impersonation is recorded in the audit log. (docs/rules/roles.md) */
+export async function signOut(call: Call<typeof session.signOut>): Promise<Record<string, never>> {
+  const { db, now, user, session: foundSession, reply } = call
+  // Cached responses must not outlive their reader's session.
   reply.header('clear-site-data', '"cache"')
-  if (session) await removeSession(db, hashToken(session.token))
+  if (foundSession) await removeSession(db, hashToken(foundSession.token))
   const action = 'end_impersonation'
   if (user.impersonator) {
     await recordAction(db, { user_id: user.impersonator.id, subject_id: user.id, action, created_at: now })
@@ -60,7 +66,7 @@ export async function closeSession(call: Call<typeof signOut>): Promise<Record<s
   return {}
 }
 
-/** Ends every session of the customer that is over, for scheduled work. */
+/** Ends every expired session of the customer, for scheduled work. */
 export async function endExpiredSessions(db: Db, now: Instant): Promise<void> {
   await removeExpiredSessions(db, now)
 }

@@ -1,7 +1,7 @@
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Db } from '../../platform/database.ts'
 
-/** Who may sign in under an e-mail address; null for an unknown one. */
+/** Finds the user of an e-mail address with the password hash; null for an unknown one. */
 export async function findCredentials(db: Db, email: string) {
   const row = await db
     .selectFrom('users')
@@ -12,21 +12,21 @@ export async function findCredentials(db: Db, email: string) {
 }
 
 /**
- * Whether a user has this password still, and keeps it so until the transaction ends: who changes it meanwhile ends the
- * session that begins here.
+ * Returns whether a user still has this password, and locks it until the transaction ends: a concurrent change of
+ * password then ends the session that begins here.
  */
-export async function holdPassword(db: Db, user_id: number, password_hash: string): Promise<boolean> {
+export async function holdPassword(db: Db, userId: number, passwordHash: string): Promise<boolean> {
   const rows = await db
     .selectFrom('users')
     .select('id')
-    .where('id', '=', user_id)
-    .where('password_hash', '=', password_hash)
+    .where('id', '=', userId)
+    .where('password_hash', '=', passwordHash)
     .forNoKeyUpdate()
     .execute()
   return rows.length > 0
 }
 
-/** Keeps a new session. */
+/** Saves a new session. */
 export async function saveSession(
   db: Db,
   session: {
@@ -42,35 +42,45 @@ export async function saveSession(
   await db.insertInto('sessions').values(session).execute()
 }
 
-/** Ends a session: its token is worth nothing afterwards. */
-export async function removeSession(db: Db, token_hash: Buffer): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', token_hash).execute()
+/** Deletes a session, which invalidates its token. */
+export async function removeSession(db: Db, tokenHash: Buffer): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
-/** Gives a session another token and another end; what hangs on it goes on. False when it has ended before. */
+/** Ends one session of a user by its id; false when it is not theirs or has ended. */
+export async function removeSessionById(db: Db, userId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Replaces the token and end of a session; rows that refer to it stay. False when it has ended before. */
 export async function replaceToken(
   db: Db,
-  token_hash: Buffer,
+  tokenHash: Buffer,
   renewed: { token_hash: Buffer; user_agent: string | null; expires_at: Instant },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set(renewed)
-    .where('token_hash', '=', token_hash)
+    .where('token_hash', '=', tokenHash)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** Ends the sessions of a user, and those in which he acts as somebody else; one may be kept. */
-export async function removeSessionsOf(db: Db, user_id: number, kept: Buffer | null): Promise<void> {
+/** Ends the sessions of a user, and those in which they act as another user, except the given one. */
+export async function removeSessionsOf(db: Db, userId: number, stored: Buffer | null): Promise<void> {
   await db
     .deleteFrom('sessions')
-    .where((row) => row.or([row('user_id', '=', user_id), row('impersonator_id', '=', user_id)]))
-    .$if(kept !== null, (rows) => rows.where('token_hash', '!=', kept))
+    .where((row) => row.or([row('user_id', '=', userId), row('impersonator_id', '=', userId)]))
+    .$if(stored !== null, (rows) => rows.where('token_hash', '!=', stored))
     .execute()
 }
 
-/** Ends every session of the customer that is over. */
+/** Ends every expired session of the customer. */
 export async function removeExpiredSessions(db: Db, now: Instant): Promise<void> {
   await db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
 }

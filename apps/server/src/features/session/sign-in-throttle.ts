@@ -1,10 +1,10 @@
-import type pg from 'pg'
 import { refuse } from '../../platform/refusal.ts'
 import { createThrottle } from '../../platform/throttle.ts'
+import type { GuardedPool } from '../../platform/guarded-pool.ts'
 
 const seconds = 15 * 60
-const failures_per_account = 10
-const failures_per_address = 100
+const failuresPerAccount = 10
+const failuresPerAddress = 100
 
 export type SignInThrottle = {
   /** Refuses `too_many_requests` when the account or the address has failed too often. */
@@ -14,9 +14,9 @@ export type SignInThrottle = {
 }
 
 /** Counts failed sign-ins by account and by address. (docs/rules/accounts.md) */
-export function createSignInThrottle(pool: pg.Pool): SignInThrottle {
-  const accounts = createThrottle(pool, { name: 'sign-in-account', limit: failures_per_account, seconds })
-  const addresses = createThrottle(pool, { name: 'sign-in-address', limit: failures_per_address, seconds })
+export function createSignInThrottle(pool: GuardedPool): SignInThrottle {
+  const accounts = createThrottle(pool, { name: 'sign-in-account', limit: failuresPerAccount, seconds })
+  const addresses = createThrottle(pool, { name: 'sign-in-address', limit: failuresPerAddress, seconds })
   return {
     async check(account, address) {
       const spent = await Promise.all([accounts.isSpent(account), addresses.isSpent(address)])

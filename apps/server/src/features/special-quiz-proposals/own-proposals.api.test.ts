@@ -1,11 +1,5 @@
 import type { SpecialQuizContent } from '@tertulia/contract/special-quiz-editor'
-import {
-  getOwnProposals,
-  listProposals,
-  removeProposalDraft,
-  saveProposalDraft,
-  submitProposal,
-} from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories.ts'
 import { aMedium } from '../../../test/factories-proposals.ts'
@@ -17,18 +11,23 @@ const app = testApp(`${today}T10:00:00.000Z`)
 const whole = someSpecialContent()
 
 async function aPlayer(settings: Parameters<typeof aUser>[2] = {}) {
-  const customer_id = await aCustomer(app, { name: 'Liga', hostnames: [`${crypto.randomUUID()}.test`] })
-  return { customer_id, ...(await aUser(app, customer_id, settings)) }
+  const customerId = await aCustomer(app, { name: 'Liga', hostnames: [`${crypto.randomUUID()}.test`] })
+  return { customer_id: customerId, ...(await aUser(app, customerId, settings)) }
 }
 
-const save = (token: string, body: SpecialQuizContent) => app.call(saveProposalDraft, { body }, token)
-const submit = (token: string, body: SpecialQuizContent) => app.call(submitProposal, { body }, token)
-const own = (token: string) => app.call(getOwnProposals, {}, token)
-const mailsOf = (customer_id: number) =>
-  app.forCustomer(customer_id).read.selectFrom('outbox').selectAll().orderBy('id').execute()
+const save = (token: string, body: SpecialQuizContent) =>
+  app.call(specialQuizProposals.saveProposalDraft, { body }, token)
+const submit = (token: string, body: SpecialQuizContent) =>
+  app.call(specialQuizProposals.submitProposal, { body }, token)
+const own = (token: string) => app.call(specialQuizProposals.getOwnProposals, {}, token)
+const mailsOf = (customerId: number) =>
+  app.forCustomer(customerId).read.selectFrom('outbox').selectAll().orderBy('id').execute()
 
-function withMedium(content: SpecialQuizContent, medium_id: number): SpecialQuizContent {
-  return { ...content, questions: content.questions.map((question) => ({ ...question, medium_id })) }
+function withMedium(content: SpecialQuizContent, mediumId: number): SpecialQuizContent {
+  return {
+    ...content,
+    questions: content.questions.map((question) => ({ ...question, medium_id: mediumId })),
+  }
 }
 
 async function problemsOf(token: string, path: string, payload: object) {
@@ -42,36 +41,36 @@ async function problemsOf(token: string, path: string, payload: object) {
 }
 
 test('the first saving makes the draft, not the visit; later ones write over it', async () => {
-  const { customer_id, token, id } = await aPlayer({ roles: { special_quiz_player: true } })
+  const { customer_id: customerId, token, id } = await aPlayer({ roles: { special_quiz_player: true } })
   expect(await own(token)).toEqual({ draft: null, proposals: [] })
   expect(await save(token, { subject: 'Br', description: '', questions: [] })).toEqual({
     saved_at: app.clock.now(),
   })
-  const medium_id = await aMedium(app, customer_id, id)
-  await save(token, withMedium(someSpecialContent({ question_count: 2 }), medium_id))
+  const mediumId = await aMedium(app, customerId, id)
+  await save(token, withMedium(someSpecialContent({ question_count: 2 }), mediumId))
   const { draft, proposals } = await own(token)
   expect(proposals).toEqual([])
   expect(draft).toMatchObject({ subject: 'Bridges', description: 'Of **any** river.' })
   expect(draft?.questions).toHaveLength(12)
-  expect(draft?.questions[1]).toMatchObject({ text: 'Question 2', medium: { id: medium_id } })
-  const drafts = await app.forCustomer(customer_id).read.selectFrom('special_quiz_proposals').execute()
+  expect(draft?.questions[1]).toMatchObject({ text: 'Question 2', medium: { id: mediumId } })
+  const drafts = await app.forCustomer(customerId).read.selectFrom('special_quiz_proposals').execute()
   expect(drafts).toHaveLength(1)
 })
 
 test('savings at the same moment make one draft', async () => {
-  const { customer_id, token } = await aPlayer()
+  const { customer_id: customerId, token } = await aPlayer()
   await Promise.all(
     ['B', 'Br', 'Bri', 'Brid'].map((subject) => save(token, { ...whole, subject, questions: [] })),
   )
-  const { read } = app.forCustomer(customer_id)
+  const { read } = app.forCustomer(customerId)
   expect(await read.selectFrom('special_quiz_proposals').selectAll().execute()).toHaveLength(1)
   expect(await read.selectFrom('proposal_questions').selectAll().execute()).toHaveLength(12)
 })
 
 test('a draft takes only what the rules know, and only files that its player has uploaded', async () => {
-  const { customer_id, token } = await aPlayer()
-  const editor = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
-  const secret = await aMedium(app, customer_id, editor.id)
+  const { customer_id: customerId, token } = await aPlayer()
+  const editor = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
+  const secret = await aMedium(app, customerId, editor.id)
   const [first] = whole.questions
   const twice = { ...whole, questions: [first, first] }
   expect(await problemsOf(token, 'draft', twice)).toMatchObject({
@@ -88,16 +87,16 @@ test('a draft takes only what the rules know, and only files that its player has
 
 test('a draft is thrown away; without one there is nothing to throw', async () => {
   const { token } = await aPlayer()
-  expect(await app.refused(removeProposalDraft, {}, token)).toBe('not_found')
+  expect(await app.refused(specialQuizProposals.removeProposalDraft, {}, token)).toBe('not_found')
   await save(token, whole)
-  expect(await app.call(removeProposalDraft, {}, token)).toEqual({})
+  expect(await app.call(specialQuizProposals.removeProposalDraft, {}, token)).toEqual({})
   expect((await own(token)).draft).toBe(null)
   await save(token, whole)
 })
 
 test('what is submitted is what is given; the player may then begin another', async () => {
-  const { customer_id, token } = await aPlayer()
-  const editor = await aUser(app, customer_id, { roles: { special_quiz_editor: true } })
+  const { customer_id: customerId, token } = await aPlayer()
+  const editor = await aUser(app, customerId, { roles: { special_quiz_editor: true } })
   await save(token, { ...whole, subject: 'Older' })
   const { id } = await submit(token, whole)
   const mine = {
@@ -110,7 +109,7 @@ test('what is submitted is what is given; the player may then begin another', as
     published_date: null,
   }
   expect(await own(token)).toEqual({ draft: null, proposals: [mine] })
-  const { proposals } = await app.call(listProposals, {}, editor.token)
+  const { proposals } = await app.call(specialQuizProposals.listProposals, {}, editor.token)
   expect(proposals).toMatchObject([{ id, subject: 'Bridges', state: 'submitted' }])
   await save(token, { ...whole, subject: 'Towers' })
   expect((await own(token)).draft?.subject).toBe('Towers')
@@ -119,7 +118,7 @@ test('what is submitted is what is given; the player may then begin another', as
 })
 
 test('an incomplete one is not submitted, with what it lacks; the draft stays', async () => {
-  const { customer_id, token } = await aPlayer()
+  const { customer_id: customerId, token } = await aPlayer()
   const incomplete = { ...someSpecialContent({ question_count: 11 }), subject: ' ' }
   await save(token, incomplete)
   expect(await problemsOf(token, 'draft/submission', incomplete)).toMatchObject({
@@ -131,24 +130,24 @@ test('an incomplete one is not submitted, with what it lacks; the draft stays', 
     ],
   })
   expect((await own(token)).draft).not.toBe(null)
-  expect(await mailsOf(customer_id)).toEqual([])
+  expect(await mailsOf(customerId)).toEqual([])
 })
 
 test('the same submitted twice is one proposal, and a saving that comes after it no new draft', async () => {
-  const { customer_id, token } = await aPlayer()
-  await aUser(app, customer_id, { roles: { admin: true } })
+  const { customer_id: customerId, token } = await aPlayer()
+  await aUser(app, customerId, { roles: { admin: true } })
   await save(token, whole)
   const ids = await Promise.all([submit(token, whole), submit(token, whole)])
   await save(token, whole)
   expect(ids[0]).toEqual(ids[1])
   expect(await own(token)).toMatchObject({ draft: null, proposals: [{ id: ids[0]?.id }] })
-  expect(await mailsOf(customer_id)).toHaveLength(1)
+  expect(await mailsOf(customerId)).toHaveLength(1)
 })
 
 test('admins and special-quiz editors are told by mail, each in his language, others are not', async () => {
   const hostname = 'liga-pontes.test'
-  const customer_id = await aCustomer(app, { name: 'Liga', hostnames: [hostname] })
-  const aPerson = (settings: Parameters<typeof aUser>[2]) => aUser(app, customer_id, settings)
+  const customerId = await aCustomer(app, { name: 'Liga', hostnames: [hostname] })
+  const aPerson = (settings: Parameters<typeof aUser>[2]) => aUser(app, customerId, settings)
   await aPerson({ name: 'Rita', email: 'admin@liga.test', roles: { admin: true }, language: 'pt' })
   await aPerson({
     name: 'Tom',
@@ -161,7 +160,7 @@ test('admins and special-quiz editors are told by mail, each in his language, ot
   await aPerson({ roles: { quiz_editor: true, answer_reviewer: true } })
   const player = await aPerson({ name: 'Ana', surname: 'Alves' })
   const { id } = await submit(player.token, whole)
-  const mails = await mailsOf(customer_id)
+  const mails = await mailsOf(customerId)
   expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
     ['admin@liga.test', 'Proposta de quiz especial: Bridges · Liga'],
     ['editor@liga.test', 'Special quiz proposed: Bridges · Liga'],
@@ -182,13 +181,13 @@ test('admins and special-quiz editors are told by mail, each in his language, ot
 })
 
 test('a player sees his own draft and proposals only', async () => {
-  const { customer_id, token } = await aPlayer()
+  const { customer_id: customerId, token } = await aPlayer()
   await submit(token, whole)
   await save(token, { ...whole, subject: 'Towers' })
-  for (const customer of [customer_id, await aCustomer(app)]) {
+  for (const customer of [customerId, await aCustomer(app)]) {
     const other = await aUser(app, customer)
     expect(await own(other.token)).toEqual({ draft: null, proposals: [] })
-    expect(await app.refused(removeProposalDraft, {}, other.token)).toBe('not_found')
+    expect(await app.refused(specialQuizProposals.removeProposalDraft, {}, other.token)).toBe('not_found')
   }
 })
 
@@ -196,6 +195,10 @@ test('eleven submissions in an hour are too many', async () => {
   const { token } = await aPlayer()
   const incomplete = { ...whole, subject: '' }
   for (let count = 0; count < 10; count++)
-    expect(await app.refused(submitProposal, { body: incomplete }, token)).toBe('proposal_incomplete')
-  expect(await app.refused(submitProposal, { body: incomplete }, token)).toBe('too_many_requests')
+    expect(await app.refused(specialQuizProposals.submitProposal, { body: incomplete }, token)).toBe(
+      'proposal_incomplete',
+    )
+  expect(await app.refused(specialQuizProposals.submitProposal, { body: incomplete }, token)).toBe(
+    'too_many_requests',
+  )
 })

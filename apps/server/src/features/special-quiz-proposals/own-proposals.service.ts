@@ -1,11 +1,11 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { SpecialQuizContent } from '@tertulia/contract/special-quiz-editor'
-import type { getOwnProposals, submitProposal } from '@tertulia/contract/special-quiz-proposals'
+import type * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { SpecialForm } from '@tertulia/core/quizzes/special-form'
 import type { Customer, SignedInUser } from '../../platform/access.views.ts'
 import type { Db } from '../../platform/database.ts'
-import { found, refuse } from '../../platform/refusal.ts'
+import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { announce } from '../outbox/outbox.results.ts'
 import { holdUser } from '../users/users.views.ts'
@@ -24,8 +24,9 @@ import {
   findLatestSubmittedId,
   listOwnProposals,
 } from './special-quiz-proposals.views.ts'
+import type { Addresses } from '../../platform/app-context.ts'
 
-/** Who writes a proposal, at which customer, when. */
+/** The author of a proposal, the customer and the instant. */
 type Proposing = {
   db: Db
   user: Pick<SignedInUser, 'id'>
@@ -33,38 +34,43 @@ type Proposing = {
   now: Instant
 }
 
-/** A player's draft and what became of his proposals. */
-export async function showOwnProposals({
+/** Returns a player's draft and the states of their proposals. */
+export async function getOwnProposals({
   db,
   user,
-}: Call<typeof getOwnProposals>): Promise<ReplyOf<typeof getOwnProposals>> {
+}: Call<typeof specialQuizProposals.getOwnProposals>): Promise<
+  ReplyOf<typeof specialQuizProposals.getOwnProposals>
+> {
   return { draft: await findDraft(db, user.id), proposals: await listOwnProposals(db, user.id) }
 }
 
-/** Keeps a player's draft as it is now; the first saving creates it. (docs/rules/special-quiz-proposals.md) */
-export async function keepDraft(
+/** Saves a player's draft; the first save creates it. */
+export async function saveProposalDraft(
   proposing: Proposing,
   content: SpecialQuizContent,
 ): Promise<{ saved_at: Instant }> {
   const { db, user, now } = proposing
   const form = await readProposal(proposing, content, [])
   await holdUser(db, user.id)
-  // A saving that was overtaken by the submission of the same makes no new draft.
+  // A save that arrives after the submission of the same content must not create a new draft.
   if ((await findSubmittedTwin(db, user.id, form)) === null) await saveDraft(proposing, form)
   return { saved_at: now }
 }
 
-/** Throws a player's draft away. */
-export async function dropDraft({ db, user }: Pick<Proposing, 'db' | 'user'>): Promise<void> {
+/** Deletes a player's draft. */
+export async function removeProposalDraft({ db, user }: Pick<Proposing, 'db' | 'user'>): Promise<void> {
   await holdUser(db, user.id)
-  await deleteProposal(db, found(await findDraftId(db, user.id)))
+  await deleteProposal(db, orNotFound(await findDraftId(db, user.id)))
 }
 
 /**
- * Hands in what is given as a player's proposal and tells the editors by mail; he may then begin another draft. The same
- * handed in once more is the one that waits already. (docs/rules/special-quiz-proposals.md)
+ * Submits the given content as a player's proposal and mails the editors; the player may then begin another draft.
+ * Submitting the same content again returns the waiting proposal.
  */
-export async function handIn(call: Call<typeof submitProposal>, public_url: string): Promise<{ id: number }> {
+export async function submitProposal(
+  call: Call<typeof specialQuizProposals.submitProposal>,
+  addresses: Addresses,
+): Promise<{ id: number }> {
   const { db, user, now, body } = call
   const form = await readProposal(call, body, [])
   if (form.missing.length > 0) refuse('proposal_incomplete', form.missing)
@@ -73,7 +79,7 @@ export async function handIn(call: Call<typeof submitProposal>, public_url: stri
   if (twin !== null) return { id: twin }
   const id = await saveDraft(call, form)
   await updateState(db, id, { state: 'submitted', submitted_at: now })
-  await tellEditors(call, public_url, { id, subject: form.subject })
+  await tellEditors(call, addresses, { id, subject: form.subject })
   return { id }
 }
 
@@ -84,22 +90,22 @@ async function saveDraft({ db, user, now }: Proposing, content: SpecialForm): Pr
   return id
 }
 
-/** The proposal with just this content that a player has handed in and no editor has touched, when he has no draft. */
-async function findSubmittedTwin(db: Db, user_id: number, form: SpecialForm): Promise<number | null> {
-  if ((await findDraftId(db, user_id)) !== null) return null
-  const id = await findLatestSubmittedId(db, user_id)
+/** Finds a player's submitted proposal with exactly this content that no editor has changed, when there is no draft. */
+async function findSubmittedTwin(db: Db, userId: number, form: SpecialForm): Promise<number | null> {
+  if ((await findDraftId(db, userId)) !== null) return null
+  const id = await findLatestSubmittedId(db, userId)
   if (id === null) return null
-  return sameContent(form, found(await findContent(db, id))) ? id : null
+  return sameContent(form, orNotFound(await findContent(db, id))) ? id : null
 }
 
 async function tellEditors(
-  { db, user, now, today }: Call<typeof submitProposal>,
-  public_url: string,
+  { db, user, now, today }: Call<typeof specialQuizProposals.submitProposal>,
+  addresses: Addresses,
   { id, subject }: { id: number; subject: string },
 ): Promise<void> {
   const proposer = `${user.name} ${user.surname}`.trim()
   await announce(db, {
-    public_url,
+    addresses,
     roles: ['admin', 'special_quiz_editor'],
     now,
     today,

@@ -7,32 +7,34 @@ import { findForeignMedia } from '../media/media.views.ts'
 import type { ProposalContent } from './special-quiz-proposals.store.ts'
 
 /**
- * What was written of a proposal, cleaned; refuses `invalid_input`. Its files are the writer's own uploads, or were
- * there before: a guessed number shows nobody the picture of a quiz to come. (docs/rules/special-quiz-proposals.md)
+ * Cleans and validates a proposal; refuses `invalid_input`. Its files must be the author's own uploads, or were there
+ * before, so that a guessed id cannot show the picture of a coming quiz.
  */
 export async function readProposal(
   { db, user, customer }: { db: Db; user: { id: number }; customer: Pick<Customer, 'rule_set'> },
   content: SpecialQuizContent,
-  kept: readonly number[],
+  stored: readonly number[],
 ): Promise<SpecialForm> {
   const form = readSpecialForm(content, customer.rule_set)
-  const foreign = await findForeignMedia(db, { questions: form.questions, user_id: user.id, kept })
+  const foreign = await findForeignMedia(db, { questions: form.questions, user_id: user.id, kept: stored })
   const problems = [...form.problems, ...foreign]
   if (problems.length > 0) refuse('invalid_input', problems)
   return form
 }
 
-/** Whether two proposals say the same. */
+/** Returns whether two proposals have the same content. */
 export function sameContent(one: ProposalContent, other: ProposalContent): boolean {
   return essenceOf(one) === essenceOf(other)
 }
 
 function essenceOf({ subject, description, questions }: ProposalContent): string {
-  const written = questions.map(({ text, answer, accepted_answers, medium_id }) => [
-    text,
-    answer,
-    accepted_answers,
-    medium_id,
-  ])
+  const written = questions.map(
+    ({ text, answer, accepted_answers: acceptedAnswers, medium_id: mediumId }) => [
+      text,
+      answer,
+      acceptedAnswers,
+      mediumId,
+    ],
+  )
   return JSON.stringify([subject, description, written])
 }

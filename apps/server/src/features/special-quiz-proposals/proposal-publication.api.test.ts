@@ -1,12 +1,6 @@
-import { getSpecialQuiz, removeSpecialQuiz, saveSpecialQuiz } from '@tertulia/contract/special-quiz-editor'
-import {
-  getProposal,
-  listProposals,
-  publishProposal,
-  saveProposal,
-  submitProposal,
-} from '@tertulia/contract/special-quiz-proposals'
-import { getTodaysSpecialQuiz, submitSpecialQuiz } from '@tertulia/contract/special-quizzes'
+import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories.ts'
 import {
@@ -26,51 +20,61 @@ const [yesterday, today, tomorrow, later] = ['2026-11-19', '2026-11-20', '2026-1
 const app = testApp(`${today}T10:00:00.000Z`)
 
 test('publishing makes the special quiz of a free day, with its files, credited to the proposer', async () => {
-  const { customer_id, token, id: editor_id } = await aProposalEditor(app)
-  const proposer = await aUser(app, customer_id)
-  const medium_id = await aMedium(app, customer_id, proposer.id)
+  const { customer_id: customerId, token, id: editorId } = await aProposalEditor(app)
+  const proposer = await aUser(app, customerId)
+  const mediumId = await aMedium(app, customerId, proposer.id)
   const content = someSpecialContent()
-  const questions = content.questions.map((question) => ({ ...question, medium_id }))
-  const { id } = await app.call(submitProposal, { body: { ...content, questions } }, proposer.token)
+  const questions = content.questions.map((question) => ({ ...question, medium_id: mediumId }))
+  const { id } = await app.call(
+    specialQuizProposals.submitProposal,
+    { body: { ...content, questions } },
+    proposer.token,
+  )
   const seen = await readProposal(app, id, token)
-  expect(await app.call(publishProposal, publicationOf(seen, tomorrow), token)).toEqual({ date: tomorrow })
-  const quiz = await app.call(getSpecialQuiz, { params: { date: tomorrow } }, token)
+  expect(await app.call(specialQuizProposals.publishProposal, publicationOf(seen, tomorrow), token)).toEqual({
+    date: tomorrow,
+  })
+  const quiz = await app.call(specialQuizEditor.getSpecialQuiz, { params: { date: tomorrow } }, token)
   expect(quiz).toMatchObject({ complete: true, author: { id: proposer.id }, version: 1, subject: 'Bridges' })
   expect(quiz.questions).toMatchObject(
-    content.questions.map(({ text, answer }) => ({ text, answer, medium: { id: medium_id } })),
+    content.questions.map(({ text, answer }) => ({ text, answer, medium: { id: mediumId } })),
   )
   expect(await newestProposal(app, proposer.token)).toMatchObject({
     state: 'published',
     decided_at: app.clock.now(),
     published_date: tomorrow,
   })
-  expect((await app.call(listProposals, {}, token)).proposals).toEqual([])
-  expect(await app.refused(getProposal, { params: { id } }, token)).toBe('not_found')
-  expect(await recordedActions(app, customer_id)).toEqual([[editor_id, `publish_proposal ${id} ${tomorrow}`]])
+  expect((await app.call(specialQuizProposals.listProposals, {}, token)).proposals).toEqual([])
+  expect(await app.refused(specialQuizProposals.getProposal, { params: { id } }, token)).toBe('not_found')
+  expect(await recordedActions(app, customerId)).toEqual([[editorId, `publish_proposal ${id} ${tomorrow}`]])
 })
 
 test('another author may be named, or nobody; not somebody of another customer', async () => {
-  const { customer_id, token } = await aProposalEditor(app)
-  const author = await aUser(app, customer_id)
+  const { customer_id: customerId, token } = await aProposalEditor(app)
+  const author = await aUser(app, customerId)
   const stranger = await aUser(app, await aCustomer(app))
-  const [one, two] = [await aProposal(app, customer_id), await aProposal(app, customer_id)]
+  const [one, two] = [await aProposal(app, customerId), await aProposal(app, customerId)]
   const [seen, other] = [await readProposal(app, one.id, token), await readProposal(app, two.id, token)]
   const wrong = publicationOf(seen, today, stranger.id)
-  expect(await app.refused(publishProposal, wrong, token)).toBe('invalid_input')
-  await app.call(publishProposal, publicationOf(seen, today, author.id), token)
-  await app.call(publishProposal, publicationOf(other, tomorrow, null), token)
+  expect(await app.refused(specialQuizProposals.publishProposal, wrong, token)).toBe('invalid_input')
+  await app.call(specialQuizProposals.publishProposal, publicationOf(seen, today, author.id), token)
+  await app.call(specialQuizProposals.publishProposal, publicationOf(other, tomorrow, null), token)
   const authorOf = async (date: string) =>
-    (await app.call(getSpecialQuiz, { params: { date } }, token)).author?.id ?? null
+    (await app.call(specialQuizEditor.getSpecialQuiz, { params: { date } }, token)).author?.id ?? null
   expect([await authorOf(today), await authorOf(tomorrow)]).toEqual([author.id, null])
 })
 
 test('whoever is credited, the proposer does not play it: he knows the answers', async () => {
-  const { customer_id, token } = await aProposalEditor(app)
-  const { id, proposer } = await aProposal(app, customer_id)
-  await app.call(publishProposal, publicationOf(await readProposal(app, id, token), today, null), token)
-  const other = await aUser(app, customer_id)
+  const { customer_id: customerId, token } = await aProposalEditor(app)
+  const { id, proposer } = await aProposal(app, customerId)
+  await app.call(
+    specialQuizProposals.publishProposal,
+    publicationOf(await readProposal(app, id, token), today, null),
+    token,
+  )
+  const other = await aUser(app, customerId)
   const todayOf = async (player: string) =>
-    (await app.call(getTodaysSpecialQuiz, { query: { today: '' } }, player)).quiz
+    (await app.call(specialQuizzes.getTodaysSpecialQuiz, { query: { today: '' } }, player)).quiz
   expect(await todayOf(other.token)).toMatchObject({ own: false, author: null })
   const quiz = await todayOf(proposer.token)
   expect(quiz).toMatchObject({ own: true, author: null })
@@ -85,28 +89,38 @@ test('whoever is credited, the proposer does not play it: he knows the answers',
     })),
   }
   const submission = { params: { date: today }, body }
-  expect(await app.refused(submitSpecialQuiz, submission, proposer.token)).toBe('own_quiz')
-  await app.call(submitSpecialQuiz, submission, other.token)
+  expect(await app.refused(specialQuizzes.submitSpecialQuiz, submission, proposer.token)).toBe('own_quiz')
+  await app.call(specialQuizzes.submitSpecialQuiz, submission, other.token)
 })
 
 test('only a complete proposal is published, on a free day from today on', async () => {
-  const { customer_id, token } = await aProposalEditor(app)
-  await aSpecialQuiz(app, customer_id, { date: tomorrow })
-  const { id } = await aProposal(app, customer_id)
+  const { customer_id: customerId, token } = await aProposalEditor(app)
+  await aSpecialQuiz(app, customerId, { date: tomorrow })
+  const { id } = await aProposal(app, customerId)
   const seen = await readProposal(app, id, token)
-  expect(await app.refused(publishProposal, publicationOf(seen, yesterday), token)).toBe('date_not_future')
-  expect(await app.refused(publishProposal, publicationOf(seen, tomorrow), token)).toBe('date_taken')
-  const emptied = await app.call(saveProposal, savingOf(seen, { subject: '' }), token)
-  expect(await app.refused(publishProposal, publicationOf(seen, later), token)).toBe('proposal_changed')
-  expect(await app.refused(publishProposal, publicationOf(emptied, later), token)).toBe('proposal_incomplete')
+  expect(await app.refused(specialQuizProposals.publishProposal, publicationOf(seen, yesterday), token)).toBe(
+    'date_not_future',
+  )
+  expect(await app.refused(specialQuizProposals.publishProposal, publicationOf(seen, tomorrow), token)).toBe(
+    'date_taken',
+  )
+  const emptied = await app.call(specialQuizProposals.saveProposal, savingOf(seen, { subject: '' }), token)
+  expect(await app.refused(specialQuizProposals.publishProposal, publicationOf(seen, later), token)).toBe(
+    'proposal_changed',
+  )
+  expect(await app.refused(specialQuizProposals.publishProposal, publicationOf(emptied, later), token)).toBe(
+    'proposal_incomplete',
+  )
   const unknown = { ...emptied, id: 999_999 }
-  expect(await app.refused(publishProposal, publicationOf(unknown, later), token)).toBe('not_found')
+  expect(await app.refused(specialQuizProposals.publishProposal, publicationOf(unknown, later), token)).toBe(
+    'not_found',
+  )
   const { state } = await readProposal(app, id, token)
   expect(state).toBe('reviewed')
 })
 
 test('two editors who publish at once publish once, whether on one day or on two', async () => {
-  const { customer_id, token } = await aProposalEditor(app)
+  const { customer_id: customerId, token } = await aProposalEditor(app)
   const publishAll = async (...calls: ReturnType<typeof publicationOf>[]) => {
     const codes = await Promise.all(
       calls.map(async ({ params, body }) => {
@@ -121,7 +135,7 @@ test('two editors who publish at once publish once, whether on one day or on two
     )
     return codes.toSorted((one, other) => one.localeCompare(other))
   }
-  const seenProposal = async () => readProposal(app, (await aProposal(app, customer_id)).id, token)
+  const seenProposal = async () => readProposal(app, (await aProposal(app, customerId)).id, token)
   const [seen, second, third] = [await seenProposal(), await seenProposal(), await seenProposal()]
   expect(await publishAll(publicationOf(seen, today), publicationOf(seen, tomorrow))).toEqual([
     'proposal_changed',
@@ -134,9 +148,13 @@ test('two editors who publish at once publish once, whether on one day or on two
 })
 
 test('the proposer is told the date as the quiz moves, and none once it is deleted', async () => {
-  const { customer_id, token } = await aProposalEditor(app)
-  const { id, proposer } = await aProposal(app, customer_id)
-  await app.call(publishProposal, publicationOf(await readProposal(app, id, token), tomorrow), token)
+  const { customer_id: customerId, token } = await aProposalEditor(app)
+  const { id, proposer } = await aProposal(app, customerId)
+  await app.call(
+    specialQuizProposals.publishProposal,
+    publicationOf(await readProposal(app, id, token), tomorrow),
+    token,
+  )
   const {
     author,
     phase: _p,
@@ -144,7 +162,7 @@ test('the proposer is told the date as the quiz moves, and none once it is delet
     submissions: _s,
     questions,
     ...quiz
-  } = await app.call(getSpecialQuiz, { params: { date: tomorrow } }, token)
+  } = await app.call(specialQuizEditor.getSpecialQuiz, { params: { date: tomorrow } }, token)
   const body = {
     ...quiz,
     date: later,
@@ -154,9 +172,9 @@ test('the proposer is told the date as the quiz moves, and none once it is delet
       medium_id: null,
     })),
   }
-  await app.call(saveSpecialQuiz, { params: { date: tomorrow }, body }, token)
+  await app.call(specialQuizEditor.saveSpecialQuiz, { params: { date: tomorrow }, body }, token)
   expect(await newestProposal(app, proposer.token)).toMatchObject({ published_date: later })
-  await app.call(removeSpecialQuiz, { params: { date: later } }, token)
+  await app.call(specialQuizEditor.removeSpecialQuiz, { params: { date: later } }, token)
   expect(await newestProposal(app, proposer.token)).toMatchObject({
     state: 'published',
     published_date: null,

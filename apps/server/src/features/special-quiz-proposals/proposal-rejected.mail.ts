@@ -2,13 +2,13 @@ import { composeLetter, type ComposedLetter, type Sender } from '../../platform/
 
 type Rejected = {
   language: 'en' | 'pt'
-  /** First name of the proposer. */
+  /** The proposer's first name. */
   name: string
   subject: string
   reason: string
 }
 
-/** Tells a player that his special quiz was declined, and why. (docs/rules/mail.md) */
+/** Mail to a player saying that their special quiz was declined, and why. (docs/rules/mail.md) */
 export function proposalRejectedMail(sender: Sender, values: Rejected): ComposedLetter {
   const { language, name, subject, reason } = values
   const link = `${sender.url}/create-special-quiz`

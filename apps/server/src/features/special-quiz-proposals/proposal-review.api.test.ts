@@ -1,13 +1,5 @@
-import {
-  getProposal,
-  listProposals,
-  publishProposal,
-  rejectProposal,
-  removeProposal,
-  saveProposal,
-  saveProposalDraft,
-  type Proposal,
-} from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import type { Proposal } from '@tertulia/contract/special-quiz-proposals'
 import { expect, test } from 'vitest'
 import { aUser } from '../../../test/factories.ts'
 import {
@@ -32,11 +24,11 @@ const rejecting = ({ id, version }: Proposal, reason = 'Too easy.') => ({
 })
 
 test('editors see what waits, oldest first, and read one with its answers; never a draft', async () => {
-  const { customer_id, token } = await aProposalEditor(app)
-  const first = await aProposal(app, customer_id, { name: 'Ana' })
-  const second = await aProposal(app, customer_id, { content: someSpecialContent({ subject: 'Towers' }) })
-  await app.call(saveProposalDraft, { body: first.content }, second.proposer.token)
-  const { proposals } = await app.call(listProposals, {}, token)
+  const { customer_id: customerId, token } = await aProposalEditor(app)
+  const first = await aProposal(app, customerId, { name: 'Ana' })
+  const second = await aProposal(app, customerId, { content: someSpecialContent({ subject: 'Towers' }) })
+  await app.call(specialQuizProposals.saveProposalDraft, { body: first.content }, second.proposer.token)
+  const { proposals } = await app.call(specialQuizProposals.listProposals, {}, token)
   expect(proposals.map(({ id, subject }) => [id, subject])).toEqual([
     [first.id, 'Bridges'],
     [second.id, 'Towers'],
@@ -44,108 +36,142 @@ test('editors see what waits, oldest first, and read one with its answers; never
   expect(proposals[0]).toMatchObject({ proposer: { id: first.proposer.id, name: 'Ana' }, state: 'submitted' })
   expect(savingOf(await readProposal(app, first.id, token)).body).toMatchObject(first.content)
   const draft = await app
-    .forCustomer(customer_id)
+    .forCustomer(customerId)
     .read.selectFrom('special_quiz_proposals')
     .select('id')
     .where('state', '=', 'draft')
     .executeTakeFirstOrThrow()
   const seen = { id: draft.id, version: 1 }
-  expect(await app.refused(getProposal, { params: { id: draft.id } }, token)).toBe('not_found')
-  expect(await app.refused(rejectProposal, rejecting(seen as Proposal), token)).toBe('not_found')
-  expect(await app.refused(removeProposal, { params: { id: draft.id } }, token)).toBe('not_found')
+  expect(await app.refused(specialQuizProposals.getProposal, { params: { id: draft.id } }, token)).toBe(
+    'not_found',
+  )
+  expect(await app.refused(specialQuizProposals.rejectProposal, rejecting(seen as Proposal), token)).toBe(
+    'not_found',
+  )
+  expect(await app.refused(specialQuizProposals.removeProposal, { params: { id: draft.id } }, token)).toBe(
+    'not_found',
+  )
 })
 
 test('an editor who plays too and reads one is written down', async () => {
-  const { customer_id } = await aProposalEditor(app)
-  const { id } = await aProposal(app, customer_id)
+  const { customer_id: customerId } = await aProposalEditor(app)
+  const { id } = await aProposal(app, customerId)
   const roles = { special_quiz_editor: true, regular_player: true } as const
-  const player = await aUser(app, customer_id, { roles })
+  const player = await aUser(app, customerId, { roles })
   await readProposal(app, id, player.token)
-  expect(await recordedActions(app, customer_id)).toEqual([[player.id, `read_proposal ${id}`]])
+  expect(await recordedActions(app, customerId)).toEqual([[player.id, `read_proposal ${id}`]])
 })
 
 test('an edited proposal counts as reviewed, may have gaps, and is not saved over unseen', async () => {
-  const { customer_id, token, id: editor_id } = await aProposalEditor(app)
-  const { id, proposer } = await aProposal(app, customer_id)
+  const { customer_id: customerId, token, id: editorId } = await aProposalEditor(app)
+  const { id, proposer } = await aProposal(app, customerId)
   const seen = await readProposal(app, id, token)
-  const medium_id = await aMedium(app, customer_id, editor_id)
-  const questions = savingOf(seen).body.questions.map((question) => ({ ...question, medium_id, answer: '' }))
-  const saved = await app.call(saveProposal, savingOf(seen, { subject: ' Towers ', questions }), token)
+  const mediumId = await aMedium(app, customerId, editorId)
+  const questions = savingOf(seen).body.questions.map((question) => ({
+    ...question,
+    medium_id: mediumId,
+    answer: '',
+  }))
+  const saved = await app.call(
+    specialQuizProposals.saveProposal,
+    savingOf(seen, { subject: ' Towers ', questions }),
+    token,
+  )
   expect(saved).toMatchObject({ state: 'reviewed', subject: 'Towers' })
-  expect(saved.questions[0]).toMatchObject({ answer: '', medium: { id: medium_id } })
-  expect(await app.refused(saveProposal, savingOf(seen), token)).toBe('proposal_changed')
+  expect(saved.questions[0]).toMatchObject({ answer: '', medium: { id: mediumId } })
+  expect(await app.refused(specialQuizProposals.saveProposal, savingOf(seen), token)).toBe('proposal_changed')
   expect(await newestProposal(app, proposer.token)).toMatchObject({ state: 'reviewed' })
-  const other = await aUser(app, customer_id, { roles: { admin: true } })
-  const again = await app.call(saveProposal, savingOf(saved), other.token)
+  const other = await aUser(app, customerId, { roles: { admin: true } })
+  const again = await app.call(specialQuizProposals.saveProposal, savingOf(saved), other.token)
   expect(again.version).toBe(saved.version + 1)
-  const foreign = savingOf(again, { questions: [{ ...questions[0], medium_id: medium_id + 1 }] })
-  expect(await app.refused(saveProposal, foreign, token)).toBe('invalid_input')
-  expect(await app.refused(saveProposal, savingOf({ ...again, id: 999_999 }), token)).toBe('not_found')
+  const foreign = savingOf(again, { questions: [{ ...questions[0], medium_id: mediumId + 1 }] })
+  expect(await app.refused(specialQuizProposals.saveProposal, foreign, token)).toBe('invalid_input')
+  expect(
+    await app.refused(specialQuizProposals.saveProposal, savingOf({ ...again, id: 999_999 }), token),
+  ).toBe('not_found')
 })
 
 test('a rejected proposer reads the reason, and gets it by mail in his language', async () => {
-  const { customer_id, token, id: editor_id } = await aProposalEditor(app)
-  const { id, proposer } = await aProposal(app, customer_id, {
+  const { customer_id: customerId, token, id: editorId } = await aProposalEditor(app)
+  const { id, proposer } = await aProposal(app, customerId, {
     name: 'Rui',
     language: 'pt',
     email: 'rui@liga.test',
   })
   const seen = await readProposal(app, id, token)
-  expect(await app.refused(rejectProposal, rejecting(seen, ' \u200b '), token)).toBe('invalid_input')
-  expect(await app.call(rejectProposal, rejecting(seen, 'Fácil.\nTenta de novo.'), token)).toEqual({})
+  expect(await app.refused(specialQuizProposals.rejectProposal, rejecting(seen, ' \u200b '), token)).toBe(
+    'invalid_input',
+  )
+  expect(
+    await app.call(specialQuizProposals.rejectProposal, rejecting(seen, 'Fácil.\nTenta de novo.'), token),
+  ).toEqual({})
   expect(await newestProposal(app, proposer.token)).toMatchObject({
     state: 'rejected',
     reason: 'Fácil.\nTenta de novo.',
     decided_at: app.clock.now(),
     published_date: null,
   })
-  const mails = await app.forCustomer(customer_id).read.selectFrom('outbox').selectAll().execute()
+  const mails = await app.forCustomer(customerId).read.selectFrom('outbox').selectAll().execute()
   const mail = mails.find(({ recipient }) => recipient === 'rui@liga.test')
   expect(mail?.subject).toBe('O teu quiz especial: Bridges · Liga')
   expect(mail?.text).toContain('Olá Rui,\n\nObrigado por teres proposto «Bridges».')
   expect(mail?.text).toContain('\n\n> Fácil.\n> Tenta de novo.\n\n')
   expect(mail?.text).toContain('http://localhost/create-special-quiz')
-  expect(await app.refused(rejectProposal, rejecting(seen), token)).toBe('proposal_changed')
+  expect(await app.refused(specialQuizProposals.rejectProposal, rejecting(seen), token)).toBe(
+    'proposal_changed',
+  )
   const unknown = rejecting({ ...seen, id: 999_999 })
-  expect(await app.refused(rejectProposal, unknown, token)).toBe('not_found')
-  expect(await recordedActions(app, customer_id)).toEqual([[editor_id, `reject_proposal ${id}`]])
+  expect(await app.refused(specialQuizProposals.rejectProposal, unknown, token)).toBe('not_found')
+  expect(await recordedActions(app, customerId)).toEqual([[editorId, `reject_proposal ${id}`]])
 })
 
 test('one that waits is removed and nobody is told; one that was published or rejected stays', async () => {
-  const { customer_id, token, id: editor_id } = await aProposalEditor(app)
+  const { customer_id: customerId, token, id: editorId } = await aProposalEditor(app)
   const [waiting, published, rejected] = [
-    await aProposal(app, customer_id),
-    await aProposal(app, customer_id),
-    await aProposal(app, customer_id),
+    await aProposal(app, customerId),
+    await aProposal(app, customerId),
+    await aProposal(app, customerId),
   ]
   await app.call(
-    publishProposal,
+    specialQuizProposals.publishProposal,
     publicationOf(await readProposal(app, published.id, token), tomorrow),
     token,
   )
-  await app.call(rejectProposal, rejecting(await readProposal(app, rejected.id, token)), token)
-  const mails = () => app.forCustomer(customer_id).read.selectFrom('outbox').select('id').execute()
+  await app.call(
+    specialQuizProposals.rejectProposal,
+    rejecting(await readProposal(app, rejected.id, token)),
+    token,
+  )
+  const mails = () => app.forCustomer(customerId).read.selectFrom('outbox').select('id').execute()
   const before = await mails()
   const removing = (id: number) => ({ params: { id } })
-  expect(await app.call(removeProposal, removing(waiting.id), token)).toEqual({})
+  expect(await app.call(specialQuizProposals.removeProposal, removing(waiting.id), token)).toEqual({})
   expect(await mails()).toEqual(before)
   expect(await newestProposal(app, waiting.proposer.token)).toBe(undefined)
-  expect(await app.refused(removeProposal, removing(waiting.id), token)).toBe('not_found')
+  expect(await app.refused(specialQuizProposals.removeProposal, removing(waiting.id), token)).toBe(
+    'not_found',
+  )
   for (const { id } of [published, rejected])
-    expect(await app.refused(removeProposal, removing(id), token)).toBe('proposal_not_removable')
-  expect(await recordedActions(app, customer_id)).toContainEqual([editor_id, `remove_proposal ${waiting.id}`])
+    expect(await app.refused(specialQuizProposals.removeProposal, removing(id), token)).toBe(
+      'proposal_not_removable',
+    )
+  expect(await recordedActions(app, customerId)).toContainEqual([editorId, `remove_proposal ${waiting.id}`])
 })
 
 test('another customer’s proposal is neither listed, read, changed, decided nor removed', async () => {
-  const { customer_id, token } = await aProposalEditor(app)
-  const { id } = await aProposal(app, customer_id)
+  const { customer_id: customerId, token } = await aProposalEditor(app)
+  const { id } = await aProposal(app, customerId)
   const seen = await readProposal(app, id, token)
   const { token: stranger } = await aProposalEditor(app)
-  expect((await app.call(listProposals, {}, stranger)).proposals).toEqual([])
-  expect(await app.refused(getProposal, { params: { id } }, stranger)).toBe('not_found')
-  expect(await app.refused(saveProposal, savingOf(seen), stranger)).toBe('not_found')
-  expect(await app.refused(publishProposal, publicationOf(seen, tomorrow, null), stranger)).toBe('not_found')
-  expect(await app.refused(rejectProposal, rejecting(seen), stranger)).toBe('not_found')
-  expect(await app.refused(removeProposal, { params: { id } }, stranger)).toBe('not_found')
+  expect((await app.call(specialQuizProposals.listProposals, {}, stranger)).proposals).toEqual([])
+  expect(await app.refused(specialQuizProposals.getProposal, { params: { id } }, stranger)).toBe('not_found')
+  expect(await app.refused(specialQuizProposals.saveProposal, savingOf(seen), stranger)).toBe('not_found')
+  expect(
+    await app.refused(specialQuizProposals.publishProposal, publicationOf(seen, tomorrow, null), stranger),
+  ).toBe('not_found')
+  expect(await app.refused(specialQuizProposals.rejectProposal, rejecting(seen), stranger)).toBe('not_found')
+  expect(await app.refused(specialQuizProposals.removeProposal, { params: { id } }, stranger)).toBe(
+    'not_found',
+  )
   expect(await readProposal(app, id, token)).toEqual(seen)
 })

@@ -1,17 +1,11 @@
-import type {
-  getProposal,
-  Proposal,
-  publishProposal,
-  rejectProposal,
-  removeProposal,
-  saveProposal,
-} from '@tertulia/contract/special-quiz-proposals'
+import type * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import type { Proposal } from '@tertulia/contract/special-quiz-proposals'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { readSpecialForm } from '@tertulia/core/quizzes/special-form'
 import { recordAction } from '../../platform/audit-log.store.ts'
 import type { Db } from '../../platform/database.ts'
-import { found, refuse } from '../../platform/refusal.ts'
+import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { findSender } from '../customers/customers.views.ts'
 import { enqueueMail } from '../outbox/outbox.results.ts'
@@ -27,11 +21,15 @@ import {
   type LockedProposal,
 } from './special-quiz-proposals.store.ts'
 import { findContent, findWaitingProposal } from './special-quiz-proposals.views.ts'
+import type { Addresses } from '../../platform/app-context.ts'
 
-/** A proposal that waits, for its editors. One who plays too may read it, and that is written down. (docs/rules/roles.md) */
-export async function showProposal(call: Call<typeof getProposal>): Promise<Proposal> {
+/**
+ * Returns a waiting proposal for its editors. Editors who also play may read it, which is recorded.
+ * (docs/rules/roles.md)
+ */
+export async function getProposal(call: Call<typeof specialQuizProposals.getProposal>): Promise<Proposal> {
   const { db, user, now, params } = call
-  const proposal = found(await findWaitingProposal(db, params.id))
+  const proposal = orNotFound(await findWaitingProposal(db, params.id))
   if (user.valid_roles.regular_player || user.valid_roles.special_quiz_player) {
     const who = { user_id: user.id, impersonator_id: user.impersonator?.id ?? null }
     await recordAction(db, { ...who, action: `read_proposal ${params.id}`, created_at: now })
@@ -39,54 +37,59 @@ export async function showProposal(call: Call<typeof getProposal>): Promise<Prop
   return proposal
 }
 
-/** Saves an editor's changes over the version that he has seen. (docs/rules/special-quiz-proposals.md) */
-export async function reviseProposal(call: Call<typeof saveProposal>): Promise<Proposal> {
+/** Saves an editor's changes over the version that they saw. */
+export async function saveProposal(call: Call<typeof specialQuizProposals.saveProposal>): Promise<Proposal> {
   const { db, now, params, body } = call
   const { version, ...content } = body
   const { id } = await lockWaiting(db, { id: params.id, version })
-  const { questions } = found(await findContent(db, id))
-  const kept = questions.flatMap(({ medium_id }) => medium_id ?? [])
-  await updateContent(db, { id, content: await readProposal(call, content, kept), now })
+  const { questions } = orNotFound(await findContent(db, id))
+  const stored = questions.flatMap(({ medium_id: mediumId }) => mediumId ?? [])
+  await updateContent(db, { id, content: await readProposal(call, content, stored), now })
   await updateState(db, id, { state: 'reviewed' })
-  return found(await findWaitingProposal(db, id))
+  return orNotFound(await findWaitingProposal(db, id))
 }
 
-/** Turns a proposal into the special quiz of a free day. (docs/rules/special-quiz-proposals.md) */
-export async function publish(call: Call<typeof publishProposal>): Promise<{ date: CalendarDate }> {
+/** Publishes a proposal as the special quiz of a free day. */
+export async function publishProposal(
+  call: Call<typeof specialQuizProposals.publishProposal>,
+): Promise<{ date: CalendarDate }> {
   const { db, now, user, customer, params, body } = call
-  const { date, author_id, version } = body
+  const { date, author_id: authorId, version } = body
   const { id } = await lockWaiting(db, { id: params.id, version })
-  const content = found(await findContent(db, id))
+  const content = orNotFound(await findContent(db, id))
   const { missing } = readSpecialForm(content, customer.rule_set)
   if (missing.length > 0) refuse('proposal_incomplete', missing)
-  // What was written under a rule set with more questions is left out: its editors do not see it.
+  // Questions beyond the current rule set's number are left out, because editors do not see them.
   const questions = content.questions.filter(
     ({ position }) => position <= customer.rule_set.special_question_count,
   )
-  const quiz_id = await publishSpecialQuiz(call, { date, author_id, ...content, questions })
-  await updateState(db, id, { state: 'published', decided_at: now, quiz_id })
+  const quizId = await publishSpecialQuiz(call, { date, author_id: authorId, ...content, questions })
+  await updateState(db, id, { state: 'published', decided_at: now, quiz_id: quizId })
   await recordAction(db, { user_id: user.id, action: `publish_proposal ${id} ${date}`, created_at: now })
   return { date }
 }
 
-/** Declines a proposal and tells its proposer why, in his language. (docs/rules/special-quiz-proposals.md) */
-export async function reject(call: Call<typeof rejectProposal>, public_url: string): Promise<void> {
+/** Declines a proposal and mails its proposer the reason, in their language. */
+export async function rejectProposal(
+  call: Call<typeof specialQuizProposals.rejectProposal>,
+  addresses: Addresses,
+): Promise<void> {
   const { db, now, user, params, body } = call
   const reason = cleanText(body.reason)
   if (reason === '') refuse('invalid_input', [{ field: 'reason', problem: 'missing' }])
-  const { id, user_id, subject } = await lockWaiting(db, { id: params.id, version: body.version })
+  const { id, user_id: userId, subject } = await lockWaiting(db, { id: params.id, version: body.version })
   await updateState(db, id, { state: 'rejected', decided_at: now, reason })
   await recordAction(db, { user_id: user.id, action: `reject_proposal ${id}`, created_at: now })
-  const { name, language, email: recipient } = await getAddressee(db, user_id)
-  const sender = await findSender(db, public_url)
+  const { name, language, email: recipient } = await getAddressee(db, userId)
+  const sender = await findSender(db, addresses)
   const letter = proposalRejectedMail(sender, { language, name, subject, reason })
   await enqueueMail(db, { recipient, ...letter }, now)
 }
 
-/** Deletes a proposal that waits, telling nobody. (docs/rules/special-quiz-proposals.md) */
-export async function removeWaiting(call: Call<typeof removeProposal>): Promise<void> {
+/** Deletes a waiting proposal without notifying anyone. */
+export async function removeProposal(call: Call<typeof specialQuizProposals.removeProposal>): Promise<void> {
   const { db, now, user, params } = call
-  const proposal = found(await lockProposal(db, params.id))
+  const proposal = orNotFound(await lockProposal(db, params.id))
   if (!isWaiting(proposal)) refuse('proposal_not_removable')
   await deleteProposal(db, proposal.id)
   await recordAction(db, { user_id: user.id, action: `remove_proposal ${proposal.id}`, created_at: now })
@@ -94,12 +97,12 @@ export async function removeWaiting(call: Call<typeof removeProposal>): Promise<
 
 const isWaiting = ({ state }: LockedProposal) => state === 'submitted' || state === 'reviewed'
 
-/** The proposal in the version that the editor has seen, locked; one that somebody has changed or decided is refused. */
+/** Locks a proposal in the version that the editor saw; refuses one that was changed or decided meanwhile. */
 async function lockWaiting(
   db: Db,
   { id, version }: { id: number; version: number },
 ): Promise<LockedProposal> {
-  const proposal = found(await lockProposal(db, id))
+  const proposal = orNotFound(await lockProposal(db, id))
   if (!isWaiting(proposal) || proposal.version !== version) refuse('proposal_changed')
   return proposal
 }

@@ -2,17 +2,17 @@ import { composeLetter, type ComposedLetter, type Sender } from '../../platform/
 
 type Submitted = {
   language: 'en' | 'pt'
-  /** First name of the editor who is written to. */
+  /** The addressed editor's first name. */
   name: string
   proposer: string
   subject: string
   proposal_id: number
 }
 
-/** Tells an editor that a player has proposed a special quiz. (docs/rules/mail.md) */
+/** Mail to an editor saying that a player has proposed a special quiz. (docs/rules/mail.md) */
 export function proposalSubmittedMail(sender: Sender, values: Submitted): ComposedLetter {
-  const { language, name, proposer, subject, proposal_id } = values
-  const link = `${sender.url}/admin/special-quiz-proposal/${proposal_id}/edit`
+  const { language, name, proposer, subject, proposal_id: proposalId } = values
+  const link = `${sender.url}/admin/special-quiz-proposal/${proposalId}/edit`
   const words = {
     en: {
       subject: `Special quiz proposed: ${subject}`,

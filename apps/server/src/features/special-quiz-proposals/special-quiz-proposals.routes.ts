@@ -1,40 +1,42 @@
+import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import type { App } from '../../platform/app-context.ts'
+import { serve } from '../../platform/serve.ts'
 import {
+  removeProposalDraft,
+  submitProposal,
+  saveProposalDraft,
   getOwnProposals,
-  getProposal,
-  listProposals,
+} from './own-proposals.service.ts'
+import {
   publishProposal,
   rejectProposal,
   removeProposal,
-  removeProposalDraft,
   saveProposal,
-  saveProposalDraft,
-  submitProposal,
-} from '@tertulia/contract/special-quiz-proposals'
-import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
-import { dropDraft, handIn, keepDraft, showOwnProposals } from './own-proposals.service.ts'
-import { publish, reject, removeWaiting, reviseProposal, showProposal } from './proposal-review.service.ts'
+  getProposal,
+} from './proposal-review.service.ts'
 import { listWaitingProposals } from './special-quiz-proposals.views.ts'
 
-/** Special quizzes that players propose: their own side, and that of the editors. */
+/** Routes of proposed special quizzes, for their players and for editors. */
 export function specialQuizProposalsRoutes(app: App): void {
-  serve(app, getOwnProposals, showOwnProposals)
-  serve(app, saveProposalDraft, (call) => keepDraft(call, call.body))
-  serve(app, removeProposalDraft, async (call) => {
-    await dropDraft(call)
+  serve(app, specialQuizProposals.getOwnProposals, getOwnProposals)
+  serve(app, specialQuizProposals.saveProposalDraft, (call) => saveProposalDraft(call, call.body))
+  serve(app, specialQuizProposals.removeProposalDraft, async (call) => {
+    await removeProposalDraft(call)
     return {}
   })
-  serve(app, submitProposal, (call) => handIn(call, app.public_url))
-  serve(app, listProposals, async ({ db }) => ({ proposals: await listWaitingProposals(db) }))
-  serve(app, getProposal, showProposal)
-  serve(app, saveProposal, reviseProposal)
-  serve(app, publishProposal, publish)
-  serve(app, rejectProposal, async (call) => {
-    await reject(call, app.public_url)
+  serve(app, specialQuizProposals.submitProposal, (call) => submitProposal(call, app.addresses))
+  serve(app, specialQuizProposals.listProposals, async ({ db }) => ({
+    proposals: await listWaitingProposals(db),
+  }))
+  serve(app, specialQuizProposals.getProposal, getProposal)
+  serve(app, specialQuizProposals.saveProposal, saveProposal)
+  serve(app, specialQuizProposals.publishProposal, publishProposal)
+  serve(app, specialQuizProposals.rejectProposal, async (call) => {
+    await rejectProposal(call, app.addresses)
     return {}
   })
-  serve(app, removeProposal, async (call) => {
-    await removeWaiting(call)
+  serve(app, specialQuizProposals.removeProposal, async (call) => {
+    await removeProposal(call)
     return {}
   })
 }

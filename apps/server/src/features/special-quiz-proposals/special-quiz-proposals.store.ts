@@ -3,40 +3,40 @@ import type { SpecialForm, SpecialQuestion } from '@tertulia/core/quizzes/specia
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-/** What is kept of a proposal's content. */
+/** The stored content of a proposal. */
 export type ProposalContent = Pick<SpecialForm, 'subject' | 'description' | 'questions'>
 
 export type ProposalState = 'draft' | 'submitted' | 'reviewed' | 'published' | 'rejected'
 
-const question_columns = sql`(position int, text text, answer text, accepted_answers text[], medium_id int)`
+const questionColumns = sql`(position int, text text, answer text, accepted_answers text[], medium_id int)`
 
-/** The id of a player's draft; null while he has none. */
-export async function findDraftId(db: Db, user_id: number): Promise<number | null> {
+/** Finds the id of a player's draft; null when there is none. */
+export async function findDraftId(db: Db, userId: number): Promise<number | null> {
   const row = await db
     .selectFrom('special_quiz_proposals')
     .select('id')
-    .where('user_id', '=', user_id)
+    .where('user_id', '=', userId)
     .where('state', '=', 'draft')
     .executeTakeFirst()
   return row?.id ?? null
 }
 
-/** Keeps a player's first version of a draft; gives its id. */
+/** Saves a player's new draft; returns its id. */
 export async function insertDraft(
   db: Db,
-  { user_id, content, now }: { user_id: number; content: ProposalContent; now: Instant },
+  { user_id: userId, content, now }: { user_id: number; content: ProposalContent; now: Instant },
 ): Promise<number> {
   const { subject, description } = content
   const { id } = await db
     .insertInto('special_quiz_proposals')
-    .values({ user_id, state: 'draft', subject, description, saved_at: now })
+    .values({ user_id: userId, state: 'draft', subject, description, saved_at: now })
     .returning('id')
     .executeTakeFirstOrThrow()
   await insertQuestions(db, id, content.questions)
   return id
 }
 
-/** Writes a proposal's content anew. */
+/** Updates a proposal's content. */
 export async function updateContent(
   db: Db,
   { id, content, now }: { id: number; content: ProposalContent; now: Instant },
@@ -53,16 +53,16 @@ export async function updateContent(
 
 async function insertQuestions(
   db: Db,
-  proposal_id: number,
+  proposalId: number,
   questions: readonly SpecialQuestion[],
 ): Promise<void> {
   await sql`
     insert into proposal_questions (proposal_id, position, text, answer, accepted_answers, medium_id)
-    select ${proposal_id}::int, position, text, answer, accepted_answers, medium_id
-    from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as given ${question_columns}`.execute(db)
+    select ${proposalId}::int, position, text, answer, accepted_answers, medium_id
+    from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as given ${questionColumns}`.execute(db)
 }
 
-/** A proposal that an editor works on. */
+/** A proposal locked for an editor. */
 export type LockedProposal = {
   id: number
   user_id: number
@@ -71,7 +71,7 @@ export type LockedProposal = {
   version: number
 }
 
-/** A submitted proposal, whatever became of it, held against other editors; null for drafts and unknown ones. */
+/** Locks a submitted proposal in any state against other editors; null for drafts and unknown ones. */
 export async function lockProposal(db: Db, id: number): Promise<LockedProposal | null> {
   const row = await db
     .selectFrom('special_quiz_proposals')
@@ -91,7 +91,7 @@ type NewState = {
   quiz_id?: number
 }
 
-/** Keeps what became of a proposal; its version goes up, so that nobody decides over it unseen. */
+/** Saves the state of a proposal and increments its version, so that no stale decision overwrites it. */
 export async function updateState(db: Db, id: number, change: NewState): Promise<void> {
   await db
     .updateTable('special_quiz_proposals')
@@ -100,7 +100,7 @@ export async function updateState(db: Db, id: number, change: NewState): Promise
     .execute()
 }
 
-/** Removes a proposal with its questions. */
+/** Deletes a proposal with its questions. */
 export async function deleteProposal(db: Db, id: number): Promise<void> {
   await db.deleteFrom('special_quiz_proposals').where('id', '=', id).execute()
 }

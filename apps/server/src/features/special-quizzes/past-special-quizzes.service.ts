@@ -1,13 +1,11 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type {
-  getPastSpecialQuiz,
-  listPastSpecialQuizzes,
-  PastSpecialQuiz,
-} from '@tertulia/contract/special-quizzes'
+import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import type { PastSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import { percentage } from '@tertulia/core/quizzes/percentage'
 import { jokerBonus } from '@tertulia/core/special-quizzes/jokers'
-import { standOf } from '../../platform/paging.ts'
-import { found, refuse } from '../../platform/refusal.ts'
+import { readsOwnPastOnly, refuseUnlessOwn } from '../../platform/own-past.ts'
+import { paginate } from '../../platform/paging.ts'
+import { orNotFound, refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import {
   countPastSpecialQuizzes,
@@ -16,14 +14,16 @@ import {
   listPastSpecialRows,
 } from './past-special-quizzes.views.ts'
 
-/**
- * A special quiz whose day is over, with official answers, percentages and the asking player's own.
- * (docs/rules/special-quizzes.md)
- */
-export async function showPastSpecialQuiz(call: Call<typeof getPastSpecialQuiz>): Promise<PastSpecialQuiz> {
+/** Returns a special quiz whose day is over, with official answers, percentages and the player's own results. */
+export async function getPastSpecialQuiz(
+  call: Call<typeof specialQuizzes.getPastSpecialQuiz>,
+): Promise<PastSpecialQuiz> {
   const { db, user, today, params } = call
   if (params.date >= today) refuse('not_found')
-  const { id, ...head } = found(await findPastSpecialQuiz(db, { date: params.date, user_id: user.id }))
+  const submittedBy = readsOwnPastOnly(user, specialQuizzes.getPastSpecialQuiz) ? user.id : null
+  const asked = { date: params.date, today, user_id: user.id, submittedBy }
+  const { id, ...head } = orNotFound(await findPastSpecialQuiz(db, asked))
+  refuseUnlessOwn(user, specialQuizzes.getPastSpecialQuiz, head.played)
   const rows = await listPastSpecialQuestions(db, { quiz_id: id, user_id: user.id })
   const questions = rows.map(({ question, answered, right, ...row }) => ({
     ...question,
@@ -35,11 +35,16 @@ export async function showPastSpecialQuiz(call: Call<typeof getPastSpecialQuiz>)
   return { ...head, questions }
 }
 
-/** A page of past special quizzes, newest first. */
-export async function listPastSpecial(
-  call: Call<typeof listPastSpecialQuizzes>,
-): Promise<ReplyOf<typeof listPastSpecialQuizzes>> {
+/** Lists a page of past special quizzes, newest first. */
+export async function listPastSpecialQuizzes(
+  call: Call<typeof specialQuizzes.listPastSpecialQuizzes>,
+): Promise<ReplyOf<typeof specialQuizzes.listPastSpecialQuizzes>> {
   const { db, user, today, query } = call
-  const { paging, offset } = standOf(query.page, await countPastSpecialQuizzes(db, today))
-  return { ...paging, quizzes: await listPastSpecialRows(db, { today, user_id: user.id, offset }) }
+  const asked = {
+    today,
+    user_id: user.id,
+    ownOnly: readsOwnPastOnly(user, specialQuizzes.listPastSpecialQuizzes),
+  }
+  const { paging, offset } = paginate(query.page, await countPastSpecialQuizzes(db, asked))
+  return { ...paging, quizzes: await listPastSpecialRows(db, { ...asked, offset }) }
 }

@@ -2,36 +2,36 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 import { answersOf } from '../quizzes/judged-answers.views.ts'
 
-/** Whether answers of a quiz wait for correction. */
-export async function hasPendingAnswers(db: Db, quiz_id: number): Promise<boolean> {
+/** Returns whether answers of a quiz wait for correction. */
+export async function hasPendingAnswers(db: Db, quizId: number): Promise<boolean> {
   const { rows } = await sql<{ pending: boolean }>`
     select exists (
       select from questions q
       join verdicts v on v.customer_id = q.customer_id and v.question_id = q.id
-      where q.quiz_id = ${quiz_id} and v.is_right is null
+      where q.quiz_id = ${quizId} and v.is_right is null
     ) as pending`.execute(db)
   return rows[0]?.pending === true
 }
 
-/** What a player got right and put jokers on. */
+/** A player's right answers and jokers. */
 export type PlayerAnswers = { user_id: number; right_ids: number[]; joker_ids: number[] }
 
-/** The corrected answers of everybody who submitted a quiz, one row a player. */
-export async function listPlayerAnswers(db: Db, quiz_id: number): Promise<PlayerAnswers[]> {
+/** Lists the right answers and the jokers of all players who submitted a quiz, one row per player. */
+export async function listPlayerAnswers(db: Db, quizId: number): Promise<PlayerAnswers[]> {
   const { rows } = await sql<PlayerAnswers>`
     select a.user_id, coalesce(array_agg(a.question_id) filter (where a.is_right), '{}') as right_ids,
       coalesce(array_agg(a.question_id) filter (where a.joker), '{}') as joker_ids
-    from ${answersOf(sql`${quiz_id}::int`)}
+    from ${answersOf(sql`${quizId}::int`)}
     group by a.user_id`.execute(db)
   return rows
 }
 
-/** The questions of a quiz in order. */
-export async function listQuestionIds(db: Db, quiz_id: number): Promise<number[]> {
+/** Lists the questions of a quiz in order. */
+export async function listQuestionIds(db: Db, quizId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('questions')
     .select('id')
-    .where('quiz_id', '=', quiz_id)
+    .where('quiz_id', '=', quizId)
     .orderBy('position')
     .execute()
   return rows.map(({ id }) => id)

@@ -1,4 +1,4 @@
-import { getSpecialQuizRanking } from '@tertulia/contract/special-quizzes'
+import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import { expect, test } from 'vitest'
 import { closeDays } from '../../../test/factories-seasons.ts'
 import { aSpecialQuiz, submitSpecial } from '../../../test/factories-special-quizzes.ts'
@@ -9,16 +9,20 @@ const [before, yesterday, today, tomorrow] = ['2026-11-18', '2026-11-19', '2026-
 const app = testApp(`${today}T10:00:00.000Z`)
 
 const ranking = (date: string, page = 1) => ({ params: { date }, query: { page } })
-const special_player = { roles: { special_quiz_player: true as const } }
+const specialPlayer = { roles: { special_quiz_player: true as const } }
 
 test('the ranking has every player with his answers, jokers, and what his best jokers would have given', async () => {
-  const customer_id = await aCustomer(app)
-  const { question_ids } = await aSpecialQuiz(app, customer_id, { date: yesterday })
-  const [first, second] = [await aUser(app, customer_id), await aUser(app, customer_id, special_player)]
+  const customerId = await aCustomer(app)
+  const { question_ids: questionIds } = await aSpecialQuiz(app, customerId, { date: yesterday })
+  const [first, second] = [await aUser(app, customerId), await aUser(app, customerId, specialPlayer)]
   await submitSpecial(app, first.token, yesterday, { right: [1, 2], jokers: [1, 3] })
   await submitSpecial(app, second.token, yesterday, { right: [2] })
   await closeDays(app)
-  const { rows, mine, total } = await app.call(getSpecialQuizRanking, ranking(yesterday), second.token)
+  const { rows, mine, total } = await app.call(
+    specialQuizzes.getSpecialQuizRanking,
+    ranking(yesterday),
+    second.token,
+  )
   expect(total).toBe(2)
   expect(rows[0]).toMatchObject({
     id: first.id,
@@ -28,9 +32,9 @@ test('the ranking has every player with his answers, jokers, and what his best j
     joker_hits: 1,
     joker_misses: 1,
     best_score: 90,
-    best_joker_ids: [question_ids[0]],
+    best_joker_ids: [questionIds[0]],
   })
-  expect(rows[0]?.answers.map(({ question_id }) => question_id)).toEqual(question_ids)
+  expect(rows[0]?.answers.map(({ question_id: questionId }) => questionId)).toEqual(questionIds)
   expect(rows[0]?.answers.slice(0, 3)).toMatchObject([
     { verdict: 'right', joker: true },
     { verdict: 'right', joker: false },
@@ -41,17 +45,17 @@ test('the ranking has every player with his answers, jokers, and what his best j
 })
 
 test('it comes fifty a page, with my row on every one; a page beyond the last is not found', async () => {
-  const customer_id = await aCustomer(app)
-  const { id: quiz_id } = await aSpecialQuiz(app, customer_id, { date: yesterday })
-  const me = await aUser(app, customer_id)
+  const customerId = await aCustomer(app)
+  const { id: quizId } = await aSpecialQuiz(app, customerId, { date: yesterday })
+  const me = await aUser(app, customerId)
   await submitSpecial(app, me.token, yesterday, { right: [1] })
-  const others = await Promise.all(Array.from({ length: 51 }, () => aUser(app, customer_id)))
-  await app.forCustomer(customer_id).tx((db) =>
+  const others = await Promise.all(Array.from({ length: 51 }, () => aUser(app, customerId)))
+  await app.forCustomer(customerId).tx((db) =>
     db
       .insertInto('submissions')
       .values(
         others.map(({ id }) => ({
-          quiz_id,
+          quiz_id: quizId,
           user_id: id,
           submission_key: crypto.randomUUID(),
           submitted_at: `${yesterday}T12:00:00Z`,
@@ -59,14 +63,14 @@ test('it comes fifty a page, with my row on every one; a page beyond the last is
       )
       .execute(),
   )
-  await app.forCustomer(customer_id).tx(async (db) => {
-    const questions = await db.selectFrom('questions').select('id').where('quiz_id', '=', quiz_id).execute()
+  await app.forCustomer(customerId).tx(async (db) => {
+    const questions = await db.selectFrom('questions').select('id').where('quiz_id', '=', quizId).execute()
     await db
       .insertInto('answers')
       .values(
         others.flatMap(({ id }) =>
           questions.map((question) => ({
-            quiz_id,
+            quiz_id: quizId,
             user_id: id,
             question_id: question.id,
             text: '',
@@ -77,47 +81,55 @@ test('it comes fifty a page, with my row on every one; a page beyond the last is
       .execute()
   })
   await closeDays(app)
-  const first = await app.call(getSpecialQuizRanking, ranking(yesterday), others[50]?.token)
+  const first = await app.call(specialQuizzes.getSpecialQuizRanking, ranking(yesterday), others[50]?.token)
   expect(first).toMatchObject({ page: 1, page_count: 2, total: 52 })
   expect(first.rows).toHaveLength(50)
   expect(first.rows[0]).toMatchObject({ id: me.id, rank: 1 })
   expect(first.mine).toMatchObject({ id: others[50]?.id, rank: 2 })
-  const second = await app.call(getSpecialQuizRanking, ranking(yesterday, 2), me.token)
+  const second = await app.call(specialQuizzes.getSpecialQuizRanking, ranking(yesterday, 2), me.token)
   expect(second.rows).toHaveLength(2)
   expect(second.mine).toMatchObject({ id: me.id, rank: 1 })
-  expect(await app.refused(getSpecialQuizRanking, ranking(yesterday, 3), me.token)).toBe('not_found')
-  expect(await app.refused(getSpecialQuizRanking, ranking(yesterday, 0), me.token)).toBe('invalid_input')
+  expect(await app.refused(specialQuizzes.getSpecialQuizRanking, ranking(yesterday, 3), me.token)).toBe(
+    'not_found',
+  )
+  expect(await app.refused(specialQuizzes.getSpecialQuizRanking, ranking(yesterday, 0), me.token)).toBe(
+    'invalid_input',
+  )
 })
 
 test('there is no row while answers are pending, and none of mine when I did not play', async () => {
-  const customer_id = await aCustomer(app)
-  await aSpecialQuiz(app, customer_id, { date: yesterday })
-  await aSpecialQuiz(app, customer_id, { date: before })
-  const [player, other] = [await aUser(app, customer_id), await aUser(app, customer_id)]
+  const customerId = await aCustomer(app)
+  await aSpecialQuiz(app, customerId, { date: yesterday })
+  await aSpecialQuiz(app, customerId, { date: before })
+  const [player, other] = [await aUser(app, customerId), await aUser(app, customerId)]
   await submitSpecial(app, player.token, yesterday, { texts: { 1: 'perhaps' } })
   await submitSpecial(app, player.token, before, { right: [1] })
   await closeDays(app)
-  expect(await app.call(getSpecialQuizRanking, ranking(yesterday), player.token)).toEqual({
+  expect(await app.call(specialQuizzes.getSpecialQuizRanking, ranking(yesterday), player.token)).toEqual({
     page: 1,
     page_count: 1,
     total: 0,
     rows: [],
     mine: null,
   })
-  const decided = await app.call(getSpecialQuizRanking, ranking(before), other.token)
+  const decided = await app.call(specialQuizzes.getSpecialQuizRanking, ranking(before), other.token)
   expect(decided).toMatchObject({ total: 1, rows: [{ id: player.id }], mine: null })
 })
 
 test('it is not found before the day is over, incomplete, without a quiz, or of another customer', async () => {
-  const customer_id = await aCustomer(app)
-  const { token } = await aUser(app, customer_id)
-  for (const date of [yesterday, today, tomorrow]) await aSpecialQuiz(app, customer_id, { date })
-  await aSpecialQuiz(app, customer_id, { date: before, question_count: 3 })
+  const customerId = await aCustomer(app)
+  const { token } = await aUser(app, customerId)
+  for (const date of [yesterday, today, tomorrow]) await aSpecialQuiz(app, customerId, { date })
+  await aSpecialQuiz(app, customerId, { date: before, question_count: 3 })
   for (const date of [today, tomorrow, before, '2026-11-01']) {
-    expect(await app.refused(getSpecialQuizRanking, ranking(date), token)).toBe('not_found')
+    expect(await app.refused(specialQuizzes.getSpecialQuizRanking, ranking(date), token)).toBe('not_found')
   }
   const stranger = await aUser(app, await aCustomer(app))
-  expect(await app.refused(getSpecialQuizRanking, ranking(yesterday), stranger.token)).toBe('not_found')
-  const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
-  expect(await app.refused(getSpecialQuizRanking, ranking(yesterday), reviewer.token)).toBe('forbidden')
+  expect(await app.refused(specialQuizzes.getSpecialQuizRanking, ranking(yesterday), stranger.token)).toBe(
+    'not_found',
+  )
+  const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
+  expect(await app.refused(specialQuizzes.getSpecialQuizRanking, ranking(yesterday), reviewer.token)).toBe(
+    'forbidden',
+  )
 })

@@ -2,9 +2,12 @@ import type { SpecialQuizRow } from '@tertulia/contract/special-quizzes'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { verdict_of } from '../quizzes/question-columns.views.ts'
+import { verdictOf } from '../quizzes/question-columns.views.ts'
 
-/** A date's complete special quiz, and how many players its result has. Whoever asks checks that the day is over. */
+/**
+ * Finds a date's complete special quiz, and the number of players in its result. The caller checks that the day is
+ * over.
+ */
 export async function findRankedQuiz(
   db: Db,
   date: CalendarDate,
@@ -19,14 +22,14 @@ export async function findRankedQuiz(
 
 type Asked = { quiz_id: number; user_id: number; offset: number; size: number }
 
-/** Players with their answers in question order: a page of the ranking, and one player, wherever he stands. */
+/** Lists players with their answers in question order: a page of the ranking, and one player at any rank. */
 export async function listRanking(
   db: Db,
-  { quiz_id, user_id, offset, size }: Asked,
+  { quiz_id: quizId, user_id: userId, offset, size }: Asked,
 ): Promise<{ rows: SpecialQuizRow[]; mine: SpecialQuizRow | null }> {
   const [rows, own] = await Promise.all([
-    listRows(db, sql`where quiz_id = ${quiz_id} order by rank, user_id limit ${size} offset ${offset}`),
-    listRows(db, sql`where quiz_id = ${quiz_id} and user_id = ${user_id}`),
+    listRows(db, sql`where quiz_id = ${quizId} order by rank, user_id limit ${size} offset ${offset}`),
+    listRows(db, sql`where quiz_id = ${quizId} and user_id = ${userId}`),
   ])
   return { rows, mine: own[0] ?? null }
 }
@@ -35,7 +38,7 @@ async function listRows(db: Db, which: RawBuilder<unknown>): Promise<SpecialQuiz
   const { rows } = await sql<SpecialQuizRow>`
     select u.id, u.name, u.surname, r.rank, r.score, r.right_answers, r.joker_hits, r.joker_misses, r.best_score,
       r.best_joker_ids,
-      (select json_agg(json_build_object('question_id', a.question_id, 'verdict', ${verdict_of('a.is_right')},
+      (select json_agg(json_build_object('question_id', a.question_id, 'verdict', ${verdictOf('a.is_right')},
           'joker', a.joker) order by q.position)
         from judged_answers a
         join questions q on q.customer_id = a.customer_id and q.id = a.question_id

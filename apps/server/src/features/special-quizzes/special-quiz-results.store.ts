@@ -2,36 +2,36 @@ import type { SpecialResult } from '@tertulia/core/special-quizzes/special-score
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-/** Takes away the result of a special quiz; tells how many players had one. */
-export async function removeResults(db: Db, quiz_id: number): Promise<number> {
+/** Deletes the result of a special quiz; returns how many players had one. */
+export async function removeResults(db: Db, quizId: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('special_quiz_results')
-    .where('quiz_id', '=', quiz_id)
+    .where('quiz_id', '=', quizId)
     .executeTakeFirst()
   return Number(numDeletedRows)
 }
 
-/** Makes these the results of a quiz, writing where they differ from what is there; tells for how many players. */
+/** Replaces the results of a quiz, writing only the differences; returns how many players changed. */
 export async function saveResults(
   db: Db,
-  { quiz_id, results }: { quiz_id: number; results: readonly SpecialResult[] },
+  { quiz_id: quizId, results }: { quiz_id: number; results: readonly SpecialResult[] },
 ): Promise<number> {
   const column = <K extends keyof SpecialResult>(name: K) => results.map((result) => result[name])
-  const best_joker_ids = results.map((result) => `{${result.best_joker_ids.join(',')}}`)
+  const bestJokerIds = results.map((result) => `{${result.best_joker_ids.join(',')}}`)
   const { rows } = await sql<{ changed: number }>`
     with gone as (
       delete from special_quiz_results
-      where quiz_id = ${quiz_id} and user_id <> all(${column('user_id')}::int[])
+      where quiz_id = ${quizId} and user_id <> all(${column('user_id')}::int[])
       returning 1
     ), changed as (
       insert into special_quiz_results as r
         (quiz_id, user_id, rank, score, right_answers, joker_hits, joker_misses, best_score, best_joker_ids)
-      select ${quiz_id}, n.user_id, n.rank, n.score, n.right_answers, n.joker_hits, n.joker_misses, n.best_score,
+      select ${quizId}, n.user_id, n.rank, n.score, n.right_answers, n.joker_hits, n.joker_misses, n.best_score,
         n.best_joker_ids::int[]
       from unnest(
         ${column('user_id')}::int[], ${column('rank')}::int[], ${column('score')}::int[],
         ${column('right_answers')}::int[], ${column('joker_hits')}::int[], ${column('joker_misses')}::int[],
-        ${column('best_score')}::int[], ${best_joker_ids}::text[]
+        ${column('best_score')}::int[], ${bestJokerIds}::text[]
       ) as n (user_id, rank, score, right_answers, joker_hits, joker_misses, best_score, best_joker_ids)
       on conflict (customer_id, quiz_id, user_id) do update
       set (rank, score, right_answers, joker_hits, joker_misses, best_score, best_joker_ids) =

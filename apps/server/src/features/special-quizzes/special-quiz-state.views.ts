@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import { person_fields } from '../users/users.views.ts'
+import { personFields } from '../users/users.views.ts'
 
-/** Whether the result of the quiz `z` is in: its day is closed and no answer waits for correction. */
-export const state_of_special = sql<'pending' | 'decided'>`case when exists (
+/** SQL for the state of the quiz `z`: decided when its day is closed and no answer waits for correction. */
+export const stateOfSpecial = sql<'pending' | 'decided'>`case when exists (
     select from closed_days d where d.customer_id = z.customer_id and d.date = z.date
   ) and not exists (
     select from questions q
@@ -10,17 +10,17 @@ export const state_of_special = sql<'pending' | 'decided'>`case when exists (
     where q.customer_id = z.customer_id and q.quiz_id = z.id and v.is_right is null
   ) then 'decided' else 'pending' end`
 
-/** Who the special quiz `z` is credited to; null without an author. */
-export const author_of_special = sql<{ id: number; name: string; surname: string } | null>`(
-  select json_build_object(${person_fields}) from users u
+/** SQL for the author of the special quiz `z`; null without one. */
+export const authorOfSpecial = sql<{ id: number; name: string; surname: string } | null>`(
+  select json_build_object(${personFields}) from users u
   where u.customer_id = z.customer_id and u.id = z.author_id)`
 
-/** Everybody of rank 1 in the quiz `z`, as these fields of the user `u` tell; nobody while it has no result. */
+/** SQL for all players of rank 1 in the quiz `z`, with these fields of the user `u`; none while it has no result. */
 export const winnersOfSpecial = (fields: RawBuilder<unknown>) => sql`(
   select coalesce(json_agg(json_build_object(${fields}) order by u.name, u.surname, u.id), '[]')
   from special_quiz_results w
   join users u on u.customer_id = w.customer_id and u.id = w.user_id
   where w.customer_id = z.customer_id and w.quiz_id = z.id and w.rank = 1)`
 
-/** The same as people. */
-export const winners_of_special = winnersOfSpecial(person_fields)
+/** The winners with the public fields of a user. */
+export const specialWinners = winnersOfSpecial(personFields)

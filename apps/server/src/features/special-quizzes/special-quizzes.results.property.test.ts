@@ -1,25 +1,25 @@
-import { judgeAnswers } from '@tertulia/contract/corrections'
+import * as corrections from '@tertulia/contract/corrections'
 import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
 import { normaliseAnswer } from '@tertulia/core/quizzes/normalise-answer'
-import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
+import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { closeDays } from '../../../test/factories-seasons.ts'
 import { aSpecialQuiz, submitSpecial } from '../../../test/factories-special-quizzes.ts'
 import { aCustomer, aUser } from '../../../test/factories.ts'
 import { verdictByTheRules, type KnownDay } from '../../../test/league-rules.ts'
-import { keptSpecialResults } from '../../../test/special-quiz-results.ts'
+import { storedSpecialResults } from '../../../test/special-quiz-results.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { countDifferences, recomputeResults } from '../closed-days/recompute.service.ts'
 import { reevaluateAutomaticVerdicts } from '../corrections/corrections.results.ts'
 
-// A special quiz of four questions lives at random: submissions with jokers, verdicts given, changed and taken back,
-// official answers edited, its day closed, in any order. After every step its result must be what the rules make of
-// what is known, with the best jokers found by trying all choices.
+// Plays a special quiz of four questions at random: submissions with jokers, verdicts given, changed and withdrawn,
+// official answers edited, its day closed, in any order. After every step its result must match what the rules say,
+// with the best jokers found by trying all choices.
 
 const [date, after] = ['2026-11-20', '2026-11-21'] as const
-const question_count = 4
-const rule_set = { ...default_rule_set, special_question_count: question_count, joker_count: 2 }
+const questionCount = 4
+const ruleSet = { ...defaultRuleSet, special_question_count: questionCount, joker_count: 2 }
 const texts = ['Lisboa', 'Lisbon', 'Porto', '']
 const app = testApp(`${date}T10:00:00.000Z`)
 
@@ -27,32 +27,32 @@ type Given = { texts: string[]; jokers: number[] }
 
 async function aWorld() {
   app.clock.set(`${date}T10:00:00.000Z`)
-  const customer_id = await aCustomer(app, { rule_set })
-  const official = Array<string>(question_count).fill('Lisboa')
-  const quiz = await aSpecialQuiz(app, customer_id, { date, answers: official, question_count })
+  const customerId = await aCustomer(app, { rule_set: ruleSet })
+  const official = Array<string>(questionCount).fill('Lisboa')
+  const quiz = await aSpecialQuiz(app, customerId, { date, answers: official, question_count: questionCount })
   const players: { id: number; token: string }[] = []
-  while (players.length < 4) players.push(await aUser(app, customer_id))
-  const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
+  while (players.length < 4) players.push(await aUser(app, customerId))
+  const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
   const day: KnownDay = { quiz: null, official, given: new Map(), decided: new Map() }
   const given = new Map<number, Given>()
-  return { customer_id, quiz, players, reviewer, day, given, closed: false }
+  return { customer_id: customerId, quiz, players, reviewer, day, given, closed: false }
 }
 type World = Awaited<ReturnType<typeof aWorld>>
 
-const choices = Array.from({ length: 1 << question_count }, (_, bits) =>
-  Array.from({ length: question_count }, (__, place) => place).filter((place) => bits & (1 << place)),
-).filter((chosen) => chosen.length <= rule_set.joker_count)
+const choices = Array.from({ length: 1 << questionCount }, (_, bits) =>
+  Array.from({ length: questionCount }, (__, place) => place).filter((place) => bits & (1 << place)),
+).filter((chosen) => chosen.length <= ruleSet.joker_count)
 
 function resultsByTheRules({ day, given, closed, quiz }: World) {
   const right = new Map(
-    [...given].map(([user_id, { texts: own }]) => [
-      user_id,
+    [...given].map(([userId, { texts: own }]) => [
+      userId,
       own.map((text, place) => verdictByTheRules(day, place, text)),
     ]),
   )
   const all = [...right.values()]
   if (!closed || all.some((verdicts) => verdicts.includes('pending'))) return []
-  const bonuses = Array.from({ length: question_count }, (_, place) => {
+  const bonuses = Array.from({ length: questionCount }, (_, place) => {
     const wrong = all.filter((verdicts) => verdicts[place] !== 'right').length
     return all.length === 0 ? 0 : Number((100n * BigInt(wrong)) / BigInt(all.length))
   })
@@ -62,11 +62,11 @@ function resultsByTheRules({ day, given, closed, quiz }: World) {
       if (verdict === 'right') return sum + 20 + (joker ? (bonuses[place] ?? 0) : 0)
       return sum - (joker ? 20 : 0)
     }, 0)
-  const rows = [...given].map(([user_id, { jokers }]) => {
-    const verdicts = right.get(user_id) ?? []
+  const rows = [...given].map(([userId, { jokers }]) => {
+    const verdicts = right.get(userId) ?? []
     const hits = jokers.filter((place) => verdicts[place] === 'right').length
     return {
-      user_id,
+      user_id: userId,
       score: scoreOf(verdicts, jokers),
       right_answers: verdicts.filter((verdict) => verdict === 'right').length,
       joker_hits: hits,
@@ -86,12 +86,12 @@ function resultsByTheRules({ day, given, closed, quiz }: World) {
 
 async function expectResultsByTheRules(world: World) {
   const expected = resultsByTheRules(world)
-  const kept = await keptSpecialResults(app, world.customer_id, world.quiz.id)
-  expect(kept.map(({ best_joker_ids: _best_joker_ids, ...row }) => row)).toEqual(
-    expected.map(({ scoreWith: _score_with, ...row }) => row),
+  const stored = await storedSpecialResults(app, world.customer_id, world.quiz.id)
+  expect(stored.map(({ best_joker_ids: _bestJokerIds, ...row }) => row)).toEqual(
+    expected.map(({ scoreWith: _scoreWith, ...row }) => row),
   )
-  for (const [index, { best_joker_ids, best_score }] of kept.entries()) {
-    expect(expected[index]?.scoreWith(best_joker_ids)).toBe(best_score)
+  for (const [index, { best_joker_ids: bestJokerIds, best_score: bestScore }] of stored.entries()) {
+    expect(expected[index]?.scoreWith(bestJokerIds)).toBe(bestScore)
   }
   const handle = app.forCustomer(world.customer_id)
   expect(countDifferences(await recomputeResults(handle, { verify: true }))).toBe(0)
@@ -106,28 +106,36 @@ type Step =
 async function submitOnce({ players, given, day, closed }: World, step: Step & { kind: 'submit' }) {
   const { id = 0, token = '' } = players[step.player] ?? {}
   if (closed || given.has(id)) return
-  const by_position = Object.fromEntries(step.texts.map((text, place) => [place + 1, text]))
+  const byPosition = Object.fromEntries(step.texts.map((text, place) => [place + 1, text]))
   const jokers = step.jokers.map((place) => place + 1)
-  await submitSpecial(app, token, date, { texts: by_position, jokers })
+  await submitSpecial(app, token, date, { texts: byPosition, jokers })
   given.set(id, step)
   day.given.set(id, { texts: step.texts, points: [] })
 }
 
 async function judge({ quiz, reviewer, given, day }: World, step: Step & { kind: 'judge' }) {
   const { question, text, verdict } = step
-  const was_given = [...given.values()].some(({ texts: own }) => own[question] === text)
-  if (!was_given || text === '') return
+  const wasGiven = [...given.values()].some(({ texts: own }) => own[question] === text)
+  if (!wasGiven || text === '') return
   const normalised = normaliseAnswer(text)
-  const seen_verdict = verdictByTheRules(day, question, text)
-  const body = { question_id: quiz.question_ids[question] ?? 0, normalised, verdict, seen_verdict }
-  await app.call(judgeAnswers, { params: { kind: 'special', date }, body }, reviewer.token)
+  const seenVerdict = verdictByTheRules(day, question, text)
+  const body = {
+    question_id: quiz.question_ids[question] ?? 0,
+    normalised,
+    verdict,
+    seen_verdict: seenVerdict,
+  }
+  await app.call(corrections.judgeAnswers, { params: { kind: 'special', date }, body }, reviewer.token)
   if (verdict === 'pending') day.decided.delete(`${question} ${normalised}`)
   else day.decided.set(`${question} ${normalised}`, verdict)
 }
 
-async function edit({ customer_id, quiz, day }: World, { question, text }: Step & { kind: 'edit' }) {
+async function edit(
+  { customer_id: customerId, quiz, day }: World,
+  { question, text }: Step & { kind: 'edit' },
+) {
   if (text === '') return
-  const { tx } = app.forCustomer(customer_id)
+  const { tx } = app.forCustomer(customerId)
   await tx(async (db) => {
     await db
       .updateTable('questions')
@@ -151,15 +159,15 @@ async function take(world: World, step: Step) {
   await expectResultsByTheRules(world)
 }
 
-const places = Array.from({ length: question_count }, (_, place) => place)
+const places = Array.from({ length: questionCount }, (_, place) => place)
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record({
       kind: fc.constant('submit' as const),
       player: fc.nat(3),
-      texts: fc.array(fc.constantFrom(...texts), { minLength: question_count, maxLength: question_count }),
-      jokers: fc.subarray(places, { maxLength: rule_set.joker_count }),
+      texts: fc.array(fc.constantFrom(...texts), { minLength: questionCount, maxLength: questionCount }),
+      jokers: fc.subarray(places, { maxLength: ruleSet.joker_count }),
     }),
   },
   {
@@ -182,7 +190,7 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'close' as const }) },
 )
 
-/** All that still waits is judged, so that many runs end with a result. */
+/** All pending answers are judged, so that many runs end with a result. */
 const everythingJudged: Step[] = places.flatMap((question) =>
   ['Lisboa', 'Lisbon', 'Porto'].map((text) => ({ kind: 'judge', question, text, verdict: 'wrong' }) as const),
 )
@@ -194,7 +202,7 @@ test('a special quiz’s result is what the rules make of it, whatever happened 
       for (const step of [...steps, { kind: 'close' } as const, ...everythingJudged]) await take(world, step)
       expect(resultsByTheRules(world)).toHaveLength(world.given.size)
     }),
-    // A failure is made smaller only as long as there is time to report it.
+    // A failure is shrunk only as long as there is time to report it.
     { numRuns: 15, interruptAfterTimeLimit: 60_000 },
   )
 }, 90_000)

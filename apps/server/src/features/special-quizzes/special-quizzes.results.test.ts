@@ -1,11 +1,11 @@
-import { judgeAnswers } from '@tertulia/contract/corrections'
+import * as corrections from '@tertulia/contract/corrections'
 import type { Verdict } from '@tertulia/core/quizzes/judge-answer'
-import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
+import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { expect, test } from 'vitest'
 import { closeDays } from '../../../test/factories-seasons.ts'
 import { aSpecialQuiz, submitSpecial } from '../../../test/factories-special-quizzes.ts'
 import { aCustomer, aUser } from '../../../test/factories.ts'
-import { keptSpecialResults } from '../../../test/special-quiz-results.ts'
+import { storedSpecialResults } from '../../../test/special-quiz-results.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { scoreSpecialQuiz } from './special-quizzes.results.ts'
 
@@ -14,17 +14,17 @@ const app = testApp(`${date}T10:00:00.000Z`)
 
 type Player = { id: number; token: string }
 
-async function aSpecialDay(player_count: number) {
+async function aSpecialDay(playerCount: number) {
   app.clock.set(`${date}T10:00:00.000Z`)
-  const customer_id = await aCustomer(app)
-  const quiz = await aSpecialQuiz(app, customer_id, { date })
-  const reviewer = await aUser(app, customer_id, { roles: { answer_reviewer: true } })
+  const customerId = await aCustomer(app)
+  const quiz = await aSpecialQuiz(app, customerId, { date })
+  const reviewer = await aUser(app, customerId, { roles: { answer_reviewer: true } })
   const players: Player[] = []
-  while (players.length < player_count) {
-    players.push(await aUser(app, customer_id, { roles: { special_quiz_player: true } }))
+  while (players.length < playerCount) {
+    players.push(await aUser(app, customerId, { roles: { special_quiz_player: true } }))
   }
-  const results = () => keptSpecialResults(app, customer_id, quiz.id)
-  return { customer_id, quiz, reviewer, players, results }
+  const results = () => storedSpecialResults(app, customerId, quiz.id)
+  return { customer_id: customerId, quiz, reviewer, players, results }
 }
 
 async function closeTheDay() {
@@ -38,12 +38,12 @@ async function judge(
   { quiz, reviewer }: Pick<Awaited<ReturnType<typeof aSpecialDay>>, 'quiz' | 'reviewer'>,
   { position = 1, normalised, verdict, seen = 'pending' }: Judging,
 ) {
-  const question_id = quiz.question_ids[position - 1] ?? 0
+  const questionId = quiz.question_ids[position - 1] ?? 0
   const input = {
     params: { kind: 'special' as const, date },
-    body: { question_id, normalised, verdict, seen_verdict: seen },
+    body: { question_id: questionId, normalised, verdict, seen_verdict: seen },
   }
-  return (await app.call(judgeAnswers, input, reviewer.token)).effect
+  return (await app.call(corrections.judgeAnswers, input, reviewer.token)).effect
 }
 
 test('closing the day of a corrected special quiz keeps everybody’s result: 10 submissions, 4 right', async () => {
@@ -125,11 +125,11 @@ test('verdicts of an open day make no result', async () => {
 })
 
 test('scoring again changes nothing, and sets right what is not as it should be', async () => {
-  const { customer_id, quiz, players, results } = await aSpecialDay(3)
+  const { customer_id: customerId, quiz, players, results } = await aSpecialDay(3)
   for (const { token } of players) await submitSpecial(app, token, date, { right: [3], jokers: [4] })
   await closeTheDay()
   const before = await results()
-  const { tx } = app.forCustomer(customer_id)
+  const { tx } = app.forCustomer(customerId)
   const score = () => tx((db) => scoreSpecialQuiz(db, quiz.id))
   expect(await score()).toBe(0)
   await tx((db) =>
@@ -151,14 +151,14 @@ test('scoring again changes nothing, and sets right what is not as it should be'
 
 test('the points are the customer’s rule', async () => {
   app.clock.set(`${date}T10:00:00.000Z`)
-  const rule_set = { ...default_rule_set, special_right_points: 10, joker_miss_points: 7, joker_count: 1 }
-  const customer_id = await aCustomer(app, { rule_set })
-  const quiz = await aSpecialQuiz(app, customer_id, { date })
-  const [first, second] = [await aUser(app, customer_id), await aUser(app, customer_id)]
+  const ruleSet = { ...defaultRuleSet, special_right_points: 10, joker_miss_points: 7, joker_count: 1 }
+  const customerId = await aCustomer(app, { rule_set: ruleSet })
+  const quiz = await aSpecialQuiz(app, customerId, { date })
+  const [first, second] = [await aUser(app, customerId), await aUser(app, customerId)]
   await submitSpecial(app, first.token, date, { right: [1, 2] })
   await submitSpecial(app, second.token, date, { jokers: [1] })
   await closeTheDay()
-  expect(await keptSpecialResults(app, customer_id, quiz.id)).toMatchObject([
+  expect(await storedSpecialResults(app, customerId, quiz.id)).toMatchObject([
     { user_id: first.id, score: 20, best_score: 70, best_joker_ids: [quiz.question_ids[0]] },
     { user_id: second.id, score: -7, best_score: 0, best_joker_ids: [] },
   ])

@@ -10,29 +10,30 @@ import {
 import { removeResults, saveResults } from './special-quiz-results.store.ts'
 
 /**
- * Works out the result of a special quiz whose day is closed, or takes it away while answers are pending; tells how many
- * players got another result. The caller holds the quiz locked. (docs/rules/special-quizzes.md)
+ * Computes the result of a special quiz whose day is closed, or deletes it while answers are pending; returns how many
+ * players' results changed. The caller has locked the quiz.
  */
-export async function scoreSpecialQuiz(db: Db, quiz_id: number): Promise<number> {
-  if (await hasPendingAnswers(db, quiz_id)) return removeResults(db, quiz_id)
-  const question_ids = await listQuestionIds(db, quiz_id)
-  const answers = await listPlayerAnswers(db, quiz_id)
+export async function scoreSpecialQuiz(db: Db, quizId: number): Promise<number> {
+  if (await hasPendingAnswers(db, quizId)) return removeResults(db, quizId)
+  const questionIds = await listQuestionIds(db, quizId)
+  const answers = await listPlayerAnswers(db, quizId)
   const results = scoreSpecial({
-    questions: countRight(question_ids, answers),
-    players: answers.map(({ user_id, right_ids, joker_ids }) => ({
-      user_id,
-      answers: question_ids.map((id) => ({ right: right_ids.includes(id), joker: joker_ids.includes(id) })),
+    questions: countRight(questionIds, answers),
+    players: answers.map(({ user_id: userId, right_ids: rightIds, joker_ids: jokerIds }) => ({
+      user_id: userId,
+      answers: questionIds.map((id) => ({ right: rightIds.includes(id), joker: jokerIds.includes(id) })),
     })),
-    rule_set: await getQuizRules(db, quiz_id),
+    rule_set: await getQuizRules(db, quizId),
   })
-  return saveResults(db, { quiz_id, results })
+  return saveResults(db, { quiz_id: quizId, results })
 }
 
 function countRight(
-  question_ids: readonly number[],
+  questionIds: readonly number[],
   players: readonly PlayerAnswers[],
 ): SpecialFacts['questions'] {
   const right = new Map<number, number>()
-  for (const { right_ids } of players) for (const id of right_ids) right.set(id, (right.get(id) ?? 0) + 1)
-  return question_ids.map((id) => ({ id, right: right.get(id) ?? 0, submissions: players.length }))
+  for (const { right_ids: rightIds } of players)
+    for (const id of rightIds) right.set(id, (right.get(id) ?? 0) + 1)
+  return questionIds.map((id) => ({ id, right: right.get(id) ?? 0, submissions: players.length }))
 }

@@ -3,7 +3,7 @@ import type { SubscribedRole } from '@tertulia/core/subscriptions/subscribed-rol
 import type { LedgerEntry, SubscriptionEnd } from '@tertulia/core/subscriptions/subscription-ledger'
 import type { Db } from '../../platform/database.ts'
 
-/** An entry of the ledger of one user and role, as it is written. */
+/** A ledger entry of one user and role to write. */
 export type EntryRow = LedgerEntry & {
   user_id: number
   role: SubscribedRole
@@ -11,38 +11,38 @@ export type EntryRow = LedgerEntry & {
   created_by: number | null
 }
 
-/** The end that a column pair means. */
+/** Converts a column pair to the end of a role. */
 export function readEnd({
-  valid_until,
-  no_end,
+  valid_until: validUntil,
+  no_end: noEnd,
 }: {
   valid_until: CalendarDate | null
   no_end: boolean
 }): SubscriptionEnd {
-  return no_end ? true : valid_until
+  return noEnd ? true : validUntil
 }
 
-/** The ledger of one user and role, the oldest entry first. */
-export async function listLedger(db: Db, user_id: number, role: SubscribedRole): Promise<LedgerEntry[]> {
+/** Lists the ledger of one user and role, the oldest entry first. */
+export async function listLedger(db: Db, userId: number, role: SubscribedRole): Promise<LedgerEntry[]> {
   const rows = await db
     .selectFrom('subscription_entries')
     .select(['kind', 'date', 'months', 'payment_id', 'valid_until', 'no_end'])
-    .where('user_id', '=', user_id)
+    .where('user_id', '=', userId)
     .where('role', '=', role)
     .orderBy('id')
     .execute()
-  return rows.map(({ kind, valid_until, no_end, ...entry }) => ({
+  return rows.map(({ kind, valid_until: validUntil, no_end: noEnd, ...entry }) => ({
     ...entry,
     kind: kind as LedgerEntry['kind'],
-    end: readEnd({ valid_until, no_end }),
+    end: readEnd({ valid_until: validUntil, no_end: noEnd }),
   }))
 }
 
 /** Writes an entry. */
 export async function insertEntry(db: Db, { end, ...entry }: EntryRow, now: Instant): Promise<void> {
-  const valid_until = end === true ? null : end
+  const validUntil = end === true ? null : end
   await db
     .insertInto('subscription_entries')
-    .values({ ...entry, valid_until, no_end: end === true, created_at: now })
+    .values({ ...entry, valid_until: validUntil, no_end: end === true, created_at: now })
     .execute()
 }

@@ -1,6 +1,7 @@
-import { getSubscription, listPlans } from '@tertulia/contract/subscriptions'
+import * as subscriptions from '@tertulia/contract/subscriptions'
+import { priceLists } from '@tertulia/core/subscriptions/plans'
 import { expect, test } from 'vitest'
-import { aPaidCustomer, aPayer, begin, keptOf } from '../../../test/factories-payments.ts'
+import { aPaidCustomer, aPayer, begin, storedOf } from '../../../test/factories-payments.ts'
 import { aCustomer, aUser } from '../../../test/factories.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { correctSubscription, extendSubscription } from './subscriptions.results.ts'
@@ -9,34 +10,35 @@ import { listLedgerDifferences } from './subscriptions.views.ts'
 const app = testApp('2026-11-20T10:00:00.000Z')
 const today = '2026-11-20'
 
-const pt_prices = [399, 1099, 1995, 3590]
-const en_prices = [499, 1398, 2598, 4788]
-
-test('everybody reads the prices of both languages, and how this customer can be paid', async () => {
-  const customer_id = await aPaidCustomer(app)
-  const { token } = await aUser(app, customer_id)
-  const { pt, en, methods } = await app.call(listPlans, {}, token)
-  expect(pt.map(({ months }) => months)).toEqual([1, 3, 6, 12])
-  expect(pt.map(({ price_cents }) => price_cents)).toEqual(pt_prices)
-  expect(en.map(({ price_cents }) => price_cents)).toEqual(en_prices)
+test('everybody reads the club’s price list, and how this club can be paid', async () => {
+  const customerId = await aPaidCustomer(app)
+  const { token } = await aUser(app, customerId)
+  const { plans, methods } = await app.call(subscriptions.listPlans, {}, token)
+  expect(plans).toEqual(priceLists.pt.map((plan) => ({ ...plan, currency: 'EUR' })))
   // This server has no access to the payment service.
   expect(methods).toEqual(['bank_transfer', 'mobile_payment'])
-  expect(await app.call(listPlans, {})).toMatchObject({ pt, en })
+  expect(await app.call(subscriptions.listPlans, {})).toMatchObject({ plans })
+})
+
+test('a new club begins with the list of its default language', async () => {
+  const { token } = await aUser(app, await aCustomer(app, { default_language: 'en' }))
+  const { plans } = await app.call(subscriptions.listPlans, {}, token)
+  expect(plans).toEqual(priceLists.en.map((plan) => ({ ...plan, currency: 'EUR' })))
 })
 
 test('a player is told how his subscription stands, what each plan would bring, and where to pay', async () => {
-  const customer_id = await aPaidCustomer(app)
-  const { token } = await aPayer(app, customer_id, { roles: { regular_player: '2026-11-28' } })
-  expect(await app.call(getSubscription, {}, token)).toMatchObject({
+  const customerId = await aPaidCustomer(app)
+  const { token } = await aPayer(app, customerId, { roles: { regular_player: '2026-11-28' } })
+  expect(await app.call(subscriptions.getSubscription, {}, token)).toMatchObject({
     role: 'regular_player',
     valid_until: '2026-11-28',
     no_end: false,
     status: { state: 'expires_in_days', days: 8 },
     plans: [
-      { months: 1, price_cents: 399, new_end: '2026-12-05' },
-      { months: 3, price_cents: 1099, new_end: '2027-01-30' },
-      { months: 6, price_cents: 1995, new_end: '2027-05-01' },
-      { months: 12, price_cents: 3590, new_end: '2027-10-30' },
+      { months: 1, price_cents: 399, currency: 'EUR', new_end: '2026-12-05' },
+      { months: 3, price_cents: 1099, currency: 'EUR', new_end: '2027-01-30' },
+      { months: 6, price_cents: 1995, currency: 'EUR', new_end: '2027-05-01' },
+      { months: 12, price_cents: 3590, currency: 'EUR', new_end: '2027-10-30' },
     ],
     methods: ['bank_transfer', 'mobile_payment'],
     details: {
@@ -49,34 +51,28 @@ test('a player is told how his subscription stands, what each plan would bring, 
   })
 })
 
-test('the prices are those of the language of his account', async () => {
-  const { token } = await aPayer(app, await aPaidCustomer(app), { language: 'en' })
-  const { plans } = await app.call(getSubscription, {}, token)
-  expect(plans.map(({ price_cents }) => price_cents)).toEqual(en_prices)
-})
-
 test('one who plays special quizzes only is told of that role', async () => {
   const { token } = await aPayer(app, await aPaidCustomer(app), { roles: { special_quiz_player: today } })
-  const { role, status } = await app.call(getSubscription, {}, token)
+  const { role, status } = await app.call(subscriptions.getSubscription, {}, token)
   expect([role, status]).toEqual(['special_quiz_player', { state: 'expires_today', days: 0 }])
 })
 
 test('to who does not play nothing is offered, nor to whose role has no end', async () => {
-  const customer_id = await aPaidCustomer(app)
+  const customerId = await aPaidCustomer(app)
   const nothing = {
     plans: [],
     methods: [],
     details: { iban: null, iban_holder: null, mobile_payment_number: null },
   }
-  const editor = await aPayer(app, customer_id, { roles: { quiz_editor: true } })
-  expect(await app.call(getSubscription, {}, editor.token)).toMatchObject({
+  const editor = await aPayer(app, customerId, { roles: { quiz_editor: true } })
+  expect(await app.call(subscriptions.getSubscription, {}, editor.token)).toMatchObject({
     role: null,
     status: null,
     valid_until: null,
     ...nothing,
   })
-  const member = await aPayer(app, customer_id, { roles: { regular_player: true } })
-  expect(await app.call(getSubscription, {}, member.token)).toMatchObject({
+  const member = await aPayer(app, customerId, { roles: { regular_player: true } })
+  expect(await app.call(subscriptions.getSubscription, {}, member.token)).toMatchObject({
     role: 'regular_player',
     no_end: true,
     status: { state: 'active', days: null },
@@ -85,57 +81,57 @@ test('to who does not play nothing is offered, nor to whose role has no end', as
 })
 
 test('a blocked player still reads his subscription, and sees no payment of another', async () => {
-  const customer_id = await aPaidCustomer(app)
-  const other = await aPayer(app, customer_id)
+  const customerId = await aPaidCustomer(app)
+  const other = await aPayer(app, customerId)
   await begin(app, other.token)
-  const { token } = await aPayer(app, customer_id, { roles: { regular_player: today, blocked: true } })
-  expect((await app.call(getSubscription, {}, token)).payments).toEqual([])
+  const { token } = await aPayer(app, customerId, { roles: { regular_player: today, blocked: true } })
+  expect((await app.call(subscriptions.getSubscription, {}, token)).payments).toEqual([])
 })
 
 test('an extension writes ledger and role together; what has no end keeps none', async () => {
-  const customer_id = await aCustomer(app)
-  const { tx, read } = app.forCustomer(customer_id)
+  const customerId = await aCustomer(app)
+  const { tx, read } = app.forCustomer(customerId)
   const change = { role: 'regular_player' as const, created_by: null, today, now: app.clock.now() }
-  const { id } = await aPayer(app, customer_id)
+  const { id } = await aPayer(app, customerId)
   const extended = await tx((db) =>
     extendSubscription(db, { user_id: id, ...change, kind: 'trial', months: 1 }),
   )
   expect(extended).toBe('2027-01-02')
-  expect((await keptOf(app, customer_id, id)).roles).toEqual({ regular_player: '2027-01-02' })
-  const member = await aPayer(app, customer_id, { roles: { regular_player: true } })
-  const kept = await tx((db) =>
+  expect((await storedOf(app, customerId, id)).roles).toEqual({ regular_player: '2027-01-02' })
+  const member = await aPayer(app, customerId, { roles: { regular_player: true } })
+  const stored = await tx((db) =>
     extendSubscription(db, { user_id: member.id, ...change, kind: 'free_month', months: 1 }),
   )
-  expect(kept).toBe(true)
-  expect((await keptOf(app, customer_id, member.id)).roles).toEqual({ regular_player: true })
+  expect(stored).toBe(true)
+  expect((await storedOf(app, customerId, member.id)).roles).toEqual({ regular_player: true })
   expect(await listLedgerDifferences(read)).toEqual([])
 })
 
 test('a correction sets or takes away a role, and the same again writes nothing', async () => {
-  const customer_id = await aCustomer(app)
-  const { tx } = app.forCustomer(customer_id)
-  const { id } = await aPayer(app, customer_id)
-  const correct = (valid_until: string | true | null) =>
+  const customerId = await aCustomer(app)
+  const { tx } = app.forCustomer(customerId)
+  const { id } = await aPayer(app, customerId)
+  const correct = (validUntil: string | true | null) =>
     tx((db) =>
       correctSubscription(db, {
         user_id: id,
         role: 'regular_player',
-        valid_until,
+        valid_until: validUntil,
         created_by: id,
         today,
         now: app.clock.now(),
       }),
     )
   await correct('2026-10-03')
-  expect((await keptOf(app, customer_id, id)).entries).toHaveLength(1)
+  expect((await storedOf(app, customerId, id)).entries).toHaveLength(1)
   await correct(true)
-  expect((await keptOf(app, customer_id, id)).roles).toEqual({ regular_player: true })
+  expect((await storedOf(app, customerId, id)).roles).toEqual({ regular_player: true })
   await correct(null)
-  expect((await keptOf(app, customer_id, id)).roles).toEqual({})
+  expect((await storedOf(app, customerId, id)).roles).toEqual({})
   await correct('2027-01-01')
-  const { roles, entries } = await keptOf(app, customer_id, id)
+  const { roles, entries } = await storedOf(app, customerId, id)
   expect(roles).toEqual({ regular_player: '2027-01-01' })
-  expect(entries.map(({ valid_until, no_end }) => [valid_until, no_end])).toEqual([
+  expect(entries.map(({ valid_until: validUntil, no_end: noEnd }) => [validUntil, noEnd])).toEqual([
     ['2026-10-03', false],
     [null, true],
     [null, false],
@@ -144,13 +140,13 @@ test('a correction sets or takes away a role, and the same again writes nothing'
 })
 
 test('two extensions at the same moment both count', async () => {
-  const customer_id = await aCustomer(app)
-  const { tx } = app.forCustomer(customer_id)
-  const { id: user_id } = await aPayer(app, customer_id)
+  const customerId = await aCustomer(app)
+  const { tx } = app.forCustomer(customerId)
+  const { id: userId } = await aPayer(app, customerId)
   const extend = () =>
     tx((db) =>
       extendSubscription(db, {
-        user_id,
+        user_id: userId,
         role: 'regular_player',
         kind: 'free_month',
         months: 1,
@@ -161,18 +157,18 @@ test('two extensions at the same moment both count', async () => {
     )
   const ends = await Promise.all([extend(), extend(), extend()])
   expect(new Set(ends)).toEqual(new Set(['2027-01-02', '2027-01-30', '2027-02-27']))
-  expect((await keptOf(app, customer_id, user_id)).roles).toEqual({ regular_player: '2027-02-27' })
+  expect((await storedOf(app, customerId, userId)).roles).toEqual({ regular_player: '2027-02-27' })
 })
 
 test('a role that something has written past the ledger is found', async () => {
-  const customer_id = await aCustomer(app)
-  const { read } = app.forCustomer(customer_id)
+  const customerId = await aCustomer(app)
+  const { read } = app.forCustomer(customerId)
   const [changed, added, removed] = [
-    await aPayer(app, customer_id),
-    await aPayer(app, customer_id, { roles: { quiz_editor: true } }),
-    await aPayer(app, customer_id),
+    await aPayer(app, customerId),
+    await aPayer(app, customerId, { roles: { quiz_editor: true } }),
+    await aPayer(app, customerId),
   ]
-  await aPayer(app, customer_id)
+  await aPayer(app, customerId)
   await read.updateTable('user_roles').set({ valid_until: null }).where('user_id', '=', changed.id).execute()
   await read
     .insertInto('user_roles')
@@ -180,5 +176,5 @@ test('a role that something has written past the ledger is found', async () => {
     .execute()
   await read.deleteFrom('user_roles').where('user_id', '=', removed.id).execute()
   const differences = await listLedgerDifferences(read)
-  expect(differences.map(({ user_id }) => user_id)).toEqual([changed.id, added.id, removed.id])
+  expect(differences.map(({ user_id: userId }) => userId)).toEqual([changed.id, added.id, removed.id])
 })

@@ -1,6 +1,6 @@
 import { dateInZone, type CalendarDate, type Instant } from '@tertulia/core/calendar/calendar'
 import type { Roles } from '@tertulia/core/roles/roles'
-import { subscribed_roles, type SubscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
+import { subscribedRoles, type SubscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
 import {
   endAfter,
   ledgerEnd,
@@ -9,20 +9,20 @@ import {
 } from '@tertulia/core/subscriptions/subscription-ledger'
 import { getOwnCustomer } from '../../platform/access.views.ts'
 import type { Db } from '../../platform/database.ts'
-import { keepRole } from '../users/user-roles.results.ts'
+import { storeRole } from '../users/user-roles.results.ts'
 import { holdUser } from '../users/users.views.ts'
 import { insertEntry, listLedger } from './subscription-entries.store.ts'
 
 type Change = {
   user_id: number
   role: SubscribedRole
-  /** Who did it; null where it followed by itself. */
+  /** The user who made the change; null for an automatic one. */
   created_by: number | null
   today: CalendarDate
   now: Instant
 }
 
-/** Months that are given to somebody, and what for. */
+/** Months added to a user's subscription, with the reason. */
 export type Extension = Change & {
   kind: 'trial' | 'free_month' | 'payment'
   months: number
@@ -31,20 +31,31 @@ export type Extension = Change & {
 }
 
 /**
- * Extends a subscription within the caller's transaction and gives its new end; what has no end keeps none. The ledger and
- * the role's date are written together. (docs/rules/subscriptions.md)
+ * Extends a subscription within the caller's transaction and returns its new end; one without end stays so. The ledger
+ * and the role's date are written together.
  */
 export async function extendSubscription(db: Db, extension: Extension): Promise<CalendarDate | true> {
-  const { kind, months, payment_id = null, invitation_id = null, today: date, ...change } = extension
-  const end = await write(db, { kind, date, months, payment_id, invitation_id, ...change })
+  const {
+    kind,
+    months,
+    payment_id: paymentId = null,
+    invitation_id: invitationId = null,
+    today: date,
+    ...change
+  } = extension
+  const end = await write(db, {
+    kind,
+    date,
+    months,
+    payment_id: paymentId,
+    invitation_id: invitationId,
+    ...change,
+  })
   if (end === null) throw new Error('an extended subscription ends')
   return end
 }
 
-/**
- * Sets a subscription's end, `true` for none, null to take it away; the same end as before writes nothing.
- * (docs/rules/subscriptions.md)
- */
+/** Sets a subscription's end, `true` for none, null to remove the role; an unchanged end writes nothing. */
 export async function correctSubscription(
   db: Db,
   { valid_until: end, today: date, ...change }: Change & { valid_until: SubscriptionEnd },
@@ -62,22 +73,29 @@ export async function correctSubscription(
   })
 }
 
-/** Undoes what a payment has extended: the end is as if it had never come. (docs/rules/subscriptions.md) */
+/** Undoes a payment's extension: the end is as if the payment had never been made. */
 export async function refundSubscription(
   db: Db,
-  { payment_id, today: date, ...change }: Change & { payment_id: number },
+  { payment_id: paymentId, today: date, ...change }: Change & { payment_id: number },
 ): Promise<SubscriptionEnd> {
-  return write(db, { kind: 'refund', date, months: null, payment_id, invitation_id: null, ...change })
+  return write(db, {
+    kind: 'refund',
+    date,
+    months: null,
+    payment_id: paymentId,
+    invitation_id: null,
+    ...change,
+  })
 }
 
-/** Begins the ledger of a new user with the player roles that he is made with. */
+/** Starts the ledger of a new user with the player roles they are created with. */
 export async function recordPlayerRoles(
   db: Db,
-  { user_id, roles, now }: { user_id: number; roles: Roles; now: Instant },
+  { user_id: userId, roles, now }: { user_id: number; roles: Roles; now: Instant },
 ): Promise<void> {
-  const { time_zone } = await getOwnCustomer(db)
-  const change = { user_id, created_by: null, now, today: dateInZone(now, time_zone) }
-  for (const role of subscribed_roles) {
+  const { time_zone: timeZone } = await getOwnCustomer(db)
+  const change = { user_id: userId, created_by: null, now, today: dateInZone(now, timeZone) }
+  for (const role of subscribedRoles) {
     await correctSubscription(db, { ...change, role, valid_until: roles[role] ?? null })
   }
 }
@@ -88,6 +106,6 @@ async function write(db: Db, { now, ...entry }: Entry): Promise<SubscriptionEnd>
   await holdUser(db, entry.user_id)
   const end = endAfter(await listLedger(db, entry.user_id, entry.role), entry)
   await insertEntry(db, { ...entry, end }, now)
-  await keepRole(db, { user_id: entry.user_id, role: entry.role, end: end ?? undefined })
+  await storeRole(db, { user_id: entry.user_id, role: entry.role, end: end ?? undefined })
   return end
 }

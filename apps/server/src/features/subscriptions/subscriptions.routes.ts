@@ -1,10 +1,10 @@
-import { getSubscription, listPlans } from '@tertulia/contract/subscriptions'
+import * as subscriptions from '@tertulia/contract/subscriptions'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/serve.ts'
-import { showPlans, showSubscription } from './subscriptions.service.ts'
+import { listPlans, getSubscription } from './subscriptions.service.ts'
 
-/** Subscriptions and what they cost. */
+/** Routes of subscriptions and their prices. */
 export function subscriptionsRoutes(app: App): void {
-  serve(app, getSubscription, (call) => showSubscription(call, app))
-  serve(app, listPlans, (call) => showPlans(call, app))
+  serve(app, subscriptions.getSubscription, (call) => getSubscription(call, app))
+  serve(app, subscriptions.listPlans, (call) => listPlans(call, app))
 }

@@ -1,70 +1,73 @@
 import type { SubscriptionEntry } from '@tertulia/contract/subscription-entries'
+import type { Plan } from '@tertulia/contract/subscriptions'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { Roles } from '@tertulia/core/roles/roles'
+import type { Currency } from '@tertulia/core/subscriptions/currencies'
 import { subscribedRole, type SubscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { Db } from '../../platform/database.ts'
 
 type Entry = Static<typeof SubscriptionEntry>
-type Plan = { language: 'en' | 'pt'; months: number; price_cents: number }
 
-const newest_entries = 100
+const newestEntries = 100
 
-const entry_columns = ['id', 'role', 'kind', 'date', 'months', 'valid_until', 'no_end', 'payment_id'] as const
+const entryColumns = ['id', 'role', 'kind', 'date', 'months', 'valid_until', 'no_end', 'payment_id'] as const
 
-/** The customer's prices, by language and months. */
-export async function listPrices(db: Db): Promise<Plan[]> {
-  const rows = await db
+/** Lists the club's prices in its currency, the shortest plan first. */
+export function listPrices(db: Db): Promise<Plan[]> {
+  return db
     .selectFrom('plans')
-    .select(['language', 'months', 'price_cents'])
-    .orderBy('language')
+    .innerJoin('customers', 'customers.id', 'plans.customer_id')
+    .select(['months', 'price_cents', 'currency'])
+    .$narrowType<{ currency: Currency }>()
     .orderBy('months')
     .execute()
-  return rows.map((row) => ({ ...row, language: row.language as Plan['language'] }))
 }
 
-/** What moved the end of a person's subscriptions, the newest first. */
-export async function listEntries(db: Db, user_id: number): Promise<Entry[]> {
+/** Lists the changes to the end of a user's subscriptions, the newest first. */
+export async function listEntries(db: Db, userId: number): Promise<Entry[]> {
   const rows = await db
     .selectFrom('subscription_entries')
-    .select(entry_columns)
-    .where('user_id', '=', user_id)
+    .select(entryColumns)
+    .where('user_id', '=', userId)
     .orderBy('id', 'desc')
-    .limit(newest_entries)
+    .limit(newestEntries)
     .execute()
   return rows as Entry[]
 }
 
-/** What a payment has extended; null for one that has not. */
-export async function findPaymentEntry(db: Db, payment_id: number): Promise<Entry | null> {
+/** Finds the ledger entry with which a payment extended a subscription; null when there is none. */
+export async function findPaymentEntry(db: Db, paymentId: number): Promise<Entry | null> {
   const row = await db
     .selectFrom('subscription_entries')
-    .select(entry_columns)
-    .where('payment_id', '=', payment_id)
+    .select(entryColumns)
+    .where('payment_id', '=', paymentId)
     .where('kind', '=', 'payment')
     .executeTakeFirst()
   return (row as Entry | undefined) ?? null
 }
 
-/** The role that a person's subscription extends; null for who plays nowhere. */
-export async function findSubscribedRole(db: Db, user_id: number): Promise<SubscribedRole | null> {
+/** Finds the role that a user's subscription extends; null for a user who plays nowhere. */
+export async function findSubscribedRole(db: Db, userId: number): Promise<SubscribedRole | null> {
   const rows = await db
     .selectFrom('user_roles')
     .select(['role', 'valid_until'])
-    .where('user_id', '=', user_id)
+    .where('user_id', '=', userId)
     .execute()
-  const roles: Roles = Object.fromEntries(rows.map(({ role, valid_until }) => [role, valid_until ?? true]))
+  const roles: Roles = Object.fromEntries(
+    rows.map(({ role, valid_until: validUntil }) => [role, validUntil ?? true]),
+  )
   return subscribedRole(roles)
 }
 
-/** The role that a person's ledger spoke of last; null without one. */
-export async function findLastRole(db: Db, user_id: number): Promise<SubscribedRole | null> {
-  const [entry] = await listEntries(db, user_id)
+/** Finds the role of the last entry in a user's ledger; null without one. */
+export async function findLastRole(db: Db, userId: number): Promise<SubscribedRole | null> {
+  const [entry] = await listEntries(db, userId)
   return entry?.role ?? null
 }
 
-/** A role whose date is not what its ledger says. */
+/** A role whose date differs from its ledger. */
 export type LedgerDifference = {
   user_id: number
   role: string
@@ -72,7 +75,7 @@ export type LedgerDifference = {
   ledger_until: CalendarDate | null
 }
 
-/** Every player role of the customer that differs from its ledger; none unless something wrote past it. */
+/** Lists every player role of the customer that differs from its ledger; none unless something bypassed the ledger. */
 export async function listLedgerDifferences(db: Db): Promise<LedgerDifference[]> {
   const { rows } = await sql<LedgerDifference>`
     with ledger as (

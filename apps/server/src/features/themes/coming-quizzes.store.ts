@@ -6,7 +6,7 @@ import type { Db } from '../../platform/database.ts'
 /** A daily quiz whose day has not begun, with its questions in order. */
 export type ComingQuiz = { id: number; date: CalendarDate; questions: PlacedQuestion[] }
 
-/** The daily quizzes of the days after today, locked for changing. */
+/** Locks and lists the daily quizzes of the days after today. */
 export async function listComingQuizzes(db: Db, today: CalendarDate): Promise<ComingQuiz[]> {
   await sql`
     select from quizzes where kind = 'daily' and date > ${today} order by date for update`.execute(db)
@@ -20,28 +20,31 @@ export async function listComingQuizzes(db: Db, today: CalendarDate): Promise<Co
   return rows
 }
 
-/** Puts the questions of a quiz where they belong now: a new version of it, complete only where nothing came or went over. */
+/**
+ * Moves the questions of a quiz to their new positions, as a new version, which stays complete only if no question was
+ * added or came from another theme.
+ */
 export async function savePlaces(
   db: Db,
-  quiz_id: number,
+  quizId: number,
   { places, removed }: { places: readonly QuestionPlace[]; removed: readonly number[] },
 ): Promise<void> {
-  await sql`delete from questions where quiz_id = ${quiz_id} and id = any(${removed}::int[])`.execute(db)
-  // Out of the way first: no two questions of a quiz stand at one position.
-  await sql`update questions set position = -position where quiz_id = ${quiz_id}`.execute(db)
+  await sql`delete from questions where quiz_id = ${quizId} and id = any(${removed}::int[])`.execute(db)
+  // Negative first, because two questions of a quiz cannot share a position.
+  await sql`update questions set position = -position where quiz_id = ${quizId}`.execute(db)
   await sql`
     update questions q set position = p.position, theme_id = p.theme_id,
       subtheme_id = case when p.moved then null else q.subtheme_id end
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p (id int, position int, theme_id int, moved bool)
-    where q.quiz_id = ${quiz_id} and q.id = p.id`.execute(db)
+    where q.quiz_id = ${quizId} and q.id = p.id`.execute(db)
   await sql`
     insert into questions (quiz_id, position, theme_id, text, answer)
-    select ${quiz_id}, p.position, p.theme_id, '', ''
+    select ${quizId}, p.position, p.theme_id, '', ''
     from jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as p (id int, position int, theme_id int)
     where p.id is null
     order by p.position`.execute(db)
-  const has_gap = places.some(({ id, moved }) => id === null || moved)
+  const hasGap = places.some(({ id, moved }) => id === null || moved)
   await sql`
-    update quizzes set version = version + 1, complete = complete and not ${has_gap}::bool
-    where id = ${quiz_id}`.execute(db)
+    update quizzes set version = version + 1, complete = complete and not ${hasGap}::bool
+    where id = ${quizId}`.execute(db)
 }

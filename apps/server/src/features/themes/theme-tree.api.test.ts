@@ -1,6 +1,7 @@
-import { saveThemes, type CustomerSettings, type ThemeInput } from '@tertulia/contract/customer-settings'
-import { getCustomer } from '@tertulia/contract/customers'
-import { getQuiz, saveQuiz } from '@tertulia/contract/quiz-editor'
+import * as customerSettings from '@tertulia/contract/customer-settings'
+import type { CustomerSettings, ThemeInput } from '@tertulia/contract/customer-settings'
+import * as customers from '@tertulia/contract/customers'
+import * as quizEditor from '@tertulia/contract/quiz-editor'
 import { expect, test } from 'vitest'
 import { aClub, refusalOf } from '../../../test/customer-settings.ts'
 import { aQuiz, aQuizForm, type MadeQuiz } from '../../../test/factories-quizzes.ts'
@@ -17,7 +18,7 @@ const asInput = ({ themes }: CustomerSettings): ThemeInput[] =>
     subthemes: subthemes.map(({ slug: _of, used: _is, ...subtheme }) => subtheme),
   }))
 
-const a_subtheme = {
+const aSubtheme = {
   id: null,
   name_en: 'Chess',
   name_pt: 'Xadrez',
@@ -25,25 +26,26 @@ const a_subtheme = {
   wanted_min: 1,
   wanted_max: 2,
 }
-const a_theme = { id: null, name_en: 'Mind games', name_pt: 'Jogos', active: false, subthemes: [a_subtheme] }
+const aTheme = { id: null, name_en: 'Mind games', name_pt: 'Jogos', active: false, subthemes: [aSubtheme] }
 
 /** The tree as it is, changed and saved. */
 async function save(club: Club, change: (themes: ThemeInput[]) => ThemeInput[]) {
   const settings = await club.read()
   const body = { version: settings.version, themes: change(asInput(settings)) }
-  return app.call(saveThemes, { body }, club.owner.token)
+  return app.call(customerSettings.saveThemes, { body }, club.owner.token)
 }
 
 async function refusal(club: Club, change: (themes: ThemeInput[]) => ThemeInput[]) {
   const settings = await club.read()
   const body = { version: settings.version, themes: change(asInput(settings)) }
-  return refusalOf(app, saveThemes, { token: club.owner.token, body })
+  return refusalOf(app, customerSettings.saveThemes, { token: club.owner.token, body })
 }
 
 const inPlace = <T>(list: readonly T[], place: number, change: (one: T) => T): T[] =>
   list.map((one, index) => (index === place ? change(one) : one))
 
-const quizOf = ({ date, editor }: MadeQuiz) => app.call(getQuiz, { params: { date } }, editor.token)
+const quizOf = ({ date, editor }: MadeQuiz) =>
+  app.call(quizEditor.getQuiz, { params: { date } }, editor.token)
 
 test('a theme and a subtheme get names of the customer’s own, told to everybody in both languages', async () => {
   const club = await aClub(app)
@@ -55,12 +57,12 @@ test('a theme and a subtheme get names of the customer’s own, told to everybod
       subthemes: inPlace(theme.subthemes, 1, (one) => ({ ...one, name_en: 'Painting', name_pt: 'Pintura' })),
     })),
   )
-  expect((await app.call(getCustomer, {}, club.owner.token)).theme_names).toEqual([
+  expect((await app.call(customers.getCustomer, {}, club.owner.token)).theme_names).toEqual([
     { level: 'subtheme', slug: 'fine_arts', en: 'Painting', pt: 'Pintura' },
     { level: 'theme', slug: 'culture', en: 'The arts', pt: 'As artes' },
   ])
   await save(club, (themes) => inPlace(themes, 0, (theme) => ({ ...theme, name_en: null, name_pt: null })))
-  expect((await app.call(getCustomer, {}, club.owner.token)).theme_names).toHaveLength(1)
+  expect((await app.call(customers.getCustomer, {}, club.owner.token)).theme_names).toHaveLength(1)
 })
 
 test('the order of the themes is that of the questions: coming quizzes follow, today’s stays', async () => {
@@ -85,7 +87,9 @@ test('a quiz that had begun is still edited under the themes it was made with', 
   await save(club, (themes) => themes.toReversed())
   const body = { ...form, version: 1 }
   const params = { date: today.date }
-  expect(await app.call(saveQuiz, { params, body }, today.editor.token)).toMatchObject({ complete: true })
+  expect(await app.call(quizEditor.saveQuiz, { params, body }, today.editor.token)).toMatchObject({
+    complete: true,
+  })
 })
 
 test('another theme in the place of one that rests: its question keeps the words and waits for a subtheme', async () => {
@@ -93,7 +97,7 @@ test('another theme in the place of one that rests: its question keeps the words
   const coming = await aQuiz(app, club.customer_id, { date: '2026-11-21' })
   const { themes } = await save(club, (tree) => [
     ...inPlace(tree, 7, (theme) => ({ ...theme, active: false })),
-    { ...a_theme, active: true },
+    { ...aTheme, active: true },
   ])
   expect(themes.at(-1)).toMatchObject({ slug: 'mind_games', active: true, used: true })
   const { questions, complete } = await quizOf(coming)
@@ -105,23 +109,23 @@ test('as many themes are active as a quiz has questions', async () => {
   const club = await aClub(app)
   const rest = (tree: ThemeInput[]) => inPlace(tree, 7, (theme) => ({ ...theme, active: false }))
   expect((await refusal(club, rest)).message).toBe('theme_count')
-  expect((await refusal(club, (tree) => [...tree, { ...a_theme, active: true }])).message).toBe('theme_count')
-  expect((await save(club, (tree) => [...tree, a_theme])).themes).toHaveLength(9)
+  expect((await refusal(club, (tree) => [...tree, { ...aTheme, active: true }])).message).toBe('theme_count')
+  expect((await save(club, (tree) => [...tree, aTheme])).themes).toHaveLength(9)
 })
 
 test('what no question has can be deleted, with the forbidden pairs that name it', async () => {
   const club = await aClub(app)
-  const { themes, rule_set } = await save(club, (tree) =>
+  const { themes, rule_set: ruleSet } = await save(club, (tree) =>
     inPlace(tree, 0, (theme) => ({ ...theme, subthemes: theme.subthemes.slice(0, 2) })),
   )
   expect(themes[0]?.subthemes.map(({ slug }) => slug)).toEqual(['architecture', 'fine_arts'])
-  expect(rule_set.forbidden_pairs).toEqual([['fine_arts', 'museums']])
+  expect(ruleSet.forbidden_pairs).toEqual([['fine_arts', 'museums']])
 })
 
 test('what a question has is not deleted, but it can rest', async () => {
   const club = await aClub(app)
   await aQuiz(app, club.customer_id, { date: '2026-11-19' })
-  expect(await refusal(club, ([, ...others]) => [...others, { ...a_theme, active: true }])).toEqual({
+  expect(await refusal(club, ([, ...others]) => [...others, { ...aTheme, active: true }])).toEqual({
     message: 'theme_used',
     fields: ['themes culture', 'themes architecture'],
   })
@@ -138,7 +142,7 @@ test('names in one language, twice, missing for what is new, and empty themes ar
   const club = await aClub(app)
   const refused = await refusal(club, (tree) => [
     ...inPlace(tree, 0, (theme) => ({ ...theme, name_en: 'Arts' })),
-    { ...a_theme, name_pt: ' ', subthemes: [] },
+    { ...aTheme, name_pt: ' ', subthemes: [] },
   ])
   expect(refused).toEqual({
     message: 'invalid_input',
@@ -149,15 +153,15 @@ test('names in one language, twice, missing for what is new, and empty themes ar
 test('a theme or subtheme of another customer is unknown', async () => {
   const club = await aClub(app)
   const [theirs] = asInput(await (await aClub(app)).read())
-  const with_theirs = await refusal(club, ([first, ...others]) => [{ ...first!, id: theirs!.id }, ...others])
-  expect(with_theirs).toEqual({ message: 'invalid_input', fields: ['themes.0.id unknown'] })
-  const subtheme_of_theirs = await refusal(club, (tree) =>
+  const withTheirs = await refusal(club, ([first, ...others]) => [{ ...first!, id: theirs!.id }, ...others])
+  expect(withTheirs).toEqual({ message: 'invalid_input', fields: ['themes.0.id unknown'] })
+  const subthemeOfTheirs = await refusal(club, (tree) =>
     inPlace(tree, 0, (theme) => ({
       ...theme,
       subthemes: inPlace(theme.subthemes, 0, (one) => ({ ...one, id: theirs!.subthemes[0]!.id })),
     })),
   )
-  expect(subtheme_of_theirs.fields).toEqual(['themes.0.subthemes.0.id unknown'])
+  expect(subthemeOfTheirs.fields).toEqual(['themes.0.subthemes.0.id unknown'])
 })
 
 test('a player may not; of two who save at once one is told', async () => {
@@ -165,7 +169,7 @@ test('a player may not; of two who save at once one is told', async () => {
   const player = await aUser(app, club.customer_id)
   const settings = await club.read()
   const body = { version: settings.version, themes: asInput(settings) }
-  expect(await app.refused(saveThemes, { body }, player.token)).toBe('forbidden')
+  expect(await app.refused(customerSettings.saveThemes, { body }, player.token)).toBe('forbidden')
   const send = () =>
     app.http.inject({
       method: 'PUT',
@@ -181,7 +185,7 @@ test('two new subthemes of one name in different themes are told apart', async (
   const club = await aClub(app)
   const { themes } = await save(club, (tree) =>
     tree.map((theme, index) =>
-      index < 2 ? { ...theme, subthemes: [...theme.subthemes, a_subtheme] } : theme,
+      index < 2 ? { ...theme, subthemes: [...theme.subthemes, aSubtheme] } : theme,
     ),
   )
   expect(themes.slice(0, 2).map(({ subthemes }) => subthemes.at(-1)?.slug)).toEqual(['chess', 'chess_2'])

@@ -1,23 +1,19 @@
-import type {
-  CustomerSettings,
-  saveThemes,
-  ThemeInput,
-  ThemeSettings,
-} from '@tertulia/contract/customer-settings'
+import type * as customerSettings from '@tertulia/contract/customer-settings'
+import type { CustomerSettings, ThemeInput, ThemeSettings } from '@tertulia/contract/customer-settings'
 import { themeTreeProblems } from '@tertulia/core/themes/theme-tree-problems'
 import { refuse } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { listThemeSettings } from '../customers/customer-settings.views.ts'
 import { answerSettings, changeCustomer } from '../customers/customers.results.ts'
 import { cleanTree, slugTree } from './theme-tree.ts'
-import { keepSubtheme, keepTheme, lockThemes, removeThemes } from './themes.store.ts'
+import { saveSubtheme, saveTheme, lockThemes, removeThemes } from './themes.store.ts'
 import { arrangeComingQuizzes } from './themes.results.ts'
 
 /**
  * Saves the theme tree as a whole: its order is that of the questions, and as many themes are active as a quiz has
- * questions. Only what no question has can be deleted. (docs/rules/themes.md)
+ * questions. Only themes and subthemes without questions can be deleted.
  */
-export async function changeThemes(call: Call<typeof saveThemes>): Promise<CustomerSettings> {
+export async function saveThemes(call: Call<typeof customerSettings.saveThemes>): Promise<CustomerSettings> {
   const { db, today, customer } = call
   const tree = cleanTree(call.body.themes)
   await changeCustomer(call, {})
@@ -25,12 +21,12 @@ export async function changeThemes(call: Call<typeof saveThemes>): Promise<Custo
   const known = await listThemeSettings(db)
   const problems = [...unknownIds(tree, known), ...themeTreeProblems(tree)]
   if (problems.length > 0) refuse('invalid_input', problems)
-  const { question_count } = customer.rule_set
-  if (tree.filter(({ active }) => active).length !== question_count) refuse('theme_count')
+  const { question_count: questionCount } = customer.rule_set
+  if (tree.filter(({ active }) => active).length !== questionCount) refuse('theme_count')
   await dropMissing(call, tree, known)
   for (const { subthemes, ...theme } of slugTree(tree, known)) {
-    const id = await keepTheme(db, theme)
-    for (const subtheme of subthemes) await keepSubtheme(db, id, subtheme)
+    const id = await saveTheme(db, theme)
+    for (const subtheme of subthemes) await saveSubtheme(db, id, subtheme)
   }
   await arrangeComingQuizzes(db, today)
   return answerSettings(call, 'themes')
@@ -40,27 +36,27 @@ function unknownIds(tree: readonly ThemeInput[], known: readonly ThemeSettings[]
   const themes = tree.map(({ id }) => id).filter((id) => id !== null)
   return tree.flatMap((theme, place) => {
     const own = known.find(({ id }) => id === theme.id)
-    const is_twice = theme.id !== null && themes.indexOf(theme.id) !== themes.lastIndexOf(theme.id)
+    const isTwice = theme.id !== null && themes.indexOf(theme.id) !== themes.lastIndexOf(theme.id)
     const subthemes = theme.subthemes.flatMap(({ id }, at) => {
-      const is_known = id === null || own?.subthemes.some((subtheme) => subtheme.id === id)
-      const is_first = id === null || theme.subthemes.findIndex((other) => other.id === id) === at
-      return is_known && is_first ? [] : [{ field: `themes.${place}.subthemes.${at}.id`, problem: 'unknown' }]
+      const isKnown = id === null || own?.subthemes.some((subtheme) => subtheme.id === id)
+      const isFirst = id === null || theme.subthemes.findIndex((other) => other.id === id) === at
+      return isKnown && isFirst ? [] : [{ field: `themes.${place}.subthemes.${at}.id`, problem: 'unknown' }]
     })
-    const is_unknown = theme.id !== null && (!own || is_twice)
-    return is_unknown ? [{ field: `themes.${place}.id`, problem: 'unknown' }] : subthemes
+    const isUnknown = theme.id !== null && (!own || isTwice)
+    return isUnknown ? [{ field: `themes.${place}.id`, problem: 'unknown' }] : subthemes
   })
 }
 
-/** Deletes what the form has no more, with the forbidden pairs that name it. */
+/** Deletes what the form no longer has, with the forbidden pairs that refer to it. */
 async function dropMissing(
-  call: Call<typeof saveThemes>,
+  call: Call<typeof customerSettings.saveThemes>,
   tree: readonly ThemeInput[],
   known: readonly ThemeSettings[],
 ): Promise<void> {
-  const kept_themes = new Set(tree.map(({ id }) => id))
-  const kept_subthemes = new Set(tree.flatMap(({ subthemes }) => subthemes.map(({ id }) => id)))
-  const themes = known.filter(({ id }) => !kept_themes.has(id))
-  const subthemes = known.flatMap((theme) => theme.subthemes).filter(({ id }) => !kept_subthemes.has(id))
+  const storedThemes = new Set(tree.map(({ id }) => id))
+  const storedSubthemes = new Set(tree.flatMap(({ subthemes }) => subthemes.map(({ id }) => id)))
+  const themes = known.filter(({ id }) => !storedThemes.has(id))
+  const subthemes = known.flatMap((theme) => theme.subthemes).filter(({ id }) => !storedSubthemes.has(id))
   const used = [...themes, ...subthemes].filter((one) => one.used)
   if (used.length > 0) {
     refuse(
@@ -70,12 +66,15 @@ async function dropMissing(
   }
   const slugs = new Set(subthemes.map(({ slug }) => slug))
   await removeThemes(call.db, {
-    theme_ids: themes.map(({ id }) => id),
-    subtheme_ids: subthemes.map(({ id }) => id),
+    themeIds: themes.map(({ id }) => id),
+    subthemeIds: subthemes.map(({ id }) => id),
   })
-  const { rule_set } = call.customer
-  const forbidden_pairs = rule_set.forbidden_pairs.filter((pair) => !pair.some((slug) => slugs.has(slug)))
-  if (forbidden_pairs.length === rule_set.forbidden_pairs.length) return
+  const { rule_set: ruleSet } = call.customer
+  const forbiddenPairs = ruleSet.forbidden_pairs.filter((pair) => !pair.some((slug) => slugs.has(slug)))
+  if (forbiddenPairs.length === ruleSet.forbidden_pairs.length) return
   const body = { version: call.body.version + 1 }
-  await changeCustomer({ ...call, body }, { rule_set: JSON.stringify({ ...rule_set, forbidden_pairs }) })
+  await changeCustomer(
+    { ...call, body },
+    { rule_set: JSON.stringify({ ...ruleSet, forbidden_pairs: forbiddenPairs }) },
+  )
 }

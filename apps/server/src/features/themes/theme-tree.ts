@@ -8,38 +8,40 @@ function cleanNames<Named extends { name_en: string | null; name_pt: string | nu
   return { ...named, name_en: clean(named.name_en), name_pt: clean(named.name_pt) }
 }
 
-/** The tree with its names as they are kept. */
+/** Cleans the names of a tree for saving. */
 export function cleanTree(tree: readonly ThemeInput[]): ThemeInput[] {
   return tree.map((theme) => ({ ...cleanNames(theme), subthemes: theme.subthemes.map(cleanNames) }))
 }
 
-/** The tree as it is kept, with the slugs it has and new ones made from names. No two subthemes of a customer share one. */
+/**
+ * Returns the tree to save, with existing slugs and new ones made from names. No two subthemes of a customer share one.
+ */
 export function slugTree(
   tree: readonly ThemeInput[],
   known: readonly ThemeSettings[],
 ): (ThemeRow & { subthemes: SubthemeRow[] })[] {
-  const theme_slugs = new Map(known.map(({ id, slug }) => [id, slug]))
-  const subtheme_slugs = new Map(known.flatMap((theme) => theme.subthemes.map(({ id, slug }) => [id, slug])))
+  const themeSlugs = new Map(known.map(({ id, slug }) => [id, slug]))
+  const subthemeSlugs = new Map(known.flatMap((theme) => theme.subthemes.map(({ id, slug }) => [id, slug])))
   return tree.map(({ subthemes, ...theme }, index) => ({
     ...theme,
     position: index + 1,
-    slug: slugOf(theme, theme_slugs),
+    slug: slugOf(theme, themeSlugs),
     subthemes: subthemes.map((subtheme, place) => ({
       ...subtheme,
       position: place + 1,
-      slug: slugOf(subtheme, subtheme_slugs),
+      slug: slugOf(subtheme, subthemeSlugs),
     })),
   }))
 }
 
 function slugOf(
-  { id, name_en }: { id: number | null; name_en: string | null },
+  { id, name_en: nameEn }: { id: number | null; name_en: string | null },
   slugs: Map<number, string>,
 ): string {
   const own = id === null ? undefined : slugs.get(id)
   if (own !== undefined) return own
-  const slug = themeSlug(name_en ?? '', [...slugs.values()])
-  // What is new is taken for the next one.
+  const slug = themeSlug(nameEn ?? '', [...slugs.values()])
+  // Added, so that the following ones avoid it.
   slugs.set(-slugs.size - 1, slug)
   return slug
 }

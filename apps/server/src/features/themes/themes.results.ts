@@ -8,33 +8,33 @@ import { activateThemes } from './themes.store.ts'
 import { listThemeTree } from './themes.views.ts'
 
 /**
- * Makes as many themes active as a quiz has questions from now on: the last ones of the order rest, or the first ones
- * that rest come back. (docs/rules/themes.md)
+ * Activates as many themes as a quiz has questions from now on, by deactivating the last active ones or reactivating
+ * the first inactive ones that have an active subtheme.
  */
 export async function fitThemes(
   db: Db,
-  { question_count, today }: { question_count: number; today: CalendarDate },
+  { question_count: questionCount, today }: { question_count: number; today: CalendarDate },
 ): Promise<void> {
   const tree = await listThemeTree(db)
   const active = tree.filter((theme) => theme.active)
   const resting = tree.filter((theme) => !theme.active && theme.subthemes.some((subtheme) => subtheme.active))
-  const chosen = [...active, ...resting].slice(0, question_count).map(({ id }) => id)
-  if (chosen.length < question_count) {
+  const chosen = [...active, ...resting].slice(0, questionCount).map(({ id }) => id)
+  if (chosen.length < questionCount) {
     refuse('theme_count', [{ field: 'question_count', problem: 'theme_count' }])
   }
   await activateThemes(db, chosen)
   await arrangeComingQuizzes(db, today)
 }
 
-/** Brings the questions of daily quizzes that have not opened under the themes as they are now. (docs/rules/themes.md) */
+/** Rearranges the questions of daily quizzes that have not opened by the current themes. */
 export async function arrangeComingQuizzes(db: Db, today: CalendarDate): Promise<void> {
-  const theme_ids = (await listThemeTree(db)).filter(({ active }) => active).map(({ id }) => id)
+  const themeIds = (await listThemeTree(db)).filter(({ active }) => active).map(({ id }) => id)
   for (const { id, date, questions } of await listComingQuizzes(db, today)) {
-    const { question_count } = await getRulesOn(db, date)
-    const { places, removed } = placeQuestions(questions, theme_ids.slice(0, question_count))
-    const is_same =
+    const { question_count: questionCount } = await getRulesOn(db, date)
+    const { places, removed } = placeQuestions(questions, themeIds.slice(0, questionCount))
+    const isSame =
       removed.length === 0 &&
       places.every((place, index) => place.id === questions[index]?.id && !place.moved)
-    if (!is_same) await savePlaces(db, id, { places, removed })
+    if (!isSame) await savePlaces(db, id, { places, removed })
   }
 }

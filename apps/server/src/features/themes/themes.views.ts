@@ -3,7 +3,7 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
-/** The customer's themes in question order, each with its subthemes, also those that are not active. (docs/rules/themes.md) */
+/** Lists the customer's themes in question order, each with its subthemes, including inactive ones. */
 export async function listThemeTree(db: Db): Promise<Theme[]> {
   const { rows } = await sql<Theme>`
     select t.id, t.slug, t.active, json_agg(json_build_object('id', s.id, 'slug', s.slug, 'active', s.active, 'wanted_min', s.wanted_min,
@@ -15,7 +15,7 @@ export async function listThemeTree(db: Db): Promise<Theme[]> {
   return rows
 }
 
-/** The names that the customer gave to themes and subthemes himself. (docs/rules/themes.md) */
+/** Lists the customer's own names of themes and subthemes. */
 export async function listThemeNames(db: Db): Promise<ThemeName[]> {
   const { rows } = await sql<ThemeName>`
     select 'theme' as level, slug, name_en as en, name_pt as pt from themes where name_en is not null
@@ -25,7 +25,7 @@ export async function listThemeNames(db: Db): Promise<ThemeName[]> {
   return rows
 }
 
-/** The season whose rounds lie around a date; null outside every season. (docs/rules/seasons.md) */
+/** Finds the season whose rounds span a date; null outside every season. (docs/rules/seasons.md) */
 export async function findSeasonAround(db: Db, date: CalendarDate): Promise<number | null> {
   const { rows } = await sql<{ season: number }>`
     select season from rounds
@@ -34,7 +34,7 @@ export async function findSeasonAround(db: Db, date: CalendarDate): Promise<numb
   return rows[0]?.season ?? null
 }
 
-/** How many questions of each subtheme the quizzes on a season's rounds have, one date left out. (docs/rules/themes.md) */
+/** Counts the questions of each subtheme in the quizzes on a season's rounds, one date left out. */
 export async function countUsedSubthemes(
   db: Db,
   { season, except }: { season: number; except: CalendarDate },

@@ -1,8 +1,4 @@
-import {
-  getUnsubscription,
-  setUnsubscription,
-  unsubscribeByOneClick,
-} from '@tertulia/contract/unsubscriptions'
+import * as unsubscriptions from '@tertulia/contract/unsubscriptions'
 import { preferenceToken, type Preference } from '@tertulia/core/notices/preference'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories.ts'
@@ -10,24 +6,25 @@ import { testApp } from '../../../test/test-app.ts'
 
 const app = testApp()
 const reminders: Preference = { notice: 'reminder', quizzes: 'daily' }
-const one_click = { 'List-Unsubscribe': 'One-Click' } as const
+const oneClick = { 'List-Unsubscribe': 'One-Click' } as const
 
-/** Somebody with a link in a mail of his. */
+/** Creates a user with the unsubscribe link of a mail. */
 async function aReader(preference: Preference = reminders) {
-  const customer_id = await aCustomer(app, { name: 'Liga de Évora' })
-  const { id, token: session } = await aUser(app, customer_id)
-  const { read, tx } = app.forCustomer(customer_id)
-  const { mail_key } = await read
+  const customerId = await aCustomer(app, { name: 'Liga de Évora' })
+  const { id, token: session } = await aUser(app, customerId)
+  const { read, tx } = app.forCustomer(customerId)
+  const { mail_key: mailKey } = await read
     .selectFrom('users')
     .select('mail_key')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const link = (other: Preference) => preferenceToken({ customer_id, mail_key, preference: other })
+  const link = (other: Preference) =>
+    preferenceToken({ customer_id: customerId, mail_key: mailKey, preference: other })
   const preferences = () => read.selectFrom('notice_preferences').selectAll().orderBy('kind').execute()
   return {
     id,
-    customer_id,
-    mail_key,
+    customer_id: customerId,
+    mail_key: mailKey,
     session,
     read,
     tx,
@@ -41,32 +38,36 @@ test('the page of a link says what it stops; looking changes nothing', async () 
   const { params, link, preferences } = await aReader()
   const club = 'Liga de Évora'
   const first = { notice: 'reminder', quizzes: 'daily', wanted: true, club }
-  expect(await app.call(getUnsubscription, { params })).toEqual(first)
-  expect(await app.call(getUnsubscription, { params })).toEqual(first)
+  expect(await app.call(unsubscriptions.getUnsubscription, { params })).toEqual(first)
+  expect(await app.call(unsubscriptions.getUnsubscription, { params })).toEqual(first)
   const other = { token: link({ notice: 'result', quizzes: 'both' }) }
-  expect(await app.call(getUnsubscription, { params: other })).toMatchObject({ wanted: false })
+  expect(await app.call(unsubscriptions.getUnsubscription, { params: other })).toMatchObject({
+    wanted: false,
+  })
   expect(await preferences()).toEqual([])
 })
 
 test('one click stops that kind alone, signed in or not, and can be taken back', async () => {
   const { params, link, preferences, session } = await aReader()
-  const stopped = await app.call(setUnsubscription, { params, body: { wanted: false } })
+  const stopped = await app.call(unsubscriptions.setUnsubscription, { params, body: { wanted: false } })
   expect(stopped).toMatchObject({ wanted: false })
   expect(await preferences()).toMatchObject([{ kind: 'daily', reminder: false, reminder_hour: 22 }])
   const special = { token: link({ notice: 'reminder', quizzes: 'special' }) }
-  expect(await app.call(getUnsubscription, { params: special })).toMatchObject({ wanted: true })
-  await app.call(setUnsubscription, { params, body: { wanted: true } }, session)
+  expect(await app.call(unsubscriptions.getUnsubscription, { params: special })).toMatchObject({
+    wanted: true,
+  })
+  await app.call(unsubscriptions.setUnsubscription, { params, body: { wanted: true } }, session)
   expect(await preferences()).toMatchObject([{ kind: 'daily', reminder: true }])
 })
 
 test('a link of a mail about both quizzes stops both', async () => {
   const { params, preferences } = await aReader({ notice: 'opening', quizzes: 'both' })
-  await app.call(setUnsubscription, { params, body: { wanted: true } })
+  await app.call(unsubscriptions.setUnsubscription, { params, body: { wanted: true } })
   expect(await preferences()).toMatchObject([
     { kind: 'daily', opening: true },
     { kind: 'special', opening: true },
   ])
-  await app.call(unsubscribeByOneClick, { params, body: one_click })
+  await app.call(unsubscriptions.unsubscribeByOneClick, { params, body: oneClick })
   expect(await preferences()).toMatchObject([
     { kind: 'daily', opening: false },
     { kind: 'special', opening: false },
@@ -75,8 +76,8 @@ test('a link of a mail about both quizzes stops both', async () => {
 
 test('a program that reads mail stops it by a form of its own, as often as it likes', async () => {
   const { params, preferences } = await aReader()
-  await app.call(unsubscribeByOneClick, { params, body: one_click })
-  await app.call(unsubscribeByOneClick, { params, body: one_click })
+  await app.call(unsubscriptions.unsubscribeByOneClick, { params, body: oneClick })
+  await app.call(unsubscriptions.unsubscribeByOneClick, { params, body: oneClick })
   expect(await preferences()).toMatchObject([{ kind: 'daily', reminder: false }])
 })
 
@@ -98,21 +99,24 @@ test('a form of several parts is understood, too', async () => {
 
 test('any other form stops nothing', async () => {
   const { params, preferences } = await aReader()
-  for (const body of [{}, { 'List-Unsubscribe': 'Two-Clicks' }, { ...one_click, all: 'yes' }])
-    expect(await app.refused(unsubscribeByOneClick, { params, body })).toBe('invalid_input')
+  for (const body of [{}, { 'List-Unsubscribe': 'Two-Clicks' }, { ...oneClick, all: 'yes' }])
+    expect(await app.refused(unsubscriptions.unsubscribeByOneClick, { params, body })).toBe('invalid_input')
   expect(await preferences()).toEqual([])
 })
 
 test('who opens the address of one click in a browser is led to the page, and nothing is stopped', async () => {
   const { params, preferences } = await aReader()
   const response = await app.http.inject(`/api/unsubscriptions/${params.token}/one-click`)
-  expect([response.statusCode, response.headers.location]).toEqual([302, `/unsubscribe/${params.token}`])
+  const page = `http://localhost/unsubscribe/${params.token}`
+  expect([response.statusCode, response.headers.location]).toEqual([302, page])
   expect(await preferences()).toEqual([])
 })
 
 test('warnings of the subscription are stopped the same way', async () => {
   const { params, id, read } = await aReader({ notice: 'subscription' })
-  expect(await app.call(setUnsubscription, { params, body: { wanted: false } })).toMatchObject({
+  expect(
+    await app.call(unsubscriptions.setUnsubscription, { params, body: { wanted: false } }),
+  ).toMatchObject({
     notice: 'subscription',
     quizzes: null,
     wanted: false,
@@ -130,15 +134,19 @@ test('a wrong link, another customer’s key and a deleted account are not found
   )
   for (const token of ['nonsense', foreign, other.params.token, `999999~${reader.mail_key}~subscription`]) {
     const params = { token }
-    expect(await app.refused(getUnsubscription, { params })).toBe('not_found')
-    expect(await app.refused(setUnsubscription, { params, body: { wanted: false } })).toBe('not_found')
-    expect(await app.refused(unsubscribeByOneClick, { params, body: one_click })).toBe('not_found')
+    expect(await app.refused(unsubscriptions.getUnsubscription, { params })).toBe('not_found')
+    expect(await app.refused(unsubscriptions.setUnsubscription, { params, body: { wanted: false } })).toBe(
+      'not_found',
+    )
+    expect(await app.refused(unsubscriptions.unsubscribeByOneClick, { params, body: oneClick })).toBe(
+      'not_found',
+    )
   }
 })
 
 test('two clicks at once are one', async () => {
   const { params, preferences } = await aReader()
   const body = { wanted: false }
-  await Promise.all([1, 2, 3].map(() => app.call(setUnsubscription, { params, body })))
+  await Promise.all([1, 2, 3].map(() => app.call(unsubscriptions.setUnsubscription, { params, body })))
   expect(await preferences()).toMatchObject([{ reminder: false }])
 })

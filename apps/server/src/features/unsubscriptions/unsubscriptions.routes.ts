@@ -1,24 +1,25 @@
+import * as unsubscriptions from '@tertulia/contract/unsubscriptions'
+import type { App } from '../../platform/app-context.ts'
+import { serve } from '../../platform/serve.ts'
 import {
+  findUnsubscriptionPage,
   getUnsubscription,
   setUnsubscription,
   unsubscribeByOneClick,
-} from '@tertulia/contract/unsubscriptions'
-import type { App } from '../../platform/app-context.ts'
-import { serve } from '../../platform/serve.ts'
-import { readUnsubscription, saveUnsubscription, unsubscribe } from './unsubscriptions.service.ts'
+} from './unsubscriptions.service.ts'
 
-/** What the links at the foot of mails do, for everybody who has one. */
+/** Routes for the links at the foot of mails, which work without signing in. */
 export function unsubscriptionsRoutes(app: App): void {
-  serve(app, getUnsubscription, (call) => readUnsubscription(call, app.database))
-  serve(app, setUnsubscription, (call) => saveUnsubscription(call, app.database))
-  serve(app, unsubscribeByOneClick, async (call) => {
-    await unsubscribe(call, app.database)
+  serve(app, unsubscriptions.getUnsubscription, (call) => getUnsubscription(call, app.database))
+  serve(app, unsubscriptions.setUnsubscription, (call) => setUnsubscription(call, app.database))
+  serve(app, unsubscriptions.unsubscribeByOneClick, async (call) => {
+    await unsubscribeByOneClick(call, app.database)
     return {}
   })
-  // Who reads mail with a program that only opens addresses comes here, and decides on the page.
+  // Mail programs that only open addresses arrive here, and the user decides on the page.
   app.http.get<{ Params: { token: string } }>(
-    unsubscribeByOneClick.path,
+    unsubscriptions.unsubscribeByOneClick.path,
     { schema: { hide: true } },
-    (request, reply) => reply.redirect(`/unsubscribe/${encodeURIComponent(request.params.token)}`),
+    async (request, reply) => reply.redirect(await findUnsubscriptionPage(request.params.token, app)),
   )
 }

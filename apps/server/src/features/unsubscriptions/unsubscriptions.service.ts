@@ -1,23 +1,21 @@
-import type {
-  getUnsubscription,
-  setUnsubscription,
-  Unsubscription,
-  unsubscribeByOneClick,
-} from '@tertulia/contract/unsubscriptions'
+import type * as unsubscriptions from '@tertulia/contract/unsubscriptions'
+import type { Unsubscription } from '@tertulia/contract/unsubscriptions'
 import { readPreferenceToken, type Preference } from '@tertulia/core/notices/preference'
 import { getOwnCustomer } from '../../platform/access.views.ts'
 import type { CustomerDatabase, Database, Db } from '../../platform/database.ts'
-import { found } from '../../platform/refusal.ts'
+import type { App } from '../../platform/app-context.ts'
+import { orNotFound } from '../../platform/refusal.ts'
 import type { Call } from '../../platform/serve.ts'
 import { setPreference } from '../account/single-preference.results.ts'
+import { findWebUrl } from '../customers/customers.views.ts'
 import { findWishes, type Wishes } from './unsubscriptions.views.ts'
 
 type Link = CustomerDatabase & { mail_key: string; preference: Preference }
 
-// The link names its customer: programs that read mail know nothing of the host names of clubs.
+// The link names its customer, because requests of mail programs may come to another host than the club's.
 function openLink(database: Database, text: string): Link {
-  const { customer_id, mail_key, preference } = found(readPreferenceToken(text))
-  return { ...database.forCustomer(customer_id), mail_key, preference }
+  const { customer_id: customerId, mail_key: mailKey, preference } = orNotFound(readPreferenceToken(text))
+  return { ...database.forCustomer(customerId), mail_key: mailKey, preference }
 }
 
 function wantsAny(wishes: Wishes, preference: Preference): boolean {
@@ -27,30 +25,30 @@ function wantsAny(wishes: Wishes, preference: Preference): boolean {
   return wishes[quizzes][notice]
 }
 
-async function describe(db: Db, { mail_key, preference }: Link): Promise<Unsubscription> {
-  const wishes = found(await findWishes(db, mail_key))
+async function describe(db: Db, { mail_key: mailKey, preference }: Link): Promise<Unsubscription> {
+  const wishes = orNotFound(await findWishes(db, mailKey))
   const { name: club } = await getOwnCustomer(db)
   const quizzes = preference.notice === 'subscription' ? null : preference.quizzes
   return { notice: preference.notice, quizzes, wanted: wantsAny(wishes, preference), club }
 }
 
-async function change(db: Db, { mail_key, preference }: Link, wanted: boolean): Promise<void> {
-  const { user_id } = found(await findWishes(db, mail_key))
-  await setPreference(db, { user_id, preference, wanted })
+async function change(db: Db, { mail_key: mailKey, preference }: Link, wanted: boolean): Promise<void> {
+  const { user_id: userId } = orNotFound(await findWishes(db, mailKey))
+  await setPreference(db, { user_id: userId, preference, wanted })
 }
 
-/** What the link of a mail stops, and whether it is still wanted. (docs/rules/mail.md) */
-export function readUnsubscription(
-  { params }: Call<typeof getUnsubscription>,
+/** Returns the kind of mail that a link stops, and whether it is still wanted. (docs/rules/mail.md) */
+export function getUnsubscription(
+  { params }: Call<typeof unsubscriptions.getUnsubscription>,
   database: Database,
 ): Promise<Unsubscription> {
   const link = openLink(database, params.token)
   return describe(link.read, link)
 }
 
-/** Stops mail of a kind, or lets it come again, for who has the link; signed in or not. (docs/rules/mail.md) */
-export function saveUnsubscription(
-  { params, body }: Call<typeof setUnsubscription>,
+/** Stops mail of a kind, or resumes it, for the holder of the link, signed in or not. (docs/rules/mail.md) */
+export function setUnsubscription(
+  { params, body }: Call<typeof unsubscriptions.setUnsubscription>,
   database: Database,
 ): Promise<Unsubscription> {
   const link = openLink(database, params.token)
@@ -60,11 +58,27 @@ export function saveUnsubscription(
   })
 }
 
-/** Stops mail of a kind as a program that reads mail asks for it. (docs/rules/mail.md) */
-export async function unsubscribe(
-  { params }: Call<typeof unsubscribeByOneClick>,
+/** Stops mail of a kind by a mail program's one-click request. (docs/rules/mail.md) */
+export async function unsubscribeByOneClick(
+  { params }: Call<typeof unsubscriptions.unsubscribeByOneClick>,
   database: Database,
 ): Promise<void> {
   const link = openLink(database, params.token)
   await link.tx((db) => change(db, link, false))
+}
+
+/**
+ * Finds the page of a link in the web app of the club that wrote the mail; the API may be on another host.
+ * (docs/rules/mail.md)
+ */
+export async function findUnsubscriptionPage(
+  token: string,
+  { database, addresses }: Pick<App, 'database' | 'addresses'>,
+): Promise<string> {
+  const customerId = readPreferenceToken(token)?.customer_id
+  const webUrl =
+    customerId === undefined
+      ? addresses.publicUrl
+      : await findWebUrl(database.forCustomer(customerId).read, addresses)
+  return `${webUrl}/unsubscribe/${encodeURIComponent(token)}`
 }

@@ -4,14 +4,14 @@ import { composeLetter, longDate, type ComposedLetter, type Sender } from '../..
 
 type Approved = {
   language: 'en' | 'pt'
-  /** First name of who has registered. */
+  /** The new user's first name. */
   name: string
   roles: Roles
   /** The first month is free. */
-  is_trial: boolean
+  isTrial: boolean
 }
 
-/** Tells somebody who has registered that he is in, and until when he plays. (docs/rules/mail.md) */
+/** Mail to a new user saying that they are approved, and until when they can play. (docs/rules/mail.md) */
 export function approvalMail(sender: Sender, approved: Approved): ComposedLetter {
   const { language, name } = approved
   const link = `${sender.url}/login`
@@ -36,16 +36,16 @@ export function approvalMail(sender: Sender, approved: Approved): ComposedLetter
   return composeLetter(sender, { language, name, ...words })
 }
 
-function untilWhen({ language, roles, is_trial }: Approved): string[] {
+function untilWhen({ language, roles, isTrial }: Approved): string[] {
   const role = subscribedRole(roles)
   const end = role === null ? undefined : roles[role]
   if (typeof end !== 'string') return []
   const date = longDate(end, language)
   const words = {
-    en: is_trial
+    en: isTrial
       ? `The first month is on us: you can play through ${date}. There is nothing to pay before.`
       : `You can play through ${date}.`,
-    pt: is_trial
+    pt: isTrial
       ? `O primeiro mês é por nossa conta: podes jogar até ${date}. Até lá não tens nada a pagar.`
       : `Podes jogar até ${date}.`,
   }

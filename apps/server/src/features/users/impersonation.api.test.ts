@@ -1,7 +1,7 @@
-import { createQuiz, getQuiz } from '@tertulia/contract/quiz-editor'
-import { renewSession, signOut } from '@tertulia/contract/session'
-import { saveProposalDraft } from '@tertulia/contract/special-quiz-proposals'
-import { approveUser, blockUser, impersonateUser, listUsers, saveUserRoles } from '@tertulia/contract/users'
+import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as session from '@tertulia/contract/session'
+import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import * as users from '@tertulia/contract/users'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { expect, test } from 'vitest'
 import { aQuiz } from '../../../test/factories-quizzes.ts'
@@ -15,30 +15,30 @@ const start = '2026-11-20T10:00:00.000Z'
 const app = testApp(start)
 
 async function aClub() {
-  const customer_id = await aCustomer(app)
-  const admin = await aUser(app, customer_id, { name: 'Alice', roles: { admin: true } })
-  const member = (roles: Roles | null) => aUser(app, customer_id, { roles })
+  const customerId = await aCustomer(app)
+  const admin = await aUser(app, customerId, { name: 'Alice', roles: { admin: true } })
+  const member = (roles: Roles | null) => aUser(app, customerId, { roles })
   const audit = () =>
     app
-      .forCustomer(customer_id)
+      .forCustomer(customerId)
       .read.selectFrom('audit_log')
       .select(['user_id', 'impersonator_id', 'subject_id', 'action'])
       .orderBy('id')
       .execute()
-  const actAs = ({ id }: { id: number }) => app.call(impersonateUser, { params: { id } }, admin.token)
-  return { customer_id, admin, member, audit, actAs }
+  const actAs = ({ id }: { id: number }) => app.call(users.impersonateUser, { params: { id } }, admin.token)
+  return { customer_id: customerId, admin, member, audit, actAs }
 }
 
 test('an admin acts as somebody for a day, seen in the session; his own session stays', async () => {
   const { admin, member, actAs, audit } = await aClub()
   const player = await member({ regular_player: true })
-  const session = await actAs(player)
-  expect(session).toMatchObject({
+  const foundSession = await actAs(player)
+  expect(foundSession).toMatchObject({
     expires_at: '2026-11-21T10:00:00.000Z',
     user: { id: player.id, impersonator: { id: admin.id, name: 'Alice' } },
   })
-  expect((await app.call(renewSession, {}, admin.token)).user.impersonator).toBeNull()
-  expect((await app.call(renewSession, {}, player.token)).user.impersonator).toBeNull()
+  expect((await app.call(session.renewSession, {}, admin.token)).user.impersonator).toBeNull()
+  expect((await app.call(session.renewSession, {}, player.token)).user.impersonator).toBeNull()
   expect(await audit()).toEqual([
     { user_id: admin.id, impersonator_id: null, subject_id: player.id, action: 'start_impersonation' },
   ])
@@ -46,22 +46,22 @@ test('an admin acts as somebody for a day, seen in the session; his own session 
 
 test('restoring the session gives the same token and never another end', async () => {
   const { member, actAs } = await aClub()
-  const session = await actAs(await member({ regular_player: true }))
+  const foundSession = await actAs(await member({ regular_player: true }))
   app.clock.set('2026-11-21T09:59:59.000Z')
-  expect(await app.call(renewSession, {}, session.access_token)).toEqual(session)
+  expect(await app.call(session.renewSession, {}, foundSession.access_token)).toEqual(foundSession)
   app.clock.set('2026-11-21T10:00:00.000Z')
-  expect(await app.refused(renewSession, {}, session.access_token)).toBe('not_signed_in')
+  expect(await app.refused(session.renewSession, {}, foundSession.access_token)).toBe('not_signed_in')
   app.clock.set(start)
 })
 
 test('signing out ends the impersonation and no other session, and is written down', async () => {
   const { admin, member, actAs, audit } = await aClub()
   const player = await member({ regular_player: true })
-  const session = await actAs(player)
-  await app.call(signOut, {}, session.access_token)
-  expect(await app.refused(renewSession, {}, session.access_token)).toBe('not_signed_in')
-  await app.call(renewSession, {}, admin.token)
-  await app.call(renewSession, {}, player.token)
+  const foundSession = await actAs(player)
+  await app.call(session.signOut, {}, foundSession.access_token)
+  expect(await app.refused(session.renewSession, {}, foundSession.access_token)).toBe('not_signed_in')
+  await app.call(session.renewSession, {}, admin.token)
+  await app.call(session.renewSession, {}, player.token)
   expect((await audit()).at(-1)).toEqual({
     user_id: admin.id,
     impersonator_id: null,
@@ -72,21 +72,21 @@ test('signing out ends the impersonation and no other session, and is written do
 
 test('nobody acts as himself or as another admin, blocked or not; a former one is as others', async () => {
   const { admin, member } = await aClub()
-  const refusal = (id: number) => app.refused(impersonateUser, { params: { id } }, admin.token)
+  const refusal = (id: number) => app.refused(users.impersonateUser, { params: { id } }, admin.token)
   expect(await refusal(admin.id)).toBe('not_impersonable')
   expect(await refusal((await member({ admin: true })).id)).toBe('not_impersonable')
   expect(await refusal((await member({ admin: true, blocked: true })).id)).toBe('not_impersonable')
   const former = await member({ admin: '2026-11-19', regular_player: true })
-  await app.call(impersonateUser, { params: { id: former.id } }, admin.token)
+  await app.call(users.impersonateUser, { params: { id: former.id } }, admin.token)
 })
 
 test('as somebody who waits or is blocked an admin may no more than he', async () => {
   const { member, actAs } = await aClub()
   const pending = await actAs(await member(null))
   expect(pending.user.roles).toBeNull()
-  expect(await app.refused(listUsers, { query: { page: 1 } }, pending.access_token)).toBe('forbidden')
+  expect(await app.refused(users.listUsers, { query: { page: 1 } }, pending.access_token)).toBe('forbidden')
   const blocked = await actAs(await member({ regular_player: true, blocked: true }))
-  expect(await app.refused(listUsers, { query: { page: 1 } }, blocked.access_token)).toBe('blocked')
+  expect(await app.refused(users.listUsers, { query: { page: 1 } }, blocked.access_token)).toBe('blocked')
 })
 
 test('only admins of the club may, and not from within an impersonation', async () => {
@@ -94,23 +94,23 @@ test('only admins of the club may, and not from within an impersonation', async 
   const player = await member({ regular_player: true, customer: true })
   const editor = await member({ quiz_editor: true })
   const params = { id: player.id }
-  expect(await app.refused(impersonateUser, { params }, editor.token)).toBe('forbidden')
+  expect(await app.refused(users.impersonateUser, { params }, editor.token)).toBe('forbidden')
   const stranger = (await aClub()).admin
-  expect(await app.refused(impersonateUser, { params }, stranger.token)).toBe('not_found')
-  const session = await actAs(player)
-  expect(await app.refused(impersonateUser, { params: { id: editor.id } }, session.access_token)).toBe(
-    'forbidden',
-  )
+  expect(await app.refused(users.impersonateUser, { params }, stranger.token)).toBe('not_found')
+  const foundSession = await actAs(player)
+  expect(
+    await app.refused(users.impersonateUser, { params: { id: editor.id } }, foundSession.access_token),
+  ).toBe('forbidden')
 })
 
 test('what changes something is written down under both names, what is refused and what is read is not', async () => {
   const { admin, member, actAs, audit } = await aClub()
   const editor = await member({ quiz_editor: true, regular_player: true })
-  const { access_token } = await actAs(editor)
-  await app.call(saveProposalDraft, { body: someSpecialContent() }, access_token)
+  const { access_token: accessToken } = await actAs(editor)
+  await app.call(specialQuizProposals.saveProposalDraft, { body: someSpecialContent() }, accessToken)
   const quiz = { date: 'never', host_name: null, host_email: null, questions: [] }
-  expect(await app.refused(createQuiz, { body: quiz }, access_token)).toBe('invalid_input')
-  await app.call(renewSession, {}, access_token)
+  expect(await app.refused(quizEditor.createQuiz, { body: quiz }, accessToken)).toBe('invalid_input')
+  await app.call(session.renewSession, {}, accessToken)
   expect((await audit()).slice(1)).toEqual([
     {
       user_id: editor.id,
@@ -119,16 +119,16 @@ test('what changes something is written down under both names, what is refused a
       action: 'PUT /special-quiz-proposals/draft',
     },
   ])
-  await app.call(saveProposalDraft, { body: someSpecialContent() }, editor.token)
+  await app.call(specialQuizProposals.saveProposalDraft, { body: someSpecialContent() }, editor.token)
   expect(await audit()).toHaveLength(2)
 })
 
 test('a coming quiz that is read in a player’s name is written down under both', async () => {
-  const { admin, member, actAs, customer_id, audit } = await aClub()
+  const { admin, member, actAs, customer_id: customerId, audit } = await aClub()
   const editor = await member({ quiz_editor: true, regular_player: true })
-  await aQuiz(app, customer_id, { date: '2026-11-21' })
-  const { access_token } = await actAs(editor)
-  await app.call(getQuiz, { params: { date: '2026-11-21' } }, access_token)
+  await aQuiz(app, customerId, { date: '2026-11-21' })
+  const { access_token: accessToken } = await actAs(editor)
+  await app.call(quizEditor.getQuiz, { params: { date: '2026-11-21' } }, accessToken)
   expect((await audit()).at(-1)).toEqual({
     user_id: editor.id,
     impersonator_id: admin.id,
@@ -142,45 +142,45 @@ test('it is over when the admin is no admin any more, is blocked, or the other b
     const { admin, member, actAs } = await aClub()
     const other = await member({ admin: true })
     const player = await member({ regular_player: true })
-    const { access_token } = await actAs(player)
+    const { access_token: accessToken } = await actAs(player)
     const seen = { admin: true } as const
     if (end === 'lost') {
       const body = { roles: { host: true }, seen } as const
-      await app.call(saveUserRoles, { params: { id: admin.id }, body }, other.token)
+      await app.call(users.saveUserRoles, { params: { id: admin.id }, body }, other.token)
     } else if (end === 'blocked') {
-      await app.call(blockUser, { params: { id: admin.id }, body: { until: true } }, other.token)
+      await app.call(users.blockUser, { params: { id: admin.id }, body: { until: true } }, other.token)
     } else {
       const body = { roles: { admin: true }, seen: { regular_player: true } } as const
-      await app.call(saveUserRoles, { params: { id: player.id }, body }, other.token)
+      await app.call(users.saveUserRoles, { params: { id: player.id }, body }, other.token)
     }
-    expect(await app.refused(renewSession, {}, access_token), end).toBe('not_signed_in')
+    expect(await app.refused(session.renewSession, {}, accessToken), end).toBe('not_signed_in')
   }
 })
 
 test('blocking the person ends it', async () => {
   const { admin, member, actAs } = await aClub()
   const player = await member({ regular_player: true })
-  const { access_token } = await actAs(player)
-  await app.call(blockUser, { params: { id: player.id }, body: { until: true } }, admin.token)
-  expect(await app.refused(renewSession, {}, access_token)).toBe('not_signed_in')
+  const { access_token: accessToken } = await actAs(player)
+  await app.call(users.blockUser, { params: { id: player.id }, body: { until: true } }, admin.token)
+  expect(await app.refused(session.renewSession, {}, accessToken)).toBe('not_signed_in')
 })
 
 test('as a pending person one cannot approve oneself', async () => {
   const { member, actAs } = await aClub()
   const pending = await member(null)
-  const { access_token } = await actAs(pending)
+  const { access_token: accessToken } = await actAs(pending)
   const input = { params: { id: pending.id }, body: { roles: { admin: true } } }
-  expect(await app.refused(approveUser, input, access_token)).toBe('forbidden')
+  expect(await app.refused(users.approveUser, input, accessToken)).toBe('forbidden')
 })
 
 test('an admin who is blocked at that moment acts as nobody', async () => {
-  const { customer_id, admin, member } = await aClub()
+  const { customer_id: customerId, admin, member } = await aClub()
   const player = await member({ regular_player: true })
-  const { read, tx } = app.forCustomer(customer_id)
+  const { read, tx } = app.forCustomer(customerId)
   let answer: Promise<string> | undefined
   await tx(async (db) => {
     await lockAdmins(db)
-    answer = app.refused(impersonateUser, { params: { id: player.id } }, admin.token)
+    answer = app.refused(users.impersonateUser, { params: { id: player.id } }, admin.token)
     await expect.poll(() => countWaiting(read)).toBe(1)
     await saveRole(db, { user_id: admin.id, role: 'blocked', end: true })
   })

@@ -5,16 +5,16 @@ import { refuse } from '../../platform/refusal.ts'
 import { findRoles, listOtherAdmins, lockAdmins } from './users.store.ts'
 
 /**
- * Refuses `last_admin` when the club would be left without an admin if this user went. Called before the user's row is
- * locked. (docs/rules/roles.md)
+ * Refuses `last_admin` when the club would have no admin without this user. Called before the user's row is locked.
+ * (docs/rules/roles.md)
  */
 export async function refuseLastAdmin(
   db: Db,
-  { user_id, today }: { user_id: number; today: CalendarDate },
+  { user_id: userId, today }: { user_id: number; today: CalendarDate },
 ): Promise<void> {
   await lockAdmins(db)
-  const before = (await findRoles(db, user_id)) ?? {}
+  const before = (await findRoles(db, userId)) ?? {}
   if (before.admin === undefined) return
   const change = { before, after: {} }
-  if (!keepsAdmin(await listOtherAdmins(db, user_id), change, today)) refuse('last_admin')
+  if (!keepsAdmin(await listOtherAdmins(db, userId), change, today)) refuse('last_admin')
 }

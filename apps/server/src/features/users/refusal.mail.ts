@@ -2,12 +2,12 @@ import { composeLetter, type ComposedLetter, type Sender } from '../../platform/
 
 type Refused = {
   language: 'en' | 'pt'
-  /** First name of who has registered. */
+  /** The new user's first name. */
   name: string
   reason: string
 }
 
-/** Tells somebody who has registered that he is not let in, and why. (docs/rules/mail.md) */
+/** Mail to a new user saying that they are not approved, and why. (docs/rules/mail.md) */
 export function refusalMail(sender: Sender, { language, name, reason }: Refused): ComposedLetter {
   const link = `${sender.url}/register`
   const words = {
@@ -26,8 +26,8 @@ export function refusalMail(sender: Sender, { language, name, reason }: Refused)
       paragraphs: [
         `Obrigado pelo teu interesse em ${sender.name}. Não pudemos aceitar o teu registo. A equipa escreve:`,
         { quote: reason },
-        'O que tinhas preenchido foi apagado. Se alguma coisa mudar, podes voltar a registar-te.',
-        { label: 'Registar', link },
+        'O que tinhas preenchido foi apagado. Se alguma coisa mudar, podes voltar a pedir uma conta.',
+        { label: 'Criar conta', link },
       ],
       reason: `Recebes este e-mail porque te registaste em ${sender.name}.`,
     },

@@ -15,7 +15,7 @@ type Registration = {
 }
 
 /**
- * Makes a user without any role, who waits for approval; gives his id, null when somebody has the e-mail address.
+ * Creates a user without any role, who waits for approval; returns their id, null when the e-mail address is taken.
  * (docs/rules/accounts.md)
  */
 export async function addRegisteredUser(db: Db, registration: Registration): Promise<number | null> {
@@ -23,10 +23,10 @@ export async function addRegisteredUser(db: Db, registration: Registration): Pro
   return saveNewUser(db, { ...person, password_hash: await hashPassword(password) })
 }
 
-/** Gives a user another password; whoever calls ends the sessions that this ends. (docs/rules/accounts.md) */
+/** Changes a user's password; the caller ends the sessions that this invalidates. (docs/rules/accounts.md) */
 export async function setPassword(
   db: Db,
-  { user_id, password }: { user_id: number; password: string },
+  { user_id: userId, password }: { user_id: number; password: string },
 ): Promise<void> {
-  await updatePasswordHash(db, user_id, await hashPassword(password))
+  await updatePasswordHash(db, userId, await hashPassword(password))
 }

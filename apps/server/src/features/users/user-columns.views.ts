@@ -2,7 +2,7 @@ import type { Instant } from '@tertulia/core/calendar/calendar'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { sql } from 'kysely'
 
-/** Somebody of the club as his row has him. */
+/** A stored user of the club. */
 export type UserRow = {
   id: number
   name: string
@@ -17,6 +17,6 @@ export type UserRow = {
 }
 
 /** The columns of the user `u` that an admin's list shows. */
-export const listed_columns = sql`u.id, u.name, u.surname, u.email, u.image, u.created_at, u.last_seen_at,
+export const listedColumns = sql`u.id, u.name, u.surname, u.email, u.image, u.created_at, u.last_seen_at,
   u.last_version, (select json_object_agg(r.role, coalesce(to_json(r.valid_until), 'true'))
     from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id) as roles`

@@ -1,23 +1,25 @@
-import { approveUser, getUser, refuseUser } from '@tertulia/contract/users'
-import { renewSession } from '@tertulia/contract/session'
+import * as rankingPlayers from '@tertulia/contract/ranking-players'
+import * as users from '@tertulia/contract/users'
+import * as session from '@tertulia/contract/session'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories.ts'
+import { aQuiz } from '../../../test/factories-quizzes.ts'
 import { testApp } from '../../../test/test-app.ts'
 import { correctSubscription } from '../subscriptions/subscriptions.results.ts'
 
 const app = testApp('2026-11-20T10:00:00.000Z')
-const trial_end = '2027-01-02'
+const trialEnd = '2027-01-02'
 
 async function aRegistration(language: 'en' | 'pt' = 'pt') {
-  const customer_id = await aCustomer(app)
-  const admin = await aUser(app, customer_id, { roles: { admin: true } })
-  const pending = await aUser(app, customer_id, {
+  const customerId = await aCustomer(app)
+  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const pending = await aUser(app, customerId, {
     name: 'Paula',
     email: 'paula@example.test',
     roles: null,
     language,
   })
-  const { read } = app.forCustomer(customer_id)
+  const { read } = app.forCustomer(customerId)
   const mails = () => read.selectFrom('outbox').select(['recipient', 'subject', 'text']).execute()
   const entries = () =>
     read
@@ -27,20 +29,20 @@ async function aRegistration(language: 'en' | 'pt' = 'pt') {
       .orderBy('id')
       .execute()
   const audit = () => read.selectFrom('audit_log').select(['user_id', 'subject_id', 'action']).execute()
-  return { customer_id, admin, pending, params: { id: pending.id }, mails, entries, audit }
+  return { customer_id: customerId, admin, pending, params: { id: pending.id }, mails, entries, audit }
 }
 
 test('the proposed month is given as the month free, and the person is told in his language', async () => {
   const { admin, pending, params, mails, entries, audit } = await aRegistration()
-  expect((await app.call(getUser, { params }, admin.token)).trial_end).toBe(trial_end)
-  const body = { roles: { regular_player: trial_end } }
-  const approved = await app.call(approveUser, { params, body }, admin.token)
-  expect(approved).toMatchObject({ roles: { regular_player: trial_end }, state: 'active' })
+  expect((await app.call(users.getUser, { params }, admin.token)).trial_end).toBe(trialEnd)
+  const body = { roles: { regular_player: trialEnd } }
+  const approved = await app.call(users.approveUser, { params, body }, admin.token)
+  expect(approved).toMatchObject({ roles: { regular_player: trialEnd }, state: 'active' })
   expect(await entries()).toEqual([
     {
       role: 'regular_player',
       kind: 'trial',
-      valid_until: trial_end,
+      valid_until: trialEnd,
       no_end: false,
       created_by: admin.id,
     },
@@ -50,16 +52,16 @@ test('the proposed month is given as the month free, and the person is told in h
   expect(mail?.subject).toContain('Boas-vindas')
   expect(mail?.text).toContain('sábado, 2 de janeiro de 2027')
   expect(await audit()).toEqual([
-    { user_id: admin.id, subject_id: pending.id, action: `approve_user regular_player=${trial_end}` },
+    { user_id: admin.id, subject_id: pending.id, action: `approve_user regular_player=${trialEnd}` },
   ])
-  const { user } = await app.call(renewSession, {}, pending.token)
+  const { user } = await app.call(session.renewSession, {}, pending.token)
   expect(user.valid_roles).toEqual({ regular_player: true })
 })
 
 test('another date, no end, and roles that are no player’s are given as they are', async () => {
   const { admin, params, mails, entries } = await aRegistration('en')
   const roles = { special_quiz_player: '2026-12-31', quiz_editor: true as const }
-  const approved = await app.call(approveUser, { params, body: { roles } }, admin.token)
+  const approved = await app.call(users.approveUser, { params, body: { roles } }, admin.token)
   expect(approved.roles).toEqual(roles)
   expect(await entries()).toMatchObject([
     { role: 'special_quiz_player', kind: 'correction', valid_until: '2026-12-31' },
@@ -70,15 +72,17 @@ test('another date, no end, and roles that are no player’s are given as they a
 test('without a role, and with a block instead of one, nobody is approved', async () => {
   const { admin, params, mails } = await aRegistration()
   for (const roles of [{}, { blocked: true }, { regular_player: 'soon' }, { king: true }]) {
-    expect(await app.refused(approveUser, { params, body: { roles } }, admin.token)).toBe('invalid_input')
+    expect(await app.refused(users.approveUser, { params, body: { roles } }, admin.token)).toBe(
+      'invalid_input',
+    )
   }
   expect(await mails()).toEqual([])
 })
 
 test('of two admins who approve at once one does, and one mail leaves', async () => {
-  const { customer_id, admin, params, mails, entries } = await aRegistration()
-  const other = await aUser(app, customer_id, { roles: { admin: true } })
-  const body = { roles: { regular_player: trial_end } }
+  const { customer_id: customerId, admin, params, mails, entries } = await aRegistration()
+  const other = await aUser(app, customerId, { roles: { admin: true } })
+  const body = { roles: { regular_player: trialEnd } }
   const send = ({ token }: { token: string }) =>
     app.http.inject({
       method: 'POST',
@@ -96,59 +100,85 @@ test('of two admins who approve at once one does, and one mail leaves', async ()
 })
 
 test('a refusal is told with its reason, and nothing of the registration stays', async () => {
-  const { customer_id, admin, pending, params, mails, audit } = await aRegistration()
+  const { customer_id: customerId, admin, pending, params, mails, audit } = await aRegistration()
   const body = { reason: ' Already a member\nunder another address ' }
-  await app.call(refuseUser, { params, body }, admin.token)
+  await app.call(users.refuseUser, { params, body }, admin.token)
   const [mail] = await mails()
   expect(mail).toMatchObject({ recipient: 'paula@example.test' })
   expect(mail?.text).toContain('> Already a member\n> under another address')
   expect(await audit()).toEqual([
     { user_id: admin.id, subject_id: null, action: `refuse_user ${pending.id}` },
   ])
-  expect(await app.refused(getUser, { params }, admin.token)).toBe('not_found')
-  expect(await app.refused(renewSession, {}, pending.token)).toBe('not_signed_in')
-  expect(await app.refused(refuseUser, { params, body }, admin.token)).toBe('not_found')
-  const again = await aUser(app, customer_id, { email: 'paula@example.test', roles: null })
+  expect(await app.refused(users.getUser, { params }, admin.token)).toBe('not_found')
+  expect(await app.refused(session.renewSession, {}, pending.token)).toBe('not_signed_in')
+  expect(await app.refused(users.refuseUser, { params, body }, admin.token)).toBe('not_found')
+  const again = await aUser(app, customerId, { email: 'paula@example.test', roles: null })
   expect(again.id).not.toBe(pending.id)
 })
 
 test('who has been let in cannot be refused or approved any more', async () => {
   const { admin, params, mails } = await aRegistration()
-  await app.call(approveUser, { params, body: { roles: { host: true } } }, admin.token)
+  await app.call(users.approveUser, { params, body: { roles: { host: true } } }, admin.token)
   const body = { reason: 'Too late' }
-  expect(await app.refused(refuseUser, { params, body }, admin.token)).toBe('user_not_pending')
+  expect(await app.refused(users.refuseUser, { params, body }, admin.token)).toBe('user_not_pending')
   const roles = { regular_player: true }
-  expect(await app.refused(approveUser, { params, body: { roles } }, admin.token)).toBe('user_not_pending')
+  expect(await app.refused(users.approveUser, { params, body: { roles } }, admin.token)).toBe(
+    'user_not_pending',
+  )
   expect(await mails()).toHaveLength(1)
 })
 
 test('a refusal needs a reason that says something', async () => {
   const { admin, params, mails } = await aRegistration()
   for (const reason of ['', '  \n ', 'x'.repeat(1001), 'nul\u0000']) {
-    expect(await app.refused(refuseUser, { params, body: { reason } }, admin.token)).toBe('invalid_input')
+    expect(await app.refused(users.refuseUser, { params, body: { reason } }, admin.token)).toBe(
+      'invalid_input',
+    )
   }
   expect(await mails()).toEqual([])
 })
 
 test('only an admin of the club decides', async () => {
-  const { customer_id, params } = await aRegistration()
-  const player = await aUser(app, customer_id, { roles: { regular_player: true, customer: true } })
+  const { customer_id: customerId, params } = await aRegistration()
+  const player = await aUser(app, customerId, { roles: { regular_player: true, customer: true } })
   const stranger = await aUser(app, await aCustomer(app), { roles: { admin: true } })
   const body = { roles: { regular_player: true } }
-  expect(await app.refused(approveUser, { params, body }, player.token)).toBe('forbidden')
-  expect(await app.refused(approveUser, { params, body }, stranger.token)).toBe('not_found')
-  expect(await app.refused(refuseUser, { params, body: { reason: 'x' } }, stranger.token)).toBe('not_found')
+  expect(await app.refused(users.approveUser, { params, body }, player.token)).toBe('forbidden')
+  expect(await app.refused(users.approveUser, { params, body }, stranger.token)).toBe('not_found')
+  expect(await app.refused(users.refuseUser, { params, body: { reason: 'x' } }, stranger.token)).toBe(
+    'not_found',
+  )
 })
 
 test('who has played and lost the last of his roles is not turned down, but may be let in again', async () => {
-  const { customer_id, admin } = await aRegistration()
-  const { id } = await aUser(app, customer_id)
+  const { customer_id: customerId, admin } = await aRegistration()
+  const { id } = await aUser(app, customerId)
   const [now, today] = [app.clock.now(), '2026-11-20']
   const change = { user_id: id, role: 'regular_player', created_by: null, today, now } as const
-  await app.forCustomer(customer_id).tx((db) => correctSubscription(db, { ...change, valid_until: null }))
+  await app.forCustomer(customerId).tx((db) => correctSubscription(db, { ...change, valid_until: null }))
   const body = { reason: 'Unknown' }
-  expect(await app.refused(refuseUser, { params: { id }, body }, admin.token)).toBe('user_not_pending')
-  const roles = { regular_player: trial_end }
-  const again = await app.call(approveUser, { params: { id }, body: { roles } }, admin.token)
+  expect(await app.refused(users.refuseUser, { params: { id }, body }, admin.token)).toBe('user_not_pending')
+  const roles = { regular_player: trialEnd }
+  const again = await app.call(users.approveUser, { params: { id }, body: { roles } }, admin.token)
   expect(again.roles).toEqual(roles)
+})
+
+test('somebody who has written a quiz and lost the last role is not turned down, for that quiz names them', async () => {
+  const { customer_id: customerId, admin } = await aRegistration()
+  const { editor } = await aQuiz(app, customerId, { date: '2026-11-21' })
+  await app.forCustomer(customerId).read.deleteFrom('user_roles').where('user_id', '=', editor.id).execute()
+  const body = { reason: 'ﬀ' }
+  const refused = { params: { id: editor.id }, body }
+  expect(await app.refused(users.refuseUser, refused, admin.token)).toBe('user_not_pending')
+})
+
+test('a registration that is linked to a player of the national ranking can be turned down; the player stays', async () => {
+  const { admin, pending, params } = await aRegistration()
+  const player = { name: 'Paula', surname: 'Pires', club: null, region: null, user_id: pending.id }
+  const { id } = await app.call(rankingPlayers.createRankingPlayer, { body: player }, admin.token)
+  await app.call(users.refuseUser, { params, body: { reason: 'Unknown' } }, admin.token)
+  expect(await app.call(rankingPlayers.getRankingPlayer, { params: { id } }, admin.token)).toMatchObject({
+    user: null,
+    surname: 'Pires',
+  })
 })

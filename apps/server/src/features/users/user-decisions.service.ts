@@ -1,7 +1,9 @@
-import type { approveUser, ClubUser, refuseUser } from '@tertulia/contract/users'
+import type * as users from '@tertulia/contract/users'
+import type { ClubUser } from '@tertulia/contract/users'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import type { Roles } from '@tertulia/core/roles/roles'
-import { subscribed_roles } from '@tertulia/core/subscriptions/subscribed-role'
+import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
+import type { RecordedAction } from '@tertulia/core/roles/audit-actions'
 import { recordAction } from '../../platform/audit-log.store.ts'
 import type { Db } from '../../platform/database.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -12,51 +14,56 @@ import { extendSubscription } from '../subscriptions/subscriptions.results.ts'
 import { listEntries } from '../subscriptions/subscriptions.views.ts'
 import { approvalMail } from './approval.mail.ts'
 import { refusalMail } from './refusal.mail.ts'
-import { presentUser, trialEnd, trial_months } from './user-list.service.ts'
+import { presentUser, trialEnd, trialMonths } from './user-list.service.ts'
 import { writeRoles } from './user-roles.service.ts'
-import { deleteUser, findRoles, lockRegistration } from './users.store.ts'
+import { deleteRegistration, findRoles, lockRegistration } from './users.store.ts'
 import { getAddressee } from './users.views.ts'
+import type { Addresses } from '../../platform/app-context.ts'
 
-/** Lets in who has registered. A player's role through the proposed day is the month free. (docs/rules/roles.md) */
-export async function approve(call: Call<typeof approveUser>, public_url: string): Promise<ClubUser> {
+/** Approves a registered user. A player's role through the proposed day is the free month. (docs/rules/roles.md) */
+export async function approveUser(
+  call: Call<typeof users.approveUser>,
+  addresses: Addresses,
+): Promise<ClubUser> {
   const { db, user, now, today, params, body } = call
-  const { id: user_id } = params
-  await lockPending(db, user_id)
-  const trials = subscribed_roles.filter((role) => body.roles[role] === trialEnd(today))
+  const { id: userId } = params
+  await lockPending(db, userId)
+  const trials = subscribedRoles.filter((role) => body.roles[role] === trialEnd(today))
   for (const role of trials) {
-    const trial = { kind: 'trial', months: trial_months, created_by: user.id } as const
-    await extendSubscription(db, { user_id, role, ...trial, today, now })
+    const trial = { kind: 'trial', months: trialMonths, created_by: user.id } as const
+    await extendSubscription(db, { user_id: userId, role, ...trial, today, now })
   }
   const given = Object.fromEntries(trials.map((role) => [role, body.roles[role]])) as Roles
-  await writeRoles(call, { user_id, before: given, after: body.roles })
+  await writeRoles(call, { user_id: userId, before: given, after: body.roles })
   const words = Object.entries(body.roles).map(([role, end]) => `${role}=${end}`)
-  const action = ['approve_user', ...words].join(' ')
-  await recordAction(db, { user_id: user.id, subject_id: user_id, action, created_at: now })
-  const { email: recipient, name, language } = await getAddressee(db, user_id)
-  const values = { language, name, roles: body.roles, is_trial: trials.length > 0 }
-  const letter = approvalMail(await findSender(db, public_url), values)
+  const action: RecordedAction = `approve_user ${words.join(' ')}`
+  await recordAction(db, { user_id: user.id, subject_id: userId, action, created_at: now })
+  const { email: recipient, name, language } = await getAddressee(db, userId)
+  const values = { language, name, roles: body.roles, isTrial: trials.length > 0 }
+  const letter = approvalMail(await findSender(db, addresses), values)
   await enqueueMail(db, { recipient, ...letter }, now)
-  return presentUser(call, user_id)
+  return presentUser(call, userId)
 }
 
-/** Turns a registration down: nothing of it stays, and its address may register again. (docs/rules/roles.md) */
-export async function turnDown(call: Call<typeof refuseUser>, public_url: string): Promise<void> {
+/** Refuses a registration and deletes it, so that its address may register again. (docs/rules/roles.md) */
+export async function refuseUser(call: Call<typeof users.refuseUser>, addresses: Addresses): Promise<void> {
   const { db, user, now, params, body } = call
   const reason = cleanText(body.reason)
   if (reason === '') refuse('invalid_input', [{ field: 'reason', problem: 'missing' }])
   await lockPending(db, params.id)
-  // Who has lost the last of his roles is no new one: what he has paid is kept.
+  // A user who has lost their last role is not a new one: their payments are kept.
   if ((await listEntries(db, params.id)).length > 0) refuse('user_not_pending')
   const { email: recipient, name, language } = await getAddressee(db, params.id)
-  const letter = refusalMail(await findSender(db, public_url), { language, name, reason })
-  await deleteUser(db, params.id)
-  // Without its subject, which is gone: of who was refused nothing is kept.
+  const letter = refusalMail(await findSender(db, addresses), { language, name, reason })
+  // Neither is a user who wrote quizzes, for example, and lost the last role.
+  if (!(await deleteRegistration(db, params.id))) refuse('user_not_pending')
+  // Without the deleted subject: nothing about a refused user is stored.
   await recordAction(db, { user_id: user.id, action: `refuse_user ${params.id}`, created_at: now })
   await enqueueMail(db, { recipient, ...letter }, now)
 }
 
-/** The account of somebody who still waits for approval, locked. */
-async function lockPending(db: Db, user_id: number): Promise<void> {
-  if (!(await lockRegistration(db, user_id))) refuse('not_found')
-  if ((await findRoles(db, user_id)) !== null) refuse('user_not_pending')
+/** Locks an account that still waits for approval. */
+async function lockPending(db: Db, userId: number): Promise<void> {
+  if (!(await lockRegistration(db, userId))) refuse('not_found')
+  if ((await findRoles(db, userId)) !== null) refuse('user_not_pending')
 }

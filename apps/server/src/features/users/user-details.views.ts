@@ -4,9 +4,9 @@ import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { Db } from '../../platform/database.ts'
-import { page_size } from '../../platform/paging.ts'
-import { listed_columns, type UserRow } from './user-columns.views.ts'
-import { person_fields } from './users.views.ts'
+import { pageSize } from '../../platform/paging.ts'
+import { listedColumns, type UserRow } from './user-columns.views.ts'
+import { personFields } from './users.views.ts'
 
 type DetailRow = UserRow & {
   language: 'en' | 'pt'
@@ -16,10 +16,10 @@ type DetailRow = UserRow & {
   subscription_entries: ClubUser['subscription_entries']
 }
 
-/** Somebody of the club with all that an admin decides by; null when he is not there, or has deleted his account. */
-export async function findUser(db: Db, user_id: number): Promise<DetailRow | null> {
+/** Finds a user with all details for an admin; null for an unknown user or a deleted account. */
+export async function findUser(db: Db, userId: number): Promise<DetailRow | null> {
   const { rows } = await sql<DetailRow>`
-    select ${listed_columns}, u.language, u.birthdate, u.region,
+    select ${listedColumns}, u.language, u.birthdate, u.region,
       (select json_build_object('id', p.id, 'name', p.name, 'surname', p.surname)
         from invitations i join users p on p.customer_id = i.customer_id and p.id = i.inviter_id
         where i.customer_id = u.customer_id and i.registered_id = u.id) as inviter,
@@ -28,27 +28,27 @@ export async function findUser(db: Db, user_id: number): Promise<DetailRow | nul
           order by e.id desc)
         from subscription_entries e where e.customer_id = u.customer_id and e.user_id = u.id), '[]')
         as subscription_entries
-    from users u where u.id = ${user_id} and u.anonymised_at is null`.execute(db)
+    from users u where u.id = ${userId} and u.anonymised_at is null`.execute(db)
   return rows[0] ?? null
 }
 
-/** How much the audit log has about a user. */
-export async function countHistory(db: Db, user_id: number): Promise<number> {
+/** Counts the audit log's entries by or about a user. */
+export async function countHistory(db: Db, userId: number): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from audit_log where user_id = ${user_id} or subject_id = ${user_id}`.execute(
+    select count(*)::int as total from audit_log where user_id = ${userId} or subject_id = ${userId}`.execute(
     db,
   )
   return rows[0]?.total ?? 0
 }
 
-/** A page of what the audit log has about a user, the newest first. */
-export async function listHistory(db: Db, user_id: number, offset: number): Promise<HistoryEntry[]> {
-  const person = (id: string) => sql`(select json_build_object(${person_fields}) from users u
+/** Lists a page of the audit log's entries by or about a user, the newest first. */
+export async function listHistory(db: Db, userId: number, offset: number): Promise<HistoryEntry[]> {
+  const person = (id: string) => sql`(select json_build_object(${personFields}) from users u
     where u.customer_id = a.customer_id and u.id = ${sql.ref(id)})`
   const { rows } = await sql<HistoryEntry>`
     select a.id::int as id, a.action, a.created_at, ${person('a.user_id')} as "user",
       ${person('a.impersonator_id')} as impersonator, ${person('a.subject_id')} as subject
-    from audit_log a where a.user_id = ${user_id} or a.subject_id = ${user_id}
-    order by a.id desc limit ${page_size} offset ${offset}`.execute(db)
+    from audit_log a where a.user_id = ${userId} or a.subject_id = ${userId}
+    order by a.id desc limit ${pageSize} offset ${offset}`.execute(db)
   return rows
 }

@@ -1,4 +1,5 @@
-import { getUser, listUserHistory, listUsers, type ListedUser } from '@tertulia/contract/users'
+import * as users from '@tertulia/contract/users'
+import type { ListedUser } from '@tertulia/contract/users'
 import type { RoleName } from '@tertulia/core/roles/roles'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories.ts'
@@ -9,15 +10,15 @@ const today = '2026-11-20'
 const app = testApp(`${today}T10:00:00.000Z`)
 
 async function aClub() {
-  const customer_id = await aCustomer(app)
-  const admin = await aUser(app, customer_id, { name: 'Alice', surname: 'Andrade', roles: { admin: true } })
+  const customerId = await aCustomer(app)
+  const admin = await aUser(app, customerId, { name: 'Alice', surname: 'Andrade', roles: { admin: true } })
   const person = (name: string, surname: string, more: Parameters<typeof aUser>[2] = {}) =>
-    aUser(app, customer_id, { name, surname, ...more })
+    aUser(app, customerId, { name, surname, ...more })
   const list = async (query: { search?: string; state?: ListedUser['state']; role?: RoleName } = {}) => {
-    const reply = await app.call(listUsers, { query: { page: 1, ...query } }, admin.token)
+    const reply = await app.call(users.listUsers, { query: { page: 1, ...query } }, admin.token)
     return reply.users.map(({ name }) => name)
   }
-  return { customer_id, admin, person, list }
+  return { customer_id: customerId, admin, person, list }
 }
 
 test('who waits for approval stands first, the longest before; the others follow by name', async () => {
@@ -27,9 +28,13 @@ test('who waits for approval stands first, the longest before; the others follow
   await person('Écio', 'Dias')
   await person('Duarte', 'Dias')
   expect(await list()).toEqual(['Zita', 'Bea', 'Alice', 'Duarte', 'Écio'])
-  const { users, pending_count } = await app.call(listUsers, { query: { page: 1 } }, admin.token)
-  expect(pending_count).toBe(2)
-  expect(users[0]).toMatchObject({ roles: null, state: 'pending', image: null, last_seen_at: null })
+  const { users: foundUsers, pending_count: pendingCount } = await app.call(
+    users.listUsers,
+    { query: { page: 1 } },
+    admin.token,
+  )
+  expect(pendingCount).toBe(2)
+  expect(foundUsers[0]).toMatchObject({ roles: null, state: 'pending', image: null, last_seen_at: null })
 })
 
 test('words are searched in name, surname and e-mail, whatever accents and case; signs mean themselves', async () => {
@@ -67,8 +72,8 @@ test('each one’s own state says in which list he stands', async () => {
   await person('Expiring', 'B', { roles: { regular_player: '2026-11-30' } })
   await person('Expired', 'D', { roles: { regular_player: '2026-11-19' } })
   await person('Blocked', 'E', { roles: { regular_player: '2026-11-21', blocked: true } })
-  const { users } = await app.call(listUsers, { query: { page: 1 } }, admin.token)
-  for (const { name, state } of users) expect(await list({ state })).toContain(name)
+  const { users: foundUsers } = await app.call(users.listUsers, { query: { page: 1 } }, admin.token)
+  for (const { name, state } of foundUsers) expect(await list({ state })).toContain(name)
 })
 
 test('a role finds who holds it today; with those that have ended, who had it', async () => {
@@ -84,34 +89,34 @@ test('a role finds who holds it today; with those that have ended, who had it', 
 test('ten are on a page, and beyond the last there is none', async () => {
   const { person, admin } = await aClub()
   for (let count = 0; count < 10; count++) await person(`Person ${count}`, 'X')
-  const second = await app.call(listUsers, { query: { page: 2 } }, admin.token)
+  const second = await app.call(users.listUsers, { query: { page: 2 } }, admin.token)
   expect(second).toMatchObject({ page: 2, page_count: 2, total: 11 })
   expect(second.users).toHaveLength(1)
-  expect(await app.refused(listUsers, { query: { page: 3 } }, admin.token)).toBe('not_found')
+  expect(await app.refused(users.listUsers, { query: { page: 3 } }, admin.token)).toBe('not_found')
 })
 
 test('an account that was deleted is in no list and cannot be opened', async () => {
-  const { customer_id, person, admin, list } = await aClub()
+  const { customer_id: customerId, person, admin, list } = await aClub()
   const gone = await person('Gone', 'Away', { roles: null })
   await app
-    .forCustomer(customer_id)
+    .forCustomer(customerId)
     .tx((db) =>
       db.updateTable('users').set({ anonymised_at: app.clock.now() }).where('id', '=', gone.id).execute(),
     )
   expect(await list()).toEqual(['Alice'])
-  expect(await app.refused(getUser, { params: { id: gone.id } }, admin.token)).toBe('not_found')
-  const { pending_count } = await app.call(listUsers, { query: { page: 1 } }, admin.token)
-  expect(pending_count).toBe(0)
+  expect(await app.refused(users.getUser, { params: { id: gone.id } }, admin.token)).toBe('not_found')
+  const { pending_count: pendingCount } = await app.call(users.listUsers, { query: { page: 1 } }, admin.token)
+  expect(pendingCount).toBe(0)
 })
 
 test('an admin sees roles with their ends, who invited, and what moved the subscription', async () => {
-  const { customer_id, person, admin } = await aClub()
+  const { customer_id: customerId, person, admin } = await aClub()
   const inviter = await person('Ivo', 'Inácio')
   const player = await person('Pia', 'Pires', {
     email: 'pia@example.test',
     roles: { regular_player: '2026-12-05', quiz_editor: true },
   })
-  await app.forCustomer(customer_id).tx((db) =>
+  await app.forCustomer(customerId).tx((db) =>
     db
       .insertInto('invitations')
       .values({
@@ -124,7 +129,7 @@ test('an admin sees roles with their ends, who invited, and what moved the subsc
       })
       .execute(),
   )
-  const shown = await app.call(getUser, { params: { id: player.id } }, admin.token)
+  const shown = await app.call(users.getUser, { params: { id: player.id } }, admin.token)
   expect(shown).toMatchObject({
     email: 'pia@example.test',
     roles: { regular_player: '2026-12-05', quiz_editor: true },
@@ -139,19 +144,29 @@ test('an admin sees roles with their ends, who invited, and what moved the subsc
 })
 
 test('the history has what was done about somebody, by him and in his name, the newest first', async () => {
-  const { customer_id, person, admin } = await aClub()
+  const { customer_id: customerId, person, admin } = await aClub()
   const player = await person('Pia', 'Pires')
-  const created_at = app.clock.now()
-  await app.forCustomer(customer_id).tx(async (db) => {
-    const about = { user_id: admin.id, subject_id: player.id, action: 'block_user true', created_at }
+  const createdAt = app.clock.now()
+  await app.forCustomer(customerId).tx(async (db) => {
+    const about = {
+      user_id: admin.id,
+      subject_id: player.id,
+      action: 'block_user true' as const,
+      created_at: createdAt,
+    }
     await recordAction(db, about)
-    await recordAction(db, { user_id: player.id, action: 'read_quiz 2026-11-21', created_at })
-    await recordAction(db, { user_id: admin.id, action: 'of no concern', created_at })
-    const in_name = { user_id: player.id, impersonator_id: admin.id, action: 'PUT /x', created_at }
-    await recordAction(db, in_name)
+    await recordAction(db, { user_id: player.id, action: 'read_quiz 2026-11-21', created_at: createdAt })
+    await recordAction(db, { user_id: admin.id, action: 'retry_all_mail', created_at: createdAt })
+    const inName = {
+      user_id: player.id,
+      impersonator_id: admin.id,
+      action: 'PUT /x' as const,
+      created_at: createdAt,
+    }
+    await recordAction(db, inName)
   })
   const history = await app.call(
-    listUserHistory,
+    users.listUserHistory,
     { params: { id: player.id }, query: { page: 1 } },
     admin.token,
   )
@@ -166,12 +181,12 @@ test('the history has what was done about somebody, by him and in his name, the 
 test('who is no admin, and another club’s admin, see nobody', async () => {
   const { person, admin } = await aClub()
   const player = await person('Pia', 'Pires', { roles: { regular_player: true, customer: true } })
-  expect(await app.refused(listUsers, { query: { page: 1 } }, player.token)).toBe('forbidden')
+  expect(await app.refused(users.listUsers, { query: { page: 1 } }, player.token)).toBe('forbidden')
   const other = await aClub()
   const params = { id: player.id }
-  expect(await app.refused(getUser, { params }, other.admin.token)).toBe('not_found')
-  expect(await app.refused(listUserHistory, { params, query: { page: 1 } }, other.admin.token)).toBe(
+  expect(await app.refused(users.getUser, { params }, other.admin.token)).toBe('not_found')
+  expect(await app.refused(users.listUserHistory, { params, query: { page: 1 } }, other.admin.token)).toBe(
     'not_found',
   )
-  expect(await app.call(getUser, { params }, admin.token)).toMatchObject({ id: player.id })
+  expect(await app.call(users.getUser, { params }, admin.token)).toMatchObject({ id: player.id })
 })

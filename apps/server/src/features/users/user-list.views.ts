@@ -2,13 +2,13 @@ import type { UserState } from '@tertulia/core/roles/user-state'
 import { expiringThrough } from '@tertulia/core/roles/user-state'
 import type { CalendarDate } from '@tertulia/core/calendar/calendar'
 import type { RoleName } from '@tertulia/core/roles/roles'
-import { subscribed_roles } from '@tertulia/core/subscriptions/subscribed-role'
+import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import { page_size } from '../../platform/paging.ts'
-import { listed_columns, type UserRow } from './user-columns.views.ts'
+import { pageSize } from '../../platform/paging.ts'
+import { listedColumns, type UserRow } from './user-columns.views.ts'
 
-/** What an admin's list shows; null does not matter. */
+/** The filter of an admin's list; null matches everything. */
 export type WantedUsers = {
   search: string
   state: UserState | null
@@ -16,16 +16,16 @@ export type WantedUsers = {
   today: CalendarDate
 }
 
-/** How many people an admin's list has. */
+/** Counts the users that match an admin's filter. */
 export async function countUsers(db: Db, wanted: WantedUsers): Promise<number> {
-  // Everybody's roles are read only where they matter.
+  // All users' roles are read only when the filter needs them.
   const people = wanted.state === null && wanted.role === null ? sql`users u` : withStanding(wanted)
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from ${people} where ${isWanted(wanted)}`.execute(db)
   return rows[0]?.total ?? 0
 }
 
-/** How many wait for approval. */
+/** Counts the users who wait for approval. */
 export async function countPending(db: Db): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total from users u
@@ -36,28 +36,31 @@ export async function countPending(db: Db): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** A page of an admin's list: who waits for approval first, who has waited longest before; the others by name. */
+/**
+ * Lists a page of an admin's list: first the users who wait for approval, the longest wait first, then the others by
+ * name.
+ */
 export async function listUserRows(db: Db, wanted: WantedUsers, offset: number): Promise<UserRow[]> {
   const { rows } = await sql<UserRow>`
-    select ${listed_columns}
+    select ${listedColumns}
     from (
       select u.*, s.is_pending from ${withStanding(wanted)} where ${isWanted(wanted)}
       order by is_pending desc, case when s.is_pending then u.created_at end, u.search_text, u.id
-      limit ${page_size} offset ${offset}
+      limit ${pageSize} offset ${offset}
     ) u
     order by is_pending desc, case when is_pending then u.created_at end, u.search_text, u.id`.execute(db)
   return rows
 }
 
-/** The users `u` with how they stand, `s`: what their roles say, read by each one's key. */
+/** SQL for the users `u` with their standing, `s`, computed from their roles, which are read by key. */
 function withStanding({ state, role, today }: WantedUsers): RawBuilder<unknown> {
   const valid = sql`(r.valid_until is null or r.valid_until >= ${today})`
-  // Of those whose roles have ended, who had it.
-  const has_role = state === 'expired' ? sql`r.role = ${role}` : sql`r.role = ${role} and ${valid}`
+  // Among users whose roles have all ended, the filter finds those who had the role.
+  const hasRole = state === 'expired' ? sql`r.role = ${role}` : sql`r.role = ${role} and ${valid}`
   return sql`users u cross join lateral (
     select count(*) = 0 as is_pending, bool_or(${valid}) as has_valid,
-      bool_or(r.role = 'blocked' and ${valid}) as is_blocked, bool_or(${has_role}) as has_role,
-      bool_or(r.role = any(${subscribed_roles}::text[]) and r.valid_until >= ${today}
+      bool_or(r.role = 'blocked' and ${valid}) as is_blocked, bool_or(${hasRole}) as has_role,
+      bool_or(r.role = any(${subscribedRoles}::text[]) and r.valid_until >= ${today}
         and r.valid_until <= ${expiringThrough(today)}) as is_expiring
     from user_roles r where r.customer_id = u.customer_id and r.user_id = u.id
   ) s`
@@ -71,7 +74,7 @@ const states: Record<UserState, RawBuilder<boolean>> = {
   active: sql`s.has_valid and not s.is_blocked and s.is_expiring is not true`,
 }
 
-/** The words of a search are each somewhere in name, surname or e-mail; none of their signs means anything else. */
+/** SQL condition: each word of a search is somewhere in name, surname or e-mail, with special characters escaped. */
 function isWanted({ search, state, role }: WantedUsers): RawBuilder<boolean> {
   return sql<boolean>`u.anonymised_at is null
     and u.search_text like all (array(

@@ -1,5 +1,5 @@
-import { renewSession } from '@tertulia/contract/session'
-import { blockUser, saveUserRoles, unblockUser } from '@tertulia/contract/users'
+import * as session from '@tertulia/contract/session'
+import * as users from '@tertulia/contract/users'
 import type { Roles } from '@tertulia/core/roles/roles'
 import { expect, test } from 'vitest'
 import { aCustomer, aUser } from '../../../test/factories.ts'
@@ -8,20 +8,20 @@ import { testApp } from '../../../test/test-app.ts'
 const app = testApp('2026-11-20T10:00:00.000Z')
 
 async function aClub() {
-  const customer_id = await aCustomer(app)
-  const admin = await aUser(app, customer_id, { roles: { admin: true } })
-  const member = (roles: Roles | null) => aUser(app, customer_id, { roles })
-  const { read } = app.forCustomer(customer_id)
+  const customerId = await aCustomer(app)
+  const admin = await aUser(app, customerId, { roles: { admin: true } })
+  const member = (roles: Roles | null) => aUser(app, customerId, { roles })
+  const { read } = app.forCustomer(customerId)
   const audit = () =>
     read.selectFrom('audit_log').select(['user_id', 'subject_id', 'action']).orderBy('id').execute()
-  const entries = (user_id: number) =>
+  const entries = (userId: number) =>
     read
       .selectFrom('subscription_entries')
       .select(['kind', 'valid_until', 'no_end'])
-      .where('user_id', '=', user_id)
+      .where('user_id', '=', userId)
       .orderBy('id')
       .execute()
-  return { customer_id, admin, member, audit, entries }
+  return { customer_id: customerId, admin, member, audit, entries }
 }
 
 test('permissions take effect at the next request, and the ledger explains those of a player', async () => {
@@ -31,13 +31,13 @@ test('permissions take effect at the next request, and the ledger explains those
     roles: { regular_player: true, quiz_editor: '2026-12-31' } as const,
     seen: { regular_player: '2026-12-05', host: true } as const,
   }
-  const saved = await app.call(saveUserRoles, { params: { id: player.id }, body }, admin.token)
+  const saved = await app.call(users.saveUserRoles, { params: { id: player.id }, body }, admin.token)
   expect(saved.roles).toEqual(body.roles)
   expect(await entries(player.id)).toEqual([
     { kind: 'correction', valid_until: '2026-12-05', no_end: false },
     { kind: 'correction', valid_until: null, no_end: true },
   ])
-  const { user } = await app.call(renewSession, {}, player.token)
+  const { user } = await app.call(session.renewSession, {}, player.token)
   expect(user.valid_roles).toEqual({ regular_player: true, quiz_editor: true })
   expect(await audit()).toEqual([
     {
@@ -52,9 +52,9 @@ test('a day that is over ends a permission at once', async () => {
   const { admin, member } = await aClub()
   const player = await member({ regular_player: true })
   const body = { roles: { regular_player: '2026-11-19' }, seen: { regular_player: true } } as const
-  const saved = await app.call(saveUserRoles, { params: { id: player.id }, body }, admin.token)
+  const saved = await app.call(users.saveUserRoles, { params: { id: player.id }, body }, admin.token)
   expect(saved.state).toBe('expired')
-  const { user } = await app.call(renewSession, {}, player.token)
+  const { user } = await app.call(session.renewSession, {}, player.token)
   expect(user.valid_roles).toEqual({})
 })
 
@@ -63,7 +63,7 @@ test('saving the same again writes nothing down', async () => {
   const player = await member({ regular_player: true })
   const roles = { regular_player: true } as const
   const input = { params: { id: player.id }, body: { roles, seen: roles } }
-  await app.call(saveUserRoles, input, admin.token)
+  await app.call(users.saveUserRoles, input, admin.token)
   expect(await audit()).toEqual([])
   expect(await entries(player.id)).toHaveLength(1)
 })
@@ -74,11 +74,11 @@ test('who has not seen the permissions that are there replaces nothing', async (
   const params = { id: player.id }
   for (const seen of [{}, { regular_player: true }, { regular_player: '2026-12-05', host: true }]) {
     const body = { roles: { host: true }, seen }
-    expect(await app.refused(saveUserRoles, { params, body }, admin.token)).toBe('user_changed')
+    expect(await app.refused(users.saveUserRoles, { params, body }, admin.token)).toBe('user_changed')
   }
   const pending = await member(null)
   const body = { roles: { host: true }, seen: {} }
-  expect(await app.refused(saveUserRoles, { params: { id: pending.id }, body }, admin.token)).toBe(
+  expect(await app.refused(users.saveUserRoles, { params: { id: pending.id }, body }, admin.token)).toBe(
     'user_changed',
   )
 })
@@ -89,7 +89,7 @@ test('nobody is left without any permission, nor blocked by the way', async () =
   const seen = { regular_player: true }
   for (const roles of [{}, { blocked: true }]) {
     const input = { params: { id }, body: { roles, seen } }
-    expect(await app.refused(saveUserRoles, input, admin.token)).toBe('invalid_input')
+    expect(await app.refused(users.saveUserRoles, input, admin.token)).toBe('invalid_input')
   }
 })
 
@@ -101,11 +101,13 @@ test('the last admin can neither lose the role nor be blocked', async () => {
   const seen = { admin: true } as const
   for (const roles of [{ regular_player: true }, { admin: '2027-12-31' }]) {
     const input = { params, body: { roles, seen } }
-    expect(await app.refused(saveUserRoles, input, admin.token)).toBe('last_admin')
+    expect(await app.refused(users.saveUserRoles, input, admin.token)).toBe('last_admin')
   }
-  expect(await app.refused(blockUser, { params, body: { until: true } }, admin.token)).toBe('last_admin')
+  expect(await app.refused(users.blockUser, { params, body: { until: true } }, admin.token)).toBe(
+    'last_admin',
+  )
   const body = { roles: { admin: true, quiz_editor: true }, seen } as const
-  expect((await app.call(saveUserRoles, { params, body }, admin.token)).roles).toEqual(body.roles)
+  expect((await app.call(users.saveUserRoles, { params, body }, admin.token)).roles).toEqual(body.roles)
 })
 
 test('two admins who take the role from each other at once leave one', async () => {
@@ -120,7 +122,9 @@ test('two admins who take the role from each other at once leave one', async () 
     })
   const answers = await Promise.all([take(admin, other), take(other, admin)])
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
-  const sessions = await Promise.all([admin, other].map(({ token }) => app.call(renewSession, {}, token)))
+  const sessions = await Promise.all(
+    [admin, other].map(({ token }) => app.call(session.renewSession, {}, token)),
+  )
   expect(sessions.filter(({ user }) => user.valid_roles.admin)).toHaveLength(1)
 })
 
@@ -148,15 +152,15 @@ test('a block ends every session, is seen after signing in, and can be lifted', 
   const { admin, member, audit } = await aClub()
   const player = await member({ regular_player: true })
   const params = { id: player.id }
-  const blocked = await app.call(blockUser, { params, body: { until: '2026-11-25' } }, admin.token)
+  const blocked = await app.call(users.blockUser, { params, body: { until: '2026-11-25' } }, admin.token)
   expect(blocked).toMatchObject({
     state: 'blocked',
     roles: { regular_player: true, blocked: '2026-11-25' },
   })
-  expect(await app.refused(renewSession, {}, player.token)).toBe('not_signed_in')
-  const freed = await app.call(unblockUser, { params }, admin.token)
+  expect(await app.refused(session.renewSession, {}, player.token)).toBe('not_signed_in')
+  const freed = await app.call(users.unblockUser, { params }, admin.token)
   expect(freed).toMatchObject({ state: 'active', roles: { regular_player: true } })
-  await app.call(unblockUser, { params }, admin.token)
+  await app.call(users.unblockUser, { params }, admin.token)
   expect((await audit()).map(({ action }) => action)).toEqual(['block_user 2026-11-25', 'unblock_user'])
 })
 
@@ -164,15 +168,15 @@ test('a block through a day that is over is refused, through today it is not', a
   const { admin, member } = await aClub()
   const { id } = await member({ regular_player: true })
   const input = (until: string) => ({ params: { id }, body: { until } })
-  expect(await app.refused(blockUser, input('2026-11-19'), admin.token)).toBe('invalid_input')
-  expect((await app.call(blockUser, input('2026-11-20'), admin.token)).state).toBe('blocked')
+  expect(await app.refused(users.blockUser, input('2026-11-19'), admin.token)).toBe('invalid_input')
+  expect((await app.call(users.blockUser, input('2026-11-20'), admin.token)).state).toBe('blocked')
 })
 
 test('permissions of somebody blocked change without lifting the block', async () => {
   const { admin, member } = await aClub()
   const { id } = await member({ regular_player: true, blocked: true })
   const body = { roles: { host: true }, seen: { regular_player: true } } as const
-  const saved = await app.call(saveUserRoles, { params: { id }, body }, admin.token)
+  const saved = await app.call(users.saveUserRoles, { params: { id }, body }, admin.token)
   expect(saved.roles).toEqual({ host: true, blocked: true })
 })
 
@@ -186,8 +190,8 @@ test('only an admin of the club changes anybody', async () => {
     [player.token, 'forbidden'],
     [stranger.token, 'not_found'],
   ] as const) {
-    expect(await app.refused(saveUserRoles, { params, body }, token)).toBe(code)
-    expect(await app.refused(blockUser, { params, body: { until: true } }, token)).toBe(code)
-    expect(await app.refused(unblockUser, { params }, token)).toBe(code)
+    expect(await app.refused(users.saveUserRoles, { params, body }, token)).toBe(code)
+    expect(await app.refused(users.blockUser, { params, body: { until: true } }, token)).toBe(code)
+    expect(await app.refused(users.unblockUser, { params }, token)).toBe(code)
   }
 })

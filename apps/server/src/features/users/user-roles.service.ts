@@ -1,8 +1,10 @@
-import type { blockUser, ClubUser, saveUserRoles, unblockUser } from '@tertulia/contract/users'
+import type * as users from '@tertulia/contract/users'
+import type { ClubUser } from '@tertulia/contract/users'
 import type { CalendarDate, Instant } from '@tertulia/core/calendar/calendar'
 import { keepsAdmin } from '@tertulia/core/roles/admins'
-import { role_names, type RoleName, type Roles } from '@tertulia/core/roles/roles'
-import { subscribed_roles, type SubscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
+import { roleNames, type RoleName, type Roles } from '@tertulia/core/roles/roles'
+import { subscribedRoles, type SubscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
+import type { RecordedAction } from '@tertulia/core/roles/audit-actions'
 import { recordAction } from '../../platform/audit-log.store.ts'
 import type { Db } from '../../platform/database.ts'
 import { refuse } from '../../platform/refusal.ts'
@@ -12,11 +14,10 @@ import { correctSubscription } from '../subscriptions/subscriptions.results.ts'
 import { presentUser } from './user-list.service.ts'
 import { findRoles, listOtherAdmins, lockAdmins, lockUser, saveRole } from './users.store.ts'
 
-const isSubscribed = (role: RoleName): role is SubscribedRole =>
-  subscribed_roles.some((name) => name === role)
+const isSubscribed = (role: RoleName): role is SubscribedRole => subscribedRoles.some((name) => name === role)
 
-/** Gives a user other permissions; refuses what would leave the club without an admin. (docs/rules/roles.md) */
-export async function saveRoles(call: Call<typeof saveUserRoles>): Promise<ClubUser> {
+/** Changes a user's permissions; refuses a change that would leave the club without an admin. (docs/rules/roles.md) */
+export async function saveUserRoles(call: Call<typeof users.saveUserRoles>): Promise<ClubUser> {
   const { params, body } = call
   const before = await lockRoles(call)
   const { blocked, ...seen } = before ?? {}
@@ -28,8 +29,8 @@ export async function saveRoles(call: Call<typeof saveUserRoles>): Promise<ClubU
   return presentUser(call, params.id)
 }
 
-/** Blocks a user and signs him out everywhere; refuses the last admin. (docs/rules/roles.md) */
-export async function block(call: Call<typeof blockUser>): Promise<ClubUser> {
+/** Blocks a user and signs them out everywhere; refuses the last admin. (docs/rules/roles.md) */
+export async function blockUser(call: Call<typeof users.blockUser>): Promise<ClubUser> {
   const { db, today, params, body } = call
   if (body.until !== true && body.until < today) {
     refuse('invalid_input', [{ field: 'until', problem: 'past' }])
@@ -42,8 +43,8 @@ export async function block(call: Call<typeof blockUser>): Promise<ClubUser> {
   return presentUser(call, params.id)
 }
 
-/** Ends the block of a user; for who is not blocked nothing changes. (docs/rules/roles.md) */
-export async function unblock(call: Call<typeof unblockUser>): Promise<ClubUser> {
+/** Unblocks a user; does nothing when the user is not blocked. (docs/rules/roles.md) */
+export async function unblockUser(call: Call<typeof users.unblockUser>): Promise<ClubUser> {
   const { db, params } = call
   const before = await lockRoles(call)
   if (before?.blocked !== undefined) {
@@ -53,24 +54,27 @@ export async function unblock(call: Call<typeof unblockUser>): Promise<ClubUser>
   return presentUser(call, params.id)
 }
 
-/** Writes the roles that differ, those of a player by the ledger; says what changed, for the audit log. */
+/** Writes the roles that differ, players' roles through the ledger; returns the changes for the audit log. */
 export async function writeRoles(
   { db, user, today, now }: { db: Db; user: { id: number }; today: CalendarDate; now: Instant },
   change: { user_id: number; before: Roles; after: Roles },
 ): Promise<string> {
-  const { user_id, before, after } = change
-  const changed = role_names.filter((role) => before[role] !== after[role])
+  const { user_id: userId, before, after } = change
+  const changed = roleNames.filter((role) => before[role] !== after[role])
   for (const role of changed) {
     const end = after[role]
     if (isSubscribed(role)) {
-      const correction = { user_id, role, valid_until: end ?? null, created_by: user.id, today, now }
+      const correction = { user_id: userId, role, valid_until: end ?? null, created_by: user.id, today, now }
       await correctSubscription(db, correction)
-    } else await saveRole(db, { user_id, role, end })
+    } else await saveRole(db, { user_id: userId, role, end })
   }
   return changed.map((role) => `${role}=${after[role] ?? 'none'}`).join(' ')
 }
 
-type Changing = Call<typeof saveUserRoles> | Call<typeof blockUser> | Call<typeof unblockUser>
+type Changing =
+  | Call<typeof users.saveUserRoles>
+  | Call<typeof users.blockUser>
+  | Call<typeof users.unblockUser>
 
 async function lockRoles({ db, params }: Changing): Promise<Roles | null> {
   await lockAdmins(db)
@@ -86,10 +90,10 @@ async function refuseWithoutAdmin(
   if (!keepsAdmin(await listOtherAdmins(db, params.id), change, today)) refuse('last_admin')
 }
 
-async function record({ db, user, params, now }: Changing, action: string): Promise<void> {
+async function record({ db, user, params, now }: Changing, action: RecordedAction): Promise<void> {
   await recordAction(db, { user_id: user.id, subject_id: params.id, action, created_at: now })
 }
 
 function sameRoles(one: Roles, other: Roles): boolean {
-  return role_names.every((role) => one[role] === other[role])
+  return roleNames.every((role) => one[role] === other[role])
 }

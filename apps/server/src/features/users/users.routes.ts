@@ -1,33 +1,23 @@
-import {
-  approveUser,
-  blockUser,
-  getUser,
-  impersonateUser,
-  listUserHistory,
-  listUsers,
-  refuseUser,
-  saveUserRoles,
-  unblockUser,
-} from '@tertulia/contract/users'
+import * as users from '@tertulia/contract/users'
 import type { App } from '../../platform/app-context.ts'
 import { serve } from '../../platform/serve.ts'
-import { impersonate } from './impersonation.service.ts'
-import { approve, turnDown } from './user-decisions.service.ts'
-import { showHistory, showUser, showUsers } from './user-list.service.ts'
-import { block, saveRoles, unblock } from './user-roles.service.ts'
+import { impersonateUser } from './impersonation.service.ts'
+import { approveUser, refuseUser } from './user-decisions.service.ts'
+import { listUserHistory, getUser, listUsers } from './user-list.service.ts'
+import { blockUser, saveUserRoles, unblockUser } from './user-roles.service.ts'
 
-/** The people of a club, for its admins: approval, permissions, blocking, acting as somebody. */
+/** Routes of a club's users, for its admins: approval, permissions, blocking, impersonation. */
 export function usersRoutes(app: App): void {
-  serve(app, listUsers, showUsers)
-  serve(app, getUser, showUser)
-  serve(app, listUserHistory, showHistory)
-  serve(app, approveUser, (call) => approve(call, app.public_url))
-  serve(app, refuseUser, async (call) => {
-    await turnDown(call, app.public_url)
+  serve(app, users.listUsers, listUsers)
+  serve(app, users.getUser, getUser)
+  serve(app, users.listUserHistory, listUserHistory)
+  serve(app, users.approveUser, (call) => approveUser(call, app.addresses))
+  serve(app, users.refuseUser, async (call) => {
+    await refuseUser(call, app.addresses)
     return {}
   })
-  serve(app, saveUserRoles, saveRoles)
-  serve(app, blockUser, block)
-  serve(app, unblockUser, unblock)
-  serve(app, impersonateUser, impersonate)
+  serve(app, users.saveUserRoles, saveUserRoles)
+  serve(app, users.blockUser, blockUser)
+  serve(app, users.unblockUser, unblockUser)
+  serve(app, users.impersonateUser, impersonateUser)
 }

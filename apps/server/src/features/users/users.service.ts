@@ -9,7 +9,7 @@ export type NewUser = {
   name: string
   surname: string
   email: string
-  /** Null: nobody can sign in as this user by password. */
+  /** Null: the user cannot sign in by password. */
   password: string | null
   roles: Roles | null
   birthdate?: CalendarDate | null
@@ -18,16 +18,16 @@ export type NewUser = {
   created_at: Instant
 }
 
-/** Makes a user with his roles, those of a player by an entry of the ledger; gives his id. */
+/** Creates a user with roles, players' roles with a ledger entry; returns the user's id. */
 export async function createUser(db: Db, user: NewUser): Promise<number> {
   const { password, roles, ...person } = user
-  const password_hash = password === null ? null : await hashPassword(password)
-  const user_id = await saveUser(db, { ...person, password_hash })
-  if (!roles) return user_id
-  await recordPlayerRoles(db, { user_id, roles, now: user.created_at })
+  const passwordHash = password === null ? null : await hashPassword(password)
+  const userId = await saveUser(db, { ...person, password_hash: passwordHash })
+  if (!roles) return userId
+  await recordPlayerRoles(db, { user_id: userId, roles, now: user.created_at })
   const { regular_player: _league, special_quiz_player: _special, ...others } = roles
   for (const [role, end] of Object.entries(others)) {
-    await saveRole(db, { user_id, role: role as RoleName, end })
+    await saveRole(db, { user_id: userId, role: role as RoleName, end })
   }
-  return user_id
+  return userId
 }

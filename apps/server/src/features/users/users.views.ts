@@ -6,35 +6,37 @@ import { sql } from 'kysely'
 import type { Static } from 'typebox'
 import type { Db } from '../../platform/database.ts'
 
-/** The fields of the user `u` that everybody may see, for json_build_object. */
-export const person_fields = sql`'id', u.id, 'name', u.name, 'surname', u.surname`
+/** The public fields of the user `u`, for json_build_object. */
+export const personFields = sql`'id', u.id, 'name', u.name, 'surname', u.surname`
 
 /**
- * Lets everything that one person's account, money and sessions hang on follow each other, until the transaction ends.
- * (docs/decisions/0008-who-waits-for-whom-around-results.md)
+ * Locks a user, so that everything that depends on their account, payments and sessions runs one after another until
+ * the transaction ends. (docs/rules/locks.md)
  */
-export async function holdUser(db: Db, user_id: number): Promise<void> {
-  await sql`select from users where id = ${user_id} for no key update`.execute(db)
+export async function holdUser(db: Db, userId: number): Promise<void> {
+  await sql`select from users where id = ${userId} for no key update`.execute(db)
 }
 
-/** Whether the customer has anybody at all. */
+/** Returns true once the customer has a user. */
 export async function hasUsers(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).execute()).length > 0
 }
 
-/** Whether the customer has this user. */
-export async function hasUser(db: Db, user_id: number): Promise<boolean> {
-  return (await db.selectFrom('users').select('id').where('id', '=', user_id).execute()).length > 0
+/** Returns whether the customer has this user. */
+export async function hasUser(db: Db, userId: number): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').where('id', '=', userId).execute()).length > 0
 }
 
-/** Whether there is this person, with his account held against its deletion until the transaction ends. */
-export async function holdPresentUser(db: Db, user_id: number): Promise<boolean> {
+/** Locks a user's account against deletion until the transaction ends; false when it does not exist. */
+export async function holdPresentUser(db: Db, userId: number): Promise<boolean> {
   const { rows } = await sql`
-    select id from users where id = ${user_id} and anonymised_at is null for key share`.execute(db)
+    select id from users where id = ${userId} and anonymised_at is null for key share`.execute(db)
   return rows.length > 0
 }
 
-/** The first people by name whose full name contains a text, whatever the case and accents; nobody who has gone. */
+/**
+ * Finds the first users by name whose full name contains a text, ignoring case and accents, without deleted accounts.
+ */
 export async function listPeopleNamed(db: Db, text: string, limit: number): Promise<Static<typeof Person>[]> {
   const search = cleanLine(text)
   if (search === '') return []
@@ -46,10 +48,10 @@ export async function listPeopleNamed(db: Db, text: string, limit: number): Prom
   return rows
 }
 
-/** Who is written to, and in which language. */
+/** A recipient of mail, and their language. */
 export type Addressee = { name: string; surname: string; email: string; language: 'en' | 'pt' }
 
-/** Everybody in whom one of these roles is valid today, the blocked apart. */
+/** Lists the users with one of these roles today, without blocked ones. */
 export async function listRoleHolders(
   db: Db,
   { roles, today }: { roles: readonly RoleName[]; today: CalendarDate },
@@ -65,10 +67,10 @@ export async function listRoleHolders(
   return rows
 }
 
-/** How one person is written to. */
-export async function getAddressee(db: Db, user_id: number): Promise<Addressee> {
+/** Finds a user's data as a recipient of mail. */
+export async function getAddressee(db: Db, userId: number): Promise<Addressee> {
   const { rows } = await sql<Addressee>`
-    select name, surname, email, language from users where id = ${user_id}`.execute(db)
+    select name, surname, email, language from users where id = ${userId}`.execute(db)
   if (!rows[0]) throw new Error('there is no such user')
   return rows[0]
 }

@@ -1,4 +1,4 @@
 import { updateLastSeen } from './visits.store.ts'
 
-/** Writes down that a user was here, and with which version of the web. (docs/rules/logs.md) */
+/** Records a user's visit, and the version of the web app. (docs/rules/logs.md) */
 export const recordVisit = updateLastSeen

@@ -3,22 +3,22 @@ import type { Db } from '../../platform/database.ts'
 
 export type Visit = {
   user_id: number
-  /** Of the web that he has just loaded; null when he goes on with what he has. */
+  /** The version of the web app just loaded; null when it was loaded before. */
   version: string | null
   now: Instant
 }
 
-/** Keeps when a user was here last, to the minute, and the version of the web that he runs. */
-export async function updateLastSeen(db: Db, { user_id, version, now }: Visit): Promise<void> {
-  const a_minute_ago = addMinutes(now, -1)
+/** Saves a user's last visit, to the minute, and the version of their web app. */
+export async function updateLastSeen(db: Db, { user_id: userId, version, now }: Visit): Promise<void> {
+  const aMinuteAgo = addMinutes(now, -1)
   await db
     .updateTable('users')
     .set({ last_seen_at: now, ...(version !== null && { last_version: version }) })
-    .where('id', '=', user_id)
+    .where('id', '=', userId)
     .where(({ or, eb }) =>
       or([
         eb('last_seen_at', 'is', null),
-        eb('last_seen_at', '<=', a_minute_ago),
+        eb('last_seen_at', '<=', aMinuteAgo),
         ...(version === null ? [] : [eb('last_version', 'is distinct from', version)]),
       ]),
     )

@@ -1,19 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { readChoices } from './choices-questions.ts'
-import { readCsv } from './csv-questions.ts'
+import { openCsv } from './csv-rows.ts'
 import { readFileText } from './file-text.ts'
 import { readGift } from './gift-questions.ts'
 import { readJson } from './json-questions.ts'
 import type { QuestionReader } from './parsed-question.ts'
+import { previewTable, readTable } from './question-table.ts'
+
+/** Reads a table by the guess of its columns. */
+async function* readCsv(text: string) {
+  const { table } = await previewTable(openCsv(text))
+  yield* readTable(openCsv(text), table)
+}
 
 async function readAll(read: QuestionReader, text: string) {
   return Array.fromAsync(read(text))
 }
 
-/** Line, statement and answer of each question, or line, problem and its words. */
+/** Lists line, statement and answer of each question, or line, problem and its text. */
 async function told(read: QuestionReader, text: string) {
-  return (await readAll(read, text)).map(({ line, text: statement, answer, problem, problem_value }) =>
-    problem ? [line, problem, problem_value] : [line, statement, answer],
+  return (await readAll(read, text)).map(
+    ({ line, text: statement, answer, problem, problem_value: problemValue }) =>
+      problem ? [line, problem, problemValue] : [line, statement, answer],
   )
 }
 
@@ -23,7 +31,7 @@ describe('CSV', () => {
       'answer,text,accepted_answers,theme,subtheme,origin\nLisbon,Capital?,Lisboa|Lx,Geography,,A book\n'
     const portuguese =
       '\ufeffResposta;Pergunta;Respostas aceites;Tema;Subtema;Origem\r\nLisbon;Capital?;Lisboa|Lx;Geography;;A book'
-    for (const text of [english, readFileText(Buffer.from(portuguese))]) {
+    for (const text of [english, readFileText(Buffer.from(portuguese)).text]) {
       const [question] = await readAll(readCsv, text)
       expect(question).toMatchObject({
         line: 2,
@@ -58,8 +66,8 @@ describe('CSV', () => {
     ])
   })
 
-  test('without columns for statement and answer the file is refused', async () => {
-    await expect(told(readCsv, 'a,b\n1,2')).rejects.toMatchObject({ problem: 'columns_missing' })
+  test('a table of one column is refused', async () => {
+    await expect(told(readCsv, 'question\nWho?\nWhat?')).rejects.toMatchObject({ problem: 'columns_missing' })
   })
 })
 
@@ -94,7 +102,7 @@ describe('JSON', () => {
   })
 })
 
-// The examples of Moodle's own page on the format, and what people write by it.
+// The examples of Moodle's own page on the format, and common variants.
 describe('GIFT', () => {
   test.each([
     [
@@ -161,13 +169,6 @@ describe('GIFT', () => {
 
   test.each([
     ['essay', 'Write a short biography of Dag Hammarskjöld. {}', 'kind_not_taken', 'essay'],
-    ['true or false', 'The sun rises in the East.{T}', 'kind_not_taken', 'true_false'],
-    [
-      'true or false with feedback',
-      'Grant was buried in a tomb.{FALSE#No one was#Right}',
-      'kind_not_taken',
-      'true_false',
-    ],
     ['matching', 'Match.{ =cat -> cat food =dog -> dog food }', 'kind_not_taken', 'matching'],
     ['a span of numbers', 'What is pi? {#3.141..3.142}', 'kind_not_taken', 'number_span'],
     ['a description', 'You can use your pencil.', 'kind_not_taken', 'description'],
@@ -176,6 +177,11 @@ describe('GIFT', () => {
     ['a brace that is not closed', 'Who? {=Grant', 'unreadable', 'Who? {=Grant'],
   ])('%s is told with its line', async (_, text, problem, value) => {
     expect(await told(readGift, `// first\n\n${text}`)).toEqual([[3, problem, value]])
+  })
+
+  test('true or false is kept as such', async () => {
+    const text = 'The sun rises in the East.{T}\n\nGrant was buried in a tomb.{FALSE#No one was#Right}'
+    expect((await readAll(readGift, text)).map(({ truth }) => truth)).toEqual([true, false])
   })
 
   test('a category counts for all questions after it, its closest name first', async () => {
@@ -206,15 +212,16 @@ A x
 A True
 B False
 `
-  test('statement, right answer and choices are read; what lacks the right one, or is true or false, is told', async () => {
+  test('statement, right answer and choices are read; what lacks the right one is told', async () => {
     expect(await told(readChoices, text)).toEqual([
       [1, 'What is the capital\nof Portugal?', 'Lisbon'],
       [7, 'A man once said what?', 'A lot'],
       [11, 'right_answer_missing', ''],
-      [13, 'kind_not_taken', 'true_false'],
+      [13, 'The sun is cold.', 'False'],
     ])
-    const [first] = await readAll(readChoices, text)
+    const [first, , , last] = await readAll(readChoices, text)
     expect(first?.choices).toEqual(['Porto', 'Lisbon'])
+    expect(last?.truth).toBe(false)
   })
 })
 
@@ -231,7 +238,24 @@ describe('the letters of a file', () => {
       ),
     ],
   ])('%s is read', (_, content) => {
-    expect(readFileText(content)).toBe(text)
+    expect(readFileText(content)).toEqual({ text, odd_lines: [] })
+  })
+
+  test('a stray byte spoils no letter beside it, and its line is told', () => {
+    const written = [
+      Buffer.from('Coração\n'),
+      Buffer.from('Maçã', 'latin1'),
+      Buffer.from(' é fruta\nPão\n“Sim”'),
+    ]
+    expect(readFileText(Buffer.concat(written))).toEqual({
+      text: 'Coração\nMaçã é fruta\nPão\n“Sim”',
+      odd_lines: [2],
+    })
+  })
+
+  test('a line of UTF-8 in a file of Windows-1252 is told, too', () => {
+    const written = [Buffer.from('Pão\nMaçã\nsim\n', 'latin1'), Buffer.from('Coração')]
+    expect(readFileText(Buffer.concat(written))).toEqual({ text: 'Pão\nMaçã\nsim\nCoração', odd_lines: [4] })
   })
 
   test('what is no text is refused', () => {

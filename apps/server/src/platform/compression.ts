@@ -2,20 +2,20 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-// Shorter ones fit into the first packets of an answer anyway.
+// Shorter responses fit into the first packets anyway.
 const shortest = 4000
 
-// An answer is made anew each time: what a better compression saves on the way is lost in making it.
+// Responses are compressed each time, so a higher quality costs more time than it saves.
 const quality = 4
 
-/** Whether the browser can read what is coded so; a coding of weight 0 is one that it turns down. */
+/** Returns whether the client accepts an encoding; weight 0 means it does not. */
 export function reads({ headers }: FastifyRequest, coding: 'br' | 'gzip'): boolean {
   const accepted = (headers['accept-encoding'] ?? '').split(',').map((entry) => entry.trim().toLowerCase())
   return accepted.some((entry) => entry.split(/\s*;/, 1)[0] === coding && !/;\s*q=0(\.0*)?$/.test(entry))
 }
 
-/** Makes a long text shorter on its way to whose browser can read it. */
-export async function compressAnswer(
+/** Brotli-compresses large responses for clients that accept it. */
+export async function compressResponse(
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,

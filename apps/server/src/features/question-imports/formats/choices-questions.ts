@@ -1,9 +1,15 @@
 import { linesOf } from './file-text.ts'
-import { isTrueOrFalse, longest_question, parsedQuestion, type ParsedQuestion } from './parsed-question.ts'
+import {
+  isTrueOrFalse,
+  longestQuestion,
+  parsedQuestion,
+  truthOf,
+  type ParsedQuestion,
+} from './parsed-question.ts'
 
 /**
- * Reads questions of choices: `#Q` and the statement, `^` and the right answer, then a line for each choice with its letter.
- * A line without a sign goes on with what stands before it. (docs/rules/question-imports.md)
+ * Reads multiple-choice questions: `#Q` and the statement, `^` and the right answer, then a line for each choice with
+ * its letter. A line without a sign continues the previous one.
  */
 export function* readChoices(text: string): Generator<ParsedQuestion> {
   let question: ParsedQuestion | null = null
@@ -19,7 +25,7 @@ export function* readChoices(text: string): Generator<ParsedQuestion> {
       length = written.length
     } else if (question === null || (sign === null && rest.trim() === '')) {
       continue
-    } else if ((length += written.length) > longest_question) {
+    } else if ((length += written.length) > longestQuestion) {
       question.problem = 'unreadable'
     } else if (sign === '^') {
       question.answer = rest
@@ -52,7 +58,5 @@ function goOn(question: ParsedQuestion, part: 'text' | 'answer' | 'choices', res
 function judged(question: ParsedQuestion): ParsedQuestion {
   if (question.problem) return { ...question, problem_value: question.text.slice(0, 200) }
   if (question.answer === '') return { ...question, problem: 'right_answer_missing' }
-  if (isTrueOrFalse(question.choices))
-    return { ...question, problem: 'kind_not_taken', problem_value: 'true_false' }
-  return question
+  return isTrueOrFalse(question.choices) ? { ...question, truth: truthOf(question.answer) } : question
 }

@@ -1,22 +1,23 @@
-import { isTrueOrFalse, type ParsedQuestion } from './parsed-question.ts'
+import { isTrueOrFalse, truthOf, type ParsedQuestion } from './parsed-question.ts'
 
 type Answer = Pick<ParsedQuestion, 'problem' | 'problem_value'> &
-  Partial<Pick<ParsedQuestion, 'answer' | 'accepted_answers' | 'choices'>>
+  Partial<Pick<ParsedQuestion, 'answer' | 'accepted_answers' | 'choices' | 'truth'>>
 
 type Item = { sign: '=' | '~'; weight: number | null; text: string }
 
 const taken = { problem: null, problem_value: '' } as const
 const notTaken = (kind: string): Answer => ({ problem: 'kind_not_taken', problem_value: kind })
 
-/** What stands between the braces of a question in GIFT; its escaped signs are put aside. (docs/rules/question-imports.md) */
+/** Parses the text between the braces of a question in GIFT, with escaped characters replaced by placeholders. */
 export function giftAnswer(braces: string): Answer {
   const written = braces.replace(/####[^]*$/, '').trim()
   if (written === '') return notTaken('essay')
   if (written.startsWith('#')) return numberAnswer(written.slice(1))
-  if (isTrueOrFalse([withoutFeedback(written)])) return notTaken('true_false')
-  const items = itemsOf(written)
-  if (items.length === 0) return { problem: 'unreadable', problem_value: written.slice(0, 200) }
-  if (items.some(({ sign, text }) => sign === '=' && text.includes('->'))) return notTaken('matching')
+  const truth = truthOf(withoutFeedback(written))
+  if (truth !== null) return { ...taken, truth }
+  // Moodle also reads the first short answer without its sign.
+  const items = itemsOf(/^[=~]/.test(written) ? written : `=${written}`)
+  if (isMatching(items)) return notTaken('matching')
   return items.some(({ sign }) => sign === '~') ? choiceAnswer(items) : shortAnswer(items)
 }
 
@@ -28,14 +29,19 @@ function itemsOf(written: string): Item[] {
   }))
 }
 
+/** Returns whether an arrow separates pairs; inside a choice or a single short answer it is part of the text. */
+function isMatching(items: readonly Item[]): boolean {
+  return items.length > 1 && items.every(({ sign, text }) => sign === '=' && text.includes('->'))
+}
+
 const withoutFeedback = (text: string) => text.replace(/#[^]*$/, '').trim()
 
 function shortAnswer(items: readonly Item[]): Answer {
-  const [answer, ...accepted_answers] = items
+  const [answer, ...acceptedAnswers] = items
     .filter(({ weight, text }) => (weight === null || weight >= 100) && text !== '')
     .map(({ text }) => text)
   if (answer === undefined) return { problem: 'right_answer_missing', problem_value: '' }
-  return { ...taken, answer, accepted_answers }
+  return { ...taken, answer, accepted_answers: acceptedAnswers }
 }
 
 function choiceAnswer(items: readonly Item[]): Answer {
@@ -44,11 +50,11 @@ function choiceAnswer(items: readonly Item[]): Answer {
   if (right.length > 1) return { problem: 'right_answers_several', problem_value: '', choices }
   const answer = right[0]?.text
   if (answer === undefined) return { problem: 'right_answer_missing', problem_value: '', choices }
-  if (isTrueOrFalse(choices)) return { ...notTaken('true_false'), choices }
+  if (isTrueOrFalse(choices)) return { ...taken, answer, choices, truth: truthOf(answer) }
   return { ...taken, answer, choices }
 }
 
-/** `1822:5` or `=1822:0 =%50%1822:2`: a number, perhaps with what it may be off; not a span from one to another. */
+/** Parses a number, perhaps with a tolerance, such as `1822:5` or `=1822:0 =%50%1822:2`; not a range. */
 function numberAnswer(written: string): Answer {
   const items = written.includes('=') ? itemsOf(written) : [{ weight: null, text: withoutFeedback(written) }]
   const exact = items.find(({ weight }) => weight === null || weight >= 100)?.text

@@ -1,15 +1,15 @@
 import { brotliDecompressSync } from 'node:zlib'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { compressAnswer } from './codings.ts'
-import { answerWithEtag } from './etags.ts'
+import { compressResponse } from './compression.ts'
+import { sendWithEtag } from './etags.ts'
 
 const rows = Array.from({ length: 500 }, (_, rank) => ({ rank, name: 'Ana' }))
 
 function aServer() {
   const http = Fastify()
-  http.get('/long', { onSend: [answerWithEtag, compressAnswer] }, async () => rows)
-  http.get('/short', { onSend: compressAnswer }, async () => ({ name: 'Ana' }))
+  http.get('/long', { onSend: [sendWithEtag, compressResponse] }, async () => rows)
+  http.get('/short', { onSend: compressResponse }, async () => ({ name: 'Ana' }))
   return http
 }
 

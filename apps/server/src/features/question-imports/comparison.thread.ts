@@ -1,0 +1,4 @@
+import { serveThread } from '../../platform/thread.ts'
+import { startComparison } from './comparison.ts'
+
+serveThread(startComparison())

@@ -1,0 +1,120 @@
+import { Readable } from 'node:stream'
+import { parse } from 'csv-parse'
+import { parse as parseAtOnce } from 'csv-parse/sync'
+import { linesOf } from './file-text.ts'
+import { longestQuestion, UnreadableFile } from './parsed-question.ts'
+import type { OpenTable, TableRow } from './question-table.ts'
+
+const columnsMax = 1000
+const chunkSize = 64_000
+const sampleSize = 20_000
+const separators = [',', ';', '\t', '|']
+
+const options = {
+  bom: true,
+  info: true,
+  raw: true,
+  relax_column_count: true,
+  relax_quotes: true,
+  skip_empty_lines: true,
+  skip_records_with_error: true,
+  max_record_size: longestQuestion,
+} as const
+
+type ReadRecord = { record: string[]; raw: string; info: { lines: number } }
+
+/** The first lines that spreadsheets and Anki add: `sep=;`, `#separator:tab`, `#html:true`. */
+type Directives = {
+  separator: string | null
+  html: boolean
+  /** Columns of Anki that hold no question: its tags, decks and kinds of notes. */
+  ignored: number[]
+  names: string[] | null
+  /** The remaining text, and the number of lines before it. */
+  rest: string
+  lines: number
+}
+
+/** Opens separated values: comma, semicolon, tab or bar, with or without column names. */
+export function openCsv(text: string): OpenTable {
+  const { separator, rest, lines, ...known } = directivesOf(text.replace(/^\ufeff/, ''))
+  const delimiter = separator ?? separatorOf(rest)
+  refuseEndlessLines(rest, delimiter)
+  return { ...known, rows: readRows(rest, { delimiter, lines }) }
+}
+
+const ankiSeparators: Record<string, string> = {
+  comma: ',',
+  semicolon: ';',
+  tab: '\t',
+  space: ' ',
+  pipe: '|',
+  colon: ':',
+}
+
+function directivesOf(text: string): Directives {
+  const found: Directives = { separator: null, html: false, ignored: [], names: null, rest: text, lines: 0 }
+  for (const line of linesOf(text)) {
+    const [, excel] = /^sep=(.)$/i.exec(line) ?? []
+    const [, name, value = ''] = /^#([a-z ]+):(.*)$/i.exec(line) ?? []
+    if (excel !== undefined) found.separator = excel
+    else if (name === undefined) break
+    else if (name === 'separator')
+      found.separator = ankiSeparators[value.trim().toLowerCase()] ?? (value.trim() || null)
+    else if (name === 'html') found.html = value.trim() === 'true'
+    else if (name === 'columns') found.names = value.split(found.separator ?? '\t')
+    else if (name.endsWith(' column')) found.ignored.push(Number(value) - 1)
+    found.rest = found.rest.slice(line.length + 1)
+    found.lines += 1
+  }
+  return found
+}
+
+/** Finds the separator with which the most rows have the same number of columns, at least two. */
+function separatorOf(text: string): string {
+  const cut = text.slice(0, sampleSize)
+  const sample = cut.length < text.length ? cut.slice(0, cut.lastIndexOf('\n') + 1) || cut : cut
+  const regularity = (delimiter: string) => {
+    const rows: string[][] = parseAtOnce(sample, { ...options, info: false, raw: false, delimiter })
+    const widths = new Map<number, number>()
+    for (const { length } of rows) if (length > 1) widths.set(length, (widths.get(length) ?? 0) + 1)
+    return Math.max(0, ...widths.values())
+  }
+  const scores = separators.map((sign) => ({ sign, score: regularity(sign) }))
+  return scores.reduce((best, one) => (one.score > best.score ? one : best)).sign
+}
+
+async function* readRows(
+  text: string,
+  { delimiter, lines }: { delimiter: string; lines: number },
+): AsyncGenerator<TableRow> {
+  const brokenAfter: number[] = []
+  const parser = parse({ ...options, delimiter })
+  // The parser is ahead of the loop below, so a broken record is located by the number of records before it.
+  parser.on('skip', (error) => brokenAfter.push(Number(error?.['records'] ?? 0)))
+  const lastLines: number[] = []
+  const records = Readable.from(chunksOf(text)).pipe(parser) as AsyncIterable<ReadRecord>
+  for await (const { record, raw, info } of records) {
+    lastLines.push(info.lines)
+    yield { line: lines + info.lines - countLines(raw.trim()), cells: record }
+  }
+  for (const count of new Set(brokenAfter)) {
+    const line = (lastLines[count - 1] ?? 0) + 1
+    yield { line: lines + line, cells: [], broken: lineOf(text, line) }
+  }
+}
+
+function* chunksOf(text: string): Generator<string> {
+  for (let from = 0; from < text.length; from += chunkSize) yield text.slice(from, from + chunkSize)
+}
+
+/** Refuses long lines with too many separators, because the parser limits only the length of fields. */
+function refuseEndlessLines(text: string, separator: string): void {
+  for (const line of linesOf(text)) {
+    if (line.length > longestQuestion && line.split(separator, columnsMax + 1).length > columnsMax)
+      throw new UnreadableFile('columns_missing')
+  }
+}
+
+const countLines = (text: string) => text.split('\n').length - 1
+const lineOf = (text: string, line: number) => (text.split('\n', line)[line - 1] ?? '').slice(0, 200)

@@ -1,0 +1,104 @@
+import { giftAnswer } from './gift-answers.ts'
+import { linesOf } from './file-text.ts'
+import { readHtml } from './html-text.ts'
+import { categoriesOf } from './moodle-categories.ts'
+import { longestQuestion, parsedQuestion, type ParsedQuestion } from './parsed-question.ts'
+
+// Escaped characters of the format, replaced by placeholders while its own signs are parsed.
+const escapes = new Map(
+  Array.from(String.raw`~=#{}:\n`, (sign, index) => [sign, String.fromCharCode(0xe000 + index)]),
+)
+const storedSigns = new Map([...escapes].map(([sign, mark]) => [mark, sign === 'n' ? '\n' : sign]))
+
+type Block = { line: number; lines: string[]; length: number }
+
+/**
+ * Reads Moodle's GIFT: questions separated by blank lines, `::title::` and the statement, answers in braces. Supports
+ * short answers, choices with one right answer and numbers.
+ */
+export function* readGift(text: string): Generator<ParsedQuestion> {
+  let categories: string[] = []
+  for (const block of blocksOf(text)) {
+    if (block.length > longestQuestion) {
+      yield parsedQuestion({
+        line: block.line,
+        problem: 'unreadable',
+        problem_value: (block.lines[0] ?? '').slice(0, 200),
+      })
+      continue
+    }
+    const written = block.lines.filter((line) => !line.startsWith('$CATEGORY:'))
+    const category = block.lines.find((line) => line.startsWith('$CATEGORY:'))
+    if (category) categories = categoriesOf(category.slice('$CATEGORY:'.length))
+    if (written.length === 0) continue
+    const at = block.lines.findIndex((line) => !line.startsWith('$CATEGORY:'))
+    yield readBlock(written.join('\n'), { line: block.line + at, categories })
+  }
+}
+
+function* blocksOf(text: string): Generator<Block> {
+  let block: Block | null = null
+  let number = 0
+  for (const written of linesOf(text)) {
+    number += 1
+    const line = written.trim()
+    if (line.startsWith('//')) continue
+    if (line === '') {
+      if (block) yield block
+      block = null
+      continue
+    }
+    block ??= { line: number, lines: [], length: 0 }
+    if (block.length <= longestQuestion) block.lines.push(line)
+    block.length += line.length
+  }
+  if (block) yield block
+}
+
+function readBlock(block: string, known: { line: number; categories: string[] }): ParsedQuestion {
+  const masked = block.replaceAll(/\\([~=#{}:n\\])/g, (_, sign: string) => escapes.get(sign) ?? sign)
+  const body = masked.replace(/^::[^]*?::/, '').trim()
+  const open = body.indexOf('{')
+  const close = body.lastIndexOf('}')
+  const whole = readText(body)
+  if (open === -1 && close === -1)
+    return parsedQuestion({ ...known, ...whole, problem: 'kind_not_taken', problem_value: 'description' })
+  if (open === -1 || close < open)
+    return parsedQuestion({
+      ...known,
+      ...whole,
+      problem: 'unreadable',
+      problem_value: whole.text.slice(0, 200),
+    })
+  const [before, after] = [body.slice(0, open).trim(), body.slice(close + 1).trim()]
+  const mark = formatMark.exec(before)?.[1]
+  const read = (part: string) => readText(part, mark).text
+  const { text, ...problem } = readText(after === '' ? before : `${before} _____ ${after}`)
+  const found = giftAnswer(body.slice(open + 1, close))
+  return parsedQuestion({
+    ...known,
+    ...found,
+    ...(found.problem ? {} : problem),
+    text,
+    answer: read(found.answer ?? ''),
+    accepted_answers: (found.accepted_answers ?? []).map(read),
+    choices: (found.choices ?? []).map(read),
+  })
+}
+
+const formatMark = /^\s*\[(html|moodle|plain|markdown)\]\s*/
+
+type GiftText = { text: string } & Partial<Pick<ParsedQuestion, 'problem' | 'problem_value'>>
+
+/** Reads a text by its own format mark, or else by its question's; Moodle's own format may contain HTML. */
+function readText(part: string, usual?: string): GiftText {
+  const mark = formatMark.exec(part)
+  const format = mark?.[1] ?? usual
+  const written = part
+    .slice(mark?.[0].length ?? 0)
+    .replaceAll(/[\ue000-\ue00f]/g, (sign) => storedSigns.get(sign) ?? sign)
+  if (format !== 'html' && format !== 'moodle') return { text: written.trim() }
+  const { text, media } = readHtml(written)
+  const [medium] = media
+  return medium === undefined ? { text } : { text, problem: 'medium_not_taken', problem_value: medium }
+}

@@ -1,0 +1,134 @@
+import { decodeHTML } from 'entities'
+import type { ImportColumn } from '@tertulia/contract/question-imports'
+import { columnNamed, namesOf } from './column-names.ts'
+import { decodeOpenTdb } from './opentdb-encoding.ts'
+import {
+  isTrueOrFalse,
+  longestQuestion,
+  parsedQuestion,
+  truthOf,
+  UnreadableFile,
+  type ParsedQuestion,
+} from './parsed-question.ts'
+
+type Slice = { line: number; text: string }
+
+const openingLength = 10_000
+// A list, perhaps as a property after others whose values are no lists.
+const opening =
+  /^\s*(?:\{(?:\s*"[^"\\]*"\s*:\s*(?:"[^"\\]*"|[\w.+-]+)\s*,)*\s*"(?:questions|results|perguntas)"\s*:\s*)?\[/
+
+/**
+ * Reads a JSON list of questions, or an object whose `questions` or `results` is one. Field names are those of columns,
+ * so that files of OpenTDB and The Trivia API work, too. Each question is parsed by itself, so that a broken one is
+ * reported by its line.
+ */
+export function* readJson(text: string): Generator<ParsedQuestion> {
+  const start = opening.exec(text.slice(0, openingLength))
+  if (!start) throw new UnreadableFile('not_a_list')
+  for (const slice of membersOf(text, start[0].length)) yield readMember(slice)
+}
+
+/** Yields the members of a list, found by their brackets alone. */
+function* membersOf(text: string, from: number): Generator<Slice> {
+  const sign = /["[\]{},\n]/g
+  sign.lastIndex = from
+  let [depth, begin, line] = [0, from, countLines(text.slice(0, from)) + 1]
+  let firstLine = line
+  for (let found = sign.exec(text); found; found = sign.exec(text)) {
+    const [token] = found
+    const ends = depth === 0 && (token === ',' || token === ']')
+    if (ends) {
+      const member = text.slice(begin, found.index)
+      if (member.trim() !== '') yield { line: firstLine + leadingLines(member), text: member.trim() }
+      if (token === ']') return
+      begin = sign.lastIndex
+      firstLine = line
+    }
+    if (token === '{' || token === '[') depth += 1
+    if (token === '}' || token === ']') depth -= 1
+    if (token === '\n') line += 1
+    if (token === '"') {
+      sign.lastIndex = endOfString(text, sign.lastIndex)
+      line += countLines(text.slice(found.index, sign.lastIndex))
+    }
+  }
+  const rest = text.slice(begin)
+  if (rest.trim() !== '') yield { line: firstLine + leadingLines(rest), text: rest.trim() }
+}
+
+/**
+ * Returns the index after a string's closing quotation mark, or the end of the text: a single pattern would overflow on
+ * a long one.
+ */
+function endOfString(text: string, from: number): number {
+  const sign = /["\\]/g
+  sign.lastIndex = from
+  for (let found = sign.exec(text); found; found = sign.exec(text)) {
+    if (found[0] === '"') return sign.lastIndex
+    sign.lastIndex += 1
+  }
+  return text.length
+}
+
+const countLines = (text: string) => text.split('\n').length - 1
+const leadingLines = (text: string) => countLines(/^\s*/.exec(text)?.[0] ?? '')
+
+function readMember({ line, text }: Slice): ParsedQuestion {
+  const parsed = text.length > longestQuestion ? null : parseMember(text)
+  const unreadable = parsedQuestion({ line, problem: 'unreadable', problem_value: text.slice(0, 200) })
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) return unreadable
+  const decoded = decodeOpenTdb(parsed)
+  const value = decoded ?? parsed
+  const of = (column: ImportColumn) =>
+    Object.entries(value).find(([name]) => columnNamed(name) === column)?.[1]
+  const words = (['text', 'answer', 'theme', 'subtheme', 'origin', 'category'] as const).map((name) =>
+    wordsOf(inner(of(name))),
+  )
+  const accepted = listOf(of('accepted_answers'))
+  const wrong = listOf(of('choices'))
+  if ([...words, ...accepted, ...wrong].includes(null)) return unreadable
+  // OpenTDB writes its texts as HTML, unless another encoding was requested.
+  const isHtml = wrong.length > 0 && decoded === null
+  const read = (one: string | null | undefined) => (isHtml ? decodeHTML(one ?? '') : (one ?? ''))
+  const [statement = '', answer = '', theme, subtheme, origin, category = ''] = words.map(read)
+  const choices = wrong.map(read)
+  const question = parsedQuestion({
+    line,
+    text: statement,
+    answer,
+    accepted_answers: accepted.map(read),
+    choices: choices.length === 0 || choices.includes(answer) ? choices : [answer, ...choices],
+    theme: theme ?? '',
+    subtheme: subtheme ?? '',
+    origin: origin ?? '',
+    categories: namesOf(category),
+  })
+  const medium = of('medium')
+  if (medium) return { ...question, problem: 'medium_not_taken', problem_value: wordsOf(medium) ?? '' }
+  return isTrueOrFalse(question.choices) ? { ...question, truth: truthOf(question.answer) } : question
+}
+
+/** Unwraps the statement, which The Trivia API puts into an object. */
+function inner(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'text' in value ? value.text : value
+}
+
+function listOf(value: unknown): (string | null)[] {
+  if (value === undefined || value === null) return []
+  return Array.isArray(value) ? value.map(wordsOf) : [null]
+}
+
+function parseMember(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Returns a text, or a number as text; an empty text for a missing value, null for anything else. */
+function wordsOf(value: unknown): string | null {
+  if (value === undefined || value === null) return ''
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : null
+}

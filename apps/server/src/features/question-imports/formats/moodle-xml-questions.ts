@@ -1,0 +1,139 @@
+import { SaxesParser } from 'saxes'
+import { readHtml } from './html-text.ts'
+import { categoriesOf } from './moodle-categories.ts'
+import {
+  isTrueOrFalse,
+  longestQuestion,
+  parsedQuestion,
+  truthOf,
+  type ParsedQuestion,
+} from './parsed-question.ts'
+
+const chunkSize = 64_000
+const depthMax = 50
+
+type Answer = { text: string; fraction: number; html: boolean }
+type Element = { name: string; attributes: Readonly<Record<string, string>> }
+type Reading = {
+  line: number
+  kind: string
+  length: number
+  html: boolean
+  text: string
+  category: string
+  medium: string
+  answers: Answer[]
+}
+
+/** Reads Moodle's XML question by question, without holding the document in memory. */
+export function* readMoodleXml(text: string): Generator<ParsedQuestion> {
+  const found: ParsedQuestion[] = []
+  const parser = prepareParser(found)
+  for (let from = 0; from < text.length && !parser.broken(); from += chunkSize) {
+    parser.write(text.slice(from, from + chunkSize))
+    yield* found.splice(0)
+  }
+  parser.end()
+  yield* found
+}
+
+function prepareParser(found: ParsedQuestion[]) {
+  const parser = new SaxesParser()
+  const path: Element[] = []
+  let categories: string[] = []
+  let question: Reading | null = null
+  let brokenLine: number | null = null
+
+  parser.on('opentag', ({ name, attributes }) => {
+    path.push({ name, attributes })
+    if (path.length > depthMax) parser.fail('too deep')
+    if (path.length === 2 && name === 'question')
+      question = { line: parser.line, kind: attributes['type'] ?? '', ...nothing(), answers: [] }
+    else if (question) openPart(question, path)
+  })
+  const takeText = (words: string) => {
+    if (question) addText(question, path, words)
+  }
+  parser.on('text', takeText)
+  parser.on('cdata', takeText)
+  parser.on('closetag', () => {
+    path.pop()
+    if (path.length !== 1 || !question) return
+    if (question.kind === 'category') categories = categoriesOf(question.category)
+    else found.push(parsedFrom(question, categories))
+    question = null
+  })
+  parser.on('error', ({ message }) => {
+    // Entities that only HTML knows stay as written, and are decoded with the HTML.
+    if (!message.includes('undefined entity')) brokenLine ??= question?.line ?? parser.line
+  })
+  return {
+    write: (chunk: string) => void (brokenLine === null && parser.write(chunk)),
+    broken: () => brokenLine !== null,
+    end: () => {
+      if (brokenLine === null) parser.close()
+      if (brokenLine !== null) found.push(parsedQuestion({ line: brokenLine, problem: 'unreadable' }))
+    },
+  }
+}
+
+const nothing = () => ({ length: 0, html: true, text: '', category: '', medium: '' })
+
+const isHtml = ({ attributes }: Element) => !['plain_text', 'markdown'].includes(attributes['format'] ?? '')
+
+function openPart(question: Reading, path: readonly Element[]): void {
+  const [, , part, inner] = path
+  if (path.length === 3 && part?.name === 'questiontext') question.html = isHtml(part)
+  if (path.length === 3 && part?.name === 'answer')
+    question.answers.push({
+      text: '',
+      fraction: Number(part.attributes['fraction'] ?? 0),
+      html: isHtml(part),
+    })
+  if (part?.name === 'questiontext' && inner?.name === 'file')
+    question.medium ||= inner.attributes['name'] ?? 'image'
+}
+
+function addText(question: Reading, path: readonly Element[], words: string): void {
+  const [, , part, inner] = path
+  if (path.length !== 4 || inner?.name !== 'text') return
+  question.length += words.length
+  if (question.length > longestQuestion) return
+  const answer = question.answers.at(-1)
+  if (part?.name === 'questiontext') question.text += words
+  else if (part?.name === 'category') question.category += words
+  else if (part?.name === 'answer' && answer) answer.text += words
+}
+
+function parsedFrom(question: Reading, categories: string[]): ParsedQuestion {
+  const { text, media } = question.html ? readHtml(question.text) : { text: question.text.trim(), media: [] }
+  const base = parsedQuestion({ line: question.line, text, categories })
+  if (question.length > longestQuestion)
+    return { ...base, problem: 'unreadable', problem_value: text.slice(0, 200) }
+  const read = ({ text: words, html }: Answer) => (html ? readHtml(words).text : words.trim())
+  const answers = question.answers.map((one) => ({ words: read(one), fraction: one.fraction }))
+  const judged = { ...base, ...answerOf(question.kind, answers) }
+  const medium = question.medium || media[0]
+  return judged.problem || !medium
+    ? judged
+    : { ...judged, problem: 'medium_not_taken', problem_value: medium }
+}
+
+const notTaken = ['essay', 'matching', 'description', 'cloze']
+
+function answerOf(
+  kind: string,
+  answers: readonly { words: string; fraction: number }[],
+): Partial<ParsedQuestion> {
+  const whole = answers.filter(({ fraction }) => fraction >= 100).map(({ words }) => words)
+  const [answer, ...acceptedAnswers] = whole
+  const choices = answers.map(({ words }) => words)
+  if (!['multichoice', 'shortanswer', 'truefalse', 'numerical'].includes(kind))
+    return { problem: 'kind_not_taken', problem_value: notTaken.includes(kind) ? kind : 'other' }
+  if (kind === 'multichoice' && answers.filter(({ fraction }) => fraction > 0).length > 1)
+    return { problem: 'right_answers_several', choices }
+  if (answer === undefined) return { problem: 'right_answer_missing' }
+  if (kind === 'truefalse') return { truth: truthOf(answer) }
+  if (kind !== 'multichoice') return { answer, accepted_answers: acceptedAnswers }
+  return { answer, choices, truth: isTrueOrFalse(choices) ? truthOf(answer) : null }
+}

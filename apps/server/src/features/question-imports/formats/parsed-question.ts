@@ -1,0 +1,79 @@
+import type { ImportFileProblem, ImportProblem } from '@tertulia/contract/question-imports'
+
+/** A question as written in a file. */
+export type ParsedQuestion = {
+  /** The line on which it begins, from 1. */
+  line: number
+  text: string
+  answer: string
+  accepted_answers: string[]
+  /** Names or slugs; empty if the file has none. */
+  theme: string
+  subtheme: string
+  origin: string
+  /** Names to find a theme or subtheme by, the closest first; none of them has to be known. */
+  categories: string[]
+  /** All choices in their order, the right one among them; empty for an open question. */
+  choices: string[]
+  /** Set for a statement that is either true or false. */
+  truth: boolean | null
+  problem: ImportProblem | null
+  problem_value: string
+}
+
+/** Limit of characters per question; longer ones come from an unclosed quotation mark or bracket. */
+export const longestQuestion = 40_000
+
+/** Fills in the fields that a reader does not know. */
+export function parsedQuestion(known: Partial<ParsedQuestion> & { line: number }): ParsedQuestion {
+  return {
+    text: '',
+    answer: '',
+    accepted_answers: [],
+    theme: '',
+    subtheme: '',
+    origin: '',
+    categories: [],
+    choices: [],
+    truth: null,
+    problem: null,
+    problem_value: '',
+    ...known,
+  }
+}
+
+/** Reads the questions of a file one by one. */
+export type QuestionReader = (text: string) => Iterable<ParsedQuestion> | AsyncIterable<ParsedQuestion>
+
+/** Refuses a file as a whole; the problem is shown to the editor who uploaded it. */
+export class UnreadableFile extends Error {
+  readonly problem: ImportFileProblem
+
+  constructor(problem: ImportFileProblem) {
+    super(problem)
+    this.problem = problem
+  }
+}
+
+const truths = new Map(
+  Object.entries({
+    true: true,
+    t: true,
+    verdadeiro: true,
+    verdade: true,
+    v: true,
+    false: false,
+    f: false,
+    falso: false,
+  }),
+)
+
+/** Reads “True”, “F” or “Verdadeiro”; null for any other text. */
+export function truthOf(text: string): boolean | null {
+  return truths.get(text.trim().toLowerCase()) ?? null
+}
+
+/** Recognises the choices of a true/false question. */
+export function isTrueOrFalse(choices: readonly string[]): boolean {
+  return choices.length > 0 && choices.every((choice) => truthOf(choice) !== null)
+}

@@ -1,0 +1,60 @@
+import { unzipSync } from 'fflate'
+import readWorkbook from 'read-excel-file/universal'
+import { longestQuestion, UnreadableFile } from './parsed-question.ts'
+import type { OpenTable, TableRow } from './question-table.ts'
+
+const unpackedMax = 150_000_000
+const columnsMax = 1000
+
+/** A sheet of a workbook, which can be read any number of times. */
+export type Sheet = { name: string; open: () => OpenTable }
+
+/** Opens the non-empty sheets of an Excel workbook. */
+export async function openXlsx(content: Uint8Array): Promise<Sheet[]> {
+  refuseBombs(content)
+  const sheets = await readWorkbook(Uint8Array.from(content).buffer).catch(() => {
+    throw new UnreadableFile('not_a_workbook')
+  })
+  return sheets
+    .map(({ sheet, data }) => ({ name: sheet, cells: data as unknown as Cell[][] }))
+    .filter(({ cells }) => cells.some((row) => row.some((cell) => wordsOf(cell).trim() !== '')))
+    .map(({ name, cells }) => ({
+      name,
+      open: () => ({ rows: rowsOf(cells), html: false, ignored: [], names: null }),
+    }))
+}
+
+/** Refuses archives that are no workbook or that unpack to more than any list of questions needs. */
+function refuseBombs(content: Uint8Array): void {
+  let unpacked = 0
+  try {
+    unzipSync(content, {
+      filter: ({ originalSize }) => {
+        unpacked += originalSize
+        return false
+      },
+    })
+  } catch {
+    throw new UnreadableFile('not_a_workbook')
+  }
+  if (unpacked > unpackedMax) throw new UnreadableFile('too_much_unpacked')
+}
+
+type Cell = string | number | boolean | Date | null
+
+async function* rowsOf(sheet: readonly (readonly Cell[])[]): AsyncGenerator<TableRow> {
+  for (const [index, row] of sheet.entries()) {
+    if (row.length > columnsMax) throw new UnreadableFile('columns_missing')
+    const cells = row.map(wordsOf)
+    if (cells.some((cell) => cell.length > longestQuestion))
+      yield { line: index + 1, cells: [], broken: cells.join(' ').slice(0, 200) }
+    else if (cells.some((cell) => cell.trim() !== '')) yield { line: index + 1, cells }
+  }
+}
+
+/** A cell as it is shown: a date without its time, a number without binary rounding digits. */
+function wordsOf(cell: Cell): string {
+  if (cell === null) return ''
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10)
+  return typeof cell === 'number' ? String(Number(cell.toPrecision(15))) : String(cell)
+}

@@ -1,0 +1,134 @@
+import {
+  importQuestionsMax,
+  oddLinesMax,
+  type ImportFileProblem,
+  type ImportFormat,
+  type ImportTable,
+} from '@tertulia/contract/question-imports'
+import type { Theme, ThemeName } from '@tertulia/contract/themes'
+import { readAiken } from './formats/aiken-questions.ts'
+import { readChoices } from './formats/choices-questions.ts'
+import { openCsv } from './formats/csv-rows.ts'
+import { readFileText } from './formats/file-text.ts'
+import { readGift } from './formats/gift-questions.ts'
+import { readJson } from './formats/json-questions.ts'
+import { readMoodleXml } from './formats/moodle-xml-questions.ts'
+import { UnreadableFile, type ParsedQuestion, type QuestionReader } from './formats/parsed-question.ts'
+import { previewTable, readTable, type OpenTable, type TableReading } from './formats/question-table.ts'
+import { openXlsx, type Sheet } from './formats/xlsx-rows.ts'
+import { readImportRow, type FileChoices, type WaitingRow } from './import-row.ts'
+import { prepareThemeFinder } from './theme-finder.ts'
+
+/** A file, its editor's choices for all of it, and the themes of the club. */
+export type FileToRead = {
+  content: Uint8Array
+  format: ImportFormat
+  choices: FileChoices
+  themes: { tree: readonly Theme[]; names: readonly ThemeName[] }
+  /** The columns of a table, once an editor has set them. */
+  table: TableReading | null
+  /** The index of the workbook sheet to read, once an editor has chosen it. */
+  sheet?: number | undefined
+}
+
+/** A part of a file as it is read. */
+export type FilePart =
+  | { kind: 'odd_lines'; odd_lines: number[]; odd_line_count: number }
+  /** A table; if `known` is false, it waits for an editor to set its columns. */
+  | { kind: 'table'; table: ImportTable; known: boolean }
+  | { kind: 'rows'; rows: WaitingRow[] }
+  | { kind: 'refused'; problem: ImportFileProblem }
+
+const readers: Record<Exclude<ImportFormat, 'csv' | 'xlsx'>, QuestionReader> = {
+  json: readJson,
+  gift: readGift,
+  moodle_xml: readMoodleXml,
+  aiken: readAiken,
+  choices: readChoices,
+}
+
+const rowsAtOnce = 500
+
+/** Reads a file part by part, so that its questions are never all in memory. */
+export async function* readFile(file: FileToRead): AsyncGenerator<FilePart> {
+  try {
+    yield* readParts(file)
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    yield { kind: 'refused', problem: error.problem }
+  }
+}
+
+async function* readParts(file: FileToRead): AsyncGenerator<FilePart> {
+  const { content, format } = file
+  if (format === 'xlsx') {
+    yield* readWorkbook(file, await openXlsx(content))
+    return
+  }
+  const { text, odd_lines: oddLines } = readFileText(content)
+  if (oddLines.length > 0)
+    yield {
+      kind: 'odd_lines',
+      odd_lines: oddLines.slice(0, oddLinesMax),
+      odd_line_count: oddLines.length,
+    }
+  if (format === 'csv') yield* readOpenTable(file, () => openCsv(text))
+  else yield* readRows(file, readers[format](text))
+}
+
+async function* readOpenTable(file: FileToRead, open: () => OpenTable): AsyncGenerator<FilePart> {
+  const { table, known } = await previewTable(open())
+  const reading = file.table ?? table
+  const isKnown = known || file.table !== null
+  yield { kind: 'table', table: { ...table, ...reading, sheets: [], sheet: 0 }, known: isKnown }
+  if (isKnown) yield* readRows(file, readTable(open(), reading))
+}
+
+/** Reads one sheet of a workbook; of several, an editor has to choose one. */
+async function* readWorkbook(file: FileToRead, sheets: readonly Sheet[]): AsyncGenerator<FilePart> {
+  const place = file.sheet ?? (await findSheetOfQuestions(sheets))
+  const sheet = sheets[place]
+  if (sheet === undefined) throw new UnreadableFile('no_questions')
+  const names = sheets.map(({ name }) => name)
+  for await (const part of readOpenTable(file, sheet.open)) {
+    if (part.kind !== 'table') yield part
+    else {
+      const known = file.table !== null || (part.known && sheets.length === 1)
+      yield { ...part, table: { ...part.table, sheets: names, sheet: place }, known }
+      if (!known) return
+    }
+  }
+}
+
+/** Finds the first sheet with named columns, or else the first that can be a table. */
+async function findSheetOfQuestions(sheets: readonly Sheet[]): Promise<number> {
+  let first: number | null = null
+  for (const [place, { open }] of sheets.entries()) {
+    const preview = await previewTable(open()).catch((error: unknown) => {
+      if (error instanceof UnreadableFile) return null
+      throw error
+    })
+    if (preview?.known) return place
+    if (preview && first === null) first = place
+  }
+  return first ?? 0
+}
+
+async function* readRows(
+  { choices, themes }: FileToRead,
+  questions: Iterable<ParsedQuestion> | AsyncIterable<ParsedQuestion>,
+): AsyncGenerator<FilePart> {
+  const reading = { ...choices, findTheme: prepareThemeFinder(themes, choices) }
+  let rows: WaitingRow[] = []
+  let count = 0
+  for await (const parsed of questions) {
+    count += 1
+    if (count > importQuestionsMax) throw new UnreadableFile('too_many_questions')
+    rows.push(readImportRow(parsed, count, reading))
+    if (rows.length < rowsAtOnce) continue
+    yield { kind: 'rows', rows }
+    rows = []
+  }
+  if (count === 0) throw new UnreadableFile('no_questions')
+  yield { kind: 'rows', rows }
+}

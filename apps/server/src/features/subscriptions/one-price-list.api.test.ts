@@ -1,0 +1,129 @@
+import * as account from '@tertulia/contract/account'
+import * as customerSettings from '@tertulia/contract/customer-settings'
+import * as payments from '@tertulia/contract/payments'
+import * as subscriptions from '@tertulia/contract/subscriptions'
+import { decimalAmount } from '@tertulia/core/subscriptions/amount'
+import { planMonths, priceLists } from '@tertulia/core/subscriptions/plans'
+import { expect, test } from 'vitest'
+import { aPaidCustomer, aPayer, begin, storedOf } from '../../../test/factories-payments.ts'
+import { aUser } from '../../../test/factories.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const app = testApp('2026-11-20T10:00:00.000Z')
+
+const languages = ['en', 'pt'] as const
+const lists = {
+  'the Portuguese price list': priceLists.pt,
+  'the English price list': priceLists.en,
+  'a list of its own': planMonths.map((months) => ({ months, price_cents: 1 + months * 777 })),
+}
+
+const inEuros = (plans: readonly { months: number; price_cents: number }[]) =>
+  plans.map((plan) => ({ ...plan, currency: 'EUR' }))
+
+async function aClubWith(plans: (typeof lists)[keyof typeof lists]) {
+  const customerId = await aPaidCustomer(app)
+  const owner = await aUser(app, customerId, { roles: { customer: true } })
+  const { version } = await app.call(customerSettings.getCustomerSettings, {}, owner.token)
+  await app.call(
+    customerSettings.savePrices,
+    { body: { version, currency: 'EUR', plans: [...plans] } },
+    owner.token,
+  )
+  return { customer_id: customerId, owner }
+}
+
+async function listedFor(language: string, token: string): Promise<unknown> {
+  const headers = {
+    authorization: `Bearer ${token}`,
+    'accept-language': language,
+    cookie: `language=${language}`,
+  }
+  return (await app.http.inject({ url: '/api/plans', headers })).json()
+}
+
+test.each(Object.entries(lists))(
+  'with %s everybody is told, charged and mailed the same totals',
+  async (_name, plans) => {
+    const { customer_id: customerId, owner } = await aClubWith(plans)
+    for (const language of languages) {
+      const { id, token } = await aPayer(app, customerId, { language })
+      for (const pageLanguage of languages) {
+        expect(await listedFor(pageLanguage, token)).toMatchObject({ plans: inEuros(plans) })
+      }
+      const offered = (await app.call(subscriptions.getSubscription, {}, token)).plans
+      expect(
+        offered.map(({ months, price_cents: priceCents }) => ({ months, price_cents: priceCents })),
+      ).toEqual(plans)
+
+      for (const { months, price_cents: priceCents } of plans) {
+        const params = { id: (await begin(app, token, { months })).id }
+        const confirmed = await app.call(payments.confirmPayment, { params }, owner.token)
+        const receipt = await app.call(payments.getReceipt, { params }, token)
+        expect([confirmed.price_cents, receipt.payment.price_cents]).toEqual([priceCents, priceCents])
+        const total = decimalAmount(priceCents).replace('.', language === 'pt' ? ',' : '.')
+        const { mails } = await storedOf(app, customerId, id)
+        expect(mails.at(-1)?.text).toContain(total)
+      }
+    }
+  },
+)
+
+test('another language of mail changes neither what is offered nor what was begun', async () => {
+  const { customer_id: customerId, owner } = await aClubWith(priceLists.pt)
+  const { token } = await aPayer(app, customerId, { language: 'en' })
+  const before = await app.call(subscriptions.getSubscription, {}, token)
+  const { id } = await begin(app, token)
+  const { name, surname, email, birthdate, region } = await app.call(account.getAccount, {}, token)
+  const body = { name, surname, email, birthdate, region, language: 'pt' as const }
+  await app.call(account.saveProfile, { body }, token)
+  const after = await app.call(subscriptions.getSubscription, {}, token)
+  expect(after.plans).toEqual(before.plans)
+  expect(after.payments).toMatchObject([{ id, price_cents: 1099 }])
+  expect((await begin(app, token)).id).toBe(id)
+  const { version } = await app.call(customerSettings.getCustomerSettings, {}, owner.token)
+  await app.call(
+    customerSettings.savePrices,
+    { body: { version, currency: 'EUR', plans: [...priceLists.en] } },
+    owner.token,
+  )
+  const { payments: foundPayments } = await app.call(
+    payments.listPayments,
+    { query: { state: 'open', page: 1 } },
+    owner.token,
+  )
+  expect(foundPayments).toMatchObject([{ id, price_cents: 1099 }])
+  expect((await app.call(subscriptions.listPlans, {}, token)).plans).toEqual(inEuros(priceLists.en))
+})
+
+test('a club charges in its own currency, and what was begun keeps the one it began with', async () => {
+  const { customer_id: customerId, owner } = await aClubWith(priceLists.pt)
+  const { id: userId, token } = await aPayer(app, customerId, { language: 'en' })
+  const begun = await begin(app, token)
+  const { version } = await app.call(customerSettings.getCustomerSettings, {}, owner.token)
+  const body = { version, currency: 'GBP' as const, plans: [...priceLists.pt] }
+  await app.call(customerSettings.savePrices, { body }, owner.token)
+
+  expect((await app.call(subscriptions.listPlans, {}, token)).plans[1]).toMatchObject({
+    price_cents: 1099,
+    currency: 'GBP',
+  })
+  const { plans, methods } = await app.call(subscriptions.getSubscription, {}, token)
+  expect(plans[1]).toMatchObject({ price_cents: 1099, currency: 'GBP' })
+  expect(methods).not.toContain('mobile_payment')
+  const other = await begin(app, token)
+  expect(other.id).not.toBe(begun.id)
+  expect(other).toMatchObject({ price_cents: 1099, currency: 'GBP' })
+
+  const params = { id: other.id }
+  expect(await app.call(payments.confirmPayment, { params }, owner.token)).toMatchObject({ currency: 'GBP' })
+  expect((await app.call(payments.getReceipt, { params }, token)).payment.currency).toBe('GBP')
+  const { mails } = await storedOf(app, customerId, userId)
+  expect(mails.at(-1)?.text).toContain('£10.99')
+  const { payments: foundPayments } = await app.call(
+    payments.listPayments,
+    { query: { state: 'canceled', page: 1 } },
+    owner.token,
+  )
+  expect(foundPayments).toMatchObject([{ id: begun.id, currency: 'EUR' }])
+})

@@ -1,0 +1,55 @@
+import type { ErrorBody, ErrorCode } from '@tertulia/contract/errors'
+import { errorStatuses, problemsMax } from '@tertulia/contract/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Refusal, tooLarge } from './refusal.ts'
+import { describeProblems } from './validation.ts'
+
+type Details = NonNullable<ErrorBody['details']>
+
+function codeOfStatus(status: number | undefined, { routeOptions }: FastifyRequest): ErrorCode {
+  if (status === 404) return 'not_found'
+  if (status === 413) return tooLarge(routeOptions.config.endpoint)
+  if (status === 429) return 'too_many_requests'
+  return status !== undefined && status >= 400 && status < 500 ? 'invalid_input' : 'server_error'
+}
+
+type Failure = { code: ErrorCode; details?: Details | undefined }
+
+function readError(error: FastifyError | Refusal, request: FastifyRequest): Failure {
+  if (error instanceof Refusal) return { code: error.code, details: error.details?.slice(0, problemsMax) }
+  if (error.validation) return { code: 'invalid_input', details: describeProblems(error.validation) }
+  if (error.statusCode === undefined && brokenForm.test(error.message)) return { code: 'invalid_input' }
+  return { code: codeOfStatus(error.statusCode, request) }
+}
+
+// The multipart parser's messages, whose errors have no status: a form without a boundary, or one that ends too early.
+const brokenForm = /^(Multipart: |Unexpected end of multipart data)/
+
+/** Sends every failure as code, request id and, for single fields, details; logs unexpected ones. */
+export function answerErrors(http: FastifyInstance): void {
+  http.setErrorHandler<FastifyError | Refusal>((error, request, reply) => {
+    const { code, details } = readError(error, request)
+    if (code === 'server_error') request.log.error(error)
+    if (error instanceof Refusal && error.retryAfterSeconds !== undefined)
+      reply.header('retry-after', error.retryAfterSeconds)
+    const body: ErrorBody = { message: code, request_id: request.id, ...(details && { details }) }
+    return reply.code(errorStatuses[code]).send(body)
+  })
+  http.setNotFoundHandler(answerNotFound)
+  // The body of a request to an unknown path is not read.
+  http.addHook('onRequest', async (request, reply) => {
+    if (request.is404 && request.method !== 'GET' && request.method !== 'HEAD')
+      await answerNotFound(request, reply)
+  })
+}
+
+/** Responds to an unknown path. */
+function answerNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const body: ErrorBody = { message: 'not_found', request_id: request.id }
+  return reply.code(404).send(body)
+}
+
+/** Responds to a path that cannot be routed: it cannot be decoded, or a part of it is too long. */
+export function answerUnreadable(_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void answerNotFound(request, reply)
+}
