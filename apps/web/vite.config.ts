@@ -4,7 +4,7 @@ import { linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compression } from 'vite-plugin-compression2'
-import { answerShape } from './build/answer-shape.ts'
+import { responseShape } from './build/response-shape.ts'
 import { callsOnly } from './build/calls-only.ts'
 import { controlsFirst } from './build/controls-first.ts'
 import { firstPages } from './build/first-pages.ts'
@@ -12,44 +12,45 @@ import { lighterSerif } from './build/lighter-font.ts'
 import { readCatalogues, watchCatalogues, wordsWithCode } from './build/words-with-code.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { oftenControls, sharedPieces } from './build/shared-pieces.ts'
+import { styleLayers } from './build/style-layers.ts'
 
-const lingui_config = { configPath: new URL('./lingui.config.ts', import.meta.url).pathname }
+const linguiConfig = { configPath: new URL('./lingui.config.ts', import.meta.url).pathname }
 
-// The config is handed over because the macro would look for it from the working directory.
+// Passed explicitly, because the macro would search from the working directory.
 const macros = linguiTransformerBabelPreset(
-  { descriptorFields: 'message', linguiConfig: getConfig(lingui_config) },
-  lingui_config,
+  { descriptorFields: 'message', linguiConfig: getConfig(linguiConfig) },
+  linguiConfig,
 )
-const answer_shape = answerShape(
+const contractShape = responseShape(
   ['contract', 'core'].map((name) => new URL(`../../packages/${name}/src`, import.meta.url).pathname),
 )
-const words = wordsWithCode(await readCatalogues(lingui_config.configPath))
+const words = wordsWithCode(await readCatalogues(linguiConfig.configPath))
 
-// The server sends these instead of compressing at every request.
+// The server sends these instead of compressing each response.
 const precompressed = compression({
   algorithms: ['brotliCompress', 'gzip'],
   exclude: /\.(html|woff2|json)$/,
   threshold: 1000,
 })
 
-const source_plugins = () => [
+const sourcePlugins = () => [
   react(),
   controlsFirst(),
   callsOnly(),
   babel({ presets: [{ ...macros, preset: { plugins: [...macros.preset.plugins, words] } }] }),
 ]
 
-const external_store = new URL('./src/lib/external-store.ts', import.meta.url).pathname
+const externalStore = new URL('./src/lib/external-store.ts', import.meta.url).pathname
 
 const sources = {
-  define: { answer_shape: JSON.stringify(answer_shape) },
+  define: { contractShape: JSON.stringify(contractShape) },
   resolve: {
     alias: {
       '@': new URL('./src', import.meta.url).pathname,
       'serif.woff2': await lighterSerif(),
-      typebox: new URL('./src/lib/schema-words.ts', import.meta.url).pathname,
-      'use-sync-external-store/shim/with-selector': external_store,
-      'use-sync-external-store/shim': external_store,
+      typebox: new URL('./src/lib/typebox-stub.ts', import.meta.url).pathname,
+      'use-sync-external-store/shim/with-selector': externalStore,
+      'use-sync-external-store/shim': externalStore,
     },
   },
 }
@@ -57,10 +58,11 @@ const sources = {
 export default defineConfig({
   ...sources,
   plugins: [
-    ...source_plugins(),
+    ...sourcePlugins(),
+    styleLayers(),
     watchCatalogues(new URL('../../locales/', import.meta.url).pathname),
     precompressed,
-    firstPages({ ...sources, plugins: source_plugins }),
+    firstPages({ ...sources, plugins: sourcePlugins }),
     serviceWorker(),
   ],
   build: {
@@ -69,7 +71,7 @@ export default defineConfig({
     cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
     manifest: true,
     chunkSizeWarningLimit: 600,
-    // The shell lists the files of every page: without the pages' names it is 2 kB lighter.
+    // The shell lists the files of every page: without page names it is 2 kB lighter.
     rolldownOptions: {
       output: {
         chunkFileNames: 'assets/[hash:7].js',

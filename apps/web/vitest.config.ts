@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig, mergeConfig } from 'vitest/config'
-import vite_config from './vite.config.ts'
+import viteConfig from './vite.config.ts'
 
 export default mergeConfig(
-  vite_config,
+  viteConfig,
   defineConfig({
     resolve: { alias: { '@test': new URL('./test', import.meta.url).pathname } },
     test: {
@@ -12,10 +12,10 @@ export default mergeConfig(
       setupFiles: ['./test/setup.ts'],
       include: ['src/**/*.test.{ts,tsx}', 'build/**/*.test.ts'],
       restoreMocks: true,
-      // Only where a test reads a style sheet as text.
+      // Only for tests that read a style sheet as text.
       css: { include: [/\.css\?raw/] },
       testTimeout: 15_000,
-      // Its tests wait for what is put off: one more than there are cores, after the other projects.
+      // Its tests mostly wait: one more worker than cores, after the other projects.
       maxWorkers: availableParallelism() + 1,
       sequence: { groupOrder: 1 },
     },

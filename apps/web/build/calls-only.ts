@@ -1,9 +1,8 @@
 import type { Plugin } from 'vite'
 
-/** What only the server and the API's readers want to know of a call. */
-const not_for_callers = new Set([
+/** Fields of a call that only the server and the API documentation need. */
+const notForCallers = new Set([
   'summary',
-  'access',
   'params',
   'query',
   'body',
@@ -18,8 +17,8 @@ type Node = { type: string; start: number; end: number } & Record<string, unknow
 type Change = { start: number; end: number; text: string }
 
 /**
- * Leaves of the contract what a caller needs: how a call is made, not what it answers, which the types have said. The
- * schemas of answers are then used by nobody, and are left out.
+ * Leaves only how to make a call in the contract's code; the types already describe responses, whose unused schemas are
+ * then dropped.
  */
 export function callsOnly(): Plugin {
   return {
@@ -43,8 +42,8 @@ function changesIn(node: Node, code: string): Change[] {
   if (node.type === 'VariableDeclarator' && isNode(node['init'])) {
     const { init } = node
     // Parts that several calls share.
-    if (nameOf(node['id'])?.endsWith('_call')) own.push(...cuts(init, code))
-    // Nothing here does anything but make a value.
+    if (nameOf(node['id'])?.endsWith('Call')) own.push(...cuts(init, code))
+    // Marked pure, because creating a value has no side effects.
     own.push({ start: init.start, end: init.start, text: '/* @__PURE__ */ (() => (' })
     own.push({ start: init.end, end: init.end, text: '))()' })
   }
@@ -56,7 +55,7 @@ function changesIn(node: Node, code: string): Change[] {
 
 function cuts(declaration: Node | undefined, code: string): Change[] {
   return ((declaration?.['properties'] ?? []) as Node[])
-    .filter(({ key }) => not_for_callers.has(nameOf(key) ?? ''))
+    .filter(({ key }) => notForCallers.has(nameOf(key) ?? ''))
     .map(({ start, end }) => {
       const comma = /^\s*,/.exec(code.slice(end))?.[0] ?? ''
       return { start, end: end + comma.length, text: '' }
@@ -75,7 +74,7 @@ function applyChanges(code: string, changes: Change[]): string {
   let done = ''
   let at = 0
   for (const { start, end, text } of changes.toSorted((one, other) => one.start - other.start)) {
-    // Within something that is cut out.
+    // Inside an already removed range.
     if (start < at) continue
     done += code.slice(at, start) + text
     at = end

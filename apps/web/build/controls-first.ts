@@ -2,8 +2,8 @@ import type { Plugin } from 'vite'
 
 const itself = /\/ui\/(controls|controls-place|theme)\.tsx?$/
 
-// The library's own draws its default theme and all about colours into the shell, which has but a place for controls.
-const theme_context = `
+// The library's own module would pull its default theme and colour code into the shell, which only needs the context.
+const themeContext = `
 import { createContext, use } from 'react'
 export const MantineThemeContext = createContext(null)
 export const useMantineTheme = () => use(MantineThemeContext)
@@ -11,7 +11,7 @@ export { useMantineTheme as useSafeMantineTheme }
 export const MantineThemeProvider = null
 `
 
-/** Lets a module that uses the library's controls bring their look along (ui/controls.ts). */
+/** Makes modules that use the library's controls import their look (ui/controls.ts). */
 export function controlsFirst(): Plugin[] {
   return [
     {
@@ -28,7 +28,7 @@ export function controlsFirst(): Plugin[] {
     {
       name: 'place-for-controls',
       apply: 'build',
-      load: { filter: { id: /\/MantineThemeProvider\.mjs$/ }, handler: () => theme_context },
+      load: { filter: { id: /\/MantineThemeProvider\.mjs$/ }, handler: () => themeContext },
     },
   ]
 }

@@ -11,11 +11,11 @@ const empty = '\0nothing'
 type Sources = Pick<UserConfig, 'define' | 'resolve'> & { plugins: () => PluginOption[] }
 
 /**
- * Builds what the server writes first pages with, from the same sources as the pages themselves, and puts the frame
- * of nobody's house into index.html.
+ * Builds the code with which the server renders first pages, from the same sources as the pages themselves, and puts
+ * the frame without a customer into index.html.
  */
 export function firstPages(sources: Sources): Plugin {
-  // Nothing is written where the build has failed.
+  // Stays null when the build has failed, so that nothing is written.
   let folder: string | null = null
   return {
     name: 'first-pages',
@@ -36,7 +36,7 @@ export function firstPages(sources: Sources): Plugin {
   }
 }
 
-// No page of these is written ahead: they need not be built twice.
+// These pages are never prerendered, so they need not be built twice.
 const withoutPages: Plugin = {
   name: 'without-pages',
   enforce: 'pre',
@@ -58,7 +58,7 @@ async function buildWriter(folder: string, { plugins, ...sources }: Sources): Pr
     logLevel: 'warn',
     ...sources,
     plugins: [withoutPages, plugins()],
-    // Everything in one place: where the server runs there are no packages of the web.
+    // Bundles everything, because the server has none of the web's packages.
     ssr: { noExternal: true },
     build: {
       ssr: 'src/prerender/first-pages.tsx',
@@ -74,11 +74,11 @@ async function buildWriter(folder: string, { plugins, ...sources }: Sources): Pr
 async function writeFrame(folder: string): Promise<void> {
   const page = path.join(folder, 'index.html')
   await rename(page, path.join(folder, '.prerender/template.html'))
-  const module_url = pathToFileURL(path.join(folder, '.prerender/first-pages.js')).href
-  const built = (await import(module_url)) as {
-    firstPages: (options: { api_url: string }) => FirstPages
+  const moduleUrl = pathToFileURL(path.join(folder, '.prerender/first-pages.js')).href
+  const built = (await import(moduleUrl)) as {
+    firstPages: (options: { apiUrl: string }) => FirstPages
   }
-  const frame = await built.firstPages({ api_url: '/api' }).write({
+  const frame = await built.firstPages({ apiUrl: '/api' }).write({
     kind: 'frame',
     route: '',
     language: 'en',

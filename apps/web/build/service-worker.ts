@@ -4,11 +4,11 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import { build, type Manifest, type Plugin } from 'vite'
-import { listFilesToKeep } from './files-to-keep.ts'
+import { listFilesToCache } from './files-to-cache.ts'
 
 const root = path.join(import.meta.dirname, '..')
 
-/** Builds the service worker once the files are there that it keeps. */
+/** Builds the service worker once the files it caches exist. */
 export function serviceWorker(): Plugin {
   let folder: string | null = null
   return {
@@ -30,17 +30,17 @@ export function serviceWorker(): Plugin {
 
 async function buildServiceWorker(folder: string): Promise<void> {
   const manifest = JSON.parse(await readFile(path.join(folder, '.vite/manifest.json'), 'utf8')) as Manifest
-  const hashed = listFilesToKeep(manifest).map((file) => ({ url: `/${file}`, revision: null }))
+  const hashed = listFilesToCache(manifest).map((file) => ({ url: `/${file}`, revision: null }))
   const named = await Promise.all([
     revised(folder, '/shell.html', 'index.html'),
-    ...['ask-early.js', 'color-scheme.js', 'icon.svg'].map((file) => revised(folder, `/${file}`, file)),
+    ...['ask-early.js', 'color-scheme.js'].map((file) => revised(folder, `/${file}`, file)),
   ])
   await build({
     configFile: false,
     root,
     publicDir: false,
     logLevel: 'warn',
-    define: { files_to_keep: JSON.stringify([...named, ...hashed]) },
+    define: { filesToCache: JSON.stringify([...named, ...hashed]) },
     build: {
       outDir: folder,
       emptyOutDir: false,
@@ -55,7 +55,7 @@ async function buildServiceWorker(folder: string): Promise<void> {
   await writeFile(`${script}.br`, await promisify(brotliCompress)(await readFile(script)))
 }
 
-/** A file whose name stays when what is in it changes. */
+/** Adds a revision to a file whose name stays the same when its content changes. */
 async function revised(folder: string, url: string, file: string) {
   const content = await readFile(path.join(folder, file))
   return { url, revision: createHash('sha256').update(content).digest('hex').slice(0, 16) }

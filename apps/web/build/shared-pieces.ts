@@ -4,9 +4,8 @@ type ModuleInfo = { importedIds: string[] }
 type Modules = { getModuleInfo: (id: string) => ModuleInfo | null }
 
 /**
- * What every visit begins with, and the pages that most visits begin with, each a file of its own. A page's pieces lie
- * with those of the first one here that needs them: so the first carries nothing that it does not need, and the later
- * ones little.
+ * Modules that every visit starts with, and the pages most visits start with, each in a chunk of its own. Code shared
+ * by pages belongs to the first of them here, so that the first carries nothing unneeded, and later ones little.
  */
 const beginnings = [
   'main',
@@ -18,36 +17,36 @@ const beginnings = [
   'features/session/sign-in-page',
 ].map((source) => path.join(import.meta.dirname, '../src', `${source}.tsx`))
 
-// With what they alone use of others.
-const our_source = /\/(apps\/web|packages\/\w+)\/src\/|\/node_modules\/idb-keyval\/|^\0vite\/preload-helper/
+// Includes the packages that only they use.
+const ourSource = /\/(apps\/web|packages\/\w+)\/src\/|\/node_modules\/idb-keyval\/|^\0vite\/preload-helper/
 
-let needed_by: Map<string, number[]> | null = null
+let neededBy: Map<string, number[]> | null = null
 
 /**
- * Puts the many pieces of everyday pages into few files: a page of forty small files waits for each of them longer than
- * for what is in it, and is a fifth heavier. What a piece imports is needed wherever the piece is, so no two files
- * import each other.
+ * Groups the many modules of everyday pages into few chunks: a page of forty small files waits longer for their
+ * requests than for their content, and is a fifth heavier. A module's imports are needed wherever it is, so no two
+ * chunks import each other.
  */
 export function sharedPieces(id: string, modules: Modules): string | null {
-  if (!our_source.test(id)) return null
-  needed_by ??= findNeeds(modules)
-  const needs = needed_by.get(id)
+  if (!ourSource.test(id)) return null
+  neededBy ??= findNeeds(modules)
+  const needs = neededBy.get(id)
   if (!needs || beginnings.includes(id)) return null
   const [first = 0] = needs
-  const is_shared = needs.length > 1
-  // What the first page shares with others is too little for a file.
-  if (first === 0 || (first === 1 && is_shared)) return 'shell'
-  return `${is_shared ? 'shared' : 'own'}-${first}`
+  const isShared = needs.length > 1
+  // Code that the first page shares with others is too small for its own chunk.
+  if (first === 0 || (first === 1 && isShared)) return 'shell'
+  return `${isShared ? 'shared' : 'own'}-${first}`
 }
 
-/** Of each piece the beginnings that need it, in their order. */
+/** Maps each module to the entry points that need it, in their order. */
 function findNeeds(modules: Modules): Map<string, number[]> {
   const needs = new Map<string, number[]>()
   beginnings.forEach((beginning, index) => {
     const waiting = [beginning]
     for (let piece = waiting.pop(); piece !== undefined; piece = waiting.pop()) {
       const known = needs.get(piece) ?? []
-      if (!our_source.test(piece) || known.includes(index)) continue
+      if (!ourSource.test(piece) || known.includes(index)) continue
       needs.set(piece, [...known, index])
       waiting.push(...(modules.getModuleInfo(piece)?.importedIds ?? []))
     }
@@ -55,6 +54,6 @@ function findNeeds(modules: Modules): Map<string, number[]> {
   return needs
 }
 
-/** The library's controls that pages use often (ui/mantine.css), with all that each control stands on. */
+/** The library's controls that pages use often (ui/mantine.css), with their dependencies. */
 export const oftenControls =
   /\/@mantine\/(hooks|core\/esm\/(core|utils|components\/(UnstyledButton|Button|ActionIcon|CloseButton|Loader|Input|InputBase|Skeleton|VisuallyHidden|Paper|Portal|Transition)))\//

@@ -1,4 +1,4 @@
-// It comes without types; as much of it as is used here.
+// Ships without types; declares only what is used here.
 declare module 'subset-font' {
   type Options = {
     targetFormat: 'woff2'

@@ -7,12 +7,12 @@ import { wordsWithCode } from './words-with-code.ts'
 
 const catalogues = { en: {}, pt: {} as Record<string, unknown> }
 
-const config_path = path.join(import.meta.dirname, '../lingui.config.ts')
+const configPath = path.join(import.meta.dirname, '../lingui.config.ts')
 
 async function build(code: string): Promise<string> {
   const done = await transformAsync(code, {
     plugins: [
-      [macros, { descriptorFields: 'message', linguiConfig: getConfig({ configPath: config_path }) }],
+      [macros, { descriptorFields: 'message', linguiConfig: getConfig({ configPath: configPath }) }],
       wordsWithCode(catalogues),
     ],
     parserOpts: { plugins: ['jsx'] },
@@ -22,11 +22,11 @@ async function build(code: string): Promise<string> {
   return done?.code ?? ''
 }
 
-const id_of = /id: "([^"]+)"/
+const idOf = /id: "([^"]+)"/
 
 test('a text leaves the code, and its words come with it in every language', async () => {
   const source = "import { msg } from '@lingui/core/macro'; export const words = msg`Save it`"
-  const id = id_of.exec(await build(source))?.[1] ?? ''
+  const id = idOf.exec(await build(source))?.[1] ?? ''
   catalogues.pt[id] = ['Guardar']
   const code = await build(source)
   expect(code).toContain("import { addWords as _addWords } from '@/lib/words.ts'")

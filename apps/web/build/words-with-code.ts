@@ -2,12 +2,12 @@ import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
 
-/** A message as the library reads it at run time. */
+/** A message in the library's compiled form. */
 type Compiled = unknown
 type Catalogue = Record<string, Compiled>
 type Catalogues = Record<string, Catalogue>
 
-/** As much of Babel's nodes as is read and written here. */
+/** The parts of Babel's nodes used here. */
 type Node = {
   type: string
   leadingComments?: { value: string }[] | null
@@ -21,15 +21,14 @@ type Visitor = { ObjectExpression: (path: NodePath) => void }
 type Babel = { template: { statements: (code: string, options: object) => () => unknown[] } }
 
 /**
- * Gives each module the words of its own messages, in every language, and takes the English texts out of its code.
- * So a page brings its words with it, and none but those that it says. A text that is not in a catalogue yet stays
- * English in every language.
+ * Adds to each module its own messages in every language, and removes the English texts from its code, so that a page
+ * loads only its own words. A text missing from a catalogue stays English in every language.
  */
 export function wordsWithCode(catalogues: Catalogues) {
   return ({ template }: Babel) => ({
     visitor: {
       Program: {
-        // After the macros, which leave an object with the message's id and its text behind.
+        // After the macros, which leave an object with the message's id and text.
         exit(program: ProgramPath) {
           const messages = new Map<string, string>()
           program.traverse({ ObjectExpression: ({ node }) => takeMessage(node, messages) })
@@ -56,7 +55,7 @@ function textOf(node: Node, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined
 }
 
-/** Of each message what it is in every language, in the order of the catalogues. */
+/** Collects each message in every language, in the order of the catalogues. */
 function wordsOf(messages: Map<string, string>, catalogues: Catalogues): Record<string, Compiled[]> {
   const source = compileAll('en', Object.fromEntries(messages))
   return Object.fromEntries(
@@ -74,9 +73,9 @@ function compileAll(language: string, messages: Record<string, string>): Catalog
   return (JSON.parse(source) as { messages: Catalogue }).messages
 }
 
-/** The catalogues of all languages as the translators left them. */
-export async function readCatalogues(config_path: string): Promise<Catalogues> {
-  const config = getConfig({ configPath: config_path })
+/** Reads the translators' catalogues of all languages. */
+export async function readCatalogues(configPath: string): Promise<Catalogues> {
+  const config = getConfig({ configPath: configPath })
   const [catalog] = await getCatalogs(config)
   const read = async (language: string) => {
     const found = await catalog?.getTranslations(language, { sourceLocale: 'en', fallbackLocales: {} })
@@ -85,7 +84,7 @@ export async function readCatalogues(config_path: string): Promise<Catalogues> {
   return Object.fromEntries(await Promise.all(config.locales.map(read)))
 }
 
-/** While developing: begins anew when the translators' files change. */
+/** Restarts the dev server when the translators' files change. */
 export function watchCatalogues(folder: string): Plugin {
   return {
     name: 'watch-catalogues',

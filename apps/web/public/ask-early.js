@@ -1,40 +1,45 @@
-// Asks what a visit will ask, beside the page's scripts rather than after them. (src/lib/early-answers.ts)
+// Sends a visit's first calls while the page's scripts load instead of after them. (src/lib/early-responses.ts)
 ;(function () {
-  const pages = {
-    '/': ['/home'],
-    '/quiz': ['/quizzes/today'],
-    '/ranking': ['/standings', '/rounds'],
-    '/national-ranking': ['/national-ranking?page=1'],
-  }
-  const open_to_all = '/national-ranking'
+  const visitorPages = { '/national-ranking': ['/national-ranking?page=1'] }
   const api = document.querySelector('meta[name="api-url"]').content.replace(/\/$/, '')
-  const token = readToken()
+  const token = readCookie('AUTH-TOKEN')
   const asked = (window.asked_early = {})
 
-  function readToken() {
-    const found = /(?:^|; )AUTH-TOKEN=([^;]*)/.exec(document.cookie)
-    return found ? decodeURIComponent(found[1]) : null
+  function readCookie(name) {
+    const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+    return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1))
+  }
+
+  // The app has stored the calls that this user's roles allow, so that none is refused. (src/app/early-calls.ts)
+  function readPages() {
+    try {
+      const { person, until, pages } = JSON.parse(localStorage.getItem('early-calls'))
+      const stands = person === readCookie('signed-in-as') && (until === null || Date.now() < until)
+      return stands ? pages : {}
+    } catch {
+      return {}
+    }
   }
 
   function ask(method, path) {
     const headers = { 'X-Requested-With': 'XMLHttpRequest', Accept: 'application/json' }
     if (token) headers.Authorization = `Bearer ${token}`
     const response = fetch(api + path, { method, headers }).then(readWhole)
-    // Whoever takes it asks anew; nobody may.
+    // Unused failures are ignored; used ones are retried by the app.
     response.catch(() => null)
     asked[`${method} ${api}${path}`] = { token, at: performance.now(), response }
   }
 
-  // What nobody takes would otherwise hold its connection open.
+  // An unread response would hold its connection open.
   async function readWhole(answer) {
     return new Response(await answer.text(), answer)
   }
 
-  // A session that is nearly over gives a token in the old one's place: whoever leaves before the scripts are there has it.
+  // A session near its end returns a replacement token; saving it here covers users who leave before the scripts load.
   async function keepRenewed({ response }) {
     const answer = (await response).clone()
     const { access_token: given } = answer.ok ? await answer.json() : {}
-    if (!given || given === token || readToken() !== token) return
+    if (!given || given === token || readCookie('AUTH-TOKEN') !== token) return
     const secure = location.protocol === 'https:' ? '; Secure' : ''
     const value = encodeURIComponent(given)
     document.cookie = `AUTH-TOKEN=${value}; Path=/; Max-Age=86400; SameSite=Strict${secure}`
@@ -44,6 +49,7 @@
     ask('PATCH', '/session')
     keepRenewed(asked[`PATCH ${api}/session`]).catch(() => null)
   }
-  if (location.search || !(token || location.pathname === open_to_all)) return
+  if (location.search) return
+  const pages = token ? readPages() : visitorPages
   for (const path of pages[location.pathname] ?? []) ask('GET', path)
 })()

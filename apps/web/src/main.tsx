@@ -1,32 +1,32 @@
-import './ui/tokens.css'
-import './ui/fonts.css'
-import './ui/base.css'
-import './ui/forced-colors.css'
-import './ui/table.css'
+import './ui/base/tokens.css'
+import './ui/base/fonts.css'
+import './ui/base/base.css'
+import './ui/base/forced-colors.css'
+import './ui/base/table.css'
 import { onlineManager } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { takeBroughtAnswers } from './app/brought-answers.ts'
+import { loadEmbeddedResponses } from './app/embedded-responses.ts'
 import { showColorScheme } from './app/color-scheme.ts'
 import { createAppRouter } from './app/router.ts'
 import { prefetchCustomer } from './features/customer/customer.tsx'
 import { hasToken } from './features/session/token.ts'
 import { activateLanguage, initialLanguage } from './lib/language.ts'
 import { nextTask } from './lib/next-task.ts'
-import { query_client } from './lib/queries.ts'
+import { queryClient } from './lib/queries.ts'
 import { rememberChunkErrors } from './lib/chunk-error.ts'
-import { keepInstallOffer } from './lib/install-prompt.ts'
+import { saveInstallOffer } from './lib/install-prompt.ts'
 import { takeOver } from './lib/take-over.ts'
 
 if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
 
 rememberChunkErrors()
-keepInstallOffer()
+saveInstallOffer()
 onlineManager.setOnline(navigator.onLine)
-takeBroughtAnswers(query_client)
-void prefetchCustomer(query_client)
+loadEmbeddedResponses(queryClient)
+void prefetchCustomer(queryClient)
 activateLanguage(initialLanguage())
 showColorScheme()
 
@@ -36,17 +36,17 @@ if (place === null) throw new Error('index.html has no #root')
 await nextTask()
 const router = createAppRouter()
 const loaded = router.load()
-const is_visitor = !hasToken()
-// What a visitor sees already is the page itself, written by the server: it stays until it can be taken over whole.
-if (is_visitor) await loaded
+const isVisitor = !hasToken()
+// A visitor already sees the server-rendered page, which stays until it can be replaced at once.
+if (isVisitor) await loaded
 await nextTask()
 
 const react = createRoot(place)
 const page = (
   <StrictMode>
-    <App router={router} query_client={query_client} loaded={is_visitor ? undefined : loaded} in_background />
+    <App router={router} queryClient={queryClient} loaded={isVisitor ? undefined : loaded} inBackground />
   </StrictMode>
 )
-// Where only the frame stands nothing can be lost: the page is made in pieces, between which the browser can answer.
+// Only the frame is shown, so nothing can be lost: the page is rendered in pieces, with input handled between them.
 if (place.querySelector('.full-page-loader')) startTransition(() => react.render(page))
 else takeOver(place, () => flushSync(() => react.render(page)))

@@ -1,10 +1,5 @@
-import {
-  getCorrection,
-  judgeAnswers,
-  listCorrections,
-  previewVerdictEffect,
-  type Correction,
-} from '@tertulia/contract/corrections'
+import * as corrections from '@tertulia/contract/corrections'
+import type { Correction } from '@tertulia/contract/corrections'
 import { screen, within } from '@testing-library/react'
 import { findAnswer, withAnswer } from '@/features/corrections/correction-progress.ts'
 import { aDistinctAnswer } from './corrections.ts'
@@ -26,21 +21,21 @@ export const eca = aDistinctAnswer('Eça')
 export const effect = { answers: 7, games: 2, tables: 1, cup_games: 0, special_results: 0 }
 const waiting = { kind: 'daily', subject: null, submissions: 20, pending: 3, distinct: 9 } as const
 
-/** A server that keeps verdicts as the real one does. */
+/** A server that saves verdicts like the real one. */
 export function deskServer(start: Correction): TestServer {
   const server = testServer()
   let correction = start
-  server.answer(getCorrection, () => correction)
-  server.answer(judgeAnswers, ({ body }) => {
-    const { question_id, normalised, verdict } = body as Judgement
-    const before = findAnswer(correction, question_id, normalised)!
-    const decided_by = verdict === 'pending' ? null : ('reviewer' as const)
-    const answer = { ...before, verdict, decided_by }
-    correction = withAnswer(correction, question_id, answer)
+  server.answer(corrections.getCorrection, () => correction)
+  server.answer(corrections.judgeAnswers, ({ body }) => {
+    const { question_id: questionId, normalised, verdict } = body as Judgement
+    const before = findAnswer(correction, questionId, normalised)!
+    const decidedBy = verdict === 'pending' ? null : ('reviewer' as const)
+    const answer = { ...before, verdict, decided_by: decidedBy }
+    correction = withAnswer(correction, questionId, answer)
     return { answer, effect: { ...effect, answers: answer.count } }
   })
-  server.answer(previewVerdictEffect, effect)
-  server.answer(listCorrections, {
+  server.answer(corrections.previewVerdictEffect, effect)
+  server.answer(corrections.listCorrections, {
     corrections: [
       { ...waiting, date: '2026-11-10', own_game_open: true },
       { ...waiting, kind: 'special', subject: 'Rivers', date: '2026-11-11', own_game_open: false },
@@ -55,7 +50,7 @@ export function openDesk(server: TestServer, path = '/admin/quiz/2026-11-12/corr
 }
 
 /** The verdicts that were sent. */
-export const sent = (server: TestServer) => server.got(judgeAnswers).map(({ body }) => body)
+export const sent = (server: TestServer) => server.got(corrections.judgeAnswers).map(({ body }) => body)
 /** The answers listed. */
 export const rows = () =>
   within(screen.getByRole('main'))

@@ -13,7 +13,7 @@ const names = [
   'Gil Sá',
 ]
 
-/** A player of the cup by his id, from 1; 7 is Ana Lopes. */
+/** A player of the cup by id, from 1; 7 is Ana Lopes. */
 export function aCupSide(id: number, score: number | null = null): CupTie['sides'][number] {
   const [name = '', surname = ''] = (names[id - 1] ?? `Player ${id}`).split(' ')
   return { id, name, surname, score }
@@ -31,7 +31,7 @@ export function aTie(ids: readonly number[], changes: Partial<CupTie> = {}): Cup
   }
 }
 
-/** A tie whose first player won by the score. */
+/** A tie that the first player won by score. */
 export function aWonTie(one: number, other: number, scores: [number, number] = [8, 5]): CupTie {
   const sides = [aCupSide(one, scores[0]), aCupSide(other, scores[1])]
   return { state: 'decided', sides, winner_id: one, decided_by: 'score' }
@@ -84,7 +84,7 @@ export function aCupGame(changes: Partial<CupGame> = {}): CupGame {
   }
 }
 
-/** What the cup of season 5 is made of: six players in two tiers, two in none; 20 rounds, of which 5 are past. */
+/** The form of season 5's cup: six players in two tiers, two in none; 20 rounds, of which 5 are past. */
 export function aCupForm(changes: Partial<CupForm> = {}): CupForm {
   return {
     season: 5,

@@ -1,7 +1,7 @@
 import type { CustomerSettings } from '@tertulia/contract/customer-settings'
-import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
-import { default_plans } from '@tertulia/core/subscriptions/plans'
-import { default_theme_tree } from '@tertulia/core/themes/theme-tree'
+import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
+import { priceLists } from '@tertulia/core/subscriptions/plans'
+import { defaultThemeTree } from '@tertulia/core/themes/theme-tree'
 
 /** The settings of Liga Tertulia as a new customer's, between two seasons; every first subtheme has questions. */
 export function someSettings(changes: Partial<CustomerSettings> = {}): CustomerSettings {
@@ -22,9 +22,10 @@ export function someSettings(changes: Partial<CustomerSettings> = {}): CustomerS
     mobile_payment_number: null,
     payment_service_account: null,
     absence_days: 5,
-    plans: default_plans as CustomerSettings['plans'],
-    rule_set: default_rule_set,
-    themes: default_theme_tree.map(({ slug, subthemes }, index) => ({
+    currency: 'EUR',
+    plans: [...priceLists.pt],
+    rule_set: defaultRuleSet,
+    themes: defaultThemeTree.map(({ slug, subthemes }, index) => ({
       id: index + 1,
       slug,
       name_en: null,

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { promisifyRequest } from 'idb-keyval'
 import { beforeEach } from 'vitest'
 
-/** Empties what this device's databases hold; they stay open, as in a browser. */
+/** Empties this device's databases; they stay open, as in a browser. */
 async function emptyDevice(): Promise<void> {
   for (const { name } of await indexedDB.databases()) {
     const database = await promisifyRequest(indexedDB.open(name ?? ''))

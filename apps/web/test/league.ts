@@ -1,6 +1,7 @@
+import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { Game, GameSide, Round, StandingRow, Standings } from '@tertulia/contract/league'
 
-/** A player's line of the table; without changes he has not played yet. */
+/** A player's row of the table; by default they have not played yet. */
 export function aStandingRow(changes: Partial<StandingRow> = {}): StandingRow {
   return {
     id: 1,
@@ -38,6 +39,7 @@ export function aTable(standings: StandingRow[], changes: Partial<Standings> = {
     previous_season: 11,
     next_season: null,
     pending_games: 0,
+    rules: defaultRuleSet,
     standings,
     ...changes,
   }

@@ -1,8 +1,8 @@
-import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
+import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { RoleName } from '@tertulia/core/roles/roles'
 import type { Session, SessionUser } from '@tertulia/contract/session'
 
-export const a_customer = {
+export const aCustomer = {
   id: 1,
   name: 'Liga Tertulia',
   logo: null,
@@ -13,10 +13,10 @@ export const a_customer = {
   brand_light: null,
   brand_dark: null,
   theme_names: [],
-  rule_set: default_rule_set,
+  rule_set: defaultRuleSet,
 }
 
-/** Ana Lopes with these roles; without any she is approved, but may nothing. */
+/** Ana Lopes with these roles; without any she is approved but has no permissions. */
 export function aUser(roles: RoleName[] = [], changes: Partial<SessionUser> = {}): SessionUser {
   const held = Object.fromEntries(roles.map((role) => [role, true] as const))
   return {
@@ -34,8 +34,8 @@ export function aUser(roles: RoleName[] = [], changes: Partial<SessionUser> = {}
   }
 }
 
-/** A session that lasts thirty days more. */
+/** A session with thirty days left. */
 export function aSession(user: SessionUser): Session {
-  const expires_at = new Date(Date.now() + 30 * 86_400_000).toISOString()
-  return { access_token: 'token-of-ana', expires_at, user }
+  const expiresAt = new Date(Date.now() + 30 * 86_400_000).toISOString()
+  return { access_token: 'token-of-ana', expires_at: expiresAt, user }
 }

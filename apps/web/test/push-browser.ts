@@ -2,13 +2,13 @@ import { onTestFinished } from 'vitest'
 
 const keys = { p256dh: `B${'a'.repeat(86)}`, auth: `${'a'.repeat(21)}A` }
 
-/** A browser that can show notices, and answers what the test says when it asks its person. */
+/** A browser that can show notifications, with the test's answer to its permission prompt. */
 export function pushBrowser(answer: NotificationPermission = 'granted') {
   let permission: NotificationPermission = 'default'
   let subscription: object | null = null
   const browser = {
     asked: 0,
-    /** The person changes it in the browser's settings. */
+    /** Simulates a change in the browser's settings. */
     decide: (decided: NotificationPermission) => {
       permission = decided
     },

@@ -1,12 +1,13 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type { getQuestion, FoundQuestion, SeasonQuestions } from '@tertulia/contract/questions'
+import type * as questions from '@tertulia/contract/questions'
+import type { FoundQuestion, SeasonQuestions } from '@tertulia/contract/questions'
 import type { Theme } from '@tertulia/contract/themes'
 
 const counts = { percentage: 62, answered: 28, corrected: 26, pending: 2 }
 const quality = { discrimination: 0.42, wrong_answer: null }
 
 /** Culture with architecture (11) and literature (12), entertainment with comics (21). */
-export const two_themes: Theme[] = [
+export const twoThemes: Theme[] = [
   {
     id: 1,
     slug: 'culture',
@@ -48,7 +49,7 @@ export function someSeasonQuestions(changes: Partial<SeasonQuestions> = {}): Sea
   }
 }
 
-type Shown = ReplyOf<typeof getQuestion>
+type Shown = ReplyOf<typeof questions.getQuestion>
 
 /** A question of a versus day with two players on the first of two pages; mine is on the other. */
 export function aShownQuestion(changes: Partial<Shown['question']> = {}): Shown {

@@ -1,4 +1,4 @@
-import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
+import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { OpponentCard, PastQuiz, TodaysGame, TodaysQuiz } from '@tertulia/contract/quizzes'
 
 const themes = [
@@ -12,7 +12,7 @@ const themes = [
   'society',
 ]
 
-export const quiz_date = '2026-11-20'
+export const quizDate = '2026-11-20'
 
 /** Eight questions, 101 to 108, one for each theme. */
 const questions = themes.map((theme, index) => ({
@@ -25,7 +25,7 @@ const questions = themes.map((theme, index) => ({
 }))
 
 /** João Silva, better the earlier the theme: 90 % down to 20 %. */
-export const an_opponent: OpponentCard = {
+export const anOpponent: OpponentCard = {
   id: 8,
   name: 'João',
   surname: 'Silva',
@@ -47,7 +47,7 @@ export function aGame(changes: Partial<TodaysGame> = {}): TodaysGame {
     tier: 1,
     round: 7,
     ties: null,
-    opponent: an_opponent,
+    opponent: anOpponent,
     away: false,
     takes_points: true,
     ...changes,
@@ -58,11 +58,11 @@ export function aGame(changes: Partial<TodaysGame> = {}): TodaysGame {
 export function aQuiz(changes: Partial<TodaysQuiz> = {}): TodaysQuiz {
   const now = Date.now()
   return {
-    date: quiz_date,
+    date: quizDate,
     now: new Date(now).toISOString(),
     closes_at: new Date(now + 3_600_000).toISOString(),
     state: 'open',
-    rule_set: default_rule_set,
+    rule_set: defaultRuleSet,
     questions,
     games: [],
     drafts: [],
@@ -96,6 +96,8 @@ export function aSubmittedQuiz(changes: Partial<TodaysQuiz> = {}): TodaysQuiz {
 export function aPastQuiz(played = true): PastQuiz {
   return {
     date: '2026-11-19',
+    previous_date: '2026-11-18',
+    next_date: '2026-11-20',
     host_name: 'Rui Alves',
     season: 3,
     round: 6,

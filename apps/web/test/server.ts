@@ -1,5 +1,5 @@
 import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
-import { error_statuses, type ErrorCode } from '@tertulia/contract/errors'
+import { errorStatuses, type ErrorBody, type ErrorCode } from '@tertulia/contract/errors'
 import { onTestFinished } from 'vitest'
 
 export type SeenRequest = {
@@ -15,13 +15,13 @@ type Reply<E extends Endpoint> = ReplyOf<E> | ((request: SeenRequest) => ReplyOf
 type Make = (request: SeenRequest) => unknown
 
 /**
- * The API as one test needs it, behind `fetch`. An endpoint without an answer is an error, or, with `patient`,
- * stays unanswered: for tests of the shell, whose pages ask what does not matter there.
+ * A fake API behind `fetch`. An endpoint without a response is an error, or stays pending with `patient`: for tests of
+ * the shell, whose pages' calls do not matter.
  */
 export function testServer({ patient = false } = {}) {
   const answers = new Map<string, Answer>()
   const requests: SeenRequest[] = []
-  const real_fetch = globalThis.fetch
+  const realFetch = globalThis.fetch
 
   globalThis.fetch = async (input, init) => {
     const url = new URL(input as string, 'http://localhost')
@@ -35,41 +35,41 @@ export function testServer({ patient = false } = {}) {
     return refusal('server_error')
   }
   onTestFinished(() => {
-    globalThis.fetch = real_fetch
+    globalThis.fetch = realFetch
   })
 
   const set = (endpoint: Endpoint, answer: Answer) =>
     answers.set(`${endpoint.method} ${endpoint.path}`, answer)
   return {
     requests,
-    /** Answers with a reply, or with what a function makes of the request: a reply, or a `refusal`. */
+    /** Responds with a reply, or with a function's result: a reply, or a `refusal`. */
     answer<E extends Endpoint>(endpoint: E, reply: Reply<E>) {
       set(endpoint, (request) => {
         const made = typeof reply === 'function' ? (reply as Make)(request) : reply
         return made instanceof Response ? made : Response.json(made)
       })
     },
-    /** Answers what is asked of the site itself, not of its API. */
+    /** Responds to requests for the site itself, not its API. */
     site(path: string, response: () => Response) {
       answers.set(`GET ${path}`, response)
     },
-    refuse(endpoint: Endpoint, code: ErrorCode) {
-      set(endpoint, () => refusal(code))
+    refuse(endpoint: Endpoint, code: ErrorCode, details?: ErrorBody['details']) {
+      set(endpoint, () => refusal(code, details))
     },
-    /** Answers something that is not the API's. */
+    /** Responds with a status that is not the API's. */
     fail(endpoint: Endpoint, status: number) {
       set(endpoint, () => new Response('<h1>Bad gateway</h1>', { status }))
     },
     disconnect(endpoint: Endpoint) {
       set(endpoint, () => Promise.reject(new TypeError('Failed to fetch')))
     },
-    /** Answers only when the returned function is called. */
+    /** Responds only when the returned function is called. */
     hold<E extends Endpoint>(endpoint: E, reply: ReplyOf<E>): () => void {
       const { promise, resolve } = Promise.withResolvers<Response>()
       set(endpoint, () => promise)
       return () => resolve(Response.json(reply))
     },
-    /** The requests that an endpoint got. */
+    /** The requests that an endpoint received. */
     got(endpoint: Endpoint): SeenRequest[] {
       const name = `${endpoint.method} ${endpoint.path}`
       return requests.filter((request) => matches(name, request.method, request.path))
@@ -96,12 +96,13 @@ function seen(path: string, url: URL, init: RequestInit = {}): SeenRequest {
 }
 
 function matches(name: string, method: string, path: string): boolean {
-  const [wanted_method, pattern = ''] = name.split(' ')
+  const [wantedMethod, pattern = ''] = name.split(' ')
   const expression = new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`)
-  return wanted_method === method && expression.test(path)
+  return wantedMethod === method && expression.test(path)
 }
 
-/** What the API answers when it refuses. */
-export function refusal(code: ErrorCode): Response {
-  return Response.json({ message: code, request_id: 'test' }, { status: error_statuses[code] })
+/** An error response of the API. */
+export function refusal(code: ErrorCode, details?: ErrorBody['details']): Response {
+  const body = { message: code, request_id: 'test', ...(details && { details }) }
+  return Response.json(body, { status: errorStatuses[code] })
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect } from 'vitest'
 import { removeCookie } from '@/lib/cookies.ts'
 import { activateLanguage } from '@/lib/language.ts'
 
-// What jsdom lacks and components ask for.
+// APIs that jsdom lacks and components need.
 window.matchMedia = (query: string) =>
   ({
     matches: false,
@@ -36,7 +36,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup()
-  // Work that React has put off for the next turn must still find the document, also after a file's last test.
+  // Work that React has deferred must still find the document, also after a file's last test.
   await new Promise((resolve) => setImmediate(resolve))
   localStorage.clear()
   sessionStorage.clear()

@@ -1,6 +1,6 @@
 import type { PastSpecialQuiz, SpecialQuizRow, TodaysSpecialQuiz } from '@tertulia/contract/special-quizzes'
-import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
-import { quiz_date } from './quiz.ts'
+import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
+import { quizDate } from './quiz.ts'
 
 /** Twelve questions, 201 to 212, without themes. */
 const questions = Array.from({ length: 12 }, (_, index) => ({
@@ -16,11 +16,11 @@ const questions = Array.from({ length: 12 }, (_, index) => ({
 export function aSpecialQuiz(changes: Partial<TodaysSpecialQuiz> = {}): TodaysSpecialQuiz {
   const now = Date.now()
   return {
-    date: quiz_date,
+    date: quizDate,
     now: new Date(now).toISOString(),
     closes_at: new Date(now + 3_600_000).toISOString(),
     state: 'open',
-    rule_set: default_rule_set,
+    rule_set: defaultRuleSet,
     questions,
     games: [],
     drafts: [],
@@ -59,6 +59,8 @@ export function aPastSpecialQuiz(changes: Partial<PastSpecialQuiz> = {}): PastSp
   const played = changes.played ?? true
   return {
     date: '2026-11-19',
+    previous_date: '2026-11-18',
+    next_date: '2026-11-20',
     subject,
     description,
     author,
@@ -66,7 +68,7 @@ export function aPastSpecialQuiz(changes: Partial<PastSpecialQuiz> = {}): PastSp
     submissions: 10,
     played,
     winners: [{ id: 8, name: 'João', surname: 'Silva' }],
-    rule_set: default_rule_set,
+    rule_set: defaultRuleSet,
     questions: questions.map((question, index) => ({
       ...question,
       answer: `Official ${index + 1}`,

@@ -10,7 +10,7 @@ const questions: Proposal['questions'] = Array.from({ length: 12 }, (_, index) =
   medium: null,
 }))
 
-/** The complete special quiz of 27 November, which nobody is credited with. */
+/** The complete special quiz of 27 November, without an author. */
 export function aSpecialQuizToEdit(changes: Partial<SpecialQuizForEditor> = {}): SpecialQuizForEditor {
   return {
     date: '2026-11-27',
@@ -30,7 +30,7 @@ export function aSpecialQuizToEdit(changes: Partial<SpecialQuizForEditor> = {}):
   }
 }
 
-/** Pedro's complete proposal, which nobody has looked at. */
+/** Pedro's complete proposal, not reviewed yet. */
 export function aProposal(changes: Partial<Proposal> = {}): Proposal {
   return {
     id: 5,
@@ -45,7 +45,7 @@ export function aProposal(changes: Partial<Proposal> = {}): Proposal {
   }
 }
 
-/** A draft with all but nothing: its first question, saved at 10:00. */
+/** A nearly empty draft: its first question, saved at 10:00. */
 export function aProposalDraft(changes: Partial<ProposalDraft> = {}): ProposalDraft {
   return {
     subject: 'Bridges',

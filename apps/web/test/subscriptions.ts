@@ -1,8 +1,8 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { Payment } from '@tertulia/contract/payments'
-import type { getSubscription } from '@tertulia/contract/subscriptions'
+import type * as subscriptions from '@tertulia/contract/subscriptions'
 
-type Subscription = ReplyOf<typeof getSubscription>
+type Subscription = ReplyOf<typeof subscriptions.getSubscription>
 
 /** Three months by bank transfer, begun and not declared. */
 export function aPayment(changes: Partial<Payment> = {}): Payment {
@@ -11,6 +11,7 @@ export function aPayment(changes: Partial<Payment> = {}): Payment {
     method: 'bank_transfer',
     months: 3,
     price_cents: 1398,
+    currency: 'EUR',
     reference: 'TRT-7K2M',
     state: 'open',
     created_at: '2026-11-20T09:00:00.000Z',
@@ -46,10 +47,10 @@ export function aSubscription(changes: Partial<Subscription> = {}): Subscription
     no_end: false,
     status: { state: 'expires_in_days', days: 5 },
     plans: [
-      { months: 1, price_cents: 499, new_end: '2026-12-05' },
-      { months: 3, price_cents: 1398, new_end: '2027-01-30' },
-      { months: 6, price_cents: 2598, new_end: '2027-05-01' },
-      { months: 12, price_cents: 4788, new_end: '2027-10-30' },
+      { months: 1, price_cents: 499, currency: 'EUR', new_end: '2026-12-05' },
+      { months: 3, price_cents: 1398, currency: 'EUR', new_end: '2027-01-30' },
+      { months: 6, price_cents: 2598, currency: 'EUR', new_end: '2027-05-01' },
+      { months: 12, price_cents: 4788, currency: 'EUR', new_end: '2027-10-30' },
     ],
     methods: ['payment_service', 'bank_transfer', 'mobile_payment'],
     details: {

@@ -2,7 +2,7 @@ import type { AnyRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useUser } from '@/features/session/session.tsx'
 
-/** Logs what the signed-in person does; its code comes after the page. */
+/** Logs the signed-in user's actions; its code loads after the page. */
 export function Activity({ router }: { router: AnyRouter }) {
   const user = useUser()
   const who = user && `${user.id} ${user.impersonator?.id ?? ''}`

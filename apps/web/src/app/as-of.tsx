@@ -2,24 +2,26 @@ import { Trans } from '@lingui/react/macro'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import type { ReactNode } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
-import { useToday } from '@/features/customer/use-today.ts'
 import { formatDateShort, formatTime, useLanguage } from '@/lib/dates.ts'
 import { ClockIcon } from '@/ui/icons.tsx'
 
 type AsOfProps = {
-  /** The instant of what the page shows, in milliseconds. */
+  /** The instant of the page's data, in milliseconds. */
   at: number
   online: boolean
 }
 
-/** Of when the page is, where no newer one can be had; with the day when that is not today. */
+/** Today by this device's clock, which also gave the instant. */
+const deviceToday = (timeZone: string) => dateInZone(new Date().toISOString(), timeZone)
+
+/** Shows the time of cached data when no newer is available, with the day when it is not today. */
 export function AsOf({ at, online }: AsOfProps): ReactNode {
   const language = useLanguage()
-  const { time_zone } = useCustomer()
+  const { time_zone: timeZone } = useCustomer()
   const instant = new Date(at).toISOString()
-  const day = dateInZone(instant, time_zone)
-  const is_today = day === useToday()
-  const time = formatTime(instant, time_zone)
+  const day = dateInZone(instant, timeZone)
+  const isToday = day === deviceToday(timeZone)
+  const time = formatTime(instant, timeZone)
   const date = formatDateShort(day, language)
 
   return (
@@ -31,7 +33,7 @@ export function AsOf({ at, online }: AsOfProps): ReactNode {
         </span>
       )}
       <span>
-        {is_today ? (
+        {isToday ? (
           <Trans comment="What is shown is as old as that">As of {time}</Trans>
         ) : (
           <Trans comment="What is shown is as old as that">

@@ -1,9 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { BanIcon } from '@/ui/icons.tsx'
 import { useDocumentTitle } from '@/ui/page.tsx'
 import './notices.css'
 
-/** What a blocked person sees instead of a page. */
+/** Shown to a blocked user instead of a page. */
 export function BlockedNotice() {
   const { t } = useLingui()
   const text = t`This account is blocked.`
@@ -13,6 +13,9 @@ export function BlockedNotice() {
     <section className="blocked-notice">
       <BanIcon size={56} />
       <h1 tabIndex={-1}>{text}</h1>
+      <p>
+        <Trans>If you think this is a mistake, write to the team with the envelope.</Trans>
+      </p>
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { chooseColorScheme, useColorScheme } from './color-scheme.ts'
 
 const icons = { light: SunIcon, dark: MoonIcon, auto: SystemIcon }
 
-/** Light, dark, or as the device has it. */
+/** Switches between light, dark and the device's scheme. */
 export function ColorSchemeSwitch() {
   const { t } = useLingui()
   const chosen = useColorScheme()

@@ -8,12 +8,12 @@ type ColorScheme = 'light' | 'dark' | 'auto'
 const name = 'color-scheme'
 const listeners = new Set<() => void>()
 
-/** The scheme that the person has chosen on this device. */
+/** The scheme that the user has chosen on this device. */
 export function useColorScheme(): ColorScheme {
   return useSyncExternalStore(follow, read, () => 'auto')
 }
 
-/** Shows everything in a scheme, and remembers it. */
+/** Applies a scheme and saves the choice. */
 export function chooseColorScheme(scheme: ColorScheme): void {
   writeStored('device', name, scheme)
   showColorScheme(scheme)
@@ -25,14 +25,14 @@ function read(): ColorScheme {
   return scheme === 'light' || scheme === 'dark' ? scheme : 'auto'
 }
 
-/** Shows everything in the chosen scheme; pages as the server writes them follow the device until then. */
+/** Applies the chosen scheme; server-rendered pages follow the device until then. */
 export function showColorScheme(scheme = read()): void {
   const device = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   document.documentElement.dataset['mantineColorScheme'] = scheme === 'auto' ? device : scheme
   tellServer(scheme)
 }
 
-/** So that it writes the next page in the chosen scheme. */
+/** Tells the server, so that it renders the next page in the chosen scheme. */
 function tellServer(scheme: ColorScheme): void {
   if (scheme === 'auto') removeCookie(name)
   else writeCookie(name, scheme, 365)

@@ -1,4 +1,4 @@
-import { subscribePush, getPushDevices } from '@tertulia/contract/push-subscriptions'
+import * as pushSubscriptions from '@tertulia/contract/push-subscriptions'
 import type { AnyRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { deviceOwner, forgetDeviceOwner } from '@/features/session/device-owner.ts'
@@ -7,44 +7,45 @@ import { pushSupport, readBrowserPush, subscribeBrowser } from '@/lib/browser-pu
 import { call } from '@/lib/call.ts'
 import { unsubscribeBrowser } from '@/lib/push-subscription.ts'
 
-type WorkerMessage = { open_page?: string; subscription_changed?: boolean } | null
+type WorkerMessage = { openPage?: string; subscriptionChanged?: boolean } | null
 
 /**
- * Holds this browser's subscription to the person who has switched it on, and follows what is tapped. (docs/rules/reminders.md)
+ * Links this browser's push subscription to the user who switched it on, and follows tapped reminders.
+ * (docs/rules/reminders.md)
  */
 export function DeviceUpkeep({ router }: { router: AnyRouter }) {
   const user = useUser()
-  const user_id = user && !user.impersonator ? user.id : null
+  const userId = user && !user.impersonator ? user.id : null
 
   useEffect(() => {
-    if (user_id !== null) void holdToOwner(user_id)
-  }, [user_id])
+    if (userId !== null) void holdToOwner(userId)
+  }, [userId])
 
   useEffect(() => {
     if (pushSupport() !== 'supported') return
     const { serviceWorker } = navigator
     const listen = ({ data, ports }: MessageEvent<WorkerMessage>) => {
-      if (typeof data?.open_page === 'string') {
+      if (typeof data?.openPage === 'string') {
         ports[0]?.postMessage('gone')
-        router.history.push(data.open_page)
+        router.history.push(data.openPage)
       }
-      if (data?.subscription_changed && user_id !== null) void holdToOwner(user_id)
+      if (data?.subscriptionChanged && userId !== null) void holdToOwner(userId)
     }
     serviceWorker.addEventListener('message', listen)
     return () => serviceWorker.removeEventListener('message', listen)
-  }, [router, user_id])
+  }, [router, userId])
 
   return null
 }
 
-/** Another person's notices end here; one's own go on, also after the browser or the server has lost the subscription. */
-async function holdToOwner(user_id: number): Promise<void> {
+/** Removes another user's subscription; renews the user's own after the browser or the server has lost it. */
+async function holdToOwner(userId: number): Promise<void> {
   const { support, permission, endpoint } = await readBrowserPush()
   if (support !== 'supported') return
-  if (deviceOwner() !== user_id) {
+  if (deviceOwner() !== userId) {
     if (endpoint !== null || deviceOwner() !== null) await forgetDeviceOwner()
   } else if (permission === 'granted') {
-    // What cannot be told now is told at the next visit.
+    // A failed report is repeated at the next visit.
     await tellServer().catch(() => null)
   } else {
     await unsubscribeBrowser()
@@ -52,6 +53,6 @@ async function holdToOwner(user_id: number): Promise<void> {
 }
 
 async function tellServer(): Promise<void> {
-  const { public_key } = await call(getPushDevices, {})
-  await call(subscribePush, { body: await subscribeBrowser(public_key) })
+  const { public_key: publicKey } = await call(pushSubscriptions.getPushDevices, {})
+  await call(pushSubscriptions.subscribePush, { body: await subscribeBrowser(publicKey) })
 }

@@ -6,13 +6,13 @@ import './top-bar.css'
 import './frame.css'
 
 type FrameProps = {
-  /** Null while it is not known whose house this is. */
+  /** Null while the customer is unknown. */
   customer: { name: string; logo: string | null } | null
   /** Without the header. */
   standalone: boolean
 }
 
-/** What is in sight until it is known who looks: the header's place and the wait. */
+/** Placeholder of the page until the session is known: the header's space and a spinner. */
 export function Frame({ customer, standalone }: FrameProps) {
   return (
     <>
@@ -32,7 +32,7 @@ export function Frame({ customer, standalone }: FrameProps) {
   )
 }
 
-/** The frame of the customer's house. */
+/** The frame with the customer's name and logo. */
 export function CustomerFrame({ standalone }: Pick<FrameProps, 'standalone'>) {
   return <Frame customer={useCustomer()} standalone={standalone} />
 }

@@ -1,13 +1,13 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 
-/** After a change of page the heading has the focus, so that assistive technology begins there. */
+/** Focuses the heading after a change of page, so that assistive technology starts there. */
 export function useHeadingFocus(): void {
   const router = useRouter()
   useEffect(() => {
     let stopFollowing = () => {}
     const stopListening = router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
-      if (!fromLocation || !pathChanged || toLocation.state.keep_place) return
+      if (!fromLocation || !pathChanged || toLocation.state.keepPlace) return
       stopFollowing()
       stopFollowing = followHeading()
     })
@@ -18,14 +18,14 @@ export function useHeadingFocus(): void {
   }, [router])
 }
 
-/** Focuses the heading, and the one that takes its place when the page's data come, until the person goes on. */
+/** Focuses the heading, and its replacement when the page's data arrive, until the user moves on. */
 function followHeading(): () => void {
   const main = document.getElementById('main')
   let heading: HTMLElement | null = null
   const focusHeading = () => {
     const shown = main?.querySelector<HTMLElement>('h1')
-    const is_kept = heading !== null && (heading.isConnected || document.activeElement !== document.body)
-    if (!shown || is_kept) return
+    const isKept = heading !== null && (heading.isConnected || document.activeElement !== document.body)
+    if (!shown || isKept) return
     heading = shown
     shown.focus({ preventScroll: true })
   }

@@ -1,16 +1,30 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { keepInstallOffer, kept_offer } from '@/lib/install-prompt.ts'
+import { saveInstallOffer, savedOffer } from '@/lib/install-prompt.ts'
 import { aUser } from '@test/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
-keepInstallOffer()
+// jsdom has no layout: these tests declare everything visible, or nothing.
+let inSight = true
+globalThis.IntersectionObserver = class {
+  private readonly tell: (entries: { isIntersecting: boolean }[]) => void
+  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+    this.tell = tell
+  }
+  observe() {
+    this.tell([{ isIntersecting: inSight }])
+  }
+  disconnect() {}
+} as unknown as typeof IntersectionObserver
+
+saveInstallOffer()
 beforeEach(() => {
-  kept_offer.offer = null
+  savedOffer.offer = null
+  inSight = true
 })
 
-/** The browser offers what it offers where the web can be installed. */
+/** The event a browser sends where the web app can be installed. */
 function offer() {
   const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
     prompt: vi.fn(async () => {}),
@@ -23,16 +37,16 @@ const visitsBefore = (count: number) =>
   localStorage.setItem('visits', JSON.stringify({ count, date: '2026-11-19' }))
 const hint = () => screen.queryByRole('complementary', { name: 'Install the app' })
 
-async function open(path = '/ranking', { signed_in = true } = {}) {
+async function open(path = '/ranking', { signed_in: signedIn = true } = {}) {
   // Another session of the browser.
   sessionStorage.clear()
   const server = testServer({ patient: true })
   const app = renderApp(server, path, {
-    in_background: true,
-    ...(signed_in && { user: aUser(['regular_player']) }),
+    inBackground: true,
+    ...(signedIn && { user: aUser(['regular_player']) }),
   })
   await screen.findByRole('banner')
-  // What the pages do not need comes when they are idle.
+  // Background work starts when the page is idle.
   await waitFor(() => expect(sessionStorage.getItem('visited')).not.toBeNull(), { timeout: 5000 })
   return app
 }
@@ -78,7 +92,7 @@ test('it is not there at the second visit, for visitors, where nothing is offere
   offer()
   expect(hint()).toBeNull()
   player.unmount()
-  kept_offer.offer = null
+  savedOffer.offer = null
   await open()
   expect(hint()).toBeNull()
 })
@@ -94,4 +108,16 @@ test('an iPhone, which offers nothing, is told the way; a later session is not t
   expect(JSON.parse(localStorage.getItem('visits') ?? '{}')).toMatchObject({ count: 4 })
   expect(hint()).toBeNull()
   vi.restoreAllMocks()
+})
+
+test('a hint that nobody has scrolled to is shown again in a later session', async () => {
+  visitsBefore(2)
+  inSight = false
+  const { unmount } = await open()
+  offer()
+  await waitFor(() => expect(hint()).not.toBeNull())
+  unmount()
+  await open()
+  offer()
+  await waitFor(() => expect(hint()).not.toBeNull())
 })

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useToday } from '@/features/customer/use-today.ts'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useUser } from '@/features/session/session.tsx'
-import { kept_offer } from '@/lib/install-prompt.ts'
+import { savedOffer } from '@/lib/install-prompt.ts'
 import { isApplePhone, isInstalled } from '@/lib/installed.ts'
 import { countVisit } from '@/lib/visits.ts'
 import { paths } from '@/paths.ts'
@@ -13,35 +13,32 @@ import { CrossIcon } from '@/ui/icons.tsx'
 import { readHint, settleHint, startHint } from './install-state.ts'
 import './install-hint.css'
 
-const visits_before = 3
-/** Where nobody is in the middle of something. */
-const quiet_paths: string[] = [paths.home(), paths.ranking(), paths.profile()]
+const visitsBefore = 3
+/** Pages where the hint interrupts nothing. */
+const quietPaths: string[] = [paths.home(), paths.ranking(), paths.profile()]
 
-/** Says once, to who comes back, that the web can be installed as an app. (docs/rules/installation.md) */
+/** Tells returning users once that the web app can be installed. (docs/rules/installation.md) */
 export function InstallHint() {
   const user = useUser()
   const today = useToday()
-  const is_quiet = useLocation({ select: ({ pathname }) => quiet_paths.includes(pathname) })
+  const isQuiet = useLocation({ select: ({ pathname }) => quietPaths.includes(pathname) })
   const [visits] = useState(() => countVisit(today))
   const [gone, setGone] = useState(() => isInstalled() || readHint() === 'settled')
   const settle = useCallback(() => {
     settleHint()
     setGone(true)
   }, [])
-  const offered = useSyncExternalStore(followOffer, () => kept_offer.offer !== null)
+  const offered = useSyncExternalStore(followOffer, () => savedOffer.offer !== null)
   const way = offered ? 'offer' : isApplePhone() ? 'ios' : null
-  const is_shown =
-    user !== null && !user.impersonator && visits >= visits_before && is_quiet && !gone && way !== null
+  const isShown =
+    user !== null && !user.impersonator && visits >= visitsBefore && isQuiet && !gone && way !== null
 
-  useEffect(() => {
-    if (is_shown) startHint()
-  }, [is_shown])
   useEffect(() => {
     window.addEventListener('appinstalled', settle)
     return () => window.removeEventListener('appinstalled', settle)
   }, [settle])
 
-  if (!is_shown) return null
+  if (!isShown) return null
   return <Hint way={way} onSettled={settle} />
 }
 
@@ -53,17 +50,27 @@ function followOffer(listen: () => void): () => void {
 function Hint({ way, onSettled }: { way: 'offer' | 'ios'; onSettled: () => void }) {
   const { t } = useLingui()
   const { name } = useCustomer()
+  const place = useRef<HTMLElement>(null)
+
+  // Below a long page, it counts as shown only once the user has scrolled to it.
+  useEffect(() => {
+    const watch = new IntersectionObserver((entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) startHint()
+    })
+    if (place.current) watch.observe(place.current)
+    return () => watch.disconnect()
+  }, [])
 
   async function install() {
-    const { offer } = kept_offer
-    // It can be asked once.
-    kept_offer.offer = null
+    const { offer } = savedOffer
+    // The browser's prompt can be used only once.
+    savedOffer.offer = null
     await offer?.prompt().catch(() => null)
     onSettled()
   }
 
   return (
-    <aside className="install-hint no-print" aria-label={t`Install the app`}>
+    <aside ref={place} className="install-hint no-print" aria-label={t`Install the app`}>
       <img src="/apple-touch-icon.png" alt="" width={48} height={48} />
       <div className="install-words">
         <p className="install-title">

@@ -1,21 +1,21 @@
 import { readStored, writeStored } from '@/lib/browser-storage.ts'
 
-const storage_key = 'install-hint'
+const storageKey = 'install-hint'
 
 /** new: never shown; showing: in this session of the browser; settled: never again. */
 export function readHint(): 'new' | 'showing' | 'settled' {
-  const kept = readStored('device', storage_key)
-  if (kept === null) return 'new'
-  return kept === 'shown' && readStored('tab', storage_key) !== null ? 'showing' : 'settled'
+  const saved = readStored('device', storageKey)
+  if (saved === null) return 'new'
+  return saved === 'shown' && readStored('tab', storageKey) !== null ? 'showing' : 'settled'
 }
 
-/** It is shown in this session of the browser, and in no later one. */
+/** Stores that it is shown in this session of the browser, and in no later one. */
 export function startHint(): void {
-  writeStored('device', storage_key, 'shown')
-  writeStored('tab', storage_key, 'shown')
+  writeStored('device', storageKey, 'shown')
+  writeStored('tab', storageKey, 'shown')
 }
 
-/** Dismissed or installed: it never comes back. */
+/** Stores that it was dismissed or installed, so that it never returns. */
 export function settleHint(): void {
-  writeStored('device', storage_key, 'settled')
+  writeStored('device', storageKey, 'settled')
 }

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { useLanguage } from '@/lib/dates.ts'
-import { chooseLanguage, language_names, languages, type Language } from '@/lib/language.ts'
+import { chooseLanguage, languageNames, languages, type Language } from '@/lib/language.ts'
+import './language-buttons.css'
 
 /** One button per language; the current one is disabled. */
 export function LanguageButtons() {
@@ -11,7 +12,7 @@ export function LanguageButtons() {
   const group = useRef<HTMLDivElement>(null)
 
   function choose(language: Language) {
-    // At once, because the pressed button is then disabled and the focus would fall to the page's start.
+    // Synchronously, because the pressed button becomes disabled and the focus would move to the start of the page.
     flushSync(() => chooseLanguage(language))
     group.current?.querySelector<HTMLElement>('button:not(:disabled)')?.focus()
   }
@@ -26,10 +27,10 @@ export function LanguageButtons() {
           disabled={language === current}
           onClick={() => choose(language)}
         >
-          <abbr title={language_names[language]} aria-hidden="true">
+          <abbr title={languageNames[language]} aria-hidden="true">
             {language.toUpperCase()}
           </abbr>
-          <span className="visually-hidden">{language_names[language]}</span>
+          <span className="visually-hidden">{languageNames[language]}</span>
         </button>
       ))}
     </div>

@@ -3,15 +3,15 @@ import { lazy, useState, type ComponentType } from 'react'
 import { ChunkError } from '@/lib/chunk-error.ts'
 import { inTime } from '@/lib/in-time.ts'
 
-/** How long a page's code may take. */
-const longest_ms = 120_000
+/** Time limit for loading a page's code. */
+const longestMs = 120_000
 
 type Importer<T> = () => Promise<T>
 type Page = { default: ComponentType }
 
 /**
- * A page whose code is loaded with its first visit. Once it is there the page is shown without a pause, and what failed
- * is tried again with the next visit.
+ * Creates a page whose code loads on its first visit. Once loaded, it renders without a pause; a failed load is retried
+ * on the next visit.
  */
 export function page<T extends Record<string, unknown>, K extends keyof T & string>(
   load: Importer<T>,
@@ -25,7 +25,7 @@ export function page<T extends Record<string, unknown>, K extends keyof T & stri
     error = null
     loading ??= loadInTime(load)
       .then((code) => {
-        // The router shows what needs no preparation without a pause.
+        // The router renders pages without a preload function at once.
         delete RoutePage.preload
         loaded = { default: code[name] as ComponentType }
         return loaded
@@ -42,7 +42,7 @@ export function page<T extends Record<string, unknown>, K extends keyof T & stri
   let LazyPage = lazy(start)
 
   const RoutePage: RouteComponent = () => {
-    // What is there already is shown at once: a promise would be waited for.
+    // Loaded pages render at once, because a promise would suspend.
     const [Shown] = useState(() => loaded?.default ?? LazyPage)
     if (error !== null) throw error
     return <Shown />
@@ -53,14 +53,14 @@ export function page<T extends Record<string, unknown>, K extends keyof T & stri
   return RoutePage
 }
 
-type StaffPages = (typeof import('./staff-pages.ts'))['staff_pages']
+type StaffPages = (typeof import('./staff-pages.ts'))['staffPages']
 
-/** A page of those who run the club; the list of such pages is loaded with the first of them. */
+/** A staff page; the list of such pages loads with the first of them. */
 export function staffPage<T extends Record<string, unknown>, K extends keyof T & string>(
   pick: (pages: StaffPages) => Importer<T>,
   name: K,
 ): RouteComponent {
-  const load = async () => await pick((await import('./staff-pages.ts')).staff_pages)()
+  const load = async () => await pick((await import('./staff-pages.ts')).staffPages)()
   return page(load as Importer<Record<K, ComponentType>>, name)
 }
 
@@ -69,5 +69,8 @@ async function loadInTime<T>(load: Importer<T>): Promise<T> {
     load().catch((cause: unknown) => {
       throw new ChunkError('A page could not be loaded', { cause })
     })
-  return await inTime(loadPage, { longest_ms, error: new ChunkError('A page did not come in time') })
+  return await inTime(loadPage, {
+    longestMs,
+    error: new ChunkError('A page did not come in time'),
+  })
 }

@@ -13,12 +13,12 @@ type ManageLink = {
   to: string
   words: MessageDescriptor
   roles: RoleName[]
-  /** Only where there is a national ranking. */
+  /** Shown only if the club has a national ranking. */
   ranked?: true
 }
 
-/** In the order of the menu: a page, and who may open it. An admin may open each. */
-const manage_links: ManageLink[] = [
+/** In menu order, with the roles that may open each page; an admin may open all. */
+const manageLinks: ManageLink[] = [
   { to: paths.admin.users(), words: msg`Users`, roles: ['admin'] },
   { to: paths.admin.notifications(), words: msg`Notifications`, roles: ['admin'] },
   { to: paths.admin.messages(), words: msg`Messages`, roles: ['admin'] },
@@ -37,23 +37,23 @@ const manage_links: ManageLink[] = [
   },
   { to: paths.admin.external_questions(), words: msg`External questions`, roles: ['quiz_editor'] },
   {
-    to: paths.admin.national_ranking_events(),
+    to: paths.admin.nationalRankingEvents(),
     words: msg`National ranking`,
     roles: ['national_ranking_manager'],
     ranked: true,
   },
-  { to: paths.quiz_nations(), words: msg`Quiz nations`, roles: ['national_ranking_manager'], ranked: true },
+  { to: paths.quizNations(), words: msg`Quiz nations`, roles: ['national_ranking_manager'], ranked: true },
   { to: paths.admin.mail(), words: msg`Mail`, roles: ['admin'] },
   { to: paths.admin.payments(), words: msg`Payments`, roles: ['customer'] },
   { to: paths.admin.customer(), words: msg`Club settings`, roles: ['customer'] },
 ]
 
-/** What those who prepare, correct and run the club open. */
+/** Menu for those who run the club: editors, reviewers, ranking managers, the customer and admins. */
 export function ManageMenu({ user }: { user: SessionUser }) {
   const { t, i18n } = useLingui()
-  const { national_ranking } = useCustomer()
-  const links = manage_links.filter(
-    ({ roles, ranked }) => hasRole(user, ...roles) && (national_ranking || !ranked),
+  const { national_ranking: nationalRanking } = useCustomer()
+  const links = manageLinks.filter(
+    ({ roles, ranked }) => hasRole(user, ...roles) && (nationalRanking || !ranked),
   )
   if (links.length === 0) return null
 

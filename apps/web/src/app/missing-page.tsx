@@ -12,10 +12,10 @@ const reloadPage = () => window.location.reload()
 
 type Site = Awaited<ReturnType<typeof lookForNewVersion>>
 
-/** In the place of a page whose code could not be loaded: why, and what to do about it. */
+/** Replaces a page whose code could not be loaded, with the reason and a way on. */
 export function MissingPage() {
   const online = useOnline()
-  const [began_offline] = useState(!online)
+  const [beganOffline] = useState(!online)
   const [site, setSite] = useState<Site>('same')
 
   useEffect(() => {
@@ -26,12 +26,12 @@ export function MissingPage() {
     }
   }, [])
 
-  if (began_offline) return <OfflineScreen reload={reloadPage} />
-  if (site === 'offline') return <ErrorScreen status={666} onRetry={reloadPage} whole_page />
+  if (beganOffline) return <OfflineScreen reload={reloadPage} />
+  if (site === 'offline') return <ErrorScreen status={666} onRetry={reloadPage} wholePage />
   return site === 'other' ? <OtherVersion /> : <NotLoaded />
 }
 
-/** The files of this version are gone from the site. */
+/** Shown when the site no longer has this version's files. */
 function OtherVersion() {
   const { t } = useLingui()
   const text = t`There is a new version of Tertulia.`

@@ -3,7 +3,7 @@ import { useUser } from '@/features/session/session.tsx'
 import { InfoIcon } from '@/ui/icons.tsx'
 import './notices.css'
 
-/** Tells somebody whose account has no roles yet that he has to wait. */
+/** Tells users whose account has no roles yet that they have to wait. */
 export function NoRolesNotice() {
   const { t } = useLingui()
   const user = useUser()

@@ -1,8 +1,9 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
-import { postLog } from '@tertulia/contract/logs'
-import { listPublicSeasons } from '@tertulia/contract/seasons'
-import { renewSession, signOut, type SessionUser } from '@tertulia/contract/session'
+import * as logs from '@tertulia/contract/logs'
+import * as seasons from '@tertulia/contract/seasons'
+import * as session from '@tertulia/contract/session'
+import type { SessionUser } from '@tertulia/contract/session'
 import { onlineManager } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -10,7 +11,7 @@ import '@test/device.ts'
 import { aSession, aUser } from '@test/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer, type TestServer } from '@test/server.ts'
-import { token_cookie } from '@/lib/call.ts'
+import { tokenCookie } from '@/lib/call.ts'
 import { removeCookie, writeCookie } from '@/lib/cookies.ts'
 import { deviceStore } from '@/lib/device-store.ts'
 import { OfflineScreen } from './offline-screen.tsx'
@@ -28,34 +29,34 @@ const season = {
   my_tier: 2,
   my_rank: 3,
 }
-const seasons = { page: 1, page_count: 1, total: 1, seasons: [season] }
-const my_place = 'Tier 2, place 3'
-const no_access = 'No internet access.'
+const foundSeasons = { page: 1, page_count: 1, total: 1, seasons: [season] }
+const myPlace = 'Tier 2, place 3'
+const noAccess = 'No internet access.'
 
-const kept = deviceStore<{ text?: string }>('reading')
-const keptKeys = async () => (await kept.list('')).map(([key]) => key)
+const cached = deviceStore<{ text?: string }>('reading')
+const cachedKeys = async () => (await cached.list('')).map(([key]) => key)
 
 afterEach(async () => {
   cleanup()
-  await kept.remove('')
+  await cached.remove('')
 })
 
 function aServer(): TestServer {
   const server = testServer({ patient: true })
-  server.answer(postLog, {})
-  server.answer(listPublicSeasons, seasons)
+  server.answer(logs.postLog, {})
+  server.answer(seasons.listPublicSeasons, foundSeasons)
   return server
 }
 
-/** Opens the seasons as somebody, and waits until this device has kept them. */
+/** Opens the seasons as a user, and waits until this device has cached them. */
 async function visitSeasons(user: SessionUser, token: string) {
   const server = aServer()
-  writeCookie(token_cookie, token, 15)
-  server.answer(renewSession, { ...aSession(user), access_token: token })
-  renderApp(server, '/seasons', { in_background: true })
-  await screen.findByText(my_place)
+  writeCookie(tokenCookie, token, 15)
+  server.answer(session.renewSession, { ...aSession(user), access_token: token })
+  renderApp(server, '/seasons', { inBackground: true })
+  await screen.findByText(myPlace)
   await waitFor(async () =>
-    expect(await keptKeys()).toContain('answer ["GET /seasons",{"query":{"page":1}}]'),
+    expect(await cachedKeys()).toContain('answer ["GET /seasons",{"query":{"page":1}}]'),
   )
   return server
 }
@@ -63,8 +64,8 @@ async function visitSeasons(user: SessionUser, token: string) {
 function openOffline(path: string) {
   const server = aServer()
   act(() => onlineManager.setOnline(false))
-  server.disconnect(renewSession)
-  return { server, ...renderApp(server, path, { in_background: true }) }
+  server.disconnect(session.renewSession)
+  return { server, ...renderApp(server, path, { inBackground: true }) }
 }
 
 test('who was here before goes on without a connection, and sees of when what he reads is', async () => {
@@ -72,14 +73,12 @@ test('who was here before goes on without a connection, and sees of when what he
   cleanup()
 
   const { server } = openOffline('/seasons')
-  await screen.findByText(my_place)
-  expect((await screen.findByText(/^As of \d\d:\d\d$/)).closest('[aria-live]')?.textContent).toMatch(
-    no_access,
-  )
-  expect(server.got(listPublicSeasons)).toHaveLength(0)
+  await screen.findByText(myPlace)
+  expect((await screen.findByText(/^As of \d\d:\d\d$/)).closest('[aria-live]')?.textContent).toMatch(noAccess)
+  expect(server.got(seasons.listPublicSeasons)).toHaveLength(0)
 
-  server.answer(renewSession, aSession(ana))
-  server.answer(listPublicSeasons, { ...seasons, seasons: [{ ...season, my_rank: 1 }] })
+  server.answer(session.renewSession, aSession(ana))
+  server.answer(seasons.listPublicSeasons, { ...foundSeasons, seasons: [{ ...season, my_rank: 1 }] })
   act(() => onlineManager.setOnline(true))
   await screen.findByText('Tier 2, place 1')
   expect(screen.queryByText(/^As of/)).toBeNull()
@@ -90,7 +89,7 @@ test('what was not read before cannot be read without a connection, and is said 
   cleanup()
 
   openOffline('/cup')
-  await screen.findByRole('heading', { name: no_access })
+  await screen.findByRole('heading', { name: noAccess })
   expect(await screen.findAllByText('Internet connection lost.')).toHaveLength(1)
 })
 
@@ -98,66 +97,66 @@ test('another token shows nothing of who was here before', async () => {
   await visitSeasons(ana, 'token-of-ana')
   cleanup()
 
-  writeCookie(token_cookie, 'token-of-rui', 15)
+  writeCookie(tokenCookie, 'token-of-rui', 15)
   openOffline('/seasons')
-  await screen.findByRole('heading', { name: no_access })
-  expect(screen.queryByText(my_place)).toBeNull()
+  await screen.findByRole('heading', { name: noAccess })
+  expect(screen.queryByText(myPlace)).toBeNull()
 })
 
 test('somebody else begins with nothing', async () => {
   await visitSeasons(ana, 'token-of-ana')
-  const [, text] = (await kept.list('answer '))[0]!
+  const [, text] = (await cached.list('answer '))[0]!
   cleanup()
 
-  await kept.put([['answer ["GET /home",{}]', text]])
+  await cached.put([['answer ["GET /home",{}]', text]])
   await visitSeasons(rui, 'token-of-rui')
-  await waitFor(async () => expect(await keptKeys()).not.toContain('answer ["GET /home",{}]'))
+  await waitFor(async () => expect(await cachedKeys()).not.toContain('answer ["GET /home",{}]'))
 })
 
 test('signing out leaves nothing behind', async () => {
   const server = await visitSeasons(ana, 'token-of-ana')
-  server.answer(signOut, {})
+  server.answer(session.signOut, {})
   cleanup()
-  renderApp(server, '/logout', { in_background: true })
-  await waitFor(async () => expect(await keptKeys()).toEqual([]))
+  renderApp(server, '/logout', { inBackground: true })
+  await waitFor(async () => expect(await cachedKeys()).toEqual([]))
 })
 
 test('a session that is over leaves nothing behind', async () => {
   const server = await visitSeasons(ana, 'token-of-ana')
   cleanup()
-  server.refuse(renewSession, 'not_signed_in')
-  renderApp(server, '/seasons', { in_background: true })
-  await waitFor(async () => expect(await keptKeys()).toEqual([]))
+  server.refuse(session.renewSession, 'not_signed_in')
+  renderApp(server, '/seasons', { inBackground: true })
+  await waitFor(async () => expect(await cachedKeys()).toEqual([]))
 })
 
 test('where the cookie has run out meanwhile nothing is left either', async () => {
   const server = await visitSeasons(ana, 'token-of-ana')
   cleanup()
-  removeCookie(token_cookie)
-  renderApp(server, '/login', { in_background: true })
-  await waitFor(async () => expect(await keptKeys()).toEqual([]))
+  removeCookie(tokenCookie)
+  renderApp(server, '/login', { inBackground: true })
+  await waitFor(async () => expect(await cachedKeys()).toEqual([]))
 })
 
 test('of somebody whom an admin acts as nothing is kept', async () => {
   const server = await visitSeasons(ana, 'token-of-ana')
   cleanup()
   const acted = { ...rui, impersonator: { id: 1, name: 'Eva', surname: 'Luz' } }
-  server.answer(renewSession, aSession(acted))
-  renderApp(server, '/seasons', { in_background: true })
-  await screen.findByText(my_place)
-  await waitFor(async () => expect(await keptKeys()).toEqual([]))
+  server.answer(session.renewSession, aSession(acted))
+  renderApp(server, '/seasons', { inBackground: true })
+  await screen.findByText(myPlace)
+  await waitFor(async () => expect(await cachedKeys()).toEqual([]))
 })
 
 test('a person who was kept is asked for again when the connection is back, and goes if his session is over', async () => {
   await visitSeasons(ana, 'token-of-ana')
   cleanup()
   const { server } = openOffline('/seasons')
-  await screen.findByText(my_place)
+  await screen.findByText(myPlace)
 
-  server.refuse(renewSession, 'not_signed_in')
+  server.refuse(session.renewSession, 'not_signed_in')
   act(() => onlineManager.setOnline(true))
   await screen.findByText('You need to login before visit this page.')
-  await waitFor(async () => expect(await keptKeys()).toEqual([]))
+  await waitFor(async () => expect(await cachedKeys()).toEqual([]))
 })
 
 test('a page whose code is not on the device is loaded when the connection is back', async () => {
@@ -168,7 +167,7 @@ test('a page whose code is not on the device is loaded when the connection is ba
       <OfflineScreen reload={reload} />
     </I18nProvider>,
   )
-  await screen.findByRole('heading', { name: no_access })
+  await screen.findByRole('heading', { name: noAccess })
   expect(reload).not.toHaveBeenCalled()
   act(() => onlineManager.setOnline(true))
   expect(reload).toHaveBeenCalledOnce()

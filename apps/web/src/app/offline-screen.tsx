@@ -8,16 +8,16 @@ type OfflineScreenProps = {
   reload: () => void
 }
 
-/** In the place of a page whose code is not on this device: it is loaded as soon as the connection is back. */
+/** Replaces a page whose code is not on this device; reloads as soon as the connection is back. */
 export function OfflineScreen({ reload }: OfflineScreenProps) {
   const online = useOnline()
 
   useEffect(() => showErrorOnce(offlineWords()), [])
 
-  // Browsers remember that code could not be loaded for as long as a page is open.
+  // Browsers remember failed imports for as long as a page is open.
   useEffect(() => {
     if (online) reload()
   }, [online, reload])
 
-  return <ErrorScreen status={666} whole_page />
+  return <ErrorScreen status={666} wholePage />
 }

@@ -12,50 +12,50 @@ export const loadAsOf = () => import('./as-of.tsx')
 
 type Offline = {
   online: boolean
-  /** The instant of what is shown, where no newer answer can be had. */
-  as_of: number | null
-  /** There is nothing to show in the page's place. */
-  is_replaced: boolean
+  /** The instant of the data shown, when no newer response is available. */
+  asOf: number | null
+  /** True when there is nothing to show instead of the page. */
+  isReplaced: boolean
 }
 
-/** What becomes of the page in sight without a connection; says when it is lost, and when there is nothing to show. */
+/** Tracks the connection, announces its loss, and tells whether the current page can still be shown. */
 export function useOffline(): Offline {
   const online = useOnline()
   const stays = usePageStaysOffline()
-  const readable = useMatches({ select: (matches) => matches.at(-1)?.staticData.readable_offline ?? false })
-  const { as_of, is_missing } = usePageReading()
-  const is_replaced = !online && !stays && (!readable || is_missing)
-  const is_lost = !online
+  const readable = useMatches({ select: (matches) => matches.at(-1)?.staticData.readableOffline ?? false })
+  const { asOf, isMissing } = usePageReading()
+  const isReplaced = !online && !stays && (!readable || isMissing)
+  const isLost = !online
 
   useWhatIsNeeded()
-  useFocusBack(is_replaced)
+  useFocusBack(isReplaced)
   useEffect(() => {
-    if (is_lost) showErrorOnce(offlineWords())
-  }, [is_lost])
+    if (isLost) showErrorOnce(offlineWords())
+  }, [isLost])
   useEffect(() => {
-    if (is_replaced) showErrorOnce(offlineWords())
-  }, [is_replaced])
+    if (isReplaced) showErrorOnce(offlineWords())
+  }, [isReplaced])
 
-  return { online, is_replaced, as_of: stays || is_replaced || !readable ? null : as_of }
+  return { online, isReplaced, asOf: stays || isReplaced || !readable ? null : asOf }
 }
 
-/** Loads what tells of a lost connection while there is one. */
+/** Loads the code for a lost connection while there is one. */
 function useWhatIsNeeded(): void {
   useEffect(preloadToasts, [])
   useEffect(preloadConfirm, [])
   useEffect(() => whenIdle(() => void loadAsOf().catch(() => null)), [])
 }
 
-/** Gives the focus back to where it was in the page, once that is in sight again. */
-function useFocusBack(is_replaced: boolean): void {
+/** Returns the focus to its place once the page is visible again. */
+function useFocusBack(isReplaced: boolean): void {
   const focused = useRef<Element | null>(null)
 
-  // Before the browser takes the focus from what is now hidden.
+  // Before the browser moves the focus away from the hidden page.
   useLayoutEffect(() => {
-    if (is_replaced) focused.current = document.activeElement
-    // A page that stayed in sight has the focus still.
+    if (isReplaced) focused.current = document.activeElement
+    // A page that stayed visible still has the focus.
     else if (document.activeElement === document.body && focused.current instanceof HTMLElement) {
       focused.current.focus()
     }
-  }, [is_replaced])
+  }, [isReplaced])
 }

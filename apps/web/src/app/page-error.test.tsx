@@ -19,7 +19,7 @@ import { page } from './lazy-page.tsx'
 import { PageError } from './page-error.tsx'
 
 beforeEach(() => {
-  // React tells of every error that a boundary catches; here they are wanted.
+  // React logs every error that a boundary catches; here they are intended.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)
 })

@@ -3,7 +3,7 @@ import { isChunkError } from '@/lib/chunk-error.ts'
 import { ErrorScreen } from '@/ui/error-screen.tsx'
 import { MissingPage } from './missing-page.tsx'
 
-/** Where a page broke: the shell stays, and one may try again. */
+/** Replaces a page that broke; the shell stays, and the user may try again. */
 export function PageError({ error, reset }: ErrorComponentProps) {
-  return isChunkError(error) ? <MissingPage /> : <ErrorScreen status={500} onRetry={reset} whole_page />
+  return isChunkError(error) ? <MissingPage /> : <ErrorScreen status={500} onRetry={reset} wholePage />
 }

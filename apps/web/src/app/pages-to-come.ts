@@ -6,9 +6,9 @@ import { paths } from '@/paths.ts'
 
 type Connection = { saveData?: boolean; effectiveType?: string }
 
-/** Loads the code of what is most likely opened next, once the first page is complete. */
+/** Preloads the code of the most likely next pages, once the first page is complete. */
 export function usePagesToCome(router: AnyRouter): void {
-  const is_signed_in = useUser() !== null
+  const isSignedIn = useUser() !== null
 
   useEffect(() => {
     const stops: (() => void)[] = []
@@ -18,18 +18,18 @@ export function usePagesToCome(router: AnyRouter): void {
       )
     const load = () => {
       if (router.state.location.pathname !== paths.home() || isSparing()) return
-      const next = is_signed_in ? [paths.quiz(), paths.ranking()] : [paths.login(), paths.register()]
+      const next = isSignedIn ? [paths.quiz(), paths.ranking()] : [paths.login(), paths.register()]
       preloadAll(next)
     }
-    // Signing out must work without a connection, too.
-    if (is_signed_in) preloadAll([paths.logout()])
+    // Signing out must also work offline.
+    if (isSignedIn) preloadAll([paths.logout()])
     load()
     stops.push(router.subscribe('onResolved', load))
     return () => stops.forEach((stop) => stop())
-  }, [router, is_signed_in])
+  }, [router, isSignedIn])
 }
 
-/** Whether the person pays for what is loaded, or the line is too slow to carry more than what is wanted. */
+/** Tells whether the user saves data, or the connection is too slow for preloading. */
 function isSparing(): boolean {
   const { connection } = navigator as Navigator & { connection?: Connection }
   return connection?.saveData === true || /2g|3g/.test(connection?.effectiveType ?? '')

@@ -1,7 +1,7 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { PageError } from './page-error.tsx'
 
-/** The last net: the shell itself broke. */
+/** Fallback for an error in the shell itself. */
 export function RootError(props: ErrorComponentProps) {
   return (
     <main className="bare-main">

@@ -1,16 +1,23 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router'
-import { route_tree } from './routes.tsx'
+import { routeTree } from './routes.tsx'
 
-/** The router over all routes; a test hands over a history of its own. */
+/** Creates the router over all routes; tests pass their own history. */
 export function createAppRouter(history?: RouterHistory) {
   return createRouter({
-    routeTree: route_tree,
+    routeTree: routeTree,
     ...(history ? { history } : {}),
     defaultPreload: 'intent',
     scrollRestoration: true,
-    // Search parameters are plain text here: ?standalone, not ?standalone=true.
+    // Unchanged search parameters are the same objects after a navigation, so their readers do not render again.
     defaultStructuralSharing: true,
   })
+}
+
+/** The path of the route that an address belongs to, such as `/quiz/{-$date}`; null for an address without one. */
+export function findRoutePath(router: AppRouter, address: string): string | null {
+  const [, params, route] = router.getMatchedRoutes(address)
+  // The router also matches a prefix of the address, and puts the rest here.
+  return route && !params['**'] ? route.fullPath : null
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>
@@ -20,7 +27,7 @@ declare module '@tanstack/react-router' {
     router: AppRouter
   }
   interface HistoryState {
-    /** Focus and scroll stay where they are. */
-    keep_place?: boolean
+    /** Leaves focus and scroll where they are. */
+    keepPlace?: boolean
   }
 }

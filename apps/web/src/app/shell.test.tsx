@@ -6,9 +6,9 @@ import { aUser } from '@test/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
-const not_found = 'Content not found.'
-const no_access = "You don't have access to this page."
-const sign_in_first = 'You need to login before visit this page.'
+const notFound = 'Content not found.'
+const noAccess = "You don't have access to this page."
+const signInFirst = 'You need to login before visit this page.'
 
 async function headingAt(path: string, roles?: RoleName[]) {
   renderApp(testServer({ patient: true }), path, roles ? { user: aUser(roles) } : {})
@@ -43,11 +43,11 @@ const guarded = [
 ]
 
 test.each(guarded)('a visitor at %s is asked to sign in', async (path) => {
-  expect(await headingAt(path)).toBe(sign_in_first)
+  expect(await headingAt(path)).toBe(signInFirst)
 })
 
 test.each(guarded)('somebody without the roles has no access to %s', async (path) => {
-  expect(await headingAt(path, ['special_quiz_player'])).toBe(no_access)
+  expect(await headingAt(path, ['host'])).toBe(noAccess)
 })
 
 test.each<[string, RoleName]>([
@@ -61,7 +61,7 @@ test.each<[string, RoleName]>([
   ['/admin/special-quiz/create', 'quiz_editor'],
   ['/admin/quiz/create', 'special_quiz_editor'],
 ])('%s is closed to a mere %s', async (path, role) => {
-  expect(await headingAt(path, [role])).toBe(no_access)
+  expect(await headingAt(path, [role])).toBe(noAccess)
 })
 
 test('the special quizzes are open to who plays nothing else', async () => {
@@ -76,7 +76,7 @@ test.each(['/', '/login', '/ranking', '/special-quiz', '/admin/seasons'])(
 )
 
 test('nothing is at an address that nobody knows', async () => {
-  expect(await headingAt('/nowhere', ['admin'])).toBe(not_found)
+  expect(await headingAt('/nowhere', ['admin'])).toBe(notFound)
   expect(document.title).toBe('Content not found. · Tertulia')
 })
 
@@ -105,5 +105,5 @@ test('after a change of page its heading has the focus', async () => {
   const { router } = renderApp(testServer({ patient: true }), '/login')
   await screen.findByRole('heading', { name: 'Sign in' })
   await act(() => router.navigate({ to: '/nowhere' as '/' }))
-  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: not_found }))
+  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: notFound }))
 })

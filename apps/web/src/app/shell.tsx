@@ -15,19 +15,16 @@ const ActingBar = lazy(() =>
 const NoRolesNotice = lazy(() => import('./no-roles-notice.tsx').then((m) => ({ default: m.NoRolesNotice })))
 
 const AsOf = lazyAddition(() => loadAsOf().then((m) => m.AsOf))
-const MessageButton = idleAddition(() =>
-  import('@/features/messages/message-button.tsx').then((m) => m.MessageButton),
-)
-// What was submitted without a connection is not in a hurry by milliseconds.
+// Sending queued answers may wait until the page is idle.
 const QueuedAnswers = idleAddition(() =>
   import('@/features/quizzes/queued-answers.tsx').then((m) => m.QueuedAnswers),
 )
 
-/** Header, page, and what takes the page's place. `?standalone` hides the header. */
+/** Renders the header and the page or its replacement. `?standalone` hides the header. */
 export function Shell() {
   const standalone = useLocation({ select: (location) => 'standalone' in location.search })
   const user = useUser()
-  const { online, as_of, is_replaced } = useOffline()
+  const { online, asOf, isReplaced } = useOffline()
   useHeadingFocus()
 
   return (
@@ -39,21 +36,20 @@ export function Shell() {
       {!standalone && <TopBar />}
       <main id="main" tabIndex={-1}>
         <p className="as-of soft" aria-live="polite">
-          {as_of !== null && (
+          {asOf !== null && (
             <Suspense fallback={null}>
-              <AsOf at={as_of} online={online} />
+              <AsOf at={asOf} online={online} />
             </Suspense>
           )}
         </p>
-        {/* Hidden, not gone: what is typed there must be there again. */}
-        <div hidden={is_replaced}>
+        {/* Hidden rather than unmounted, so that typed text is preserved. */}
+        <div hidden={isReplaced}>
           <Suspense fallback={null}>{user?.roles === null && <NoRolesNotice />}</Suspense>
           <Suspense fallback={null}>{user && <QueuedAnswers />}</Suspense>
           <Outlet />
         </div>
-        {is_replaced && <ErrorScreen status={666} is_alone />}
+        {isReplaced && <ErrorScreen status={666} isAlone />}
       </main>
-      <Suspense fallback={null}>{user && !standalone && <MessageButton />}</Suspense>
     </>
   )
 }

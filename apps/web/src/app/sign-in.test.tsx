@@ -1,9 +1,9 @@
-import { getCustomer } from '@tertulia/contract/customers'
-import { renewSession, signIn, signOut } from '@tertulia/contract/session'
+import * as customers from '@tertulia/contract/customers'
+import * as session from '@tertulia/contract/session'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { readCookie } from '@/lib/cookies.ts'
-import { a_customer, aSession, aUser } from '@test/people.ts'
+import { aCustomer, aSession, aUser } from '@test/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
@@ -26,29 +26,30 @@ test('both fields are required and the first is an e-mail', async () => {
 test('a right password signs in, keeps the token and goes home', async () => {
   const server = testServer({ patient: true })
   const { person, router } = renderApp(server, '/login')
-  server.answer(signIn, aSession(aUser(['regular_player'])))
+  server.answer(session.signIn, aSession(aUser(['regular_player'])))
+  await screen.findByText("You're signing in to Liga Tertulia.")
   await fillAndSend(person)
 
   await screen.findByRole('button', { name: 'Ana Lopes' })
   expect(router.state.location.pathname).toBe('/')
   expect(readCookie('AUTH-TOKEN')).toBe('token-of-ana')
-  expect(server.got(signIn)[0]?.body).toEqual({ email: 'ana@tertulia.test', password: 'secret' })
+  expect(server.got(session.signIn)[0]?.body).toEqual({ email: 'ana@tertulia.test', password: 'secret' })
 })
 
 test('who belongs to another customer than the visited host plays by that one’s rules, and a visitor by the host’s', async () => {
   const server = testServer({ patient: true })
   const { person, router } = renderApp(server, '/login')
-  const own = { ...a_customer, id: 2, name: 'Liga Norte' }
-  server.answer(signIn, aSession(aUser(['regular_player'], { customer: own })))
+  const own = { ...aCustomer, id: 2, name: 'Liga Norte' }
+  server.answer(session.signIn, aSession(aUser(['regular_player'], { customer: own })))
   await screen.findByLabelText('E-mail')
-  server.answer(getCustomer, ({ headers }) => (headers.has('authorization') ? own : a_customer))
+  server.answer(customers.getCustomer, ({ headers }) => (headers.has('authorization') ? own : aCustomer))
   await fillAndSend(person)
 
   await screen.findByRole('button', { name: 'Ana Lopes' })
   expect(screen.getByRole('banner').textContent).toContain('Liga Norte')
-  expect(server.got(getCustomer)).toHaveLength(2)
+  expect(server.got(customers.getCustomer)).toHaveLength(2)
 
-  server.answer(signOut, {})
+  server.answer(session.signOut, {})
   await router.navigate({ to: '/logout' })
   await waitFor(() => expect(screen.getByRole('banner').textContent).toContain('Liga Tertulia'))
 })
@@ -57,7 +58,7 @@ test('the token is kept for half of its remaining days', async () => {
   const written = vi.spyOn(Document.prototype, 'cookie', 'set')
   const server = testServer({ patient: true })
   const { person } = renderApp(server, '/login')
-  server.answer(signIn, aSession(aUser()))
+  server.answer(session.signIn, aSession(aUser()))
   await fillAndSend(person)
 
   await screen.findByRole('button', { name: 'Ana Lopes' })
@@ -67,11 +68,11 @@ test('the token is kept for half of its remaining days', async () => {
 test('a wrong password is said, and the next attempt clears it', async () => {
   const server = testServer()
   const { person } = renderApp(server, '/login')
-  server.refuse(signIn, 'wrong_credentials')
+  server.refuse(session.signIn, 'wrong_credentials')
   await fillAndSend(person)
   expect(await screen.findByRole('alert')).toHaveProperty('textContent', 'Wrong credentials.')
 
-  server.hold(signIn, aSession(aUser()))
+  server.hold(session.signIn, aSession(aUser()))
   await person.click(formButton())
   expect(screen.getByRole('alert').textContent).toBe('')
 })
@@ -79,10 +80,10 @@ test('a wrong password is said, and the next attempt clears it', async () => {
 test.each([
   [
     'any other refusal',
-    (server: ReturnType<typeof testServer>) => server.refuse(signIn, 'too_many_requests'),
+    (server: ReturnType<typeof testServer>) => server.refuse(session.signIn, 'too_many_requests'),
   ],
-  ['an unreadable answer', (server: ReturnType<typeof testServer>) => server.fail(signIn, 502)],
-  ['no answer', (server: ReturnType<typeof testServer>) => server.disconnect(signIn)],
+  ['an unreadable answer', (server: ReturnType<typeof testServer>) => server.fail(session.signIn, 502)],
+  ['no answer', (server: ReturnType<typeof testServer>) => server.disconnect(session.signIn)],
 ])('%s is a server error', async (_, prepare) => {
   const server = testServer()
   const { person } = renderApp(server, '/login')
@@ -94,7 +95,7 @@ test.each([
 test('while submitting, the button is busy, keeps the focus and sends nothing twice', async () => {
   const server = testServer()
   const { person } = renderApp(server, '/login')
-  server.hold(signIn, aSession(aUser()))
+  server.hold(session.signIn, aSession(aUser()))
   await fillAndSend(person)
 
   const button = formButton()
@@ -102,7 +103,7 @@ test('while submitting, the button is busy, keeps the focus and sends nothing tw
   expect(button.hasAttribute('disabled')).toBe(false)
   await person.click(button)
   expect(document.activeElement).toBe(button)
-  expect(server.got(signIn)).toHaveLength(1)
+  expect(server.got(session.signIn)).toHaveLength(1)
 })
 
 test('who is signed in already gets the 403 page', async () => {
@@ -116,7 +117,7 @@ test('a page that needs a session offers sign-in in place and reloads after it',
   const { person, router } = renderApp(server, '/ranking', { reload })
   await screen.findByRole('heading', { name: 'You need to login before visit this page.' })
 
-  server.answer(signIn, aSession(aUser(['regular_player'])))
+  server.answer(session.signIn, aSession(aUser(['regular_player'])))
   await fillAndSend(person)
   await waitFor(() => expect(reload).toHaveBeenCalledOnce())
   expect(router.state.location.pathname).toBe('/ranking')
@@ -129,21 +130,21 @@ test('the session of the last visit is restored behind a full-screen loader', as
   expect(screen.getByRole('status').textContent).toBe('Loading…')
 
   await screen.findByRole('button', { name: 'Ana Lopes' })
-  expect(server.got(renewSession)).toHaveLength(1)
-  expect(server.got(renewSession)[0]?.headers.get('authorization')).toBe('Bearer token-of-ana')
-  expect(server.got(getCustomer)[0]?.headers.get('x-requested-with')).toBe('XMLHttpRequest')
+  expect(server.got(session.renewSession)).toHaveLength(1)
+  expect(server.got(session.renewSession)[0]?.headers.get('authorization')).toBe('Bearer token-of-ana')
+  expect(server.got(customers.getCustomer)[0]?.headers.get('x-requested-with')).toBe('XMLHttpRequest')
 })
 
 test('without a cookie nothing is restored', async () => {
   const server = testServer({ patient: true })
   renderApp(server, '/')
   await screen.findByRole('link', { name: 'Sign in' })
-  expect(server.got(renewSession)).toHaveLength(0)
+  expect(server.got(session.renewSession)).toHaveLength(0)
 })
 
 test('a session that is no longer good is forgotten', async () => {
   const server = testServer({ patient: true })
-  server.refuse(renewSession, 'not_signed_in')
+  server.refuse(session.renewSession, 'not_signed_in')
   renderApp(server, '/', { token: true })
 
   await screen.findByRole('link', { name: 'Sign in' })
@@ -152,12 +153,12 @@ test('a session that is no longer good is forgotten', async () => {
 
 test('a restore that fails keeps the session and can be tried again', async () => {
   const server = testServer({ patient: true })
-  server.fail(renewSession, 500)
+  server.fail(session.renewSession, 500)
   const { person } = renderApp(server, '/', { token: true })
   await screen.findByRole('heading', { name: 'Server error. Try again later.' })
   expect(readCookie('AUTH-TOKEN')).toBe('token-of-ana')
 
-  server.answer(renewSession, aSession(aUser()))
+  server.answer(session.renewSession, aSession(aUser()))
   await person.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByRole('button', { name: 'Ana Lopes' })
 })

@@ -1,18 +1,18 @@
-/** The pages of those who run the club, and a few that are seldom opened: apart, because the list of their files is long. */
-export const staff_pages = {
-  demo_mail: () => import('@/features/mail/demo-mail-page.tsx'),
-  shown_mail: () => import('@/features/mail/shown-mail-page.tsx'),
+/** Staff and seldom opened pages, in a separate chunk because the list of their files is long. */
+export const staffPages = {
+  demoMail: () => import('@/features/mail/demo-mail-page.tsx'),
+  shownMail: () => import('@/features/mail/shown-mail-page.tsx'),
   create_special_quiz: () => import('@/features/quiz-editor/create-special-quiz-page.tsx'),
   question_flags: () => import('@/features/questions/question-flags-page.tsx'),
-  quiz_list: () => import('@/features/quiz-editor/quiz-list-page.tsx'),
-  question_search: () => import('@/features/questions/question-search-page.tsx'),
+  quizList: () => import('@/features/quiz-editor/quiz-list-page.tsx'),
+  questionSearch: () => import('@/features/questions/question-search-page.tsx'),
   external_questions: () => import('@/features/external-questions/external-questions-page.tsx'),
   external_question: () => import('@/features/external-questions/external-question-page.tsx'),
   question_imports: () => import('@/features/external-questions/question-imports-page.tsx'),
-  question_import: () => import('@/features/external-questions/question-import-page.tsx'),
+  questionImport: () => import('@/features/external-questions/question-import-page.tsx'),
   quiz_editor: () => import('@/features/quiz-editor/quiz-editor-page.tsx'),
-  special_list: () => import('@/features/quiz-editor/special-list-page.tsx'),
-  special_editor: () => import('@/features/quiz-editor/special-editor-page.tsx'),
+  specialList: () => import('@/features/quiz-editor/special-list-page.tsx'),
+  specialEditor: () => import('@/features/quiz-editor/special-editor-page.tsx'),
   proposal: () => import('@/features/quiz-editor/proposal-page.tsx'),
   correction: () => import('@/features/corrections/correction-page.tsx'),
   month_rankings: () => import('@/features/national-ranking/month-rankings-page.tsx'),
@@ -26,6 +26,6 @@ export const staff_pages = {
   dead_letters: () => import('@/features/mail/dead-letters-page.tsx'),
   notifications: () => import('@/features/notifications/notifications-page.tsx'),
   messages: () => import('@/features/messages/messages-page.tsx'),
-  season_list: () => import('@/features/seasons/season-list-page.tsx'),
-  season_editor: () => import('@/features/seasons/season-editor-page.tsx'),
+  seasonList: () => import('@/features/seasons/season-list-page.tsx'),
+  seasonEditor: () => import('@/features/seasons/season-editor-page.tsx'),
 }

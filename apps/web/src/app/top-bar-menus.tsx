@@ -5,7 +5,7 @@ import { useExit } from '@/features/session/use-exit.ts'
 import { Avatar } from '@/features/customer/avatar.tsx'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { hasRole } from '@/features/session/session.tsx'
-import { product_version } from '@/lib/product.ts'
+import { productVersion } from '@/lib/product.ts'
 import { paths } from '@/paths.ts'
 import { Disclosure } from '@/ui/disclosure.tsx'
 import { PersonName } from '@/ui/person-name.tsx'
@@ -13,7 +13,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 
 type MaybeUser = { user: SessionUser | null }
 
-/** What players open most. */
+/** Links that players open most. */
 export function PlayMenu({ user }: MaybeUser) {
   if (user === null) return null
   return (
@@ -38,17 +38,17 @@ function LeagueLinks() {
       <Link to={paths.cup()} className="menu-link">
         <Trans>Cup</Trans>
       </Link>
-      <Link to={paths.genre_rankings()} className="menu-link">
+      <Link to={paths.genreRankings()} className="menu-link">
         <Trans>Genre rankings</Trans>
       </Link>
     </>
   )
 }
 
-/** One's own links, and the way out. */
+/** The user's own links, and signing out. */
 export function UserMenu({ user }: { user: SessionUser }) {
   const exit = useExit()
-  const { national_ranking } = useCustomer()
+  const { national_ranking: nationalRanking } = useCustomer()
   const label = (
     <>
       <Avatar person={user} size={28} />
@@ -71,7 +71,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
       <Link to={paths.account()} className="menu-link">
         <Trans>Account</Trans>
       </Link>
-      {national_ranking && (
+      {nationalRanking && (
         <Link to={paths.national_ranking()} className="menu-link">
           <Trans>National ranking</Trans>
         </Link>
@@ -81,13 +81,13 @@ export function UserMenu({ user }: { user: SessionUser }) {
         <Trans>Sign out</Trans>
       </Link>
       <p className="menu-note">
-        <Trans>Version {product_version}</Trans>
+        <Trans>Version {productVersion}</Trans>
       </p>
     </Disclosure>
   )
 }
 
-/** What players open now and then. */
+/** Links that players open now and then. */
 function PlayerLinks({ user }: { user: SessionUser }) {
   return (
     <>
@@ -118,7 +118,7 @@ function PlayerLinks({ user }: { user: SessionUser }) {
   )
 }
 
-/** The two ways in. */
+/** Signing in and registering. */
 export function VisitorMenu() {
   return (
     <div className="visitor-links">

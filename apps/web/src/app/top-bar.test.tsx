@@ -1,5 +1,5 @@
 import type { RoleName } from '@tertulia/core/roles/roles'
-import { signOut } from '@tertulia/contract/session'
+import * as session from '@tertulia/contract/session'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { readCookie } from '@/lib/cookies.ts'
@@ -10,20 +10,20 @@ import { testServer } from '@test/server.ts'
 async function showBar(path: string, user?: ReturnType<typeof aUser>) {
   const server = testServer({ patient: true })
   const app = renderApp(server, path, user ? { user } : {})
-  // The frame that stands until the session is known has a banner of its own.
+  // The frame shown until the session is known has a banner of its own.
   await screen.findByRole('navigation', { name: 'Main menu' })
   const bar = within(screen.getByRole('banner'))
-  // Links behind a button count, too: what is offered, not what is open.
-  const links = (within_name: string) => {
-    const button = bar.queryByRole('button', { name: within_name })
+  // Counts links in closed menus as well.
+  const links = (withinName: string) => {
+    const button = bar.queryByRole('button', { name: withinName })
     const panel = button && document.getElementById(button.getAttribute('aria-controls')!)
     return [...(panel?.querySelectorAll('a') ?? [])].map((link) => link.getAttribute('href'))
   }
   return { ...app, server, bar, links }
 }
 
-const play_special = ['/special-quizzes', '/create-special-quiz', '/logout']
-const play = ['/invitations', '/seasons', '/quizzes', ...play_special]
+const playSpecial = ['/special-quizzes', '/create-special-quiz', '/logout']
+const play = ['/invitations', '/seasons', '/quizzes', ...playSpecial]
 const quizzes = ['/admin/quizzes', '/admin/special-quizzes']
 const correct = [...quizzes, '/admin/question-flags']
 const rank = ['/admin/national-ranking/events', '/quiz-nations']
@@ -57,7 +57,7 @@ test.each<[RoleName[], boolean, string[], string[]]>([
   ],
   [['answer_reviewer'], false, correct, ['/logout']],
   [['regular_player', 'answer_reviewer'], true, correct, play],
-  [['special_quiz_player'], false, [], play_special],
+  [['special_quiz_player'], false, [], playSpecial],
   [['customer'], false, ['/admin/payments', '/admin/customer'], ['/logout']],
   [['special_quiz_editor'], false, ['/admin/special-quizzes', '/admin/question-flags'], ['/logout']],
   [['national_ranking_manager'], false, rank, ['/logout']],
@@ -68,7 +68,7 @@ test.each<[RoleName[], boolean, string[], string[]]>([
   for (const name of ['Ranking', 'Cup', 'Genre rankings']) {
     expect(bar.queryByRole('link', { name }) !== null).toBe(ranking)
   }
-  // Its code comes with the first who needs it.
+  // Its code loads with the first user who needs it.
   if (manage.length > 0) await bar.findByRole('button', { name: 'Manage' })
   expect(links('Manage')).toEqual(manage)
   expect(links('Ana Lopes')).toEqual(['/account', '/national-ranking', ...own])
@@ -108,13 +108,13 @@ test('?standalone hides the header', async () => {
 
 test('signing out ends the session on the server and here', async () => {
   const { bar, person, server } = await showBar('/', aUser())
-  server.answer(signOut, {})
+  server.answer(session.signOut, {})
   await person.click(bar.getByRole('button', { name: 'Ana Lopes' }))
   await person.click(bar.getByRole('link', { name: 'Sign out' }))
 
   await waitFor(() => expect(bar.getByRole('link', { name: 'Sign in' })).toBeTruthy())
   expect(readCookie('AUTH-TOKEN')).toBeNull()
-  expect(server.got(signOut)[0]?.headers.get('authorization')).toBe('Bearer token-of-ana')
+  expect(server.got(session.signOut)[0]?.headers.get('authorization')).toBe('Bearer token-of-ana')
 })
 
 test('the current language is disabled, the other one changes the words and is remembered', async () => {

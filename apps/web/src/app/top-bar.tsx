@@ -4,19 +4,24 @@ import type { SessionUser } from '@tertulia/contract/session'
 import { Suspense, useCallback, useRef, useState } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { hasRole, useUser } from '@/features/session/session.tsx'
-import { lazyAddition } from '@/lib/lazy-addition.ts'
+import { idleAddition, lazyAddition } from '@/lib/lazy-addition.ts'
 import { paths } from '@/paths.ts'
 import { useDismiss } from '@/ui/disclosure.tsx'
 import { CustomerLogo } from './customer-logo.tsx'
 import { ColorSchemeSwitch } from './color-scheme-switch.tsx'
 import { LanguageButtons } from './language-buttons.tsx'
 import { PlayMenu, UserMenu, VisitorMenu } from './top-bar-menus.tsx'
+import './burger.css'
 import './top-bar.css'
 
-// Players never see it.
+// Separate, because players never see it.
 const ManageMenu = lazyAddition(() => import('./manage-menu.tsx').then((m) => m.ManageMenu))
 
-/** The header: customer, menus by role, languages, colour scheme. On a phone the menus stand behind a burger. */
+const MessageButton = idleAddition(() =>
+  import('@/features/messages/message-button.tsx').then((m) => m.MessageButton),
+)
+
+/** The header: customer, menus by role, languages, colour scheme. On a phone the menus are behind a burger button. */
 export function TopBar() {
   const { t } = useLingui()
   const user = useUser()
@@ -48,6 +53,13 @@ export function TopBar() {
           </div>
           {user === null ? <VisitorMenu /> : <UserMenu user={user} />}
         </div>
+        {user && (
+          <div className="message-place">
+            <Suspense fallback={null}>
+              <MessageButton />
+            </Suspense>
+          </div>
+        )}
       </div>
     </header>
   )
@@ -68,7 +80,7 @@ function isStaff(user: SessionUser): boolean {
 function HomeLink() {
   const user = useUser()
   const customer = useCustomer()
-  // The customer is asked anew when his settings change, the session is not.
+  // When the customer's settings change, only the customer is fetched again, not the session.
   const { name, logo } = user && user.customer.id !== customer.id ? user.customer : customer
 
   return (
@@ -79,20 +91,20 @@ function HomeLink() {
 }
 
 function useBurger() {
-  const [opened_at, setOpenedAt] = useState<string | null>(null)
+  const [openedAt, setOpenedAt] = useState<string | null>(null)
   const place = useRef<HTMLElement>(null)
   const burger = useRef<HTMLButtonElement>(null)
   const path = useLocation({ select: (location) => location.href })
 
-  // Opened on another page, it is closed on this one.
-  const open = opened_at === path
+  // Closes it when the page changes.
+  const open = openedAt === path
   const setOpen = (wanted: boolean) => setOpenedAt(wanted ? path : null)
   useDismiss(
     open,
     place,
-    useCallback((by_key: boolean) => {
+    useCallback((byKey: boolean) => {
       setOpenedAt(null)
-      if (by_key) burger.current?.focus()
+      if (byKey) burger.current?.focus()
     }, []),
   )
 

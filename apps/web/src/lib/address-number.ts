@@ -1,9 +1,9 @@
-/** A number of the address as the product writes it; `NaN`, which the API does not know, for anything else. */
+/** Parses a number of the address in the product's spelling; `NaN`, which the API rejects, for anything else. */
 export function addressNumber(text: string): number {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : Number.NaN
 }
 
-/** Words of the address; the router reads digits as numbers. */
+/** Text of the address, because the router reads digits as numbers. */
 export function addressWord(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

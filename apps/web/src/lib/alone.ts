@@ -1,4 +1,4 @@
-/** Does something that no other tab of this browser does at the same time. */
+/** Runs work under a lock shared by all tabs of this browser. */
 export async function alone<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   // Missing where a page is not served securely.
   const locks = navigator.locks as LockManager | undefined

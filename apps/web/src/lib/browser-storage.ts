@@ -1,9 +1,9 @@
-/** For good, or as long as the tab is open. */
+/** Permanent storage, or storage of the tab. */
 type Place = 'device' | 'tab'
 
 const storageOf = (place: Place) => (place === 'device' ? localStorage : sessionStorage)
 
-/** The text that the browser keeps under a key; null without one, and where it keeps nothing. */
+/** Returns the text stored under a key; null without one, or when storage is unavailable. */
 export function readStored(place: Place, key: string): string | null {
   try {
     return storageOf(place).getItem(key)
@@ -12,7 +12,7 @@ export function readStored(place: Place, key: string): string | null {
   }
 }
 
-/** The same for what was kept as JSON; null also for what is none. */
+/** Returns stored JSON; null also when it is invalid. */
 export function readStoredJson<Value>(place: Place, key: string): Value | null {
   try {
     return JSON.parse(readStored(place, key) ?? 'null') as Value | null
@@ -21,7 +21,7 @@ export function readStoredJson<Value>(place: Place, key: string): Value | null {
   }
 }
 
-/** Keeps a text under a key, or nothing for null; false where the browser keeps nothing or has no room. */
+/** Stores a text under a key, or deletes it for null; false when storage is unavailable or full. */
 export function writeStored(place: Place, key: string, text: string | null): boolean {
   try {
     if (text === null) storageOf(place).removeItem(key)
@@ -32,7 +32,7 @@ export function writeStored(place: Place, key: string, text: string | null): boo
   }
 }
 
-/** Every key under which this device keeps something. */
+/** Every key stored on this device. */
 export function storedKeys(): string[] {
   try {
     return Object.keys(localStorage)

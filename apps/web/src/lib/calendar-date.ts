@@ -1,4 +1,4 @@
-/** Whether a text is a date that the calendar has, written `YYYY-MM-DD`. */
+/** Tells whether a text is an existing date, written `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const instant = Date.parse(`${text}T00:00:00Z`)

@@ -1,20 +1,20 @@
-import { getCustomer } from '@tertulia/contract/customers'
-import { getGame } from '@tertulia/contract/league'
-import { uploadMedium } from '@tertulia/contract/media'
-import { saveDraft } from '@tertulia/contract/quizzes'
-import { signIn } from '@tertulia/contract/session'
+import * as customers from '@tertulia/contract/customers'
+import * as league from '@tertulia/contract/league'
+import * as media from '@tertulia/contract/media'
+import * as quizzes from '@tertulia/contract/quizzes'
+import * as session from '@tertulia/contract/session'
 import { expect, test } from 'vitest'
 import { aSession, aUser } from '@test/people.ts'
 import { testServer } from '@test/server.ts'
 import { apiUrl, call, callForm } from './call.ts'
 import { writeCookie } from './cookies.ts'
 
-const a_draft = { text: 'Évora', league_points: null, cup_points: null, joker: false }
+const aDraft = { text: 'Évora', league_points: null, cup_points: null, joker: false }
 
 test('parameters and query become the address', async () => {
   const server = testServer({ patient: true })
-  void call(getGame, { params: { date: '2026-11-20', user1: 3 }, query: { user2: 4 } })
-  void call(getGame, { params: { date: '2026/11', user1: 3 }, query: {} })
+  void call(league.getGame, { params: { date: '2026-11-20', user1: 3 }, query: { user2: 4 } })
+  void call(league.getGame, { params: { date: '2026/11', user1: 3 }, query: {} })
   expect(server.requests[0]?.path).toBe('/games/2026-11-20/3')
   expect(server.requests[0]?.query.get('user2')).toBe('4')
   expect(server.requests[1]?.path).toBe('/games/2026%2F11/3')
@@ -23,25 +23,25 @@ test('parameters and query become the address', async () => {
 
 test('every request is marked, and carries the token when there is one', async () => {
   const server = testServer({ patient: true })
-  void call(getCustomer, {})
+  void call(customers.getCustomer, {})
   writeCookie('AUTH-TOKEN', 'a/b=c', 1)
-  void call(getCustomer, {})
-  const [without, with_token] = server.requests.map(({ headers }) => headers)
+  void call(customers.getCustomer, {})
+  const [without, withToken] = server.requests.map(({ headers }) => headers)
   expect(without?.get('x-requested-with')).toBe('XMLHttpRequest')
   expect(without?.get('authorization')).toBeNull()
-  expect(with_token?.get('authorization')).toBe('Bearer a/b=c')
+  expect(withToken?.get('authorization')).toBe('Bearer a/b=c')
 })
 
 test('a body is JSON, or form data where the contract says so', async () => {
   const server = testServer()
-  server.answer(saveDraft, { saved_at: '2026-11-20T10:00:00.000Z' })
-  server.answer(signIn, aSession(aUser()))
-  await call(saveDraft, { params: { date: '2026-11-20', question_id: 5 }, body: a_draft })
-  await call(signIn, { body: { email: 'a@b.pt', password: 'x' } })
+  server.answer(quizzes.saveDraft, { saved_at: '2026-11-20T10:00:00.000Z' })
+  server.answer(session.signIn, aSession(aUser()))
+  await call(quizzes.saveDraft, { params: { date: '2026-11-20', question_id: 5 }, body: aDraft })
+  await call(session.signIn, { body: { email: 'a@b.pt', password: 'x' } })
   expect(server.requests[0]).toMatchObject({
     method: 'PUT',
     path: '/quizzes/2026-11-20/drafts/5',
-    body: a_draft,
+    body: aDraft,
   })
   expect(server.requests[0]?.headers.get('content-type')).toBe('application/json')
   expect(server.requests[1]?.body).toEqual({ email: 'a@b.pt', password: 'x' })
@@ -52,27 +52,27 @@ test('a form is sent as it is', async () => {
   const server = testServer({ patient: true })
   const form = new FormData()
   form.set('file', 'content')
-  void callForm(uploadMedium, form)
+  void callForm(media.uploadMedium, form)
   expect(server.requests[0]).toMatchObject({ method: 'POST', path: '/media', body: { file: 'content' } })
 })
 
 test('a refusal keeps its code, status and details', async () => {
   const server = testServer()
-  server.refuse(saveDraft, 'quiz_closed')
-  const refused = call(saveDraft, { params: { date: '2026-11-20', question_id: 5 }, body: a_draft })
+  server.refuse(quizzes.saveDraft, 'quiz_closed')
+  const refused = call(quizzes.saveDraft, { params: { date: '2026-11-20', question_id: 5 }, body: aDraft })
   await expect(refused).rejects.toMatchObject({ code: 'quiz_closed', status: 409, request_id: 'test' })
 })
 
 test('an answer that is not the API’s is a server error with its status', async () => {
   const server = testServer()
-  server.fail(getCustomer, 502)
-  await expect(call(getCustomer, {})).rejects.toMatchObject({ code: 'server_error', status: 502 })
+  server.fail(customers.getCustomer, 502)
+  await expect(call(customers.getCustomer, {})).rejects.toMatchObject({ code: 'server_error', status: 502 })
 })
 
 test('no connection is status 666', async () => {
   const server = testServer()
-  server.disconnect(getCustomer)
-  await expect(call(getCustomer, {})).rejects.toMatchObject({ code: 'offline', status: 666 })
+  server.disconnect(customers.getCustomer)
+  await expect(call(customers.getCustomer, {})).rejects.toMatchObject({ code: 'offline', status: 666 })
 })
 
 test('the API may be on another host', async () => {

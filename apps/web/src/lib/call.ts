@@ -1,25 +1,25 @@
 import type { Endpoint, InputOf, ReplyOf } from '@tertulia/contract/endpoint'
-import { error_statuses, type ErrorBody, type ErrorCode } from '@tertulia/contract/errors'
+import { errorStatuses, type ErrorBody, type ErrorCode } from '@tertulia/contract/errors'
 import { readCookie } from './cookies.ts'
-import { takeEarly } from './early-answers.ts'
+import { takeEarlyResponse } from './early-responses.ts'
 
-export const token_cookie = 'AUTH-TOKEN'
+export const tokenCookie = 'AUTH-TOKEN'
 
-/** Id of the person whom an admin acts as on this device; not there otherwise. */
-export const impersonating_cookie = 'impersonating'
+/** Id of the user an admin acts as on this device; unset otherwise. */
+export const impersonatingCookie = 'impersonating'
 
 /** Status that stands for "the API could not be reached". */
-export const offline_status = 666
+export const offlineStatus = 666
 
 export type CallCode = ErrorCode | 'offline'
 
-/** A refused or failed call: the code says why, the status chooses the error screen. */
+/** A refused or failed call: the code gives the reason, the status chooses the error screen. */
 export class CallError extends Error {
   readonly code: CallCode
   readonly status: number
   readonly details: NonNullable<ErrorBody['details']> | undefined
   readonly request_id: string | undefined
-  /** It was refused to a token that another has replaced meanwhile. */
+  /** True when the token was refused because another has replaced it. */
   readonly outdated: boolean
 
   constructor(code: CallCode, status: number, body: Partial<ErrorBody> & { outdated?: boolean } = {}) {
@@ -33,20 +33,20 @@ export class CallError extends Error {
   }
 }
 
-/** What an endpoint wants to be called with; nothing at all when it declares no input. */
+/** Input of an endpoint's call; empty when it declares none. */
 export type CallInput<E extends Endpoint> = unknown extends InputOf<E> ? Record<string, never> : InputOf<E>
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** Lets the request outlive the page, for what is sent while leaving. */
+  /** Lets the request outlive the page, for calls sent while leaving. */
   keepalive?: boolean
-  /** Is sent whoever the cookies belong to meanwhile. */
+  /** Sends the call even if the cookies now belong to another user. */
   unguarded?: boolean
 }
 
 let isOvertaken = () => false
 
-/** Nothing is sent any more once another person's session has taken the place of the one this page was opened with. */
+/** Stops all calls once the session belongs to another user than the one this page was opened with. */
 export function guardCalls(guard: () => boolean): void {
   isOvertaken = guard
 }
@@ -54,7 +54,7 @@ export function guardCalls(guard: () => boolean): void {
 export type Values = Record<string, string | number | boolean | null | undefined>
 type Parts = { params?: Values; query?: Values; body?: unknown }
 
-/** Calls the API as the contract declares it; throws a `CallError` when it is refused or cannot be reached. */
+/** Calls the API as the contract declares it; throws a `CallError` on a refusal or lost connection. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -65,7 +65,7 @@ export async function call<E extends Endpoint>(
   return await send(endpoint, apiUrl(pathOf(endpoint, params) + queryOf(query)), { ...options, payload })
 }
 
-/** An endpoint's answer as the text that it is, with what is said about it, for files. */
+/** Fetches an endpoint's response as text with its headers, for files. */
 export async function callText(
   endpoint: Endpoint,
   query: Values,
@@ -83,16 +83,16 @@ export async function callForm<E extends Endpoint>(
   return await send(endpoint, apiUrl(endpoint.path), { ...options, payload: form })
 }
 
-let api_base: string | null = null
+let apiBase: string | null = null
 
-/** Says where the API is, for pages that are written where no document says it. */
+/** Sets the API's address for pages rendered without a document. */
 export function setApiBase(base: string): void {
-  api_base = base
+  apiBase = base
 }
 
 /** Address of something below the API's base, such as a medium's `url`. */
 export function apiUrl(path: string): string {
-  const base = api_base ?? document.querySelector<HTMLMetaElement>('meta[name="api-url"]')?.content ?? '/api'
+  const base = apiBase ?? document.querySelector<HTMLMetaElement>('meta[name="api-url"]')?.content ?? '/api'
   return base.replace(/\/$/, '') + path
 }
 
@@ -102,41 +102,41 @@ async function send<E extends Endpoint>(endpoint: E, url: string, sending: Sendi
   const response = await request(endpoint, url, sending)
   const body: unknown = await response.json().catch((error: unknown) => {
     if (error instanceof SyntaxError) return null
-    // The connection broke in the middle of the answer.
+    // The connection broke in the middle of the response.
     if (sending.signal?.aborted) throw error
-    throw new CallError('offline', offline_status)
+    throw new CallError('offline', offlineStatus)
   })
   return body as ReplyOf<E>
 }
 
-/** The answer to a call that was not refused. */
+/** Sends a call and returns its response unless it was refused. */
 async function request(endpoint: Endpoint, url: string, sending: Sending): Promise<Response> {
   const { payload, unguarded = false, ...options } = sending
-  // The page is about to go; an answer, or an error, would only be shown to the wrong person.
+  // The page is about to reload; a response or error would be shown to the wrong user.
   if (!unguarded && isOvertaken()) return await new Promise(() => undefined)
   const headers: Record<string, string> = { 'X-Requested-With': 'XMLHttpRequest', Accept: 'application/json' }
-  const token = readCookie(token_cookie)
+  const token = readCookie(tokenCookie)
   if (token !== null) headers['Authorization'] = `Bearer ${token}`
   if (typeof payload === 'string') headers['Content-Type'] = 'application/json'
 
   const ask = async () =>
     await fetch(url, { ...options, method: endpoint.method, headers, body: payload ?? null })
-  const early = takeEarly(`${endpoint.method} ${url}`, token)
+  const early = takeEarlyResponse(`${endpoint.method} ${url}`, token)
   const response = await (early?.catch(ask) ?? ask())
 
     .catch((error: unknown) => {
       if (options.signal?.aborted) throw error
-      throw new CallError('offline', offline_status)
+      throw new CallError('offline', offlineStatus)
     })
   if (!response.ok) {
     const body: unknown = await response.json().catch(() => null)
-    const outdated = response.status === 401 && readCookie(token_cookie) !== token
+    const outdated = response.status === 401 && readCookie(tokenCookie) !== token
     throw refusal(response.status, body, outdated)
   }
   return response
 }
 
-/** What an answer that is not a success means. */
+/** Converts an unsuccessful response to a CallError. */
 export function refusal(status: number, body: unknown, outdated = false): CallError {
   const error: Partial<ErrorBody> = typeof body === 'object' && body !== null ? body : {}
   const code = isErrorCode(error.message) ? error.message : 'server_error'
@@ -144,14 +144,14 @@ export function refusal(status: number, body: unknown, outdated = false): CallEr
 }
 
 function isErrorCode(message: unknown): message is ErrorCode {
-  return typeof message === 'string' && message in error_statuses
+  return typeof message === 'string' && message in errorStatuses
 }
 
 function pathOf(endpoint: Endpoint, params: Values = {}): string {
   return endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))
 }
 
-/** What an address says after its path. */
+/** Builds the query string of an address. */
 export function queryOf(query: Values = {}): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) {

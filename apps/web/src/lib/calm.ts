@@ -1,6 +1,6 @@
 const events = ['focusin', 'focusout', 'visibilitychange'] as const
 
-/** Waits until nobody is disturbed: no field is being typed in, no dialog is open, and the page is looked at. */
+/** Waits until an interruption disturbs nobody: no field focused, no dialog open, and the page visible. */
 export function whenCalm(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const settled = new AbortController()
@@ -10,7 +10,7 @@ export function whenCalm(signal: AbortSignal): Promise<void> {
       settled.abort()
       resolve()
     }
-    // The focus is on its way while the events say that it moves.
+    // During these events the focus is still moving.
     for (const event of events) document.addEventListener(event, () => setTimeout(look), either)
     look()
   })
@@ -18,7 +18,7 @@ export function whenCalm(signal: AbortSignal): Promise<void> {
 
 function isCalm(): boolean {
   const focused = document.activeElement
-  const is_typing = focused?.matches('input, textarea, select, [contenteditable]') ?? false
-  const is_asked = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
-  return !is_typing && !is_asked && document.visibilityState === 'visible'
+  const isTyping = focused?.matches('input, textarea, select, [contenteditable]') ?? false
+  const isAsked = document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+  return !isTyping && !isAsked && document.visibilityState === 'visible'
 }

@@ -1,9 +1,9 @@
-/** Code could not be loaded: the connection broke, or a newer version replaced the file. */
+/** Error for code that could not be loaded: the connection broke, or a newer version replaced the file. */
 export class ChunkError extends Error {}
 
 const seen = new WeakSet<object>()
 
-/** Remembers which errors come of code or styles that could not be loaded: the browsers name them differently. */
+/** Marks errors from code or styles that failed to load, which browsers name differently. */
 export function rememberChunkErrors(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => void seen.add(payload))
 }

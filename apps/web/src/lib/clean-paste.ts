@@ -2,12 +2,12 @@ import type { ClipboardEvent } from 'react'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
-/** `onPaste` of a text field: what was copied comes in as `clean` leaves it. */
+/** `onPaste` of a text field that inserts the copied text as `clean` leaves it. */
 export function cleanPaste(clean: (text: string) => string) {
   return (event: ClipboardEvent<Field>): void => {
     const pasted = event.clipboardData.getData('text/plain')
     const cleaned = clean(pasted)
-    // Spaces around the text may be meant: they stay as long as nothing else has to go.
+    // Surrounding spaces may be intended, so they stay unless something else has to go.
     if (cleaned === pasted.trim()) return
     event.preventDefault()
     insertText(event.currentTarget, cleaned)
@@ -15,7 +15,7 @@ export function cleanPaste(clean: (text: string) => string) {
 }
 
 function insertText(field: Field, text: string): void {
-  // Old, but the only way that leaves Ctrl+Z its memory.
+  // Deprecated, but the only way that preserves Ctrl+Z.
   if (document.execCommand?.('insertText', false, text)) return
   const start = field.selectionStart ?? field.value.length
   field.setRangeText(text, start, field.selectionEnd ?? start, 'end')

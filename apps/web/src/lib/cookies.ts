@@ -1,6 +1,6 @@
 /** The value of a cookie, or null when it is not set. */
 export function readCookie(name: string): string | null {
-  // A page that is written ahead of its visit is nobody's.
+  // A page rendered ahead of its visit has no user.
   if (typeof document === 'undefined') return null
   for (const pair of document.cookie.split('; ')) {
     const [key, value = ''] = pair.split('=')
@@ -9,11 +9,11 @@ export function readCookie(name: string): string | null {
   return null
 }
 
-/** Keeps a same-site strict cookie for so many days. */
+/** Sets a same-site strict cookie for this many days. */
 export function writeCookie(name: string, value: string, days: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  const max_age = Math.round(days * 86_400)
-  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${max_age}; SameSite=Strict${secure}`
+  const maxAge = Math.round(days * 86_400)
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAge}; SameSite=Strict${secure}`
 }
 
 export function removeCookie(name: string): void {

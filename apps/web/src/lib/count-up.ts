@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const duration = 900
 
-/** A number that counts up to its value once, when wanted and unless motion is to be reduced. */
+/** Animates a number up to its value once, when wanted and unless reduced motion is set. */
 export function useCountUp(value: number, wanted: boolean): number {
   const [moves] = useState(() => wanted && !matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [share, setShare] = useState(moves ? 0 : 1)

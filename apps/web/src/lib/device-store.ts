@@ -1,10 +1,10 @@
 import { createStore, promisifyRequest } from 'idb-keyval'
 import { inTime } from './in-time.ts'
 
-// A database that does not answer keeps nobody from what he came for.
-const longest_ms = 3000
+// Limits the wait, so that a database that hangs does not block the user.
+const longestMs = 3000
 
-/** A shelf of values in this device's database, each under a key of text; every call fails where the browser keeps nothing. */
+/** A key-value store in this device's database; every call rejects where storage is unavailable. */
 export function deviceStore<Value>(name: string) {
   const store = createStore(name, 'values')
 
@@ -13,13 +13,13 @@ export function deviceStore<Value>(name: string) {
     work: (values: IDBObjectStore) => Promise<Result>,
   ): Promise<Result> {
     const error = new Error('The database of this device does not answer')
-    return await inTime(() => store(mode, work), { longest_ms, error })
+    return await inTime(() => store(mode, work), { longestMs, error })
   }
 
   return {
-    /** Opens the database, so that nobody waits for it later. */
+    /** Opens the database early, so that later calls do not wait for it. */
     open: () => within('readonly', () => Promise.resolve()),
-    /** What stands under the keys that begin like this. */
+    /** Lists the values whose keys have this prefix. */
     list: (beginning: string) =>
       within('readonly', async (values) => {
         const range = rangeOf(beginning)
@@ -29,13 +29,15 @@ export function deviceStore<Value>(name: string) {
         ])
         return keys.map((key, index): [string, Value] => [key as string, found[index] as Value])
       }),
-    /** Resolves once it is kept. Nothing is waited for, so that it outlives even the end of the page in the same instant. */
+    /**
+     * Resolves once stored. Starts without awaiting anything, so that it survives the page closing at the same instant.
+     */
     put: (entries: [string, Value][]) =>
       within('readwrite', (values) => {
         for (const [key, value] of entries) values.put(value, key)
         return committed(values.transaction)
       }),
-    /** Changes one value as nobody else does meanwhile; undefined takes it away. Gives what stands there afterwards. */
+    /** Changes one value atomically; undefined deletes it. Returns the new value. */
     change: (key: string, changed: (value: Value | undefined) => Value | undefined) =>
       within('readwrite', async (values) => {
         const value = changed((await promisifyRequest(values.get(key))) as Value | undefined)
@@ -44,7 +46,7 @@ export function deviceStore<Value>(name: string) {
         await committed(values.transaction)
         return value
       }),
-    /** Takes away what stands under the keys that begin like this. */
+    /** Deletes the values whose keys have this prefix. */
     remove: (beginning: string) =>
       within('readwrite', (values) => {
         values.delete(rangeOf(beginning))

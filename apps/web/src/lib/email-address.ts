@@ -1,6 +1,6 @@
 const shape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-/** Whether a text looks like an e-mail address; the server looks closer. */
+/** Tells whether a text looks like an e-mail address; the server checks more closely. */
 export function isEmailAddress(text: string): boolean {
   return shape.test(text)
 }

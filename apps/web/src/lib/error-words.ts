@@ -1,10 +1,10 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { CallCode } from './call.ts'
-import { everyday_words } from './everyday-error-words.ts'
+import { everydayWords } from './everyday-error-words.ts'
 
 const words: Record<CallCode, MessageDescriptor> = {
-  ...everyday_words,
+  ...everydayWords,
   invalid_file: msg`Invalid file.`,
   wrong_credentials: msg`Wrong credentials.`,
   payment_failed: msg`Payment could not be processed.`,
@@ -39,6 +39,7 @@ const words: Record<CallCode, MessageDescriptor> = {
   method_not_offered: msg`This way of paying is not offered at the moment.`,
   customer_changed: msg`Somebody else has saved these settings meanwhile. Reload them before you save.`,
   hostname_taken: msg`This host name belongs to another customer.`,
+  hostname_in_use: msg`The club keeps the host name that you are using now. To remove it, open the club under another one of its host names.`,
   season_running: msg`This cannot be changed while a season is running.`,
   theme_used: msg`This theme has questions already. It can be deactivated, not deleted.`,
   ranking_player_changed: msg`Somebody else has changed this player meanwhile. Reload before you save.`,
@@ -53,6 +54,7 @@ const words: Record<CallCode, MessageDescriptor> = {
   flag_exists: msg`You have already told the editors about this question.`,
   reset_expired: msg`Your password change request has expired.`,
   file_too_large: msg`This file is too large.`,
+  body_too_large: msg`There is too much text. Shorten it and try again.`,
   push_service_unknown: msg`This browser’s notices come by a service that we do not know. Another browser may do.`,
   forbidden_pair: msg`Two of these subthemes cannot be in the same quiz.`,
   date_not_future: msg`This date has passed.`,
@@ -89,7 +91,7 @@ const words: Record<CallCode, MessageDescriptor> = {
   too_many_tokens: msg`You have as many tokens as one can have. Revoke one first.`,
 }
 
-/** What a refusal means, in the words of the current language. */
+/** Describes an error code in the current language. */
 export function errorWords(code: CallCode): string {
   return i18n._(words[code])
 }

@@ -1,13 +1,13 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { draft_call, submission_call } from '@tertulia/contract/quizzes'
+import type { draftCall, submissionCall } from '@tertulia/contract/quizzes'
 import type { CallCode } from './call.ts'
-import { offline_words } from './offline-words.ts'
+import { offlineMessage } from './offline-words.ts'
 
-type PlayCode = (typeof draft_call | typeof submission_call)['errors'][number]
+type PlayCode = (typeof draftCall | typeof submissionCall)['errors'][number]
 
-/** What any call may be refused for, and what stands in the way of playing: apart from the rest, because it is needed daily. */
-export const everyday_words = {
+/** Messages for general errors and those of playing, separate because they are needed daily. */
+export const everydayWords = {
   invalid_input: msg`Invalid submission`,
   not_signed_in: msg`You need to login before visit this page.`,
   forbidden: msg`You don't have access to this page.`,
@@ -26,14 +26,13 @@ export const everyday_words = {
   too_many_jokers: msg`You have placed more jokers than you have.`,
   too_many_requests: msg`Too many attempts. Wait a little and try again.`,
   server_error: msg`Server error. Try again later.`,
-  offline: offline_words,
+  database_unavailable: msg`The server cannot be reached just now. Wait a moment and try again.`,
+  offline: offlineMessage,
 } satisfies Partial<Record<CallCode, MessageDescriptor>> & Record<PlayCode, MessageDescriptor>
 
-/** What a refusal means to who plays, in the words of the current language. */
+/** Describes an error code for players in the current language. */
 export function everydayErrorWords(code: CallCode): string {
   return i18n._(
-    code in everyday_words
-      ? everyday_words[code as keyof typeof everyday_words]
-      : everyday_words.server_error,
+    code in everydayWords ? everydayWords[code as keyof typeof everydayWords] : everydayWords.server_error,
   )
 }

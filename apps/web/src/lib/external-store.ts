@@ -1,14 +1,11 @@
-/**
- * Stands in for use-sync-external-store (vite.config.ts), which brings along what React could not do yet when it was
- * written.
- */
+/** Replaces use-sync-external-store (vite.config.ts), which contains fallbacks for old versions of React. */
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 
 export { useSyncExternalStore }
 
 type Subscribe = Parameters<typeof useSyncExternalStore>[0]
 
-/** Reads a part of a store; a part that is equal to the last one is the last one. */
+/** Reads a part of a store; returns the previous object when the part is equal. */
 // oxlint-disable-next-line max-params -- as the library's own
 export function useSyncExternalStoreWithSelector<Snapshot, Selection>(
   subscribe: Subscribe,
@@ -30,14 +27,14 @@ export function useSyncExternalStoreWithSelector<Snapshot, Selection>(
   return selection
 }
 
-/** What is in sight, so that a selector that is made anew in each rendering finds it. */
+/** The selection on screen, so that a selector created on each render finds it. */
 type Shown<Selection> = { now: { selection: Selection } | null }
 
 function remember<Selection>(shown: Shown<Selection>, selection: Selection): void {
   shown.now = { selection }
 }
 
-/** Selects anew only what has changed. */
+/** Runs the selector only when the snapshot has changed. */
 function selecting<Snapshot, Selection>(
   selector: (snapshot: Snapshot) => Selection,
   shown: Shown<Selection>,

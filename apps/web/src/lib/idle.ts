@@ -1,16 +1,16 @@
-const asks_browser = 'requestIdleCallback' in globalThis
+const asksBrowser = 'requestIdleCallback' in globalThis
 
-const pause_ms = 500
-const longest_wait_ms = 5000
+const pauseMs = 500
+const longestWaitMs = 5000
 
-// What holds the place of an answer.
+// Placeholders shown while a response loads.
 const waits = '[aria-busy="true"], .full-page-loader'
 
-/** Does something once the page is loaded and has nothing better to do, unless the returned function is called before. */
+/** Runs a function once the page is loaded and idle, unless the returned function is called before. */
 export function whenIdle(act: () => void): () => void {
   let stop = () => {}
   const wait = () => {
-    stop = asks_browser ? askBrowser(act) : waitASecond(act)
+    stop = asksBrowser ? askBrowser(act) : waitASecond(act)
   }
   if (document.readyState === 'complete') {
     wait()
@@ -21,14 +21,17 @@ export function whenIdle(act: () => void): () => void {
   return () => stop()
 }
 
-/** The same for what can wait until the page shows all its answers. */
+/**
+ * Runs a function once the page is idle and shows all its responses, or after the longest wait for them, unless the
+ * returned function is called before.
+ */
 export function whenSettled(act: () => void): () => void {
   const page = document
-  const latest = performance.now() + longest_wait_ms
+  const latest = performance.now() + longestWaitMs
   let stop = whenIdle(pause)
 
   function pause() {
-    const timer = setTimeout(look, pause_ms)
+    const timer = setTimeout(look, pauseMs)
     stop = () => clearTimeout(timer)
   }
   function look() {
@@ -43,7 +46,7 @@ function askBrowser(act: () => void): () => void {
   return () => window.cancelIdleCallback(asked)
 }
 
-// Safari cannot be asked.
+// Safari has no idle callback.
 function waitASecond(act: () => void): () => void {
   const timer = setTimeout(act, 1000)
   return () => clearTimeout(timer)

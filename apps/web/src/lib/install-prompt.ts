@@ -1,16 +1,16 @@
-/** The browser's own question whether the web is to be installed, which it lets the page ask once. */
+/** The browser's install prompt, which the page may show once. */
 type InstallPrompt = Event & {
   prompt: () => Promise<unknown>
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** What the browser has offered: it does so once and early, and the page asks later. */
-export const kept_offer: { offer: InstallPrompt | null } = { offer: null }
+/** The browser's install event, stored because it fires once and early, and the page prompts later. */
+export const savedOffer: { offer: InstallPrompt | null } = { offer: null }
 
-/** Keeps the browser's offer from coming up by itself. */
-export function keepInstallOffer(): void {
+/** Stops the browser from showing its install prompt by itself. */
+export function saveInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    kept_offer.offer = event as InstallPrompt
+    savedOffer.offer = event as InstallPrompt
   })
 }

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import { whenIdle } from './idle.ts'
 
-/** What comes beside or after a page: where its code cannot be loaded the page goes on without it. */
+/** Creates a component that loads beside or after a page; when its code cannot be loaded, the page works without it. */
 export function lazyAddition<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {
@@ -14,7 +14,7 @@ export function lazyAddition<Props extends object>(
   )
 }
 
-/** The same for what is in no hurry: it is loaded once the browser has nothing better to do. */
+/** Creates a lazy component that loads once the browser is idle. */
 export function idleAddition<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyExoticComponent<ComponentType<Props>> {

@@ -1,6 +1,6 @@
-import { intl_locales, type Language } from './language.ts'
+import { intlLocales, type Language } from './language.ts'
 
 /** "Ana, Rui and Eva". */
 export function formatList(words: readonly string[], language: Language): string {
-  return new Intl.ListFormat(intl_locales[language], { type: 'conjunction' }).format(words)
+  return new Intl.ListFormat(intlLocales[language], { type: 'conjunction' }).format(words)
 }

@@ -17,7 +17,7 @@ const words: Record<LogKind, MessageDescriptor> = {
   other: msg`Did something else`,
 }
 
-/** What a line of the activity log tells, before its detail. */
+/** Describes an action of the activity log; its detail follows. */
 export function logWords(kind: LogKind): string {
   return i18n._(words[kind])
 }

@@ -1,8 +1,19 @@
-import { intl_locales, type Language } from './language.ts'
+import type { Currency } from '@tertulia/contract/payments'
+import { intlLocales, type Language } from './language.ts'
 
-/** Cents as an amount: "€3.99", "3,99 €". */
-export function formatMoney(cents: number, language: Language): string {
-  return new Intl.NumberFormat(intl_locales[language], { style: 'currency', currency: 'EUR' }).format(
-    cents / 100,
-  )
+/** Cents as an amount: "€3.99", "3,99 €", "£3.99". */
+export function formatMoney(cents: number, language: Language, currency: Currency): string {
+  return new Intl.NumberFormat(intlLocales[language], { style: 'currency', currency }).format(cents / 100)
+}
+
+/** The sign of a currency: "€", "£", "R$". */
+export function currencySign(currency: Currency): string {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+  return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency
+}
+
+/** A currency by name: "euro (EUR)". */
+export function currencyName(currency: Currency, language: Language): string {
+  const names = new Intl.DisplayNames(intlLocales[language], { type: 'currency' })
+  return `${names.of(currency) ?? currency} (${currency})`
 }

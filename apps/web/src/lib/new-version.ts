@@ -1,11 +1,11 @@
 import { dropServiceWorkers } from './service-worker.ts'
 
 /**
- * Throws away what the browser keeps of this version and loads the page anew. False, and nothing is thrown away, where
- * the site cannot be reached: what is kept is all that there is then.
+ * Deletes the browser's caches of this version and reloads the page. Returns false and deletes nothing when the site
+ * cannot be reached, because the caches are then all there is.
  */
 export async function loadNewVersion(): Promise<boolean> {
-  // Reloading alone may take the page from the browser's cache.
+  // Reloading alone may use the browser's cache.
   if ((await askForPage(window.location.href, 'reload')) === null) return false
   await dropServiceWorkers()
   const names = 'caches' in window ? await window.caches.keys().catch(() => []) : []
@@ -14,7 +14,7 @@ export async function loadNewVersion(): Promise<boolean> {
   return true
 }
 
-/** What the site has now: this version, whose scripts have these names; another; or it cannot be reached. */
+/** Compares the site's scripts with those of this version: the same, another version, or unreachable. */
 export async function lookForNewVersion(): Promise<'same' | 'other' | 'offline'> {
   const page = await askForPage('/', 'no-store')
   if (page === null) return 'offline'

@@ -1,7 +1,7 @@
-/** Holds pictures that the signed-in person looked at. */
-export const pictures_cache = 'tertulia-pictures'
+/** Cache of pictures that the signed-in user viewed. */
+export const picturesCache = 'tertulia-pictures'
 
-/** Forgets what the browser keeps of pictures: the next person at this device must not find them. */
+/** Deletes the cached pictures, so that the next user of this device cannot see them. */
 export async function forgetPictures(): Promise<void> {
-  if ('caches' in globalThis) await caches.delete(pictures_cache).catch(() => false)
+  if ('caches' in globalThis) await caches.delete(picturesCache).catch(() => false)
 }

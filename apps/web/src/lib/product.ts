@@ -1,3 +1,3 @@
 /** Name and version as the page title and the user menu show them. */
-export const product_name = 'Tertulia'
-export const product_version = '6.0.6'
+export const productName = 'Tertulia'
+export const productVersion = '6.0.6'

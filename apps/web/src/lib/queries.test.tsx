@@ -1,4 +1,4 @@
-import { signOut } from '@tertulia/contract/session'
+import * as session from '@tertulia/contract/session'
 import { onlineManager, QueryClientProvider } from '@tanstack/react-query'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -9,7 +9,7 @@ test('without a connection an action is refused at once instead of waiting for i
   const server = testServer()
   const client = createQueryClient()
   onlineManager.setOnline(false)
-  const { result } = renderHook(() => useAction(signOut), {
+  const { result } = renderHook(() => useAction(session.signOut), {
     wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
   })
 

@@ -9,33 +9,33 @@ import {
   type UseQueryOptions,
   type UseQueryResult,
 } from '@tanstack/react-query'
-import { call, CallError, offline_status, type CallInput } from './call.ts'
+import { call, CallError, offlineStatus, type CallInput } from './call.ts'
 import { isCutOff, isUnreachable, read } from './reading.ts'
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        // 'online' would leave a page that opens offline hanging without an error.
+        // 'online' would leave a page opened offline hanging without an error.
         networkMode: 'always',
         staleTime: 15_000,
         retry: (failures, error) => failures < 1 && isUnreachable(error) && !isCutOff(),
         retryDelay: 500,
         refetchOnReconnect: true,
-        // Browsers do not tell when a server that could not be reached is there again.
+        // Browsers do not report when an unreachable server is back.
         refetchInterval: ({ state }) =>
           isUnreachable(state.error) && onlineManager.isOnline() ? 10_000 : false,
       },
-      // 'online' would let an action wait for the connection without a word.
+      // 'online' would let an action wait silently for the connection.
       mutations: { networkMode: 'always', retry: false },
     },
   })
 }
 
-/** The page's one cache of answers. */
-export const query_client = createQueryClient()
+/** The page's single query cache. */
+export const queryClient = createQueryClient()
 
-/** Key of an endpoint's answers in the cache: of one input, or of all of them, for invalidation. */
+/** Key of an endpoint's responses in the cache: for one input, or for all of them when invalidating. */
 export function endpointKey(endpoint: Endpoint, input?: unknown): unknown[] {
   const name = `${endpoint.method} ${endpoint.path}`
   return input === undefined ? [name] : [name, input]
@@ -43,7 +43,7 @@ export function endpointKey(endpoint: Endpoint, input?: unknown): unknown[] {
 
 type QueryChoices<E extends Endpoint> = Omit<UseQueryOptions<ReplyOf<E>, CallError>, 'queryKey' | 'queryFn'>
 
-/** Reads an endpoint and keeps its answer fresh. */
+/** Reads an endpoint and refreshes its response. */
 export function useCall<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -61,7 +61,7 @@ type ActionChoices<E extends Endpoint> = Omit<
   'mutationFn'
 >
 
-/** Calls an endpoint when asked to: `useAction(saveQuiz).mutate(input)`. */
+/** Returns a mutation that calls an endpoint: `useAction(saveQuiz).mutate(input)`. */
 export function useAction<E extends Endpoint>(
   endpoint: E,
   options: ActionChoices<E> = {},
@@ -69,8 +69,8 @@ export function useAction<E extends Endpoint>(
   return useMutation<ReplyOf<E>, CallError, CallInput<E>>({
     ...options,
     mutationFn: async (input) => {
-      // At once, however long the browser would try.
-      if (!onlineManager.isOnline()) throw new CallError('offline', offline_status)
+      // Fails at once, because the browser may try for long.
+      if (!onlineManager.isOnline()) throw new CallError('offline', offlineStatus)
       return await call(endpoint, input)
     },
   })

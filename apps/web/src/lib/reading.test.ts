@@ -1,21 +1,21 @@
-import { getHome } from '@tertulia/contract/home'
+import * as home from '@tertulia/contract/home'
 import { onlineManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { testServer } from '@test/server.ts'
 import { createQueryClient, endpointKey } from './queries.ts'
-import { instantOfKept, isShownKept, lookForKept, read } from './reading.ts'
+import { cachedAt, isShownFromCache, readResponsesFrom, read } from './reading.ts'
 
-const kept = { data: { today: '2026-11-20', now: '2026-11-20T09:00:00.000Z' }, at: 1_000_000 }
-const queryKey = endpointKey(getHome, {})
+const cached = { data: { today: '2026-11-20', now: '2026-11-20T09:00:00.000Z' }, at: 1_000_000 }
+const queryKey = endpointKey(home.getHome, {})
 
 afterEach(() => {
   vi.useRealTimers()
-  lookForKept(null)
+  readResponsesFrom(null)
 })
 
 function observe() {
   const client = createQueryClient()
-  const observer = new QueryObserver(client, { queryKey, queryFn: (asked) => read(getHome, {}, asked) })
+  const observer = new QueryObserver(client, { queryKey, queryFn: (asked) => read(home.getHome, {}, asked) })
   onTestFinished(observer.subscribe(() => undefined))
   return { observer, client }
 }
@@ -23,24 +23,24 @@ function observe() {
 test('an answer that does not come is waited for four seconds; then the kept one is shown until it does', async () => {
   vi.useFakeTimers()
   const server = testServer()
-  const answer = server.hold(getHome, { today: '2026-11-21' } as never)
-  lookForKept(async () => kept)
+  const answer = server.hold(home.getHome, { today: '2026-11-21' } as never)
+  readResponsesFrom(async () => cached)
   const { observer } = observe()
 
   await vi.advanceTimersByTimeAsync(3900)
   expect(observer.getCurrentResult().data).toBeUndefined()
   await vi.advanceTimersByTimeAsync(200)
   const shown = observer.getCurrentResult()
-  expect([shown.data, shown.dataUpdatedAt, shown.isFetching]).toEqual([kept.data, kept.at, true])
-  expect(isShownKept(shown.data, shown.dataUpdatedAt)).toBe(true)
-  // What is counted down from it begins there, not at its first sight.
-  expect(instantOfKept(kept.data.now)).toBe(kept.at)
+  expect([shown.data, shown.dataUpdatedAt, shown.isFetching]).toEqual([cached.data, cached.at, true])
+  expect(isShownFromCache(shown.data, shown.dataUpdatedAt)).toBe(true)
+  // Countdowns start from the time of the response, not from when it is first shown.
+  expect(cachedAt(cached.data.now)).toBe(cached.at)
 
   answer()
   await vi.advanceTimersByTimeAsync(10)
   const fresh = observer.getCurrentResult()
   expect(fresh.data).toEqual({ today: '2026-11-21' })
-  expect(isShownKept(fresh.data, fresh.dataUpdatedAt)).toBe(false)
+  expect(isShownFromCache(fresh.data, fresh.dataUpdatedAt)).toBe(false)
 })
 
 test('after twenty seconds without an answer the server counts as out of reach, and is asked again later', async () => {
@@ -50,7 +50,7 @@ test('after twenty seconds without an answer the server counts as out of reach, 
   await vi.advanceTimersByTimeAsync(20_100)
   expect(observer.getCurrentResult().error).toMatchObject({ status: 666 })
 
-  server.answer(getHome, { today: '2026-11-21' } as never)
+  server.answer(home.getHome, { today: '2026-11-21' } as never)
   await vi.advanceTimersByTimeAsync(10_100)
   expect(observer.getCurrentResult().data).toEqual({ today: '2026-11-21' })
 })
@@ -58,22 +58,22 @@ test('after twenty seconds without an answer the server counts as out of reach, 
 test('without a connection nothing is asked, and the kept answer is there at once', async () => {
   const server = testServer()
   onlineManager.setOnline(false)
-  lookForKept(async () => kept)
+  readResponsesFrom(async () => cached)
   const { observer } = observe()
-  await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(kept.data))
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual(cached.data))
   expect(server.requests).toEqual([])
 })
 
 test('while a server starts anew the kept answer is shown, and it is asked again', async () => {
   vi.useFakeTimers()
   const server = testServer()
-  server.fail(getHome, 502)
-  lookForKept(async () => kept)
+  server.fail(home.getHome, 502)
+  readResponsesFrom(async () => cached)
   const { observer } = observe()
   await vi.advanceTimersByTimeAsync(1000)
-  expect(observer.getCurrentResult()).toMatchObject({ data: kept.data, error: { status: 502 } })
+  expect(observer.getCurrentResult()).toMatchObject({ data: cached.data, error: { status: 502 } })
 
-  server.answer(getHome, { today: '2026-11-21' } as never)
+  server.answer(home.getHome, { today: '2026-11-21' } as never)
   await vi.advanceTimersByTimeAsync(10_100)
   expect(observer.getCurrentResult()).toMatchObject({ data: { today: '2026-11-21' }, error: null })
 })

@@ -1,66 +1,69 @@
 import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
 import { onlineManager, type QueryClient, type QueryKey } from '@tanstack/react-query'
-import { call, CallError, offline_status, type CallInput } from './call.ts'
+import { call, CallError, offlineStatus, type CallInput } from './call.ts'
 import { inTime } from './in-time.ts'
 
-/** An answer that this device has kept, and the instant it is of. */
-export type KeptAnswer = { data: object; at: number }
+/** A response cached on this device, and the instant it was received. */
+export type CachedResponse = { data: object; at: number }
 
-type FindKept = (key: QueryKey) => Promise<KeptAnswer | null>
+type FindCached = (key: QueryKey) => Promise<CachedResponse | null>
 
 type Asked = { client: QueryClient; queryKey: QueryKey; signal: AbortSignal }
 
-// Who sees an older answer meanwhile waits for the new one no longer than this.
-const patience_ms = 4000
-// Where one answer was awaited in vain, the next is not awaited as long.
-const patience_when_slow_ms = 500
-const longest_wait_ms = 20_000
+// The longest wait for a new response while an older one is cached.
+const patienceMs = 4000
+// After one response timed out, the next wait is shorter.
+const patienceWhenSlowMs = 500
+const longestWaitMs = 20_000
 
-// What a proxy says while the server starts anew.
-const unreachable_statuses = [offline_status, 502, 503, 504]
+// Statuses from a proxy while the server restarts.
+const unreachableStatuses = [offlineStatus, 502, 503, 504]
 
-let findKept: FindKept | null = null
-let is_slow = false
-const shown_kept = new WeakMap<object, number>()
-const kept_clocks = new Map<string, number>()
+let findCached: FindCached | null = null
+let isSlow = false
+const shownFromCache = new WeakMap<object, number>()
+const cacheClocks = new Map<string, number>()
 
-/** Answers are looked for here when the server cannot be reached; null: nowhere. */
-export function lookForKept(find: FindKept | null): void {
-  findKept = find
+/** Sets the source of cached responses for when the server cannot be reached; null: none. */
+export function readResponsesFrom(find: FindCached | null): void {
+  findCached = find
 }
 
-/** Whether it failed because the server did not answer at all. */
+/** Tells whether a call failed because the server did not respond at all. */
 export function isUnreachable(error: unknown): boolean {
-  return error instanceof CallError && unreachable_statuses.includes(error.status)
+  return error instanceof CallError && unreachableStatuses.includes(error.status)
 }
 
-/** Whether asking again at once is of no use: the connection is gone, or so bad that nothing comes through. */
+/** Tells whether retrying at once is useless: the connection is gone, or so bad that nothing arrives. */
 export function isCutOff(): boolean {
-  return is_slow || !onlineManager.isOnline()
+  return isSlow || !onlineManager.isOnline()
 }
 
-/** Whether what is shown is an older answer of this device, because no newer one has come yet. */
-export function isShownKept(data: unknown, updated_at: number): boolean {
-  return typeof data === 'object' && data !== null && shown_kept.get(data) === updated_at
+/** Tells whether the data shown are an older response of this device, because no newer one has arrived. */
+export function isShownFromCache(data: unknown, updatedAt: number): boolean {
+  return typeof data === 'object' && data !== null && shownFromCache.get(data) === updatedAt
 }
 
-/** When an answer of this device, which carries the server's clock, was given; undefined for one that has just come. */
-export function instantOfKept(server_now: string): number | undefined {
-  return kept_clocks.get(server_now)
+/** Returns when this device received the cached response with this server time; undefined for a new one. */
+export function cachedAt(serverNow: string): number | undefined {
+  return cacheClocks.get(serverNow)
 }
 
-/** Waits so long for an answer, and then goes on with what is kept: `late` when it has not come. */
+/**
+ * Waits a limited time for a response; returns `late` when it has not arrived, so that a cached one can be shown
+ * meanwhile.
+ */
 export async function inPatience<Answer>(answer: Promise<Answer>): Promise<Answer | 'late'> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<'late'>((resolve) => {
-    timer = setTimeout(() => resolve('late'), is_slow ? patience_when_slow_ms : patience_ms)
+    timer = setTimeout(() => resolve('late'), isSlow ? patienceWhenSlowMs : patienceMs)
   })
   const first = await Promise.race([answer, late]).finally(() => clearTimeout(timer))
-  is_slow = first === 'late'
+  isSlow = first === 'late'
   return first
 }
 
-/** Asks an endpoint. Where no answer comes, or none for long, what this device has kept of it is shown until one does. */
+/** Calls an endpoint. When no response arrives, or only slowly, shows this device's cached one until one does. */
 export async function read<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -68,12 +71,12 @@ export async function read<E extends Endpoint>(
 ): Promise<ReplyOf<E>> {
   const answer = ask(endpoint, input, asked.signal)
   try {
-    if ((await inPatience(answer)) === 'late') await showKept(asked)
+    if ((await inPatience(answer)) === 'late') await showCached(asked)
     const reply = await answer
-    is_slow = false
+    isSlow = false
     return reply
   } catch (error) {
-    if (isUnreachable(error)) await showKept(asked)
+    if (isUnreachable(error)) await showCached(asked)
     throw error
   }
 }
@@ -83,19 +86,19 @@ async function ask<E extends Endpoint>(
   input: CallInput<E>,
   signal: AbortSignal,
 ): Promise<ReplyOf<E>> {
-  const error = new CallError('offline', offline_status)
+  const error = new CallError('offline', offlineStatus)
   if (!onlineManager.isOnline()) throw error
   const answer = (overdue: AbortSignal) =>
     call(endpoint, input, { signal: AbortSignal.any([signal, overdue]) })
-  return await inTime(answer, { longest_ms: longest_wait_ms, error })
+  return await inTime(answer, { longestMs: longestWaitMs, error })
 }
 
-async function showKept({ client, queryKey, signal }: Asked): Promise<void> {
+async function showCached({ client, queryKey, signal }: Asked): Promise<void> {
   const isThere = () => client.getQueryData(queryKey) !== undefined
-  if (findKept === null || isThere()) return
-  const kept = await findKept(queryKey).catch(() => null)
-  if (kept === null || signal.aborted || isThere()) return
-  shown_kept.set(kept.data, kept.at)
-  if ('now' in kept.data && typeof kept.data.now === 'string') kept_clocks.set(kept.data.now, kept.at)
-  client.setQueryData(queryKey, kept.data, { updatedAt: kept.at })
+  if (findCached === null || isThere()) return
+  const cached = await findCached(queryKey).catch(() => null)
+  if (cached === null || signal.aborted || isThere()) return
+  shownFromCache.set(cached.data, cached.at)
+  if ('now' in cached.data && typeof cached.data.now === 'string') cacheClocks.set(cached.data.now, cached.at)
+  client.setQueryData(queryKey, cached.data, { updatedAt: cached.at })
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Ctrl+S, or ⌘S, saves. */
+/** Saves on Ctrl+S or ⌘S. */
 export function useSaveKey(save: () => Promise<unknown>): void {
   const latest = useRef(save)
   useEffect(() => {

@@ -1,16 +1,19 @@
 import { onlineManager } from '@tanstack/react-query'
 import type { CallOptions } from './call.ts'
 
-/** What became of an attempt to save: `changed` when there is already something newer, `failed` when it may work later. */
+/** Result of an attempt to save: `changed` when there is already a newer change, `failed` when a retry may work. */
 export type SaveOutcome = 'saved' | 'changed' | 'failed' | 'refused'
 
 type Save = (id: number, options: CallOptions) => Promise<SaveOutcome>
 
-// Together with a request's own time a change arrives within a second.
+// With the request's own time, a change is saved within a second.
 const pause = 500
-const longest_pause = 10_000
+const longestPause = 10_000
 
-/** Saves things as they change: soon, one request at a time for each, again after a failure, and when the connection is back. */
+/**
+ * Saves things as they change: soon, one request at a time for each, again after a failure, and when the connection is
+ * back.
+ */
 export function createSaveQueue(save: Save) {
   const timers = createTimers()
   const running = new Map<number, AbortController>()
@@ -27,14 +30,14 @@ export function createSaveQueue(save: Save) {
   async function run(id: number, keepalive = false): Promise<void> {
     const controller = new AbortController()
     running.set(id, controller)
-    let was_left = false
+    let wasLeft = false
     const outcome = await save(id, { signal: controller.signal, keepalive }).finally(() => {
-      was_left = running.get(id) !== controller || !running.delete(id)
+      wasLeft = running.get(id) !== controller || !running.delete(id)
     })
-    if (was_left) return
+    if (wasLeft) return
     const woken = waiting.delete(id)
     failures = outcome === 'failed' ? failures + 1 : 0
-    if (outcome === 'failed') wake(id, Math.min(longest_pause, pause * 2 ** failures))
+    if (outcome === 'failed') wake(id, Math.min(longestPause, pause * 2 ** failures))
     else if (outcome === 'changed' || (outcome === 'refused' && woken)) wake(id)
   }
 
@@ -49,14 +52,14 @@ export function createSaveQueue(save: Save) {
 
   return {
     wake,
-    /** Forgets about one, its request under way included: somebody else saves it. */
+    /** Drops one id, including its running request, because other code saves it. */
     leave(id: number) {
       timers.stop(id)
       waiting.delete(id)
       running.get(id)?.abort()
       running.delete(id)
     },
-    /** Stops everything, requests under way included, until released. */
+    /** Stops everything, including running requests, until released. */
     hold() {
       held = true
       for (const controller of running.values()) controller.abort()
@@ -66,7 +69,7 @@ export function createSaveQueue(save: Save) {
       held = false
       goOn()
     },
-    /** Begins: follows the connection, and sends at once when the page is left. Returns how to end it. */
+    /** Follows the connection, and sends at once when the page is left. Returns a function that stops it. */
     begin() {
       going = true
       goOn()
@@ -80,7 +83,7 @@ export function createSaveQueue(save: Save) {
   }
 }
 
-/** One timer for each id: the one that is due first. */
+/** Creates timers, one per id; of two for the same id the earlier one stays. */
 function createTimers() {
   const timers = new Map<number, { timer: ReturnType<typeof setTimeout>; due: number }>()
 

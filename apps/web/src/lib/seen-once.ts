@@ -1,13 +1,16 @@
 import { useEffect, useState } from 'react'
 import { readStored, writeStored } from './browser-storage.ts'
 
-const storage_key = 'latest-seen'
+const storageKey = 'latest-seen'
 
-/** Whether what belongs to a date is shown for the first time: it counts, and is later than all that was seen on this device. */
+/**
+ * Tells whether content of a date is shown for the first time: it counts, and is later than anything seen on this
+ * device.
+ */
 export function useFirstSight(date: string, counts: boolean): boolean {
-  const [first] = useState(() => counts && date > (readStored('device', storage_key) ?? ''))
+  const [first] = useState(() => counts && date > (readStored('device', storageKey) ?? ''))
   useEffect(() => {
-    if (first) writeStored('device', storage_key, date)
+    if (first) writeStored('device', storageKey, date)
   }, [first, date])
   return first
 }

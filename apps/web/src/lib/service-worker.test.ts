@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { testServer } from '@test/server.ts'
-import { keepPages } from './service-worker.ts'
+import { cachePages } from './service-worker.ts'
 
 const script = () => new Response('', { headers: { 'content-type': 'text/javascript; charset=utf-8' } })
 const page = () => new Response('<p>Nothing</p>', { headers: { 'content-type': 'text/html' } })
 const gone = () => new Response('', { status: 404 })
 
-/** A browser with or without a service worker of this site, and what its pages are told. */
+/** A browser with or without a service worker of this site, and the messages its pages receive. */
 function aBrowser({ registered = true, waiting = '' } = {}) {
   const unregister = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true))
   const worker = { postMessage: (_question: string, [port]: MessagePort[]) => port?.postMessage(waiting) }
@@ -23,7 +23,7 @@ function aBrowser({ registered = true, waiting = '' } = {}) {
   })
   const told = { onOffline: vi.fn<() => void>(), onWaiting: vi.fn<(version: string) => void>() }
   const reload = vi.fn<() => void>()
-  return { unregister, register, reload, ...told, open: () => keepPages({ ...told, reload }) }
+  return { unregister, register, reload, ...told, open: () => cachePages({ ...told, reload }) }
 }
 
 test('the service worker is registered once its script is known to be there', async () => {

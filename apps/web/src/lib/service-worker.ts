@@ -2,21 +2,21 @@ import { readStored, writeStored } from './browser-storage.ts'
 
 /** Address of the service worker's script, on the site's own origin. */
 const script = '/service-worker.js'
-const dropped_key = 'service-worker-dropped'
+const droppedKey = 'service-worker-dropped'
 
 type Events = {
-  /** There is no connection: the pages come from what is kept. */
+  /** Called when there is no connection and the pages come from the cache. */
   onOffline: () => void
-  /** A newer service worker waits until the pages are closed; `version` is the one that it belongs to. */
+  /** Called when a newer service worker waits until the pages are closed, with its `version`. */
   onWaiting: (version: string) => void
   reload?: () => void
 }
 
 /**
- * Lets the service worker keep the pages, once its script is known to be there. Where the script is gone, or something
- * else stands in its place, the service worker goes as well, and the page is loaded once without it.
+ * Lets the service worker cache the pages, once its script is known to exist. If the script is missing or replaced,
+ * removes the service worker as well and reloads the page once without it.
  */
-export async function keepPages({ onOffline, onWaiting, reload = reloadPage }: Events): Promise<void> {
+export async function cachePages({ onOffline, onWaiting, reload = reloadPage }: Events): Promise<void> {
   if (!('serviceWorker' in navigator)) return
   const found = await lookForScript()
   if (found === 'offline') {
@@ -24,19 +24,19 @@ export async function keepPages({ onOffline, onWaiting, reload = reloadPage }: E
   } else if (found === 'missing') {
     if ((await dropServiceWorkers()) && isFirstDrop()) reload()
   } else if (found === 'there') {
-    writeStored('tab', dropped_key, null)
+    writeStored('tab', droppedKey, null)
     await register(onWaiting)
   }
 }
 
-/** Takes the service workers of this site away; false where there was none. */
+/** Unregisters this site's service workers; false when there were none. */
 export async function dropServiceWorkers(): Promise<boolean> {
   const registrations = (await navigator.serviceWorker?.getRegistrations().catch(() => [])) ?? []
   await Promise.allSettled(registrations.map((registration) => registration.unregister()))
   return registrations.length > 0
 }
 
-/** `unsure` when the server says neither: it may be starting anew. */
+/** `unsure` when the server may be restarting. */
 async function lookForScript(): Promise<'there' | 'missing' | 'offline' | 'unsure'> {
   const response = await fetch(script, { cache: 'no-cache', headers: { 'Service-Worker': 'script' } }).catch(
     () => null,
@@ -48,7 +48,7 @@ async function lookForScript(): Promise<'there' | 'missing' | 'offline' | 'unsur
 }
 
 async function register(onWaiting: (version: string) => void): Promise<void> {
-  // Where a test blocks service workers there is no answer at all.
+  // Tests that block service workers get no result at all.
   const registration = (await navigator.serviceWorker
     .register(script, { updateViaCache: 'none' })
     .catch(() => null)) as ServiceWorkerRegistration | null | undefined
@@ -72,9 +72,11 @@ async function askVersion(worker: ServiceWorker): Promise<string> {
   })
 }
 
-/** Whether this tab has not been loaded anew for this reason yet; without a memory it must not be at all. */
+/**
+ * Tells whether this tab has not yet been reloaded for this reason; false without storage, to avoid reloading forever.
+ */
 function isFirstDrop(): boolean {
-  return readStored('tab', dropped_key) === null && writeStored('tab', dropped_key, 'yes')
+  return readStored('tab', droppedKey) === null && writeStored('tab', droppedKey, 'yes')
 }
 
 const reloadPage = () => window.location.reload()

@@ -13,7 +13,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** Says that this page works without a connection: it stays in sight instead of the offline screen. */
+/** Marks this page as working offline: it stays visible instead of the offline screen. */
 export function useStaysOffline(): void {
   useEffect(() => {
     change(1)
@@ -21,7 +21,7 @@ export function useStaysOffline(): void {
   }, [])
 }
 
-/** Whether the page in sight works without a connection. */
+/** Tells whether the current page works offline. */
 export function usePageStaysOffline(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -1,6 +1,9 @@
 export type TabChannel<Message> = { tell: (message: Message) => void; close: () => void }
 
-/** What this page and the browser's other tabs tell each other on a subject; nobody hears himself. */
+/**
+ * Opens a channel for messages between this page and the browser's other tabs; senders do not receive their own
+ * messages.
+ */
 export function openTabChannel<Message>(
   subject: string,
   onMessage: (message: Message) => void,
@@ -13,7 +16,7 @@ export function openTabChannel<Message>(
   }
 }
 
-/** Tells whoever listens to a subject, in this page and in other tabs. */
+/** Sends a message to all listeners in this page and in other tabs. */
 export function tellTabs(subject: string, message: unknown): void {
   const channel = new BroadcastChannel(subject)
   const tell = channel.postMessage.bind(channel)

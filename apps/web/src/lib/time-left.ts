@@ -1,19 +1,19 @@
 import { useEffect, useReducer } from 'react'
-import { instantOfKept } from './reading.ts'
+import { cachedAt } from './reading.ts'
 
-// The first sight of an answer's clock is the closest to when it was sent; later ones would count its age as delay.
-let seen = { server_now: '', offset: 0 }
+// The clock offset is measured when a response first arrives; later its age would count as delay.
+let seen = { serverNow: '', offset: 0 }
 
-function serverOffset(server_now: string): number {
-  if (seen.server_now !== server_now) {
-    seen = { server_now, offset: Date.parse(server_now) - (instantOfKept(server_now) ?? Date.now()) }
+function serverOffset(serverNow: string): number {
+  if (seen.serverNow !== serverNow) {
+    seen = { serverNow, offset: Date.parse(serverNow) - (cachedAt(serverNow) ?? Date.now()) }
   }
   return seen.offset
 }
 
 /** Milliseconds until an instant by the server's clock, never below 0, counted down every second. */
-export function useTimeLeft(until: string, server_now: string): number {
-  const offset = serverOffset(server_now)
+export function useTimeLeft(until: string, serverNow: string): number {
+  const offset = serverOffset(serverNow)
   const [now, tick] = useReducer(
     () => Date.now(),
     undefined,

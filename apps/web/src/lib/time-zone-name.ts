@@ -1,10 +1,10 @@
-import { intl_locales, type Language } from './language.ts'
+import { intlLocales, type Language } from './language.ts'
 
-/** A time zone as people call it: "Western European Time", "Hora da Europa Ocidental". */
-export function timeZoneName(time_zone: string, language: Language): string {
-  const parts = new Intl.DateTimeFormat(intl_locales[language], {
-    timeZone: time_zone,
+/** A time zone by its common name: "Western European Time", "Hora da Europa Ocidental". */
+export function timeZoneName(timeZone: string, language: Language): string {
+  const parts = new Intl.DateTimeFormat(intlLocales[language], {
+    timeZone: timeZone,
     timeZoneName: 'longGeneric',
   }).formatToParts()
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? time_zone
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }

@@ -1,15 +1,15 @@
 import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
-import { apiUrl, CallError, offline_status, queryOf, refusal, token_cookie, type Values } from './call.ts'
+import { apiUrl, CallError, offlineStatus, queryOf, refusal, tokenCookie, type Values } from './call.ts'
 import { readCookie } from './cookies.ts'
 
 type UploadOptions = {
   query?: Values
   signal: AbortSignal
-  /** Hears how much has been sent, from 0 to 1. */
+  /** Receives the share sent so far, from 0 to 1. */
   onProgress: (share: number) => void
 }
 
-/** Sends a file and tells how far it is, which `fetch` cannot; throws a `CallError` like `call`. */
+/** Sends a file with progress, which `fetch` cannot report; throws a `CallError` like `call`. */
 export function upload<E extends Endpoint>(
   endpoint: E,
   file: File,
@@ -21,7 +21,7 @@ export function upload<E extends Endpoint>(
     const request = new XMLHttpRequest()
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
-    request.onerror = () => reject(new CallError('offline', offline_status))
+    request.onerror = () => reject(new CallError('offline', offlineStatus))
     request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'))
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) resolve(request.response as ReplyOf<E>)
@@ -35,7 +35,7 @@ export function upload<E extends Endpoint>(
 }
 
 function headers(): [string, string][] {
-  const token = readCookie(token_cookie)
+  const token = readCookie(tokenCookie)
   const named: [string, string][] = [['X-Requested-With', 'XMLHttpRequest']]
   return token === null ? named : [...named, ['Authorization', `Bearer ${token}`]]
 }

@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 const reading = ['wheel', 'touchmove', 'keydown']
 
 /**
- * A link to a section leads there once it is on the page. The page's code and its letters come after its address: then
- * the browser has looked for the anchor already.
+ * Scrolls to a linked section once it is on the page, because the browser looks for the anchor before the page has
+ * loaded.
  */
 export function useAnchor(): void {
   const anchor = useLocation({ select: ({ hash }) => hash })
@@ -18,7 +18,7 @@ export function useAnchor(): void {
     }
     show()
     void document.fonts?.ready.then(() => wanted && show())
-    // Whoever reads on already is not taken back.
+    // Stops when the user has already started reading.
     for (const event of reading) addEventListener(event, stop, { once: true })
     return () => {
       stop()

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { product_version } from './product.ts'
+import { productVersion } from './product.ts'
 
 let waiting: string | null = null
 const listeners = new Set<() => void>()
 
-/** Says which version the service worker belongs to that waits for its turn. */
+/** Stores the version of the waiting service worker. */
 export function showWaitingVersion(version: string): void {
   waiting = version
   for (const listener of listeners) listener()
@@ -15,12 +15,12 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** The version that is newer than the one that runs: the server's last, or one that waits in the browser; null without one. */
-export function useNewVersion(last_spa_version: string | undefined): string | null {
-  const in_browser = useSyncExternalStore(
+/** Returns a newer version than the running one, from the server or a waiting service worker; null without one. */
+export function useNewVersion(lastSpaVersion: string | undefined): string | null {
+  const inBrowser = useSyncExternalStore(
     subscribe,
     () => waiting,
     () => null,
   )
-  return [last_spa_version, in_browser].find((version) => version && version !== product_version) ?? null
+  return [lastSpaVersion, inBrowser].find((version) => version && version !== productVersion) ?? null
 }

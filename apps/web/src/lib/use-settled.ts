@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-const typing_pause = 250
+const typingPause = 250
 
-/** A text once it has stood still for a moment: what is looked up while somebody types. */
+/** Returns a text once it has not changed for a moment, for searching while the user types. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), typing_pause)
+    const timer = setTimeout(() => setSettled(text), typingPause)
     return () => clearTimeout(timer)
   }, [text])
   return settled

@@ -1,22 +1,22 @@
 import { useMemo, useReducer, useState } from 'react'
-import { keptWork, useKeptWork } from './kept-work.ts'
+import { savedWork, useSavedWork } from './saved-work.ts'
 
-/** What stands in a form, and the version of what is saved that it was changed upon. */
+/** Content of a form, with the saved version it was based on. */
 type VersionedDraft<Draft> = { draft: Draft; version: number }
 
-/** What differs between forms whose saved content has a version. Must be stable. */
+/** The functions that differ between versioned forms. Must be stable. */
 export type DraftShape<Form, Draft, Change> = {
   draftOf: (form: Form) => Draft
   versionOf: (form: Form) => number
   changed: (draft: Draft, change: Change | { kind: 'begin'; draft: Draft }) => Draft
-  /** Whether saving both would save the same. */
+  /** Tells whether saving both would give the same result. */
   isSame: (one: Draft, other: Draft) => boolean
-  /** It may be deleted and made anew at the same address, so that any other version is news. */
+  /** True when the content may be deleted and recreated at the same address, so any other version counts as newer. */
   restarts?: true
 }
 
 /**
- * A form's content: what stands in it, what is saved or proposed, and what somebody else saved meanwhile. Unsaved work outlives
+ * A form's content, its saved or proposed version, and changes that another user saved meanwhile. Unsaved work survives
  * a reload under its key.
  */
 export function useVersionedDraft<Form, Draft, Change>(
@@ -26,27 +26,27 @@ export function useVersionedDraft<Form, Draft, Change>(
 ) {
   const { draftOf, versionOf, changed, isSame, restarts } = shape
   const version = versionOf(form)
-  const [kept] = useState(() => keptWork<VersionedDraft<Draft>>(key))
-  const [base, setBase] = useState(() => ({ draft: draftOf(form), version: kept?.version ?? version }))
-  const [draft, change] = useReducer(changed, null, () => kept?.draft ?? base.draft)
+  const [saved] = useState(() => savedWork<VersionedDraft<Draft>>(key))
+  const [base, setBase] = useState(() => ({ draft: draftOf(form), version: saved?.version ?? version }))
+  const [draft, change] = useReducer(changed, null, () => saved?.draft ?? base.draft)
   const dirty = useMemo(() => !isSame(draft, base.draft), [isSame, draft, base])
-  const [restored, setRestored] = useState(() => kept !== null && dirty)
-  useKeptWork(
+  const [restored, setRestored] = useState(() => saved !== null && dirty)
+  useSavedWork(
     key,
     useMemo(() => (dirty ? { draft, version: base.version } : null), [dirty, draft, base]),
   )
 
-  /** What is saved is `saved`; what was changed here stays, unless it is to go too. */
-  function rebase(saved: Form, keep_changes: boolean) {
-    const saved_draft = draftOf(saved)
-    setBase({ draft: saved_draft, version: versionOf(saved) })
-    if (!keep_changes) change({ kind: 'begin', draft: saved_draft })
+  /** Makes the newest saved form the base; local changes stay, unless they are to be discarded too. */
+  function rebase(newest: Form, keepChanges: boolean) {
+    const savedDraft = draftOf(newest)
+    setBase({ draft: savedDraft, version: versionOf(newest) })
+    if (!keepChanges) change({ kind: 'begin', draft: savedDraft })
     setRestored(false)
   }
 
-  // What somebody else saved only takes the place of what nobody has changed here.
-  const is_news = restarts ? version !== base.version : version > base.version
-  if (is_news && !dirty) rebase(form, false)
+  // Another user's saved changes only replace the form when nothing was changed here.
+  const isNews = restarts ? version !== base.version : version > base.version
+  if (isNews && !dirty) rebase(form, false)
 
   function discard() {
     change({ kind: 'begin', draft: base.draft })
@@ -62,6 +62,6 @@ export function useVersionedDraft<Form, Draft, Change>(
     rebase,
     discard,
     settle: setBase,
-    other: is_news && dirty ? form : null,
+    other: isNews && dirty ? form : null,
   }
 }

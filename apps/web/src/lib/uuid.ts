@@ -1,4 +1,4 @@
-/** A random UUID; `crypto.randomUUID` is missing where a page is not served securely. */
+/** Returns a random UUID; `crypto.randomUUID` is missing in an insecure context. */
 export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

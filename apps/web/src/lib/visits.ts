@@ -1,21 +1,23 @@
 import { readStored, readStoredJson, writeStored } from './browser-storage.ts'
 
-const visits_key = 'visits'
-const session_key = 'visited'
+const visitsKey = 'visits'
+const sessionKey = 'visited'
 
 type Visits = { count: number; date: string }
 
-/** Counts this visit to the device: another session of the browser, or another day of one that stays open. Gives how many there were. */
+/**
+ * Counts a visit to the device (a new browser session, or another day of one that stays open) and returns the total.
+ */
 export function countVisit(today: string): number {
   const before = readVisits()
-  const is_known = readStored('tab', session_key) !== null && before.date === today
-  const visits = is_known ? before : { count: before.count + 1, date: today }
-  writeStored('tab', session_key, 'yes')
-  writeStored('device', visits_key, JSON.stringify(visits))
+  const isKnown = readStored('tab', sessionKey) !== null && before.date === today
+  const visits = isKnown ? before : { count: before.count + 1, date: today }
+  writeStored('tab', sessionKey, 'yes')
+  writeStored('device', visitsKey, JSON.stringify(visits))
   return visits.count
 }
 
 function readVisits(): Visits {
-  const { count, date } = readStoredJson<Partial<Visits>>('device', visits_key) ?? {}
+  const { count, date } = readStoredJson<Partial<Visits>>('device', visitsKey) ?? {}
   return { count: typeof count === 'number' ? count : 0, date: typeof date === 'string' ? date : '' }
 }

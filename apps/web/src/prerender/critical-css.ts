@@ -1,18 +1,18 @@
 type Rule = { head: string; body: string }
 
-/** The rules of a style sheet that may concern a page, found by the classes and ids that its HTML names. */
+/** Selects the rules of a style sheet that may apply to a page, by the classes and ids in its HTML. */
 export function criticalCss(css: string, html: string): string {
   const names = namesIn(html)
-  const kept = keepRules(css.replace(/\/\*[\s\S]*?\*\//g, ''), names)
-  // A movement is kept where something that is kept moves by it.
-  return kept.replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (rule, name: string) =>
-    new RegExp(`animation[^;}]*\\b${name}\\b`).test(kept) ? rule : '',
+  const cached = cacheRules(css.replace(/\/\*[\s\S]*?\*\//g, ''), names)
+  // Retains only keyframes used by a retained rule.
+  return cached.replace(/@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g, (rule, name: string) =>
+    new RegExp(`animation[^;}]*\\b${name}\\b`).test(cached) ? rule : '',
   )
 }
 
 /**
- * Has rules of a colour scheme also speak where no scheme is chosen and the device is in it: a page without scripts
- * does not know its scheme.
+ * Makes colour-scheme rules also follow the device when no scheme is set, because a page without scripts does not know
+ * its scheme.
  */
 export function followDevice(css: string): string {
   return rulesOf(css)
@@ -24,13 +24,13 @@ export function followDevice(css: string): string {
     .join('')
 }
 
-const chosen_scheme = /(:root)?\[data-mantine-color-scheme=['"]?(light|dark)['"]?\]/g
+const chosenScheme = /(:root)?\[data-mantine-color-scheme=['"]?(light|dark)['"]?\]/g
 
 function twinOf({ head, body }: Rule): string {
   const scheme = /\[data-mantine-color-scheme=['"]?(light|dark)/.exec(head)?.[1]
   if (scheme === undefined) return ''
   const selectors = splitSelectors(head).filter((selector) => selector.includes(scheme))
-  const unchosen = selectors.join(',').replace(chosen_scheme, ':root:not([data-mantine-color-scheme])')
+  const unchosen = selectors.join(',').replace(chosenScheme, ':root:not([data-mantine-color-scheme])')
   return `@media (prefers-color-scheme: ${scheme}){${unchosen}{${body}}}`
 }
 
@@ -43,12 +43,12 @@ function namesIn(html: string): Set<string> {
   return names
 }
 
-function keepRules(css: string, names: Set<string>): string {
+function cacheRules(css: string, names: Set<string>): string {
   return rulesOf(css)
     .map(({ head, body }) => {
       if (/^@media[^,]*\bprint\b/.test(head)) return ''
       if (isGroup(head)) {
-        const inner = keepRules(body, names)
+        const inner = cacheRules(body, names)
         return inner && writeRule({ head, body: inner })
       }
       if (head.startsWith('@')) return writeRule({ head, body })
@@ -73,7 +73,7 @@ function writeRule({ head, body }: Rule): string {
   return body === '' && !head.includes('{') && head.startsWith('@') ? `${head};` : `${head}{${body}}`
 }
 
-/** Splits at commas that stand in no bracket. */
+/** Splits at commas outside brackets. */
 function splitSelectors(head: string): string[] {
   const parts = ['']
   let depth = 0
@@ -86,7 +86,7 @@ function splitSelectors(head: string): string[] {
   return parts.map((part) => part.trim())
 }
 
-/** The outermost rules of a style sheet; texts in quotes may hold any letter. */
+/** The outermost rules of a style sheet; quoted texts may contain any character. */
 function rulesOf(css: string): Rule[] {
   const rules: Rule[] = []
   const marks = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[{};]/g

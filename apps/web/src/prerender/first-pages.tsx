@@ -1,56 +1,53 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { getCustomer, getSampleQuestion } from '@tertulia/contract/customers'
-import type { BroughtAnswers, FirstPage, FirstPages } from '@tertulia/contract/first-pages'
+import * as customers from '@tertulia/contract/customers'
+import type { EmbeddedResponses, FirstPage, FirstPages } from '@tertulia/contract/first-pages'
 import { createMemoryHistory } from '@tanstack/react-router'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { App, Foundation } from '@/app/app.tsx'
 import { CustomerFrame, Frame } from '@/app/frame.tsx'
-import { createAppRouter } from '@/app/router.ts'
+import { createAppRouter, findRoutePath } from '@/app/router.ts'
 import { CustomerProvider } from '@/features/customer/customer.tsx'
 import { setApiBase } from '@/lib/call.ts'
-import { intl_locales } from '@/lib/language.ts'
+import { intlLocales } from '@/lib/language.ts'
 import { createQueryClient, endpointKey } from '@/lib/queries.ts'
 import { filesOfRoute, font, readSheet, stylesOf, template } from './built-web.ts'
 import { criticalCss, followDevice } from './critical-css.ts'
 import { escape, headOf, isPublic } from './head.ts'
 
-/** Writes the pages that people see before any script has run, with the components that the scripts will show. */
-export function firstPages({ api_url }: { api_url: string }): FirstPages {
-  setApiBase(api_url)
+/** Renders the pages shown before any script runs, with the same components. */
+export function firstPages({ apiUrl }: { apiUrl: string }): FirstPages {
+  setApiBase(apiUrl)
   const router = createAppRouter(createMemoryHistory())
   return {
-    routeOf: (path) => {
-      const [, , route] = router.getMatchedRoutes(path)
-      return route ? route.fullPath : ''
-    },
+    routeOf: (path) => findRoutePath(router, path) ?? '',
     isPublic,
     write: async (page) => {
       const content = await contentOf(page)
-      // From here on nothing waits: another page may be in another language.
-      i18n.activate(page.language, intl_locales[page.language])
+      // Nothing is awaited from here on, because another page may be in another language.
+      i18n.activate(page.language, intlLocales[page.language])
       return fill(page, renderToStaticMarkup(content)).replace(
         '<meta name="api-url" content="/api"',
-        () => `<meta name="api-url" content="${escape(api_url)}"`,
+        () => `<meta name="api-url" content="${escape(apiUrl)}"`,
       )
     },
   }
 }
 
 async function contentOf({ kind, standalone, brought }: FirstPage): Promise<ReactElement> {
-  const query_client = createQueryClient()
+  const queryClient = createQueryClient()
   if (!brought) {
     return (
-      <Foundation query_client={query_client}>
+      <Foundation queryClient={queryClient}>
         <Frame customer={null} standalone={standalone} />
       </Foundation>
     )
   }
-  for (const [key, answer] of answersIn(brought)) query_client.setQueryData(key, answer)
+  for (const [key, answer] of answersIn(brought)) queryClient.setQueryData(key, answer)
   if (kind === 'frame') {
     return (
-      <Foundation query_client={query_client}>
+      <Foundation queryClient={queryClient}>
         <CustomerProvider>
           <CustomerFrame standalone={standalone} />
         </CustomerProvider>
@@ -58,22 +55,22 @@ async function contentOf({ kind, standalone, brought }: FirstPage): Promise<Reac
     )
   }
   const router = createAppRouter(createMemoryHistory({ initialEntries: ['/'] }))
-  // It would be a script within the page, which the page's policy forbids.
+  // It would add an inline script, which the page's policy forbids.
   router.update({ ...router.options, scrollRestoration: false })
   await router.load()
-  return <App router={router} query_client={query_client} />
+  return <App router={router} queryClient={queryClient} />
 }
 
-function answersIn({ customer, sample_question }: BroughtAnswers): [unknown[], unknown][] {
+function answersIn({ customer, sample_question: sampleQuestion }: EmbeddedResponses): [unknown[], unknown][] {
   return [
-    [endpointKey(getCustomer, {}), customer],
-    ...(sample_question
-      ? [[endpointKey(getSampleQuestion, {}), sample_question] as [unknown[], unknown]]
+    [endpointKey(customers.getCustomer, {}), customer],
+    ...(sampleQuestion
+      ? [[endpointKey(customers.getSampleQuestion, {}), sampleQuestion] as [unknown[], unknown]]
       : []),
   ]
 }
 
-/** Puts the content into the built page: its style within the page, all that may come later behind the content. */
+/** Inserts the content into the built page: its styles inline, everything else loaded after the content. */
 function fill(page: FirstPage, rendered: string): string {
   const { scripts, styles } = filesOfRoute(page.route, page.kind)
   const links = template.match(/<link rel="stylesheet"[^>]*>/g) ?? []
@@ -81,7 +78,7 @@ function fill(page: FirstPage, rendered: string): string {
   const content = rendered.replace(/(?<=<style[^>]*>)[\s\S]*?(?=<\/style>)/g, followDevice)
   const after = afterContent(page)
   const css = followDevice(criticalCss(sheets.map(readSheet).join(''), content + after))
-  // In the frame it writes a name alone: what comes with the scripts is waited for.
+  // The frame's font only draws a name, so the scripts come first.
   const urgency = page.kind === 'frame' ? ' fetchpriority="low"' : ''
   const head = [
     headOf(page),
@@ -97,7 +94,7 @@ function fill(page: FirstPage, rendered: string): string {
   return (
     template
       .replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
-      // What is seen first needs the font and the styles, not the scripts.
+      // The first paint needs the font and the styles, not the scripts.
       .replace(/<(script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
       .replace(/\s*<script src="\/color-scheme.js"><\/script>/, page.brought ? '' : '$&')
       .replace(/\s*<title>[^<]*<\/title>/, '')
@@ -115,7 +112,7 @@ function afterContent({ brought }: FirstPage): string {
   const words = i18n._(msg`Tertulia needs JavaScript: please allow it in your browser to play.`)
   const notice = `<noscript><p class="no-script">${escape(words)}</p></noscript>`
   if (!brought) return notice
-  // As text it could end its own element.
+  // Escaped, because the text could end its own element.
   const json = JSON.stringify(brought).replaceAll('<', String.raw`\u003c`)
-  return `${notice}\n<script type="application/json" id="brought-answers">${json}</script>`
+  return `${notice}\n<script type="application/json" id="embedded-responses">${json}</script>`
 }

@@ -2,9 +2,9 @@ import { expect, test, vi } from 'vitest'
 import { limited } from './limited.ts'
 
 const now = 'Fri, 20 Nov 2026 10:00:00 GMT'
-const three_weeks_ago = 'Fri, 30 Oct 2026 10:00:00 GMT'
+const threeWeeksAgo = 'Fri, 30 Oct 2026 10:00:00 GMT'
 
-/** A cache of the browser, as far as it is asked: it lists what it holds in the order in which it came. */
+/** A fake browser cache that lists its entries in insertion order. */
 function aCache(files: [name: string, bytes: number, date?: string][]) {
   const held = new Map(
     files.map(([name, bytes, date = now]) => [
@@ -48,7 +48,7 @@ test.each([
   [
     'what is older than so long',
     [
-      ['a', 1, three_weeks_ago],
+      ['a', 1, threeWeeksAgo],
       ['b', 1],
     ],
     ['b'],

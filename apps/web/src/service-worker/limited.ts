@@ -2,10 +2,10 @@ import type { WorkboxPlugin } from 'workbox-core'
 
 type Limits = { entries: number; bytes: number; seconds: number }
 
-/** Lets a cache hold what was really there, and no more than this; what came first goes first. */
+/** Limits a cache to complete files and a maximum size; the oldest are deleted first. */
 export function limited(limits: Limits): WorkboxPlugin {
   return {
-    // A page that says that a file is gone, or that a network wants a sign-in, is not the file.
+    // A page about a missing file, or a network's sign-in page, is not the file.
     cacheWillUpdate: async ({ response }) => (isFile(response) ? response : null),
     cacheDidUpdate: async ({ cacheName }) => await shorten(await caches.open(cacheName), limits),
   }
@@ -18,7 +18,7 @@ function isFile(response: Response): boolean {
 async function shorten(cache: Cache, { entries, bytes, seconds }: Limits): Promise<void> {
   const oldest = Date.now() - seconds * 1000
   let left = bytes
-  // A cache lists what it holds in the order in which it came.
+  // A cache lists its entries in insertion order.
   for (const [index, request] of (await cache.keys()).toReversed().entries()) {
     const headers = (await cache.match(request))?.headers
     left -= Number(headers?.get('content-length') ?? 0)

@@ -3,19 +3,19 @@ import { registerRoute } from 'workbox-routing'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The page without anybody's content, which the server has for this purpose. */
+/** The page without content, which the server provides for this purpose. */
 const shell = '/shell.html'
 
-// Who has a connection waits no longer than this for a page that he has already.
-const patience_ms = 3000
+// The longest wait for a page that is already cached.
+const patienceMs = 3000
 
-// What a proxy says while the server starts anew.
+// Statuses from a proxy while the server restarts.
 const unreachable = [502, 503, 504]
 
-/** Pages come from the server, so that a reload shows the newest; without an answer the app opens as it is kept. */
+/** Fetches pages from the server, so that a reload shows the newest; without a response, the cached app opens. */
 export function answerNavigations(): void {
   self.addEventListener('activate', (event) => {
-    // The request goes out while this script still starts.
+    // The request is sent while this script is still starting.
     event.waitUntil(self.registration.navigationPreload?.enable() ?? Promise.resolve())
   })
   registerRoute(
@@ -26,13 +26,13 @@ export function answerNavigations(): void {
 }
 
 async function openPage(event: FetchEvent, request: Request): Promise<Response> {
-  const from_server = askServer(event, request)
-  event.waitUntil(from_server)
-  const answer = await Promise.race([from_server, patience()])
-  return answer ?? (await matchPrecache(shell)) ?? (await from_server) ?? Response.error()
+  const fromServer = askServer(event, request)
+  event.waitUntil(fromServer)
+  const answer = await Promise.race([fromServer, patience()])
+  return answer ?? (await matchPrecache(shell)) ?? (await fromServer) ?? Response.error()
 }
 
-/** The server's page; null when it cannot be reached. */
+/** Fetches the server's page; null when it cannot be reached. */
 async function askServer(event: FetchEvent, request: Request): Promise<Response | null> {
   try {
     const preloaded = (await event.preloadResponse) as Response | undefined
@@ -45,6 +45,6 @@ async function askServer(event: FetchEvent, request: Request): Promise<Response 
 
 function patience(): Promise<null> {
   return new Promise((resolve) => {
-    setTimeout(() => resolve(null), patience_ms)
+    setTimeout(() => resolve(null), patienceMs)
   })
 }

@@ -2,15 +2,15 @@ import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
 import { limited } from './limited.ts'
 
-const day_s = 86_400
+const dayS = 86_400
 
-/** Keeps the files of pages as they are visited; their names change with what is in them. */
-export function keepPages(): void {
+/** Caches the files of pages as they are visited; their names change with their content. */
+export function cachePages(): void {
   registerRoute(
     ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
     new CacheFirst({
       cacheName: 'tertulia-pages',
-      plugins: [limited({ entries: 150, bytes: 10_000_000, seconds: 30 * day_s })],
+      plugins: [limited({ entries: 150, bytes: 10_000_000, seconds: 30 * dayS })],
     }),
   )
 }

@@ -1,20 +1,20 @@
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
-import { pictures_cache } from '../lib/personal-caches.ts'
+import { picturesCache } from '../lib/personal-caches.ts'
 import { limited } from './limited.ts'
 
-const day_s = 86_400
+const dayS = 86_400
 
-/** Keeps pictures that were looked at: a question that was seen can be answered without a connection. */
-export function keepPictures(): void {
+/** Caches viewed pictures, so that a question that was seen can be answered offline. */
+export function cachePictures(): void {
   registerRoute(
     ({ request, url }) => request.destination === 'image' && url.pathname.includes('/media/'),
     new CacheFirst({
-      cacheName: pictures_cache,
+      cacheName: picturesCache,
       plugins: [
-        // An answer of another origin could otherwise not be told from an error.
+        // An opaque response of another origin could not be told from an error.
         { requestWillFetch: async ({ request }) => new Request(request.url, { credentials: 'omit' }) },
-        limited({ entries: 200, bytes: 30_000_000, seconds: 14 * day_s }),
+        limited({ entries: 200, bytes: 30_000_000, seconds: 14 * dayS }),
       ],
     }),
   )

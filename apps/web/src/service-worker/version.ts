@@ -1,10 +1,10 @@
-import { product_version } from '../lib/product.ts'
+import { productVersion } from '../lib/product.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Answers a page that asks which version waits. */
+/** Responds to a page that asks for the waiting version. */
 export function tellVersion(): void {
   self.addEventListener('message', ({ data, ports }) => {
-    if (data === 'version') ports[0]?.postMessage(product_version)
+    if (data === 'version') ports[0]?.postMessage(productVersion)
   })
 }

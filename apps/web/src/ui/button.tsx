@@ -4,14 +4,14 @@ import './text-link.css'
 import './button.css'
 
 type ButtonProps = ComponentPropsWithRef<'button'> & {
-  /** `primary` for the one thing to do, `plain` beside it, `quiet` for what is rarely done. */
+  /** `primary` for the main action, `plain` beside it, `quiet` for rare actions. */
   look?: 'primary' | 'plain' | 'quiet'
   icon?: ReactNode
-  /** Keeps the focus, which a natively disabled button loses, and ignores clicks. */
+  /** Retains the focus, which a natively disabled button loses, and ignores clicks. */
   busy?: boolean
 }
 
-/** A button without the library's controls: for the shell, and for pages that are to be there at once. */
+/** A button without the UI library: for the shell, and for pages that must appear at once. */
 export function Button({ look = 'plain', icon, busy = false, className = '', ...props }: ButtonProps) {
   const { children, onClick, ...rest } = props
   return (
@@ -22,7 +22,7 @@ export function Button({ look = 'plain', icon, busy = false, className = '', ...
       aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
       onClick={(event) => {
-        // The second click of a double click is never another submission.
+        // The second click of a double click must not submit again.
         if (busy || (props.type === 'submit' && event.detail > 1)) event.preventDefault()
         else onClick?.(event)
       }}

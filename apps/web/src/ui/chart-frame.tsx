@@ -5,21 +5,21 @@ import { chartValue, type ChartProps, type ChartSeries } from './chart-series.ts
 import './chart-frame.css'
 
 type ChartFrameProps = ChartProps & {
-  /** The drawing itself: it speaks by the caption, its values by the table. */
+  /** The drawing itself: its caption and table make it accessible. */
   children: ReactNode
-  /** There is nothing to draw: the table stands alone. */
-  table_only?: boolean
+  /** True when there is nothing to draw, so only the table is shown. */
+  tableOnly?: boolean
 }
 
-/** A chart with whose lines it shows, and its values as a table on demand. */
-export function ChartFrame({ children, table_only = false, ...chart }: ChartFrameProps) {
+/** A chart with its legend, and its values as a table on demand. */
+export function ChartFrame({ children, tableOnly = false, ...chart }: ChartFrameProps) {
   const [wanted, setWanted] = useState(false)
   const { caption, series } = chart
-  const as_table = wanted || table_only
+  const asTable = wanted || tableOnly
 
   return (
     <div className="chart-frame">
-      {as_table ? (
+      {asTable ? (
         <ChartTable chart={chart} />
       ) : (
         <>
@@ -29,7 +29,7 @@ export function ChartFrame({ children, table_only = false, ...chart }: ChartFram
           </div>
         </>
       )}
-      {!table_only && (
+      {!tableOnly && (
         <Button variant="subtle" className="chart-switch no-print" onClick={() => setWanted(!wanted)}>
           {wanted ? <Trans>Show as chart</Trans> : <Trans>Show as table</Trans>}
         </Button>
@@ -53,14 +53,14 @@ function Legend({ series }: { series: readonly ChartSeries[] }) {
   )
 }
 
-function ChartTable({ chart: { caption, label_head, labels, series, format } }: { chart: ChartProps }) {
+function ChartTable({ chart: { caption, labelHead, labels, series, format } }: { chart: ChartProps }) {
   return (
     <div className="table-frame">
       <table className="table">
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{label_head}</th>
+            <th scope="col">{labelHead}</th>
             {series.map(({ name }, place) => (
               <th key={place} scope="col" className="num chart-series-head">
                 {name}

@@ -10,7 +10,7 @@ import { Sparkline } from './sparkline.tsx'
 
 const themes = {
   caption: 'Right answers by theme',
-  label_head: 'Theme',
+  labelHead: 'Theme',
   labels: ['Culture', 'History', 'Science'],
   series: [
     { name: 'Ana Lopes', values: [70, null, 100] },

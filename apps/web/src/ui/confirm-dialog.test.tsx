@@ -14,7 +14,7 @@ function Asker() {
   const confirm = useConfirm()
   const [answer, setAnswer] = useState('')
   const ask = async () => {
-    const confirmed = await confirm({ title: 'Sure?', message: '', confirm_label: 'Yes' })
+    const confirmed = await confirm({ title: 'Sure?', message: '', confirmLabel: 'Yes' })
     setAnswer(confirmed ? 'confirmed' : 'not confirmed')
   }
   return <button onClick={() => void ask()}>Ask {answer}</button>

@@ -9,12 +9,12 @@ const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false))
 const loadModal = () => import('./confirm-modal.tsx')
 const ConfirmModal = lazy(() => loadModal().then((m) => ({ default: m.ConfirmModal })))
 
-/** Loads the dialog once the page is idle: the connection may be gone when it is wanted. */
+/** Loads the dialog once the page is idle, because the connection may be gone when it is needed. */
 export function preloadConfirm(): void {
   setTimeout(() => void loadModal().catch(() => null), 2000)
 }
 
-/** Asks before something that matters: `if (await confirm({…})) …`. */
+/** Opens a dialog before an important action: `if (await confirm({…})) …`. */
 export function useConfirm(): Confirm {
   return use(ConfirmContext)
 }
@@ -23,7 +23,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const [asked, setAsked] = useState<Asked | null>(null)
 
   const confirm = useCallback<Confirm>(async (options) => {
-    // What cannot be asked is not done, and can be tried again.
+    // If the dialog cannot be loaded, the action is not done and can be tried again.
     const loaded = await loadModal().catch(() => null)
     if (loaded === null) {
       showError(offlineWords())

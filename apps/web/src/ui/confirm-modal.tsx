@@ -9,12 +9,12 @@ import './confirm-modal.css'
 
 type ConfirmOptions = {
   title: string
-  /** What will happen, or be lost. */
+  /** The consequence of confirming. */
   message: ReactNode
-  confirm_label: string
+  confirmLabel: string
   /** The action destroys something. */
   danger?: boolean
-  /** When it is aborted nothing is left to be asked about: as if it were confirmed. */
+  /** Aborting it closes the dialog as confirmed, because there is nothing left to confirm. */
   needless?: AbortSignal | undefined
 }
 
@@ -23,7 +23,7 @@ export type Asked = { options: ConfirmOptions; answer: (confirmed: boolean) => v
 export function ConfirmModal({ asked }: { asked: Asked }) {
   const { t } = useLingui()
   useFocusBack()
-  const { title, message, confirm_label, danger = false } = asked.options
+  const { title, message, confirmLabel, danger = false } = asked.options
 
   return (
     <Modal
@@ -43,7 +43,7 @@ export function ConfirmModal({ asked }: { asked: Asked }) {
           data-autofocus={!danger || undefined}
           onClick={() => asked.answer(true)}
         >
-          {confirm_label}
+          {confirmLabel}
         </Button>
       </div>
     </Modal>

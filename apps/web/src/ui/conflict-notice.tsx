@@ -6,13 +6,13 @@ import { WarningIcon } from './icons.tsx'
 import './conflict-notice.css'
 
 type ConflictNoticeProps = {
-  /** What somebody else has saved, and what changed there. */
+  /** The other user's saved changes. */
   children: ReactNode
-  /** Goes on from the other version, with what is typed here or without it. */
-  onSettle: (keep_typed: boolean) => void
+  /** Continues from the other version, with or without the typed text. */
+  onSettle: (keepTyped: boolean) => void
 }
 
-/** Somebody else saved meanwhile: nothing typed is lost, and who typed it chooses how to go on. */
+/** Shown when another user saved meanwhile: nothing typed is lost, and the user chooses how to go on. */
 export function ConflictNotice({ children, onSettle }: ConflictNoticeProps) {
   const { t } = useLingui()
   const confirm = useConfirm()
@@ -21,7 +21,7 @@ export function ConflictNotice({ children, onSettle }: ConflictNoticeProps) {
     const confirmed = await confirm({
       title: t`Load the other version?`,
       message: t`What you have typed and not saved will be lost.`,
-      confirm_label: t`Load it`,
+      confirmLabel: t`Load it`,
       danger: true,
     })
     if (confirmed) onSettle(false)

@@ -2,7 +2,7 @@ import { MantineContext, MantineThemeContext, type MantineTheme } from '@mantine
 import type { ContextType, ReactNode } from 'react'
 
 const settings: ContextType<typeof MantineContext> = {
-  // The choice is ours (app/color-scheme.ts); the library reads it from the document.
+  // The app sets the scheme (app/color-scheme.ts); the library reads it from the document.
   colorScheme: 'auto',
   setColorScheme: () => undefined,
   clearColorScheme: () => undefined,
@@ -13,16 +13,16 @@ const settings: ContextType<typeof MantineContext> = {
 }
 
 /** The look of the library's controls, empty before the first of them is loaded (ui/controls.ts). */
-export const controls_theme = {} as MantineTheme
+export const controlsTheme = {} as MantineTheme
 
 /**
- * A place for controls of the library anywhere below, without the library: a page that has some brings it along, and
- * a page without them is not held up by it.
+ * Provides the library's context without loading it: a page with its controls loads it, and pages without them do not
+ * wait for it.
  */
 export function ControlsPlace({ children }: { children: ReactNode }) {
   return (
     <MantineContext value={settings}>
-      <MantineThemeContext value={controls_theme}>{children}</MantineThemeContext>
+      <MantineThemeContext value={controlsTheme}>{children}</MantineThemeContext>
     </MantineContext>
   )
 }

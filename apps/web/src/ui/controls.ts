@@ -5,18 +5,15 @@ import {
   defaultCssVariablesResolver,
   mergeMantineTheme,
 } from '@mantine/core'
-import { controls_theme } from './controls-place.tsx'
+import { controlsTheme } from './controls-place.tsx'
 import { cssVariablesResolver, theme } from './theme.ts'
 import './mantine.css'
 
-// Comes before the first control of the library, in whichever page that is (build/controls-first.ts).
-Object.assign(controls_theme, mergeMantineTheme(DEFAULT_THEME, theme))
+// Runs before the first control of the library on any page (build/controls-first.ts).
+Object.assign(controlsTheme, mergeMantineTheme(DEFAULT_THEME, theme))
 
 if (typeof document !== 'undefined') {
-  const variables = deepMerge(
-    defaultCssVariablesResolver(controls_theme),
-    cssVariablesResolver(controls_theme),
-  )
+  const variables = deepMerge(defaultCssVariablesResolver(controlsTheme), cssVariablesResolver(controlsTheme))
   const style = document.createElement('style')
   style.dataset['mantineStyles'] = 'true'
   style.textContent = convertCssVariables(variables, ':root')

@@ -6,11 +6,11 @@ import { CheckIcon, CopyIcon } from './icons.tsx'
 
 type CopyButtonProps = {
   text: string
-  /** What is copied. */
+  /** Name of the copied text. */
   label: string
 }
 
-/** Puts a text into the clipboard and says so. */
+/** Copies a text to the clipboard and says so. */
 export function CopyButton({ text, label }: CopyButtonProps) {
   const { t } = useLingui()
   const clipboard = useClipboard({ timeout: 4000 })

@@ -44,13 +44,13 @@ function useDisclosure() {
   useDismiss(
     open,
     place,
-    useCallback((by_key: boolean) => {
+    useCallback((byKey: boolean) => {
       setOpen(false)
-      if (by_key) button.current?.focus()
+      if (byKey) button.current?.focus()
     }, []),
   )
 
-  // A choice in the panel closes it.
+  // Closes the panel after a choice.
   useEffect(() => {
     const choices = panel.current
     const onChoice = (event: Event) => {
@@ -67,7 +67,7 @@ function useDisclosure() {
 export function useDismiss(
   active: boolean,
   place: React.RefObject<HTMLElement | null>,
-  dismiss: (by_key: boolean) => void,
+  dismiss: (byKey: boolean) => void,
 ): void {
   useEffect(() => {
     if (!active) return undefined

@@ -4,15 +4,15 @@ import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
-import { ErrorScreen, SignInPlace } from './error-screen.tsx'
+import { ErrorHelp, ErrorScreen } from './error-screen.tsx'
 
 function show(status: number, onRetry?: () => void) {
   render(
     <I18nProvider i18n={i18n}>
       <MantineProvider>
-        <SignInPlace value={<p>Sign-in form</p>}>
+        <ErrorHelp value={{ signIn: <p>Sign-in form</p>, waysOn: <p>Ways on</p> }}>
           <ErrorScreen status={status} onRetry={onRetry} />
-        </SignInPlace>
+        </ErrorHelp>
       </MantineProvider>
     </I18nProvider>,
   )
@@ -41,6 +41,12 @@ test('what may pass can be tried again', async () => {
   show(500, retry)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(retry).toHaveBeenCalledOnce()
+})
+
+test.each([400, 404])('status %i offers ways on, and not to try again in vain', (status) => {
+  show(status, () => undefined)
+  expect(screen.getByText('Ways on')).toBeTruthy()
+  expect(screen.queryByRole('button')).toBeNull()
 })
 
 test('trying again does not help who has no access', () => {

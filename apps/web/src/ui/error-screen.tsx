@@ -1,59 +1,67 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { createContext, use, type ReactNode } from 'react'
-import { useDocumentTitle } from './page.tsx'
+import { DocumentTitle } from './page.tsx'
 import { Button } from './button.tsx'
 import './text-link.css'
 import './error-screen.css'
 
-/** What a 401 screen offers in place; the app fills it, so that this file need not know how people sign in. */
-export const SignInPlace = createContext<ReactNode>(null)
+type ErrorHelp = {
+  /** Shown below 401: signs in without leaving the page. */
+  signIn?: ReactNode
+  /** Shown below 400 and 404: other pages to go to. */
+  waysOn?: ReactNode
+  /** Replaces 403 with the reason, where there is one for this user. */
+  explainDenied?: (screen: ReactNode, place: { wholePage: boolean }) => ReactNode
+}
+
+/** Help that error screens offer, provided by the app because this file knows neither users nor pages. */
+export const ErrorHelp = createContext<ErrorHelp>({})
 
 type ErrorScreenProps = {
   status: number
   onRetry?: (() => void) | undefined
-  /** It is the whole page: its text is the heading and the document's title. */
-  whole_page?: boolean
-  /** It stands alone where a page is hidden. */
-  is_alone?: boolean
+  /** True for a whole page, whose text is the heading and the document's title. */
+  wholePage?: boolean
+  /** True when it is shown beside a hidden page. */
+  isAlone?: boolean
 }
 
-/** What went wrong, by status, and what can be done about it. */
-export function ErrorScreen({
-  status,
-  onRetry,
-  whole_page = false,
-  is_alone = whole_page,
-}: ErrorScreenProps) {
+/** An error by status, with suggestions. */
+export function ErrorScreen(props: ErrorScreenProps) {
+  const { explainDenied } = use(ErrorHelp)
+  const screen = <PlainScreen {...props} />
+  if (props.status !== 403 || !explainDenied) return screen
+  return explainDenied(screen, { wholePage: props.wholePage ?? false })
+}
+
+function PlainScreen({ status, onRetry, wholePage = false, isAlone = wholePage }: ErrorScreenProps) {
   const { text, help } = useErrorTexts(status)
-  const sign_in = use(SignInPlace)
-  const Heading = is_alone ? 'h1' : 'h2'
+  const { signIn, waysOn } = use(ErrorHelp)
+  const isNotFound = status === 400 || status === 404
+  const Heading = isAlone ? 'h1' : 'h2'
 
   return (
     <section className="error-screen" aria-live="polite">
-      {whole_page && <DocumentTitle title={text} />}
+      {wholePage && <DocumentTitle title={text} />}
       <Heading tabIndex={-1} className="error-text">
         {text}
       </Heading>
       {help && <p className="soft">{help}</p>}
-      {status === 401 && sign_in}
-      {whole_page && [400, 403, 404].includes(status) && (
-        // A plain link: this screen also stands where no routes are yet.
+      {status === 401 && signIn}
+      {isNotFound && waysOn}
+      {wholePage && (isNotFound || status === 403) && (
+        // A plain link, because this screen also appears outside the router.
         <a href="/" className="button-link button-link-plain">
           <Trans>Go to the first page</Trans>
         </a>
       )}
-      {onRetry && status !== 401 && status !== 403 && (
+      {onRetry && !isNotFound && status !== 401 && status !== 403 && (
         <Button onClick={onRetry}>
           <Trans>Try again</Trans>
         </Button>
       )}
     </section>
   )
-}
-
-function DocumentTitle({ title }: { title: string }) {
-  useDocumentTitle(title)
-  return null
 }
 
 function useErrorTexts(status: number): { text: string; help?: string } {

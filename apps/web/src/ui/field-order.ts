@@ -1,5 +1,5 @@
-/** Label, field, help, error: in this order in every form. */
-export const help_under: ('label' | 'input' | 'description' | 'error')[] = [
+/** The order of label, field, help and error in every form. */
+export const helpUnder: ('label' | 'input' | 'description' | 'error')[] = [
   'label',
   'input',
   'description',

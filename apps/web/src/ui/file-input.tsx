@@ -1,15 +1,15 @@
 import type { RefObject } from 'react'
 
 type FileInputProps = {
-  /** A button that people see clicks it. */
+  /** Clicked by a visible button. */
   input: RefObject<HTMLInputElement | null>
   label: string
-  /** Kinds of files, as the browser's dialog knows them. */
+  /** File types for the browser's dialog. */
   accept: string
   onFile: (file: File) => void
 }
 
-/** A choice of one file, out of sight. */
+/** A visually hidden file input. */
 export function FileInput({ input, label, accept, onFile }: FileInputProps) {
   return (
     <input
@@ -21,7 +21,7 @@ export function FileInput({ input, label, accept, onFile }: FileInputProps) {
       accept={accept}
       onChange={(event) => {
         const file = event.currentTarget.files?.[0]
-        // The same file may be chosen again after a refusal.
+        // Lets the same file be chosen again after a refusal.
         event.currentTarget.value = ''
         if (file) onFile(file)
       }}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** In a dialog that is there only while it is open: the focus goes back to where it came from when it closes. */
+/** Returns the focus to its previous element when a dialog closes; for dialogs mounted only while open. */
 export function useFocusBack(): void {
   const [opener] = useState(() => document.activeElement)
   useEffect(

@@ -1,7 +1,7 @@
 import { WarningIcon } from './icons.tsx'
 import './form-problem.css'
 
-/** What stands in the way of sending a form and concerns no single field; said as soon as it is there. */
+/** A problem of a form that concerns no single field, announced as it appears. */
 export function FormProblem({ words }: { words: string | null }) {
   return (
     <div role="alert" className="form-problem">

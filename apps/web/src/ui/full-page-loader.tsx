@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Spinner } from './spinner.tsx'
 import './full-page-loader.css'
 
-/** Spinner over the whole screen, seen only when the wait is worth mentioning. */
+/** Spinner over the whole screen, shown only after a noticeable wait. */
 export function FullPageLoader() {
   const { t } = useLingui()
   return (

@@ -2,14 +2,14 @@ import { useEffect, useId, useLayoutEffect, useRef, useState, type ComponentProp
 import './hint-button.css'
 
 type HintButtonProps = ComponentPropsWithoutRef<'button'> & {
-  /** What it means, in a sentence. */
+  /** The meaning, in a sentence. */
   hint: string
 }
 
-// From the edges of the window.
+// Distance from the window's edges.
 const margin = 8
 
-/** A button that tells what it means on hover, focus and tap; Escape takes the words away. */
+/** A button that shows a hint on hover, focus and tap; Escape hides it. */
 export function HintButton({ hint, ...props }: HintButtonProps) {
   const [open, setOpen] = useState(false)
   const place = useRef<HTMLSpanElement>(null)
@@ -17,7 +17,7 @@ export function HintButton({ hint, ...props }: HintButtonProps) {
   const id = useId()
   const show = () => setOpen(true)
 
-  // Above all else, so that no scrolling frame cuts it off.
+  // In the top layer, so that no scrolling frame cuts it off.
   useLayoutEffect(() => {
     if (open && place.current && words.current) putBeside(words.current, place.current)
   }, [open])
@@ -57,16 +57,16 @@ export function HintButton({ hint, ...props }: HintButtonProps) {
 }
 
 function putBeside(words: HTMLElement, place: HTMLElement): void {
-  // Older browsers show it where it stands.
+  // Older browsers show it in place.
   if ('showPopover' in words) {
     words.popover = 'manual'
     words.showPopover()
   }
-  const of_place = place.getBoundingClientRect()
+  const ofPlace = place.getBoundingClientRect()
   const { width, height } = words.getBoundingClientRect()
-  const middle = of_place.left + of_place.width / 2 - width / 2
+  const middle = ofPlace.left + ofPlace.width / 2 - width / 2
   const left = Math.max(margin, Math.min(middle, window.innerWidth - width - margin))
-  const above = of_place.top - height
+  const above = ofPlace.top - height
   words.style.left = `${left}px`
-  words.style.top = `${above >= margin ? above : of_place.bottom}px`
+  words.style.top = `${above >= margin ? above : ofPlace.bottom}px`
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 type IconProps = { size?: number; className?: string }
 type DrawingProps = IconProps & { filled?: boolean; children: ReactNode }
 
-// Words stand beside every icon or are its control's label, so it stays silent itself.
+// Hidden from assistive technology, because words are beside every icon or label its control.
 function Drawing({ size = 20, className, filled = false, children }: DrawingProps) {
   return (
     <svg

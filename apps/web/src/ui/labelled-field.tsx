@@ -3,25 +3,25 @@ import './labelled-field.css'
 
 type LabelledFieldProps = {
   label: string
-  /** Of the control that it names. */
+  /** Id of the labelled control. */
   id: string
   className?: string | undefined
-  /** For the ear alone, where the place tells sighted people what it is. */
-  unseen_label?: boolean | undefined
+  /** Hides the label visually where the context makes it clear. */
+  unseenLabel?: boolean | undefined
   children: ReactNode
 }
 
-/** A control below its name, without the library's controls. */
+/** A labelled control without the UI library. */
 export function LabelledField({
   label,
   id,
   className = '',
-  unseen_label = false,
+  unseenLabel = false,
   children,
 }: LabelledFieldProps) {
   return (
     <div className={`labelled-field ${className}`.trimEnd()}>
-      <label htmlFor={id} className={unseen_label ? 'visually-hidden' : undefined}>
+      <label htmlFor={id} className={unseenLabel ? 'visually-hidden' : undefined}>
         {label}
       </label>
       {children}

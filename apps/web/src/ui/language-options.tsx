@@ -1,10 +1,10 @@
-import { language_names, languages } from '@/lib/language.ts'
+import { languageNames, languages } from '@/lib/language.ts'
 
 /** The languages to choose from, each by its own name. */
 export function LanguageOptions() {
   return languages.map((language) => (
     <option key={language} value={language} lang={language}>
-      {language_names[language]}
+      {languageNames[language]}
     </option>
   ))
 }

@@ -12,8 +12,8 @@ const styles = new Set(
   ),
 )
 
-// What a component's own file does not bring: the pieces that it is made of.
-const made_of: Record<string, string[]> = {
+// The parts a component is made of, which its own file does not import.
+const madeOf: Record<string, string[]> = {
   TextInput: ['Input'],
   Textarea: ['Input'],
   NumberInput: ['Input'],
@@ -31,19 +31,18 @@ const made_of: Record<string, string[]> = {
   LoadingOverlay: ['Overlay'],
   Checkbox: ['Input', 'InlineInput'],
   Radio: ['Input', 'InlineInput'],
-  Switch: ['Input', 'InlineInput'],
   SegmentedControl: ['FloatingIndicator'],
   Pagination: ['Group'],
 }
 
-/** Styles that a source needs and neither it nor the shared file imports. */
+/** Styles that a source needs but neither it nor the shared file imports. */
 function missingStyles(source: string): string[] {
   const imported = [...source.matchAll(/import \{([^}]*)\} from '@mantine\/core'/g)]
   const components = imported
     .flatMap(([, names]) => names!.split(','))
     .map((name) => name.trim())
     .filter((name) => /^[A-Z]/.test(name))
-  const needed = components.flatMap((name) => [...(styles.has(name) ? [name] : []), ...(made_of[name] ?? [])])
+  const needed = components.flatMap((name) => [...(styles.has(name) ? [name] : []), ...(madeOf[name] ?? [])])
   const brought = (name: string) => (shared + source).includes(`@mantine/core/styles/${name}.css`)
   return needed.filter((name) => !brought(name))
 }

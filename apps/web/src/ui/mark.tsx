@@ -5,21 +5,21 @@ import './mark.css'
 type VerdictMarkProps = {
   verdict: 'right' | 'wrong' | 'pending'
   /** Shows the word beside the icon instead of saying it to assistive technology only. */
-  with_word?: boolean
+  withWord?: boolean
 }
 
 const icons = { right: CheckIcon, wrong: CrossIcon, pending: HourglassIcon }
 
 /** Right, wrong or still to be corrected: icon, colour and word. */
-export function VerdictMark({ verdict, with_word = false }: VerdictMarkProps) {
+export function VerdictMark({ verdict, withWord = false }: VerdictMarkProps) {
   const { t } = useLingui()
   const words = { right: t`Right`, wrong: t`Wrong`, pending: t`To be corrected` }
   const Icon = icons[verdict]
 
   return (
-    <span className={`mark mark-${verdict}`} title={with_word ? undefined : words[verdict]}>
+    <span className={`mark mark-${verdict}`} title={withWord ? undefined : words[verdict]}>
       <Icon size={16} />
-      <span className={with_word ? undefined : 'visually-hidden'}>{words[verdict]}</span>
+      <span className={withWord ? undefined : 'visually-hidden'}>{words[verdict]}</span>
     </span>
   )
 }

@@ -19,13 +19,13 @@ const tags = [
   'sub',
   'sup',
 ]
-const more_tags = ['h1', 'h2', 'h3', 'h4', 'hr', 'table', 'thead', 'tbody', 'tr', 'th', 'td']
+const moreTags = ['h1', 'h2', 'h3', 'h4', 'hr', 'table', 'thead', 'tbody', 'tr', 'th', 'td']
 
-/** Markdown as sanitised HTML; links open apart and tell the other site nothing. */
+/** Markdown as sanitised HTML; links open in a new tab without sending a referrer. */
 export function markdownHtml(text: string, inline: boolean): string {
   const html = inline ? marked.parseInline(text, { async: false }) : marked.parse(text, { async: false })
   const fragment = DOMPurify.sanitize(html, {
-    ALLOWED_TAGS: inline ? tags.filter((tag) => tag !== 'p') : [...tags, ...more_tags],
+    ALLOWED_TAGS: inline ? tags.filter((tag) => tag !== 'p') : [...tags, ...moreTags],
     ALLOWED_ATTR: ['href', 'title', 'align', 'start'],
     RETURN_DOM_FRAGMENT: true,
   })

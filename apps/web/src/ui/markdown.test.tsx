@@ -26,10 +26,20 @@ test('plain text stays as it is, without a reader', () => {
   expect(screen.getByText('Quem escreveu Os Maias?').className).toContain('markdown-plain')
 })
 
-test('marked-up text is plain until the reader is there', async () => {
-  render(<Markdown text="Quem escreveu _Os Maias_?" inline />)
-  expect(screen.getByText('Quem escreveu _Os Maias_?')).toBeTruthy()
-  expect((await screen.findByText('Os Maias')).tagName).toBe('EM')
+test.each([
+  ['Quem escreveu _Os Maias_?', 'Quem escreveu <em>Os Maias</em>?'],
+  ['**Jantar:** vê [o mapa](https://x.test)', '<strong>Jantar:</strong> vê o mapa'],
+  ['O ficheiro foi_um_dia.txt ~', 'O ficheiro foi_um_dia.txt ~'],
+])('until the reader is there, nobody sees the marks of %s', async (text, html) => {
+  const { container } = render(<Markdown text={text} inline />)
+  expect(container.firstElementChild?.innerHTML).toBe(html)
+  await waitFor(() => expect(container.firstElementChild?.innerHTML).toBe(markdownHtml(text, true)))
+})
+
+test('until the reader is there, a long text already has its paragraphs', async () => {
+  const { container } = render(<Markdown text={'# Jantar\n\n**Sábado**, às 20 h.'} />)
+  expect(container.firstElementChild?.innerHTML).toBe('<p>Jantar</p><p><strong>Sábado</strong>, às 20 h.</p>')
+  await screen.findByRole('heading', { name: 'Jantar' })
 })
 
 test.each([
@@ -37,6 +47,8 @@ test.each([
   '*Amor de Perdição*, de que ano é?',
   'O **último** a chegar, ou *o primeiro*',
   'Em (*Doctor Who*) e «*Café Müller*»',
+  '**Jantar da liga:** no sábado',
+  'Quem escreveu *E depois?*, e *Quem tem medo de Virginia Woolf?*',
 ])('a title in italics needs no reader and looks as if read: %s', (text) => {
   const { container } = render(<Markdown text={text} />)
   expect(container.firstElementChild?.innerHTML).toBe(markdownHtml(text, false).trim())

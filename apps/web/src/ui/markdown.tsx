@@ -3,27 +3,38 @@ import './markdown.css'
 
 type MarkdownProps = { text: string; inline?: boolean }
 
-// Without any of these the text is already what it will look like, and nothing has to be loaded.
-const marked_up = /[*_`[\]#<>|~\\]|^\s*([-+]|\d+[.)])\s|https?:|\n/m
+// A text without any of these needs no Markdown parser.
+const markedUp = /[*_`[\]#<>|~\\]|^\s*([-+]|\d+[.)])\s|https?:|\n/m
 
-// Most texts have no more than a title in italics, which needs no reader either.
-const emphasis = /(?<![*\p{L}\p{N}])(\*\*?)([\p{L}\p{N}](?:[^*\n]*[\p{L}\p{N}])?)\1(?![*\p{L}\p{N}])/gu
+// Most texts only have a title in italics, which needs no parser either.
+const emphasis = /(?<![*\p{L}\p{N}])(\*\*?)([\p{L}\p{N}](?:[^*\n]*[^*\s])?)\1(?![*\p{L}\p{N}])/gu
 
-/** Markdown as safe HTML; the plain text until the reader is loaded, and when it cannot be. */
+/** Renders Markdown as safe HTML; until the parser is loaded, or when it cannot be, only text and emphasis. */
 export function Markdown({ text, inline = false }: MarkdownProps) {
-  const is_simple = !marked_up.test(text.replace(emphasis, '$2'))
-  const html = useHtml(is_simple ? null : text, inline)
+  const isSimple = !markedUp.test(text.replace(emphasis, '$2'))
+  const html = useHtml(isSimple ? null : text, inline)
   const Tag = inline ? 'span' : 'div'
-  if (is_simple && marked_up.test(text)) {
+  if (isSimple && markedUp.test(text)) {
     const words = withEmphasis(text)
     return <Tag className="markdown">{inline ? words : <p>{words}</p>}</Tag>
   }
-  if (html === null) return <Tag className="markdown markdown-plain">{text}</Tag>
+  if (isSimple) return <Tag className="markdown markdown-plain">{text}</Tag>
+  if (html === null) return <Tag className="markdown markdown-plain">{withoutMarks(text, inline)}</Tag>
   return <Tag className="markdown" dangerouslySetInnerHTML={{ __html: html }} />
 }
 
+/** The text in paragraphs, without the marks of headings and links, close to the parser's result. */
+function withoutMarks(text: string, inline: boolean): ReactNode {
+  const words = text
+    .replace(/^(#+|>) +/gm, '')
+    .replace(/!?\[([^\]\n]*)\]\([^)\n]*\)/g, '$1')
+    .replace(/(?<![\p{L}\p{N}_])_([^_\n]+)_(?![\p{L}\p{N}_])/gu, '*$1*')
+  if (inline) return withEmphasis(words)
+  return words.split(/\n{2,}/).map((part, index) => <p key={index}>{withEmphasis(part)}</p>)
+}
+
 function withEmphasis(text: string): ReactNode[] {
-  // Split by a pattern with two groups: what stands between, the marks, what is marked.
+  // Split by a pattern with two groups: plain text, marks, marked text.
   return text.split(emphasis).map((part, index, parts) => {
     if (index % 3 === 0) return part
     if (index % 3 === 1) return null
@@ -36,7 +47,7 @@ function useHtml(text: string | null, inline: boolean): string | null {
   const [rendered, setRendered] = useState<{ text: string; html: string } | null>(null)
 
   useEffect(() => {
-    if (text === null || !marked_up.test(text)) return undefined
+    if (text === null || !markedUp.test(text)) return undefined
     let wanted = true
     void readerOrNull().then((markdownHtml) => {
       if (wanted && markdownHtml) setRendered({ text, html: markdownHtml(text, inline) })

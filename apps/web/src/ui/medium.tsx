@@ -4,11 +4,11 @@ import './medium.css'
 
 type MediumProps = {
   medium: { kind: 'image' | 'audio' | 'video'; url: string; width: number | null; height: number | null }
-  /** Number of the question it belongs to. */
+  /** Number of its question. */
   number: number
 }
 
-/** The image, sound or video of a question, in the room it will take. */
+/** The image, sound or video of a question, with its space reserved. */
 export function Medium({ medium: { kind, url, width, height }, number }: MediumProps) {
   const { t } = useLingui()
   const src = apiUrl(url)

@@ -11,7 +11,7 @@ type NoticeProps = {
 
 const icons = { info: InfoIcon, warning: WarningIcon, danger: BanIcon }
 
-/** One notice; its kind by icon, colour and word. */
+/** A notice with its kind shown by icon, colour and word. */
 export function Notice({ type, children, onDismiss }: NoticeProps) {
   const { t } = useLingui()
   const words = { info: t`Notice`, warning: t`Warning`, danger: t`Important` }

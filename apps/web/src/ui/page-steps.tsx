@@ -3,30 +3,30 @@ import { Button } from '@mantine/core'
 import './page-steps.css'
 
 type PageStepsProps = {
-  /** Whose pages they are. */
+  /** Name of the list. */
   label: string
   page: number
   page_count: number
   onPage: (page: number) => void
-  /** The list begins with its newest. */
-  by_time?: boolean
+  /** True when the list begins with its newest entry. */
+  byTime?: boolean
 }
 
-/** The pages of a list that turns in its place, without an address; nothing when there is only one. */
-export function PageSteps({ label, page, page_count, onPage, by_time = false }: PageStepsProps) {
-  if (page_count <= 1) return null
+/** Page buttons of a list without an address; nothing when there is only one page. */
+export function PageSteps({ label, page, page_count: pageCount, onPage, byTime = false }: PageStepsProps) {
+  if (pageCount <= 1) return null
   return (
     <nav className="page-steps no-print" aria-label={label}>
       <Button variant="default" disabled={page <= 1} onClick={() => onPage(page - 1)}>
-        {by_time ? <Trans>Newer</Trans> : <Trans>Previous page</Trans>}
+        {byTime ? <Trans>Newer</Trans> : <Trans>Previous page</Trans>}
       </Button>
       <span className="figures small soft" aria-live="polite">
         <Trans>
-          Page {page} of {page_count}
+          Page {page} of {pageCount}
         </Trans>
       </span>
-      <Button variant="default" disabled={page >= page_count} onClick={() => onPage(page + 1)}>
-        {by_time ? <Trans>Older</Trans> : <Trans>Next page</Trans>}
+      <Button variant="default" disabled={page >= pageCount} onClick={() => onPage(page + 1)}>
+        {byTime ? <Trans>Older</Trans> : <Trans>Next page</Trans>}
       </Button>
     </nav>
   )

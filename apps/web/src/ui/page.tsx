@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
-import { product_name } from '@/lib/product.ts'
+import { productName } from '@/lib/product.ts'
 import { UnbrokenWeekday } from './unbroken-weekday.tsx'
 import './page.css'
 
@@ -16,20 +16,20 @@ type PageProps = {
   actions?: ReactNode
   /** A picture before the heading. */
   picture?: ReactNode
-  /** The document's title is the product's name alone. */
+  /** Uses the product's name alone as the document's title. */
   home?: boolean
-  /** The heading is for assistive technology only. */
-  quiet_heading?: boolean
+  /** Shows the heading to assistive technology only. */
+  quietHeading?: boolean
 }
 
 /** A page's heading, document title and columns. */
 export function Page({ title, children, aside, lead, actions, ...choices }: PageProps) {
-  const { wide = false, home = false, quiet_heading = false, picture } = choices
+  const { wide = false, home = false, quietHeading = false, picture } = choices
   useDocumentTitle(home ? null : title)
 
   return (
     <div className="page" data-wide={wide || undefined} data-with-aside={aside ? true : undefined}>
-      <div className={quiet_heading ? 'visually-hidden' : 'page-head'}>
+      <div className={quietHeading ? 'visually-hidden' : 'page-head'}>
         <div className="page-title">
           {picture}
           <div>
@@ -42,7 +42,7 @@ export function Page({ title, children, aside, lead, actions, ...choices }: Page
         {actions && <div className="page-actions no-print">{actions}</div>}
       </div>
       <div className="page-main">{children}</div>
-      {aside && <aside className="page-aside">{aside}</aside>}
+      {aside && <div className="page-aside">{aside}</div>}
     </div>
   )
 }
@@ -50,6 +50,12 @@ export function Page({ title, children, aside, lead, actions, ...choices }: Page
 /** Shows the route's title before the product's name; the name alone without one. */
 export function useDocumentTitle(title: string | null): void {
   useEffect(() => {
-    document.title = title === null ? product_name : `${title} · ${product_name}`
+    document.title = title === null ? productName : `${title} · ${productName}`
   }, [title])
+}
+
+/** Sets the document's title for a screen that replaces a page. */
+export function DocumentTitle({ title }: { title: string }) {
+  useDocumentTitle(title)
+  return null
 }

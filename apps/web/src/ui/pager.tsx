@@ -3,26 +3,26 @@ import { ArrowLeftIcon, ArrowRightIcon } from './icons.tsx'
 import { Link } from '@tanstack/react-router'
 import './pager.css'
 
-// The first page's address begins the others', which makes it none of them.
+// The first page's address is a prefix of the others', so it must match exactly.
 const exactly = { exact: true }
 
 type PagerProps = {
   page: number
   page_count: number
-  /** Address of a page. */
+  /** Returns the address of a page. */
   to: (page: number) => string
 }
 
 /** Links to the other pages of a list; nothing when there is only one. */
-export function Pager({ page, page_count, to }: PagerProps) {
+export function Pager({ page, page_count: pageCount, to }: PagerProps) {
   const { t } = useLingui()
-  if (page_count <= 1) return null
+  if (pageCount <= 1) return null
 
   return (
     <nav className="pager no-print" aria-label={t`Pages`}>
       <Step to={page > 1 ? to(page - 1) : null} label={t`Previous page`} icon={<ArrowLeftIcon />} />
       <ol>
-        {shownPages(page, page_count).map((shown, index) =>
+        {shownPages(page, pageCount).map((shown, index) =>
           shown === null ? (
             <li key={`gap-${index}`} aria-hidden="true">
               …
@@ -41,13 +41,13 @@ export function Pager({ page, page_count, to }: PagerProps) {
           ),
         )}
       </ol>
-      <Step to={page < page_count ? to(page + 1) : null} label={t`Next page`} icon={<ArrowRightIcon />} />
+      <Step to={page < pageCount ? to(page + 1) : null} label={t`Next page`} icon={<ArrowRightIcon />} />
     </nav>
   )
 }
 
 function Step({ to, label, icon }: { to: string | null; label: string; icon: React.ReactNode }) {
-  // The place stays taken, so that the numbers do not move between pages.
+  // Reserves the space, so that the numbers do not move between pages.
   if (to === null) return <span className="pager-step" aria-hidden="true" />
   return (
     <Link to={to} activeOptions={exactly} className="pager-step" aria-label={label}>
@@ -57,10 +57,10 @@ function Step({ to, label, icon }: { to: string | null; label: string; icon: Rea
 }
 
 /** The first, the last and those around the current one; null is a gap. */
-function shownPages(page: number, page_count: number): (number | null)[] {
+function shownPages(page: number, pageCount: number): (number | null)[] {
   const shown: (number | null)[] = []
-  for (let candidate = 1; candidate <= page_count; candidate++) {
-    const near = Math.abs(candidate - page) <= 1 || candidate === 1 || candidate === page_count
+  for (let candidate = 1; candidate <= pageCount; candidate++) {
+    const near = Math.abs(candidate - page) <= 1 || candidate === 1 || candidate === pageCount
     if (near) shown.push(candidate)
     else if (shown.at(-1) !== null) shown.push(null)
   }

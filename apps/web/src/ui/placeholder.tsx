@@ -1,6 +1,6 @@
 import './placeholder.css'
 
-/** Holds the place of what is on its way. */
+/** Reserves space for loading content. */
 export function Placeholder({ height, width }: { height: number; width?: number | string }) {
   return <div className="placeholder" style={{ height, width }} />
 }

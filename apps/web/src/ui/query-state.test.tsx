@@ -1,18 +1,18 @@
 import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { MantineProvider } from '@mantine/core'
-import { getCustomer } from '@tertulia/contract/customers'
+import * as customers from '@tertulia/contract/customers'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { createQueryClient, endpointKey, useCall } from '@/lib/queries.ts'
-import { a_customer } from '@test/people.ts'
+import { aCustomer } from '@test/people.ts'
 import { testServer } from '@test/server.ts'
 import { QueryState } from './query-state.tsx'
 
 function Probe() {
-  const query = useCall(getCustomer, {})
+  const query = useCall(customers.getCustomer, {})
   return (
     <QueryState query={query} skeleton={<p>Skeleton</p>}>
       {(customer) => <p>{customer.name}</p>}
@@ -21,22 +21,22 @@ function Probe() {
 }
 
 function show() {
-  const query_client = createQueryClient()
+  const queryClient = createQueryClient()
   render(
     <I18nProvider i18n={i18n}>
       <MantineProvider>
-        <QueryClientProvider client={query_client}>
+        <QueryClientProvider client={queryClient}>
           <Probe />
         </QueryClientProvider>
       </MantineProvider>
     </I18nProvider>,
   )
-  return query_client
+  return queryClient
 }
 
 test('a skeleton stands until the answer is there', async () => {
   const server = testServer()
-  const release = server.hold(getCustomer, a_customer)
+  const release = server.hold(customers.getCustomer, aCustomer)
   show()
   expect(screen.getByText('Skeleton').closest('[aria-busy=true]')).not.toBeNull()
   release()
@@ -45,31 +45,31 @@ test('a skeleton stands until the answer is there', async () => {
 
 test('a refusal shows the screen of its status, and can be tried again', async () => {
   const server = testServer()
-  server.refuse(getCustomer, 'server_error')
+  server.refuse(customers.getCustomer, 'server_error')
   show()
   await screen.findByRole('heading', { name: 'Server error. Try again later.' })
 
-  server.answer(getCustomer, a_customer)
+  server.answer(customers.getCustomer, aCustomer)
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   await screen.findByText('Liga Tertulia')
 })
 
 test('a lost connection is tried once more before it is said', async () => {
   const server = testServer()
-  server.disconnect(getCustomer)
+  server.disconnect(customers.getCustomer)
   show()
   await screen.findByRole('heading', { name: 'No internet access.' })
-  expect(server.got(getCustomer)).toHaveLength(2)
+  expect(server.got(customers.getCustomer)).toHaveLength(2)
 })
 
 test('data once there stays when a later answer fails', async () => {
   const server = testServer()
-  server.answer(getCustomer, a_customer)
-  const query_client = show()
+  server.answer(customers.getCustomer, aCustomer)
+  const queryClient = show()
   await screen.findByText('Liga Tertulia')
 
-  server.refuse(getCustomer, 'server_error')
-  await act(() => query_client.invalidateQueries({ queryKey: endpointKey(getCustomer) }))
-  await waitFor(() => expect(server.got(getCustomer)).toHaveLength(2))
+  server.refuse(customers.getCustomer, 'server_error')
+  await act(() => queryClient.invalidateQueries({ queryKey: endpointKey(customers.getCustomer) }))
+  await waitFor(() => expect(server.got(customers.getCustomer)).toHaveLength(2))
   expect(screen.getByText('Liga Tertulia')).toBeTruthy()
 })

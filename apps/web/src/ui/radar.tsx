@@ -5,7 +5,7 @@ import { chartValue, type ChartProps, type ChartSeries } from './chart-series.ts
 import './radar.css'
 
 const size = { width: 420, height: 290, radius: 100 }
-const label_distance = size.radius + 14
+const labelDistance = size.radius + 14
 const rings = [25, 50, 75, 100]
 
 const radiusOf = scaleLinear([0, 100], [0, size.radius]).clamp(true)
@@ -14,8 +14,8 @@ const radiusOf = scaleLinear([0, 100], [0, size.radius]).clamp(true)
 export function Radar(chart: ChartProps) {
   const { labels, series, format } = chart
   return (
-    // Two axes make no shape.
-    <ChartFrame {...chart} table_only={labels.length < 3}>
+    // Two axes form no shape.
+    <ChartFrame {...chart} tableOnly={labels.length < 3}>
       <div className="radar">
         <svg
           viewBox={`${-size.width / 2} ${-size.height / 2} ${size.width} ${size.height}`}
@@ -85,17 +85,17 @@ type AxisLabelProps = {
   values: readonly string[]
 }
 
-/** The name at the end of an axis with its values: words of the page, that stay readable at every size of the drawing. */
+/** The name of an axis with its values as HTML text, readable at every size of the drawing. */
 function AxisLabel({ angle, label, series, values }: AxisLabelProps) {
-  const [x, y] = pointRadial(angle, label_distance)
+  const [x, y] = pointRadial(angle, labelDistance)
   const side = Math.abs(x) < 1 ? 'middle' : x > 0 ? 'end' : 'start'
-  const from_left = 50 + (100 * x) / size.width
+  const fromLeft = 50 + (100 * x) / size.width
   const top = `${50 + (100 * y) / size.height}%`
-  // Words may reach over the drawing's edge into the margin of the sheet.
+  // Text may extend beyond the drawing's edge into the sheet's margin.
   const room = (share: number) => ({ maxWidth: `calc(${share}% + 16px)` })
   const place =
-    side === 'start' ? { right: `${100 - from_left}%`, ...room(from_left) } : { left: `${from_left}%` }
-  const style = { top, ...place, ...(side === 'end' ? room(100 - from_left) : {}) }
+    side === 'start' ? { right: `${100 - fromLeft}%`, ...room(fromLeft) } : { left: `${fromLeft}%` }
+  const style = { top, ...place, ...(side === 'end' ? room(100 - fromLeft) : {}) }
 
   return (
     <span className="radar-label" data-side={side} style={style}>

@@ -4,11 +4,11 @@ import './rank-change.css'
 
 type RankChangeProps = { rank: number; previous_rank: number | null }
 
-/** Up, down, the same or new against the month published before: arrow, number and words. */
-export function RankChange({ rank, previous_rank }: RankChangeProps) {
+/** Change of rank against the month published before: up, down, the same or new, by arrow, number and words. */
+export function RankChange({ rank, previous_rank: previousRank }: RankChangeProps) {
   const { t } = useLingui()
-  if (previous_rank === null) return <span className="rank-change rank-new">{t`new`}</span>
-  const places = Math.abs(previous_rank - rank)
+  if (previousRank === null) return <span className="rank-change rank-new">{t`new`}</span>
+  const places = Math.abs(previousRank - rank)
   if (places === 0) {
     return (
       <span className="rank-change">
@@ -17,7 +17,7 @@ export function RankChange({ rank, previous_rank }: RankChangeProps) {
       </span>
     )
   }
-  const up = previous_rank > rank
+  const up = previousRank > rank
   const Icon = up ? ArrowUpIcon : ArrowDownIcon
   return (
     <span className={`rank-change ${up ? 'rank-up' : 'rank-down'}`}>

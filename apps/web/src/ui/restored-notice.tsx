@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { UndoIcon } from './icons.tsx'
 import './restored-notice.css'
 
-/** Says that what was typed before the page went away is back. */
+/** Says that text typed before a reload has been restored. */
 export function RestoredNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <div className="restored-notice" role="status">

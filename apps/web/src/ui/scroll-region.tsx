@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react'
 
 type ScrollRegionProps = Omit<ComponentPropsWithRef<'section'>, 'tabIndex'> & { 'aria-label': string }
 
-/** A part of a page that scrolls across by itself, in a frame that its class gives: named, and within the keyboard's reach. */
+/** A horizontally scrolling region with a name, reachable by keyboard. */
 export function ScrollRegion({ children, ...props }: ScrollRegionProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls takes the focus, so that arrow keys move it

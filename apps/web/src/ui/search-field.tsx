@@ -2,18 +2,18 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { LabelledField } from './labelled-field.tsx'
 import { TextField } from './text-field.tsx'
 
-const pause_ms = 300
+const pauseMs = 300
 
 type SearchFieldProps = {
   label: string
   placeholder?: string
   className?: string
-  /** What is looked for now, as the address has it. */
+  /** The current search text of the address. */
   value: string
   onSearch: (text: string) => void
 }
 
-/** Words to look for: told as they are typed, after a short pause. */
+/** A search field that reports typed text after a short pause. */
 export function SearchField({ label, placeholder, className, value, onSearch }: SearchFieldProps) {
   const id = useId()
   const [text, setText] = useState(value)
@@ -23,7 +23,7 @@ export function SearchField({ label, placeholder, className, value, onSearch }: 
     latest.current = onSearch
   })
 
-  // Going back, or clearing, brings other words than those that were typed.
+  // Going back, or clearing, changes the text without typing.
   useEffect(() => {
     if (value === sent.current) return
     sent.current = value
@@ -36,7 +36,7 @@ export function SearchField({ label, placeholder, className, value, onSearch }: 
     const timer = setTimeout(() => {
       sent.current = wanted
       latest.current(wanted)
-    }, pause_ms)
+    }, pauseMs)
     return () => clearTimeout(timer)
   }, [text])
 

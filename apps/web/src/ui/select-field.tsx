@@ -5,15 +5,15 @@ import './select-field.css'
 
 type SelectFieldProps = Omit<ComponentPropsWithRef<'select'>, 'children' | 'id'> & {
   label: string
-  unseen_label?: boolean | undefined
+  unseenLabel?: boolean | undefined
   data: readonly { value: string; label: string }[]
 }
 
-/** A choice of the browser's own list, without the library's controls: for pages that are to be there at once. */
-export function SelectField({ label, unseen_label, data, ...props }: SelectFieldProps) {
+/** A native select without the UI library, for pages that must appear at once. */
+export function SelectField({ label, unseenLabel, data, ...props }: SelectFieldProps) {
   const id = useId()
   return (
-    <LabelledField label={label} unseen_label={unseen_label} id={id}>
+    <LabelledField label={label} unseenLabel={unseenLabel} id={id}>
       <span className="select-field">
         <select {...props} id={id}>
           {data.map((option) => (

@@ -6,14 +6,14 @@ import './sparkline.css'
 
 const height = 56
 
-/** How one or two players' values went from step to step: a thin line, the last value beside it; as a table on demand. */
+/** The course of one or two players' values as a thin line, with the last value beside it and a table on demand. */
 export function Sparkline(chart: ChartProps) {
   const { labels, series, format } = chart
   const heightOf = verticalScale(series)
 
   return (
-    // One step makes no line.
-    <ChartFrame {...chart} table_only={labels.length < 2}>
+    // A single step forms no line.
+    <ChartFrame {...chart} tableOnly={labels.length < 2}>
       <div className="sparkline">
         <div className="sparkline-field" style={{ height }}>
           <svg viewBox={`0 0 100 ${height}`} preserveAspectRatio="none" aria-hidden="true">
@@ -51,7 +51,7 @@ export function Sparkline(chart: ChartProps) {
   )
 }
 
-/** From the lowest to the highest value; equal ones lie in the middle. */
+/** Scales from the lowest to the highest value; equal ones lie in the middle. */
 function verticalScale(series: readonly ChartSeries[]): (value: number) => number {
   const values = series.flatMap((one) => one.values.filter((value) => value !== null))
   const lowest = Math.min(...values)
@@ -60,7 +60,7 @@ function verticalScale(series: readonly ChartSeries[]): (value: number) => numbe
   return scaleLinear([lowest - air, highest + air], [height - 6, 6])
 }
 
-/** Where a step stands, from 0 to 100. */
+/** Returns the position of a step, from 0 to 100. */
 function steps(count: number): (step: number) => number {
   const scale = scalePoint<number>(
     Array.from({ length: count }, (_, step) => step),

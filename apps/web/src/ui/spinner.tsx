@@ -1,6 +1,6 @@
 import './spinner.css'
 
-/** Says that something is on its way; its words stand beside it. */
+/** Spinner without a label; its caller shows the words. */
 export function Spinner({ size }: { size: number }) {
   return <span className="spinner" style={{ width: size, height: size }} />
 }

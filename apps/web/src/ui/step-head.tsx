@@ -6,7 +6,7 @@ import './step-head.css'
 type Step = { to: string; label: string } | null
 type StepHeadProps = { previous: Step; next: Step; children: ReactNode }
 
-/** What a page shows one of, between links to the one before and the one after. */
+/** Heading of a page between links to the previous and the next one. */
 export function StepHead({ previous, next, children }: StepHeadProps) {
   return (
     <div className="step-head">
@@ -18,7 +18,7 @@ export function StepHead({ previous, next, children }: StepHeadProps) {
 }
 
 function StepLink({ step, icon }: { step: Step; icon: ReactNode }) {
-  // The place stays taken, so that nothing moves from step to step.
+  // Reserves the space, so that nothing moves from step to step.
   if (step === null) {
     return (
       <span className="step-link no-print" aria-hidden="true">

@@ -5,8 +5,8 @@ type SubmitButtonProps = ButtonProps &
   Omit<ComponentPropsWithoutRef<'button'>, keyof ButtonProps | 'type'> & { busy: boolean }
 
 /**
- * A form's button. While busy it keeps the focus, which a natively disabled button loses, and ignores clicks; the second
- * click of a double click is never another one.
+ * A form's submit button. While busy it retains the focus, which a natively disabled button loses, and ignores clicks;
+ * the second click of a double click does nothing.
  */
 export function SubmitButton({ busy, onClick, ...props }: SubmitButtonProps) {
   return (

@@ -4,16 +4,16 @@ import './tab-strip.css'
 
 type TabStripProps = { label: string; children: ReactNode }
 
-/** List items with a link each on one line, which scrolls within itself where there is no room; the current one is in sight. */
+/** A scrollable list of links on one line; the current one is scrolled into view. */
 export function TabStrip({ label, children }: TabStripProps) {
   const strip = useRef<HTMLElement>(null)
-  const shown_at = useRef<string>(null)
+  const shownAt = useRef<string>(null)
   const { pathname } = useLocation()
 
   useLayoutEffect(() => {
-    // Once for each address: whoever scrolls the strip himself is left alone.
-    if (shown_at.current === pathname) return
-    shown_at.current = pathname
+    // Once per address, so that it does not interrupt the user's own scrolling.
+    if (shownAt.current === pathname) return
+    shownAt.current = pathname
     const current = strip.current?.querySelector('[aria-current]')
     if (!strip.current || !current) return
     const room = strip.current.getBoundingClientRect()

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { CallError } from '@/lib/call.ts'
+import { useLanguage } from '@/lib/dates.ts'
 import { downloadTable, type OpenTable, type TableFormat } from '@/lib/download-table.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { Button } from './button.tsx'
@@ -9,7 +10,7 @@ import { showError } from './toasts.ts'
 import './table-download.css'
 
 type TableDownloadProps = {
-  /** What is downloaded: "Download the table". */
+  /** Label of the download: "Download the table". */
   label: string
   table: OpenTable
 }
@@ -19,16 +20,17 @@ const formats = [
   ['json', 'JSON'],
 ] as const
 
-/** Takes a table along, as a spreadsheet or as a program reads it. */
+/** Downloads a table for spreadsheets or programs. */
 export function TableDownload({ label, table }: TableDownloadProps) {
   const { t } = useLingui()
+  const language = useLanguage()
   const [busy, setBusy] = useState<TableFormat | null>(null)
 
   async function download(format: TableFormat) {
     if (busy) return
     setBusy(format)
     try {
-      await downloadTable(table, format)
+      await downloadTable(table, format, language)
     } catch (refused) {
       if (!(refused instanceof CallError)) throw refused
       showError(errorWords(refused.code))

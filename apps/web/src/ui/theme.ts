@@ -112,7 +112,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   dark: schemeVariables,
 })
 
-// Filled controls are light in the dark scheme: their text must then be dark.
+// Filled controls are light in the dark scheme, so their text must be dark.
 const variantColorResolver: VariantColorsResolver = (input) => {
   const colors = defaultVariantColorsResolver(input)
   return input.variant === 'filled' ? { ...colors, color: 'var(--on-brand)' } : colors
@@ -121,8 +121,8 @@ const variantColorResolver: VariantColorsResolver = (input) => {
 const sheet = { background: 'var(--sheet)' }
 const field = { defaultProps: { size: 'md' }, styles: { label: { marginBottom: 4, fontWeight: 600 } } }
 
-// A dialog's header is an HTML header, which assistive technology takes for a second banner of the page.
-const plain_header = { attributes: { header: { role: 'presentation' } } }
+// A dialog's header is an HTML header, which assistive technology would take for a second banner of the page.
+const plainHeader = { attributes: { header: { role: 'presentation' } } }
 
 /** Mantine in the product's look. Plain objects: `Component.extend` would pull every component in. */
 export const theme: MantineThemeOverride = {
@@ -159,17 +159,16 @@ export const theme: MantineThemeOverride = {
     Select: { ...field, defaultProps: { size: 'md', withScrollArea: false } },
     NativeSelect: field,
     Checkbox: { defaultProps: { size: 'md' } },
-    Switch: { defaultProps: { size: 'md' } },
     SegmentedControl: { defaultProps: { size: 'md' } },
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Tooltip: { defaultProps: { events: { hover: true, focus: true, touch: true }, multiline: true } },
     Badge: { styles: { label: { textTransform: 'none' } } },
     Modal: {
-      defaultProps: { centered: true, transitionProps: { duration: 150 }, ...plain_header },
+      defaultProps: { centered: true, transitionProps: { duration: 150 }, ...plainHeader },
       styles: { content: sheet, header: sheet },
     },
     Drawer: {
-      defaultProps: { transitionProps: { duration: 150 }, ...plain_header },
+      defaultProps: { transitionProps: { duration: 150 }, ...plainHeader },
       styles: { content: sheet, header: sheet },
     },
   },

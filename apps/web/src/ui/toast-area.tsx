@@ -31,7 +31,7 @@ function mountOnce(): void {
   )
 }
 
-/** Of the same id there is one at a time. */
+/** Shows only one toast per id at a time. */
 export function showToast(kind: 'success' | 'error', text: string, id?: string): void {
   mountOnce()
   toast[kind](text, id === undefined ? {} : { toastId: id })

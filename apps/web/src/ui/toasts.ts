@@ -1,26 +1,26 @@
-// The library and its container come with the first toast, not with the page.
+// The library and its container load with the first toast, not with the page.
 async function show(kind: 'success' | 'error', text: string, id?: string): Promise<void> {
-  // Without a connection it may not come; then the page goes on without it.
+  // Offline it may fail to load; then the page works without it.
   const area = await import('./toast-area.tsx').catch(() => null)
   area?.showToast(kind, text, id)
 }
 
-/** Says that something worked. */
+/** Shows that an action succeeded. */
 export function showSuccess(text: string): void {
   void show('success', text)
 }
 
-/** Says what went wrong. */
+/** Shows an error. */
 export function showError(text: string): void {
   void show('error', text)
 }
 
-/** The same for what may be found out in several places: nobody is told again while it stands there. */
+/** Shows an error found in several places only once at a time. */
 export function showErrorOnce(text: string): void {
   void show('error', text, text)
 }
 
-/** Loads what toasts need once the page is idle: the connection may be gone when they are wanted. */
+/** Loads the toast code once the page is idle, because the connection may be gone when it is needed. */
 export function preloadToasts(): void {
   setTimeout(() => void import('./toast-area.tsx').catch(() => null), 2000)
 }

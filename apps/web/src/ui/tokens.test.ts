@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import css from './tokens.css?raw'
+import css from './base/tokens.css?raw'
 import { theme } from './theme.ts'
 
 type Tokens = Record<string, string>
@@ -10,8 +10,8 @@ function tokensOf(block: string): Tokens {
   )
 }
 
-const [light_block, dark_block] = css.split(":root[data-mantine-color-scheme='dark']")
-const schemes = { light: tokensOf(light_block!), dark: tokensOf(dark_block!) }
+const [lightBlock, darkBlock] = css.split(":root[data-mantine-color-scheme='dark']")
+const schemes = { light: tokensOf(lightBlock!), dark: tokensOf(darkBlock!) }
 
 function luminance(hex: string): number {
   const [red, green, blue] = [1, 3, 5].map((start) => {
@@ -30,7 +30,7 @@ const texts = ['ink', 'ink-soft', 'brand', 'right', 'wrong', 'pending']
 const grounds = ['paper', 'sheet']
 const washes = ['brand-wash', 'accent-wash', 'right-wash', 'wrong-wash', 'pending-wash']
 
-const text_pairs = [
+const textPairs = [
   ...texts.flatMap((text) => grounds.map((ground) => [text, ground])),
   ...washes.flatMap((wash) => [
     ['ink', wash],
@@ -44,17 +44,17 @@ const text_pairs = [
   ['wrong', 'wrong-wash'],
   ['pending', 'pending-wash'],
 ]
-const mark_pairs = [...grounds, ...washes].flatMap((ground) =>
+const markPairs = [...grounds, ...washes].flatMap((ground) =>
   ['field-line', 'brand', 'right', 'wrong', 'pending'].map((mark) => [mark, ground]),
 )
 
 test.each(Object.entries(schemes))('in %s every text can be read (4.5:1)', (_, tokens) => {
-  const weak = text_pairs.filter(([text, ground]) => contrast(tokens[text!]!, tokens[ground!]!) < 4.5)
+  const weak = textPairs.filter(([text, ground]) => contrast(tokens[text!]!, tokens[ground!]!) < 4.5)
   expect(weak).toEqual([])
 })
 
 test.each(Object.entries(schemes))('in %s every mark and border can be seen (3:1)', (_, tokens) => {
-  const weak = mark_pairs.filter(([mark, ground]) => contrast(tokens[mark!]!, tokens[ground!]!) < 3)
+  const weak = markPairs.filter(([mark, ground]) => contrast(tokens[mark!]!, tokens[ground!]!) < 3)
   expect(weak).toEqual([])
 })
 

@@ -4,9 +4,8 @@ import { useEffect, useRef } from 'react'
 import { useConfirm } from './confirm-dialog.tsx'
 
 /**
- * Asks before unsaved work is left, within the product and on closing the page; who is asked while it is being saved
- * goes on once it is.
- * Call the returned function right before navigating after a successful save.
+ * Asks before unsaved work is left, within the product and on closing the page; if it is being saved meanwhile,
+ * navigation continues after the save. Call the returned function right before navigating after a successful save.
  */
 export function useUnsavedGuard(dirty: boolean): () => void {
   const { t } = useLingui()
@@ -29,7 +28,7 @@ export function useUnsavedGuard(dirty: boolean): () => void {
       const leave = await confirm({
         title: t`Leave without saving?`,
         message: t`What you have changed on this page will be lost.`,
-        confirm_label: t`Leave`,
+        confirmLabel: t`Leave`,
         danger: true,
         needless: saved.current?.signal,
       })

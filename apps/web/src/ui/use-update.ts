@@ -3,7 +3,7 @@ import { loadNewVersion } from '@/lib/new-version.ts'
 import { offlineWords } from '@/lib/offline-words.ts'
 import { showErrorOnce } from './toasts.ts'
 
-/** Loads the newer version, and says so where the site cannot be reached. */
+/** Loads the newer version, or says that the site cannot be reached. */
 export function useUpdate(): { update: () => Promise<void>; busy: boolean } {
   const [busy, setBusy] = useState(false)
 

@@ -12,14 +12,14 @@ import { useAbsences } from './use-absences.ts'
 
 type Round = Absences['rounds'][number]
 
-/** The coming rounds, to be chosen one by one or from a day to another. */
+/** The coming rounds, chosen one by one or as a range of days. */
 export function AbsenceForm({ absences: { rounds, years, today } }: { absences: Absences }) {
   const { t } = useLingui()
   const heading = useId()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [problem, setProblem] = useState<string | null>(null)
   const { announce, busy } = useAbsences()
-  // What another window has announced meanwhile is no longer there to be chosen.
+  // Days announced meanwhile in another window can no longer be chosen.
   const dates = rounds.flatMap(({ date }) => (chosen.has(date) ? [date] : []))
 
   function choose(next: Iterable<string>) {
@@ -29,8 +29,8 @@ export function AbsenceForm({ absences: { rounds, years, today } }: { absences: 
 
   async function send() {
     if (dates.length === 0) return setProblem(t`Choose at least one day.`)
-    const round_dates = rounds.map(({ date }) => date)
-    const verdict = absenceVerdict(dates, { today, round_dates, years })
+    const roundDates = rounds.map(({ date }) => date)
+    const verdict = absenceVerdict(dates, { today, roundDates, years })
     if (!verdict.accepted) return setProblem(errorWords(verdict.reason))
     const refused = await announce(dates)
     if (refused) return setProblem(errorWords(refused.code))
@@ -76,15 +76,15 @@ function DayRange({ rounds, onChoose }: { rounds: Round[]; onChoose: (dates: str
 
   function choose() {
     const within = rounds.flatMap(({ date }) => (from <= date && date <= to ? [date] : []))
-    const is_range = from !== '' && to !== '' && from <= to
+    const isRange = from !== '' && to !== '' && from <= to
     setProblem(
-      !is_range
+      !isRange
         ? t`Choose a first day and a last one that is not before it.`
         : within.length === 0
           ? t`You have no round between these days.`
           : undefined,
     )
-    if (is_range) onChoose(within)
+    if (isRange) onChoose(within)
   }
 
   return (
@@ -130,13 +130,13 @@ function RoundChoices({ rounds, chosen, onChoose }: RoundChoicesProps) {
     onChoose(chosen.has(date) ? [...chosen].filter((one) => one !== date) : [...chosen, date])
   }
 
-  return [...seasons].map(([season, of_season]) => (
+  return [...seasons].map(([season, ofSeason]) => (
     <fieldset key={season} className="absence-rounds">
       <legend>
         <Trans>Season {season}</Trans>
       </legend>
       <div className="absence-choices">
-        {of_season.map(({ date, round, solo }) => (
+        {ofSeason.map(({ date, round, solo }) => (
           <label key={date} className="absence-choice">
             <input type="checkbox" checked={chosen.has(date)} onChange={() => toggle(date)} />
             <span>

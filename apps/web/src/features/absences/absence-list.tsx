@@ -11,7 +11,7 @@ import { useDayWords } from './day-words.ts'
 
 type Day = Absences['days'][number]
 
-/** The coming days announced and excused, with the way back for those that have not begun. */
+/** The coming days announced and excused, with a button to withdraw those that have not begun. */
 export function ComingAbsences({ absences: { days, today } }: { absences: Absences }) {
   const heading = useId()
   const [withdrawn, setWithdrawn] = useState<string | null>(null)
@@ -48,7 +48,7 @@ export function ComingAbsences({ absences: { days, today } }: { absences: Absenc
   )
 }
 
-/** What became of the days that are over, the latest first. */
+/** The past days of absence and their outcomes, the latest first. */
 export function PastAbsences({ absences: { days, today } }: { absences: Absences }) {
   const heading = useId()
   const past = days.filter(({ date }) => date < today)

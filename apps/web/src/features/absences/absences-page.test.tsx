@@ -1,4 +1,5 @@
-import { announceAbsences, getAbsences, withdrawAbsence, type Absences } from '@tertulia/contract/absences'
+import * as absences from '@tertulia/contract/absences'
+import type { Absences } from '@tertulia/contract/absences'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '../../../test/people.ts'
@@ -17,25 +18,25 @@ const announced = (date: string, changes: Partial<Absences['days'][number]> = {}
   ...changes,
 })
 
-/** A server that keeps what is announced: two days of a year, one of them used. */
+/** A server that saves announced days: two days of a year, one of them used. */
 function open(changes: Partial<Absences> = {}) {
   const server = testServer()
   let days = [announced('2026-11-26')]
-  const absences = (): Absences => ({
+  const foundAbsences = (): Absences => ({
     today,
     years: [{ year: 2026, allowance: 3, granted: 0, used: days.length, left: 3 - days.length }],
     days,
     rounds: dates.filter((date) => !days.some((day) => day.date === date)).map(round),
     ...changes,
   })
-  server.answer(getAbsences, absences)
-  server.answer(announceAbsences, ({ body }) => {
+  server.answer(absences.getAbsences, foundAbsences)
+  server.answer(absences.announceAbsences, ({ body }) => {
     days = [...days, ...(body as { dates: string[] }).dates.map((date) => announced(date))]
-    return absences()
+    return foundAbsences()
   })
-  server.answer(withdrawAbsence, ({ path }) => {
+  server.answer(absences.withdrawAbsence, ({ path }) => {
     days = days.filter(({ date }) => !path.endsWith(date))
-    return absences()
+    return foundAbsences()
   })
   return { server, ...renderApp(server, '/account/absences', { user: aUser(['regular_player']) }) }
 }
@@ -50,7 +51,7 @@ test('the rounds of a range are chosen and announced, and the days left go down'
   type('To', '2026-11-24')
   await user.click(screen.getByRole('button', { name: 'Choose its rounds' }))
   await user.click(screen.getByRole('button', { name: 'Announce 2 days' }))
-  expect(server.got(announceAbsences)[0]?.body).toEqual({ dates: ['2026-11-23', '2026-11-24'] })
+  expect(server.got(absences.announceAbsences)[0]?.body).toEqual({ dates: ['2026-11-23', '2026-11-24'] })
   expect((await screen.findByRole('list', { name: 'Days left' })).textContent).toContain('0days left in 2026')
 })
 
@@ -61,7 +62,7 @@ test('more days than are left, and none, are refused before they are sent', asyn
   for (const box of screen.getAllByRole('checkbox')) await user.click(box)
   await user.click(screen.getByRole('button', { name: 'Announce 3 days' }))
   expect(screen.getByText('You do not have that many days left in this year.')).toBeTruthy()
-  expect(server.got(announceAbsences)).toEqual([])
+  expect(server.got(absences.announceAbsences)).toEqual([])
 })
 
 test('a day taken back can be put back, and the focus goes along', async () => {
@@ -70,21 +71,21 @@ test('a day taken back can be put back, and the focus goes along', async () => {
   const status = await screen.findByText(/You play on Thursday,? 26 November/)
   const undo = within(status.closest('[role=status]') as HTMLElement).getByRole('button', { name: 'Undo' })
   await waitFor(() => expect(document.activeElement).toBe(undo))
-  expect(server.got(withdrawAbsence)[0]?.path).toBe('/absences/2026-11-26')
+  expect(server.got(absences.withdrawAbsence)[0]?.path).toBe('/absences/2026-11-26')
   await user.click(undo)
   await waitFor(() => expect(screen.queryByText(/You play on Thursday/)).toBeNull())
-  expect(server.got(announceAbsences)[0]?.body).toEqual({ dates: ['2026-11-26'] })
+  expect(server.got(absences.announceAbsences)[0]?.body).toEqual({ dates: ['2026-11-26'] })
 })
 
 test('what the server refuses is said, and the days are read anew', async () => {
   const { server, person: user } = open()
-  server.refuse(announceAbsences, 'absence_day_begun')
+  server.refuse(absences.announceAbsences, 'absence_day_begun')
   const [first] = await screen.findAllByRole('checkbox')
   if (first) await user.click(first)
-  const before = server.got(getAbsences).length
+  const before = server.got(absences.getAbsences).length
   await user.click(screen.getByRole('button', { name: 'Announce 1 day' }))
   await screen.findByText(/This day has begun/)
-  await waitFor(() => expect(server.got(getAbsences).length).toBeGreaterThan(before))
+  await waitFor(() => expect(server.got(absences.getAbsences).length).toBeGreaterThan(before))
 })
 
 test('past days say what became of them; only coming ones that I announced are taken back', async () => {

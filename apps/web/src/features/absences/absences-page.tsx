@@ -1,4 +1,5 @@
-import { getAbsences, type Absences } from '@tertulia/contract/absences'
+import * as absences from '@tertulia/contract/absences'
+import type { Absences } from '@tertulia/contract/absences'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { useCall } from '@/lib/queries.ts'
@@ -11,10 +12,10 @@ import { AbsenceForm } from './absence-form.tsx'
 import { ComingAbsences, PastAbsences } from './absence-list.tsx'
 import './absences.css'
 
-/** Where a player announces on which days he cannot play, and takes that back. */
+/** Page on which a player announces and withdraws days of absence. */
 export function AbsencesPage() {
   const { t } = useLingui()
-  const absences = useCall(getAbsences, {}, { staleTime: 0 })
+  const foundAbsences = useCall(absences.getAbsences, {}, { staleTime: 0 })
 
   return (
     <Page
@@ -27,7 +28,7 @@ export function AbsencesPage() {
         </Trans>
       }
     >
-      <QueryState query={absences} skeleton={<Skeleton height={420} />}>
+      <QueryState query={foundAbsences} skeleton={<Skeleton height={420} />}>
         {(data) => (
           <div className="absences">
             {!givesNone(data) && <Years absences={data} />}
@@ -73,12 +74,13 @@ function Years({ absences: { years } }: { absences: Absences }) {
   )
 }
 
-/** The club lets nobody announce days, and has granted this player none. */
+/** The club allows no days of absence, and granted this player none. */
 const givesNone = ({ years }: Absences) => years.every(({ allowance, granted }) => allowance + granted === 0)
 
-function Announcing({ absences }: { absences: Absences }) {
-  const { rounds, days } = absences
-  if (rounds.length > 0) return givesNone(absences) ? <NoDays /> : <AbsenceForm absences={absences} />
+function Announcing({ absences: foundAbsences }: { absences: Absences }) {
+  const { rounds, days } = foundAbsences
+  if (rounds.length > 0)
+    return givesNone(foundAbsences) ? <NoDays /> : <AbsenceForm absences={foundAbsences} />
   return (
     <EmptyState
       action={

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 
 type Day = Pick<Absences['days'][number], 'turnout' | 'announced' | 'excused'>
 
-/** What is known of a day of absence, in words. */
+/** Describes a day of absence. */
 export function useDayWords(): (day: Day) => string {
   const { t } = useLingui()
   return ({ turnout, announced, excused }) => {

@@ -1,31 +1,32 @@
-import { announceAbsences, getAbsences, withdrawAbsence, type Absences } from '@tertulia/contract/absences'
-import { getRounds } from '@tertulia/contract/league'
+import * as absences from '@tertulia/contract/absences'
+import type { Absences } from '@tertulia/contract/absences'
+import * as league from '@tertulia/contract/league'
 import { useQueryClient } from '@tanstack/react-query'
 import { CallError } from '@/lib/call.ts'
 import { endpointKey, useAction } from '@/lib/queries.ts'
 
-/** Announces days and takes them back; after a refusal the days are read anew. */
+/** Announces and withdraws days; after a refusal the days are fetched again. */
 export function useAbsences() {
-  const query_client = useQueryClient()
-  const announcing = useAction(announceAbsences)
-  const withdrawing = useAction(withdrawAbsence)
-  const key = endpointKey(getAbsences, {})
+  const queryClient = useQueryClient()
+  const announcing = useAction(absences.announceAbsences)
+  const withdrawing = useAction(absences.withdrawAbsence)
+  const key = endpointKey(absences.getAbsences, {})
 
-  async function keep(asked: Promise<Absences>): Promise<CallError | null> {
+  async function save(asked: Promise<Absences>): Promise<CallError | null> {
     try {
-      query_client.setQueryData(key, await asked)
-      void query_client.invalidateQueries({ queryKey: endpointKey(getRounds) })
+      queryClient.setQueryData(key, await asked)
+      void queryClient.invalidateQueries({ queryKey: endpointKey(league.getRounds) })
       return null
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      void query_client.invalidateQueries({ queryKey: key })
+      void queryClient.invalidateQueries({ queryKey: key })
       return error
     }
   }
 
   return {
     busy: announcing.isPending || withdrawing.isPending,
-    announce: (dates: string[]) => keep(announcing.mutateAsync({ body: { dates } })),
-    withdraw: (date: string) => keep(withdrawing.mutateAsync({ params: { date } })),
+    announce: (dates: string[]) => save(announcing.mutateAsync({ body: { dates } })),
+    withdraw: (date: string) => save(withdrawing.mutateAsync({ params: { date } })),
   }
 }

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { hasRole, useUser } from '@/features/session/session.tsx'
+import { holdsRole, useUser } from '@/features/session/session.tsx'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { AccountSection } from './account-section.tsx'
 
-/** Where players of the league announce days on which they cannot play. */
+/** Links league players to announcing days of absence. */
 export function AbsencesCard() {
-  if (!hasRole(useUser(), 'regular_player')) return null
+  if (!holdsRole(useUser(), 'regular_player')) return null
   return (
     <AccountSection id="absences">
       <div className="absences-card">

@@ -1,7 +1,8 @@
-import { getAccount } from '@tertulia/contract/account'
-import { createApiToken, listApiTokens, revokeApiToken, type ApiToken } from '@tertulia/contract/api-tokens'
-import { createCalendarFeed, getCalendarFeed, removeCalendarFeed } from '@tertulia/contract/calendar-feeds'
-import { readOwnAnswers } from '@tertulia/contract/open-data'
+import * as account from '@tertulia/contract/account'
+import * as apiTokens from '@tertulia/contract/api-tokens'
+import type { ApiToken } from '@tertulia/contract/api-tokens'
+import * as calendarFeeds from '@tertulia/contract/calendar-feeds'
+import * as openData from '@tertulia/contract/open-data'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { aUser } from '@test/people.ts'
@@ -23,9 +24,9 @@ const aToken = (changes: Partial<ApiToken> = {}): ApiToken => ({
   ...changes,
 })
 
-function openAccount(tokens: ApiToken[] = [], created_at: string | null = null) {
+function openAccount(tokens: ApiToken[] = [], createdAt: string | null = null) {
   const server = testServer({ patient: true })
-  server.answer(getAccount, {
+  server.answer(account.getAccount, {
     name: 'Ana',
     surname: 'Lopes',
     email: 'ana@tertulia.test',
@@ -37,17 +38,17 @@ function openAccount(tokens: ApiToken[] = [], created_at: string | null = null) 
     preferences: { daily: notices, special: notices, subscription_mail: true },
     sessions: [],
   })
-  server.answer(listApiTokens, { api_tokens: tokens })
-  server.answer(getCalendarFeed, { created_at })
-  return { server, ...renderApp(server, '/account', { user: aUser(['regular_player']) }) }
+  server.answer(apiTokens.listApiTokens, { api_tokens: tokens })
+  server.answer(calendarFeeds.getCalendarFeed, { created_at: createdAt })
+  return { server, ...renderApp(server, '/account#tokens', { user: aUser(['regular_player']) }) }
 }
 
 const section = async (name: string) => within(await screen.findByRole('region', { name }))
 
 test('a new token asks for a name and what it may read, and is shown once', async () => {
   const { server, person } = openAccount()
-  server.answer(createApiToken, { api_tokens: [aToken()], token: 'tertulia_1.secret' })
-  const tokens = await section('API tokens')
+  server.answer(apiTokens.createApiToken, { api_tokens: [aToken()], token: 'tertulia_1.secret' })
+  const tokens = await section('For programmers')
   await person.click(await tokens.findByRole('button', { name: 'New token' }))
   await person.click(tokens.getByRole('button', { name: 'Make the token' }))
   expect(await tokens.findByText('Give it a name.')).toBeTruthy()
@@ -71,8 +72,8 @@ test('a new token asks for a name and what it may read, and is shown once', asyn
 
 test('what keeps a token from being made is said, and nothing typed is lost', async () => {
   const { server, person } = openAccount()
-  server.refuse(createApiToken, 'too_many_tokens')
-  const tokens = await section('API tokens')
+  server.refuse(apiTokens.createApiToken, 'too_many_tokens')
+  const tokens = await section('For programmers')
   await person.click(await tokens.findByRole('button', { name: 'New token' }))
   const name = tokens.getByRole<HTMLInputElement>('textbox', { name: 'Name of the token' })
   await person.type(name, 'My sheet')
@@ -84,8 +85,8 @@ test('what keeps a token from being made is said, and nothing typed is lost', as
 
 test('a token is revoked after a question', async () => {
   const { server, person } = openAccount([aToken({ last_used_at: '2026-11-20T11:00:00.000Z' })])
-  server.answer(revokeApiToken, { api_tokens: [] })
-  const tokens = await section('API tokens')
+  server.answer(apiTokens.revokeApiToken, { api_tokens: [] })
+  const tokens = await section('For programmers')
   expect(await tokens.findByText('Made on 20 Nov 2026 · last used on 20 Nov 2026 · no end')).toBeTruthy()
   await person.click(tokens.getByRole('button', { name: 'Revoke My sheet' }))
   await person.click(await screen.findByRole('button', { name: 'Revoke' }))
@@ -94,16 +95,16 @@ test('a token is revoked after a question', async () => {
 
 test('with ten tokens no other can be begun', async () => {
   openAccount(Array.from({ length: 10 }, (_, index) => aToken({ id: index + 1, name: `Sheet ${index}` })))
-  const tokens = await section('API tokens')
+  const tokens = await section('For programmers')
   expect(await tokens.findByText(/Revoke one to make another/)).toBeTruthy()
   expect(tokens.queryByRole('button', { name: 'New token' })).toBeNull()
 })
 
 test('the calendar’s address is shown once, with a link for programs, and can be replaced and removed', async () => {
   const { server, person } = openAccount()
-  const created_at = '2026-11-20T10:00:00.000Z'
-  server.answer(createCalendarFeed, { created_at, path: '/calendar-feeds/1.secret' })
-  server.answer(removeCalendarFeed, {})
+  const createdAt = '2026-11-20T10:00:00.000Z'
+  server.answer(calendarFeeds.createCalendarFeed, { created_at: createdAt, path: '/calendar-feeds/1.secret' })
+  server.answer(calendarFeeds.removeCalendarFeed, {})
   const calendar = await section('Calendar')
   await person.click(await calendar.findByRole('button', { name: 'Make an address' }))
   const address = `${location.origin}/api/calendar-feeds/1.secret`
@@ -119,13 +120,13 @@ test('the calendar’s address is shown once, with a link for programs, and can 
   expect(await calendar.findByRole('button', { name: 'Make an address' })).toBeTruthy()
 })
 
-test('all pages of a table become one file, with its columns named once', async () => {
+test('all pages of a table become one file in the language of the page, with its columns named once', async () => {
   const { server, person } = openAccount()
   const pages = [
     '\uFEFFdate,answer\r\n2026-11-19,"Porto\r\nGaia"\r\n',
     '\uFEFFdate,answer\r\n2026-11-20,Faro\r\n',
   ]
-  server.answer(readOwnAnswers, ({ query }) => {
+  server.answer(openData.readOwnAnswers, ({ query }) => {
     const page = Number(query.get('page'))
     return new Response(pages[page - 1], { headers: { 'x-page-count': '2' } })
   })
@@ -141,5 +142,11 @@ test('all pages of a table become one file, with its columns named once', async 
   expect(new TextDecoder().decode(bytes)).toBe(
     'date,answer\r\n2026-11-19,"Porto\r\nGaia"\r\n2026-11-20,Faro\r\n',
   )
+  const locales = () => server.got(openData.readOwnAnswers).map(({ query }) => query.get('locale'))
+  expect(locales()).toEqual(['en', 'en'])
+  await person.click(screen.getByRole('button', { name: 'Português' }))
+  await person.click(await screen.findByRole('button', { name: 'Descarregar as minhas respostas em CSV' }))
+  await waitFor(() => expect(files).toHaveLength(2))
+  expect(locales().slice(2)).toEqual(['pt', 'pt'])
   clicked.mockRestore()
 })

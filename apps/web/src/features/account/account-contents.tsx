@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MouseEvent } from 'react'
-import { hasRole, useUser } from '@/features/session/session.tsx'
-import { account_sections, type AccountSectionId } from './account-sections.ts'
+import { holdsRole, useUser } from '@/features/session/session.tsx'
+import { accountSections, type AccountSectionId } from './account-sections.ts'
 
-/** What stands on the page, beside it where there is room. */
+/** Table of contents, beside the page where there is room. */
 export function AccountContents() {
   const { t, i18n } = useLingui()
-  const is_player = hasRole(useUser(), 'regular_player')
-  const all = Object.entries(account_sections) as [AccountSectionId, (typeof account_sections)['mail']][]
-  const sections = all.filter(([id]) => id !== 'absences' || is_player)
+  const isPlayer = holdsRole(useUser(), 'regular_player')
+  const all = Object.entries(accountSections) as [AccountSectionId, (typeof accountSections)['mail']][]
+  const sections = all.filter(([id]) => id !== 'absences' || isPlayer)
 
   return (
     <nav className="account-contents no-print" aria-label={t`On this page`}>
@@ -21,7 +21,7 @@ export function AccountContents() {
   )
 }
 
-// Not by the router: a step within the page leaves nothing unsaved behind.
+// Bypasses the router, because a step within the page leaves no unsaved work behind.
 function goTo(event: MouseEvent, id: AccountSectionId) {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return
   event.preventDefault()

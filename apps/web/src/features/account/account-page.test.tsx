@@ -1,16 +1,8 @@
-import {
-  changePassword,
-  deleteAccount,
-  endOtherSessions,
-  getAccount,
-  removeProfileImage,
-  savePreferences,
-  saveProfile,
-  type Account,
-} from '@tertulia/contract/account'
-import { listOwnLogs } from '@tertulia/contract/logs'
-import { signOut } from '@tertulia/contract/session'
-import { getSubscription } from '@tertulia/contract/subscriptions'
+import * as account from '@tertulia/contract/account'
+import type { Account } from '@tertulia/contract/account'
+import * as logs from '@tertulia/contract/logs'
+import * as session from '@tertulia/contract/session'
+import * as subscriptions from '@tertulia/contract/subscriptions'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '@test/people.ts'
@@ -21,10 +13,12 @@ const mailed = { opening: false, reminder: true, submission_copy: false, result:
 const pushed = { push_opening: false, push_reminder: true, push_result: false, push_corrections: true }
 const notices = { ...mailed, ...pushed, reminder_hour: 22 }
 const here = {
+  id: 1,
   browser: 'Firefox',
   system: 'Windows',
   device: 'desktop' as const,
   begun_at: '2026-11-20T10:00:00.000Z',
+  last_seen_at: '2026-11-20T11:30:00.000Z',
   current: true,
   by_team: false,
 }
@@ -45,10 +39,10 @@ const anAccount = (changes: Partial<Account> = {}): Account => ({
 
 const player = aUser(['regular_player'])
 
-function openAccount(account = anAccount(), user = player, path = '/account') {
+function openAccount(foundAccount = anAccount(), user = player, path = '/account') {
   const server = testServer({ patient: true })
-  server.answer(getAccount, account)
-  server.answer(getSubscription, {
+  server.answer(account.getAccount, foundAccount)
+  server.answer(subscriptions.getSubscription, {
     role: null,
     valid_until: null,
     no_end: false,
@@ -78,14 +72,14 @@ test('a blocked person reaches the account, and the menu leads there', async () 
 
 test('a saved profile shows in the top bar at once', async () => {
   const { server, person } = openAccount()
-  server.answer(saveProfile, anAccount({ name: 'Anna' }))
+  server.answer(account.saveProfile, anAccount({ name: 'Anna' }))
   const profile = await section('Profile')
   const name = profile.getByLabelText('Name')
   await person.clear(name)
   await person.type(name, 'Anna')
   await person.click(profile.getByRole('button', { name: 'Save profile' }))
   await screen.findByRole('button', { name: 'Anna Lopes' })
-  expect(server.got(saveProfile)[0]?.body).toEqual({
+  expect(server.got(account.saveProfile)[0]?.body).toEqual({
     name: 'Anna',
     surname: 'Lopes',
     email: 'ana@tertulia.test',
@@ -104,15 +98,15 @@ test('another e-mail address asks for the password and is sent with it', async (
   await person.type(email, 'anna@tertulia.test')
   await person.click(profile.getByRole('button', { name: 'Save profile' }))
   await profile.findByText('Write your current password.')
-  expect(server.got(saveProfile)).toHaveLength(0)
+  expect(server.got(account.saveProfile)).toHaveLength(0)
 
-  server.refuse(saveProfile, 'email_taken')
+  server.refuse(account.saveProfile, 'email_taken')
   await person.type(profile.getByLabelText('Current password'), 'secret')
   await person.click(profile.getByRole('button', { name: 'Save profile' }))
   await profile.findByText('There is another account using this e-mail.')
   expect(document.activeElement).toBe(email)
   expect(email).toHaveProperty('value', 'anna@tertulia.test')
-  expect(server.got(saveProfile)[0]?.body).toMatchObject({ current_password: 'secret' })
+  expect(server.got(account.saveProfile)[0]?.body).toMatchObject({ current_password: 'secret' })
 })
 
 test('what is not saved is asked about before the page is left', async () => {
@@ -125,6 +119,15 @@ test('what is not saved is asked about before the page is left', async () => {
   expect(router.state.location.pathname).toBe('/account')
 })
 
+test('a password form sent empty says what is missing', async () => {
+  const { server, person } = openAccount()
+  const password = await section('Password')
+  await person.click(password.getByRole('button', { name: 'Change password' }))
+  await password.findByText('Write your current password.')
+  await password.findByText('Write your new password.')
+  expect(server.got(account.changePassword)).toEqual([])
+})
+
 test('passwords that differ or are too short are told before anything is sent', async () => {
   const { server, person } = openAccount()
   const password = await section('Password')
@@ -135,12 +138,12 @@ test('passwords that differ or are too short are told before anything is sent', 
   await person.type(password.getByLabelText('New password'), ' but longer now')
   await person.click(password.getByRole('button', { name: 'Change password' }))
   await password.findByText('Passwords mismatch')
-  expect(server.got(changePassword)).toHaveLength(0)
+  expect(server.got(account.changePassword)).toHaveLength(0)
 })
 
 test('a changed password empties the form and says what it ended', async () => {
   const { server, person } = openAccount()
-  server.answer(changePassword, anAccount())
+  server.answer(account.changePassword, anAccount())
   const password = await section('Password')
   await person.type(password.getByLabelText('Current password'), 'secret')
   for (const label of ['New password', 'Repeat the password']) {
@@ -148,7 +151,7 @@ test('a changed password empties the form and says what it ended', async () => {
   }
   await person.click(password.getByRole('button', { name: 'Change password' }))
   await screen.findByText('Password changed. You are signed out everywhere else.')
-  expect(server.got(changePassword)[0]?.body).toEqual({
+  expect(server.got(account.changePassword)[0]?.body).toEqual({
     current_password: 'secret',
     password: 'a better horse',
   })
@@ -157,7 +160,7 @@ test('a changed password empties the form and says what it ended', async () => {
 
 test('a refused password is told at its field', async () => {
   const { server, person } = openAccount()
-  server.refuse(changePassword, 'common_password')
+  server.refuse(account.changePassword, 'common_password')
   const password = await section('Password')
   await person.type(password.getByLabelText('Current password'), 'secret')
   for (const label of ['New password', 'Repeat the password']) {
@@ -169,7 +172,7 @@ test('a refused password is told at its field', async () => {
 
 test('choices of notices are sent whole, by either way; the hour goes with the reminder', async () => {
   const { server, person } = openAccount()
-  server.answer(savePreferences, anAccount())
+  server.answer(account.savePreferences, anAccount())
   const choices = await section('Notices')
   const special = within(choices.getByRole('group', { name: 'Special quizzes' }))
   await person.click(special.getByLabelText('A reminder when I have not submitted: by mail'))
@@ -181,7 +184,7 @@ test('choices of notices are sent whole, by either way; the hour goes with the r
   await person.click(choices.getByLabelText('Write to me before it ends'))
   await person.click(choices.getByRole('button', { name: 'Save choices' }))
   await screen.findByText('Choices saved.')
-  expect(server.got(savePreferences)[0]?.body).toEqual({
+  expect(server.got(account.savePreferences)[0]?.body).toEqual({
     daily: { ...notices, reminder_hour: 7 },
     special: { ...notices, reminder: false, push_reminder: false, push_result: true },
     subscription_mail: false,
@@ -198,15 +201,21 @@ test('only who corrects chooses the notice of answers that wait', async () => {
 })
 
 test('devices are named, and the others are signed out after a question', async () => {
-  const elsewhere = { ...here, browser: 'Safari', system: 'iOS', current: false }
-  const unknown = { ...here, browser: null, system: null, device: null, current: false, by_team: true }
+  const elsewhere = { ...here, id: 2, browser: 'Safari', system: 'iOS', current: false }
+  const unknown = { ...here, id: 3, browser: null, system: null, device: null, current: false, by_team: true }
   const { server, person } = openAccount(anAccount({ sessions: [here, elsewhere, unknown] }))
-  server.answer(endOtherSessions, anAccount())
+  server.answer(account.endOtherSessions, anAccount())
   const devices = await section('Devices')
   const [first, second, third] = devices.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(first).toBe('Firefox on Windows This deviceSince Friday 20 November, 10:00')
-  expect(second).toContain('Safari on iOS')
+  expect(second).toContain(
+    'Safari on iOS Since Friday 20 November, 10:00 · last seen Friday 20 November, 11:30',
+  )
   expect(third).toContain('An unknown device An admin acts as you')
+  server.answer(account.endSession, anAccount({ sessions: [here, unknown] }))
+  await person.click(devices.getByRole('button', { name: /^Sign out: Safari on iOS, since Friday/ }))
+  await waitFor(() => expect(devices.getAllByRole('listitem')).toHaveLength(2))
+  expect(server.got(account.endSession)[0]?.path).toBe('/account/sessions/2')
   await person.click(devices.getByRole('button', { name: 'Sign out elsewhere' }))
   const dialog = await screen.findByRole('dialog')
   await person.click(within(dialog).getByRole('button', { name: 'Sign out elsewhere' }))
@@ -216,7 +225,7 @@ test('devices are named, and the others are signed out after a question', async 
 
 test('a picture is removed after a question; without one the initials stand there', async () => {
   const { server, person } = openAccount(anAccount({ image: '/media/1/a.webp' }))
-  server.answer(removeProfileImage, anAccount())
+  server.answer(account.removeProfileImage, anAccount())
   const picture = await section('Picture')
   expect(document.querySelector('main .avatar img')?.getAttribute('src')).toBe('/api/media/1/a.webp')
   await person.click(picture.getByRole('button', { name: 'Remove picture' }))
@@ -228,7 +237,7 @@ test('a picture is removed after a question; without one the initials stand ther
 
 test('one’s activity is read when it is asked for, a page at a time', async () => {
   const { server, person } = openAccount()
-  server.answer(listOwnLogs, ({ query }) => ({
+  server.answer(logs.listOwnLogs, ({ query }) => ({
     logs: [
       {
         id: 1,
@@ -243,7 +252,7 @@ test('one’s activity is read when it is asked for, a page at a time', async ()
     total: 11,
   }))
   const activity = await section('Activity')
-  expect(server.got(listOwnLogs)).toHaveLength(0)
+  expect(server.got(logs.listOwnLogs)).toHaveLength(0)
   await person.click(activity.getByRole('button', { name: 'Show my activity' }))
   await activity.findByText('/quiz/1')
   await activity.findByText('· by an admin in your name')
@@ -253,8 +262,8 @@ test('one’s activity is read when it is asked for, a page at a time', async ()
 
 test('an account is deleted with its password, and nobody is signed in any more', async () => {
   const { server, person, router } = openAccount()
-  server.refuse(deleteAccount, 'last_admin')
-  server.answer(signOut, {})
+  server.refuse(account.deleteAccount, 'last_admin')
+  server.answer(session.signOut, {})
   const data = await section('Your data')
   await person.click(data.getByRole('button', { name: 'Delete account' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete your account?' }))
@@ -263,10 +272,10 @@ test('an account is deleted with its password, and nobody is signed in any more'
   await person.type(dialog.getByLabelText('Current password'), 'secret')
   await person.click(dialog.getByRole('button', { name: 'Delete for good' }))
   await dialog.findByText('The last admin cannot lose the role. Make somebody else an admin first.')
-  server.answer(deleteAccount, {})
+  server.answer(account.deleteAccount, {})
   await person.click(dialog.getByRole('button', { name: 'Delete for good' }))
   await screen.findByText('Your account is deleted.')
-  expect(server.got(deleteAccount)[1]?.body).toEqual({ password: 'secret' })
+  expect(server.got(account.deleteAccount)[1]?.body).toEqual({ password: 'secret' })
   expect(router.state.location.pathname).toBe('/')
   await screen.findByRole('link', { name: 'Sign in' })
 })

@@ -1,4 +1,5 @@
-import { getAccount, type Account } from '@tertulia/contract/account'
+import * as account from '@tertulia/contract/account'
+import type { Account } from '@tertulia/contract/account'
 import { useLingui } from '@lingui/react/macro'
 import { useUser } from '@/features/session/session.tsx'
 import { useCall } from '@/lib/queries.ts'
@@ -23,44 +24,44 @@ import { SubscriptionCard } from './subscription-card.tsx'
 import { useUnsavedForms } from '@/ui/use-unsaved-forms.ts'
 import './account.css'
 
-/** One's own account, open to blocked people, too. */
+/** The user's own account, also open to blocked users. */
 export function AccountPage() {
   const user = useUser()
-  if (user === null) return <ErrorScreen status={401} whole_page />
+  if (user === null) return <ErrorScreen status={401} wholePage />
   return <OwnAccount />
 }
 
 function OwnAccount() {
   const { t } = useLingui()
-  const account = useCall(getAccount, {})
+  const foundAccount = useCall(account.getAccount, {})
 
   return (
     <Page title={t`Account`} aside={<AccountContents />}>
-      <QueryState query={account} skeleton={<AccountSkeleton />}>
+      <QueryState query={foundAccount} skeleton={<AccountSkeleton />}>
         {(data) => <Sections account={data} />}
       </QueryState>
     </Page>
   )
 }
 
-function Sections({ account }: { account: Account }) {
+function Sections({ account: foundAccount }: { account: Account }) {
   const tellUnsaved = useUnsavedForms()
   useAnchor()
 
   return (
     <div className="account">
-      <ProfileForm account={account} onUnsaved={tellUnsaved} />
+      <ProfileForm account={foundAccount} onUnsaved={tellUnsaved} />
       <SubscriptionCard />
       <AbsencesCard />
-      <PictureSection account={account} />
-      <PasswordForm account={account} onUnsaved={tellUnsaved} />
-      <NoticeForm account={account} onUnsaved={tellUnsaved} />
       <DeviceNotices />
-      <DeviceList account={account} />
+      <PictureSection account={foundAccount} />
+      <PasswordForm account={foundAccount} onUnsaved={tellUnsaved} />
+      <NoticeForm account={foundAccount} onUnsaved={tellUnsaved} />
+      <DeviceList account={foundAccount} />
       <CalendarAddress />
-      <ApiTokens />
       <ActivityLog />
-      <OwnData account={account} />
+      <OwnData account={foundAccount} />
+      <ApiTokens />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { account_sections, type AccountSectionId } from './account-sections.ts'
+import { accountSections, type AccountSectionId } from './account-sections.ts'
 
 type AccountSectionProps = {
   id: AccountSectionId
@@ -9,15 +9,15 @@ type AccountSectionProps = {
   children: ReactNode
 }
 
-/** A part of the account page, which an address can lead to by its anchor. */
+/** A section of the account page with an anchor. */
 export function AccountSection({ id, lead, children }: AccountSectionProps) {
   const { i18n } = useLingui()
-  const heading_id = `${id}-heading`
+  const headingId = `${id}-heading`
   return (
-    <section id={id} className="account-section" aria-labelledby={heading_id}>
+    <section id={id} className="account-section" aria-labelledby={headingId}>
       <div className="account-section-head">
-        <h2 id={heading_id} tabIndex={-1}>
-          {i18n._(account_sections[id])}
+        <h2 id={headingId} tabIndex={-1}>
+          {i18n._(accountSections[id])}
         </h2>
         {lead && <p className="soft">{lead}</p>}
       </div>

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 
-/** Holds the page's place while the account is on its way. */
+/** Placeholder of the page while the account loads. */
 export function AccountSkeleton() {
   return (
     <div className="account">

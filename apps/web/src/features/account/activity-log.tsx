@@ -1,4 +1,5 @@
-import { listOwnLogs, type OwnLogEntry } from '@tertulia/contract/logs'
+import * as logs from '@tertulia/contract/logs'
+import type { OwnLogEntry } from '@tertulia/contract/logs'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
@@ -12,7 +13,7 @@ import { PageSteps } from '@/ui/page-steps.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { AccountSection } from './account-section.tsx'
 
-/** What one did in the last two months, as it is kept, a page at a time. Read when it is asked for. */
+/** The user's stored actions of the last two months, paged and loaded on demand. */
 export function ActivityLog() {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
@@ -35,17 +36,17 @@ export function ActivityLog() {
 function Log() {
   const { t } = useLingui()
   const [page, setPage] = useState(1)
-  const logs = useCall(listOwnLogs, { query: { page } }, { placeholderData: keepPreviousData })
+  const foundLogs = useCall(logs.listOwnLogs, { query: { page } }, { placeholderData: keepPreviousData })
   return (
-    <QueryState query={logs} skeleton={<Skeleton height={480} />}>
-      {({ logs: entries, page_count }) =>
+    <QueryState query={foundLogs} skeleton={<Skeleton height={480} />}>
+      {({ logs: entries, page_count: pageCount }) =>
         entries.length === 0 ? (
           <p className="soft">
             <Trans>Nothing is kept yet.</Trans>
           </p>
         ) : (
           <>
-            <ol className="account-log" aria-busy={logs.isPlaceholderData || undefined}>
+            <ol className="account-log" aria-busy={foundLogs.isPlaceholderData || undefined}>
               {entries.map((entry) => (
                 <LogLine key={entry.id} entry={entry} />
               ))}
@@ -53,9 +54,9 @@ function Log() {
             <PageSteps
               label={t`Pages of my activity`}
               page={page}
-              page_count={page_count}
+              page_count={pageCount}
               onPage={setPage}
-              by_time
+              byTime
             />
           </>
         )
@@ -66,16 +67,16 @@ function Log() {
 
 function LogLine({ entry }: { entry: OwnLogEntry }) {
   const language = useLanguage()
-  const { time_zone } = useCustomer()
-  const { created_at, detail, by_team } = entry
+  const { time_zone: timeZone } = useCustomer()
+  const { created_at: createdAt, detail, by_team: byTeam } = entry
   return (
     <li>
-      <time className="figures small soft" dateTime={created_at}>
-        {formatDateShort(dateInZone(created_at, time_zone), language)} {formatTime(created_at, time_zone)}
+      <time className="figures small soft" dateTime={createdAt}>
+        {formatDateShort(dateInZone(createdAt, timeZone), language)} {formatTime(createdAt, timeZone)}
       </time>
       <span>
         {logWords(entry.kind)} <span className="account-log-detail soft">{detail}</span>
-        {by_team && (
+        {byTeam && (
           <span className="small soft">
             {' '}
             <Trans>· by an admin in your name</Trans>

@@ -1,23 +1,23 @@
-import { createApiToken, listApiTokens } from '@tertulia/contract/api-tokens'
-import { scope_names, type Scope } from '@tertulia/core/api-tokens/scopes'
+import * as apiTokens from '@tertulia/contract/api-tokens'
+import { scopeNames, type Scope } from '@tertulia/core/api-tokens/scopes'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.css'
-import '@mantine/core/styles/Switch.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { CallError } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { endpointKey, useAction } from '@/lib/queries.ts'
-import { help_under } from '@/ui/field-order.ts'
+import { helpUnder } from '@/ui/field-order.ts'
 import { FormProblem } from '@/ui/form-problem.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
-import { scope_words } from './scope-words.ts'
+import { Switch } from '@/ui/switch.tsx'
+import { scopeWords } from './scope-words.ts'
 
 type ApiTokenFormProps = { onMade: (token: string) => void; onClose: () => void }
 type Problems = { name?: string; scopes?: string; other?: string }
 
-/** What a new token is called, what it is for and how long it is good. */
+/** Form for a new token: name, scopes and lifetime. */
 export function ApiTokenForm({ onMade, onClose }: ApiTokenFormProps) {
   const { t } = useLingui()
   const [name, setName] = useState('')
@@ -29,8 +29,8 @@ export function ApiTokenForm({ onMade, onClose }: ApiTokenFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    const valid_days = days === '' ? null : Number(days)
-    if (!busy) void make({ name: name.trim(), scopes: [...scopes], valid_days })
+    const validDays = days === '' ? null : Number(days)
+    if (!busy) void make({ name: name.trim(), scopes: [...scopes], valid_days: validDays })
   }
 
   return (
@@ -42,7 +42,7 @@ export function ApiTokenForm({ onMade, onClose }: ApiTokenFormProps) {
         autoComplete="off"
         maxLength={100}
         ref={first}
-        inputWrapperOrder={help_under}
+        inputWrapperOrder={helpUnder}
         error={problems.name}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
@@ -71,16 +71,16 @@ type ScopeSwitchesProps = {
 function ScopeSwitches({ scopes, error, onChange }: ScopeSwitchesProps) {
   const { i18n } = useLingui()
   const turned = (scope: Scope, on: boolean) =>
-    scope_names.filter((name) => (name === scope ? on : scopes.includes(name)))
+    scopeNames.filter((name) => (name === scope ? on : scopes.includes(name)))
   return (
     <fieldset className="account-fieldset" aria-describedby={error && 'token-scopes-error'}>
       <legend>
         <Trans>What it may read</Trans>
       </legend>
-      {scope_names.map((scope) => (
+      {scopeNames.map((scope) => (
         <Switch
           key={scope}
-          label={i18n._(scope_words[scope])}
+          label={i18n._(scopeWords[scope])}
           checked={scopes.includes(scope)}
           onChange={(event) => onChange(turned(scope, event.currentTarget.checked))}
         />
@@ -111,8 +111,8 @@ function Lifetime({ days, onChange }: { days: string; onChange: (days: string) =
 
 function useMaking(onMade: (token: string) => void) {
   const { t } = useLingui()
-  const query_client = useQueryClient()
-  const { mutateAsync, isPending } = useAction(createApiToken)
+  const queryClient = useQueryClient()
+  const { mutateAsync, isPending } = useAction(apiTokens.createApiToken)
   const [problems, setProblems] = useState<Problems>({})
 
   async function make(body: { name: string; scopes: Scope[]; valid_days: number | null }) {
@@ -123,8 +123,8 @@ function useMaking(onMade: (token: string) => void) {
     setProblems(found)
     if (Object.keys(found).length > 0) return
     try {
-      const { token, api_tokens } = await mutateAsync({ body })
-      query_client.setQueryData(endpointKey(listApiTokens, {}), { api_tokens })
+      const { token, api_tokens: foundApiTokens } = await mutateAsync({ body })
+      queryClient.setQueryData(endpointKey(apiTokens.listApiTokens, {}), { api_tokens: foundApiTokens })
       onMade(token)
     } catch (refused) {
       if (!(refused instanceof CallError)) throw refused

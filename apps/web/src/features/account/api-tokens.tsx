@@ -1,9 +1,11 @@
-import { listApiTokens, revokeApiToken, type ApiToken } from '@tertulia/contract/api-tokens'
-import { api_tokens_max } from '@tertulia/core/api-tokens/scopes'
+import * as apiTokens from '@tertulia/contract/api-tokens'
+import type { ApiToken } from '@tertulia/contract/api-tokens'
+import { apiTokensMax } from '@tertulia/core/api-tokens/scopes'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { apiUrl } from '@/lib/call.ts'
@@ -17,36 +19,44 @@ import { showError, showSuccess } from '@/ui/toasts.ts'
 import { AccountSection } from './account-section.tsx'
 import { ApiTokenForm } from './api-token-form.tsx'
 import { OwnerOnly } from './owner-only.tsx'
-import { scope_words } from './scope-words.ts'
+import { scopeWords } from './scope-words.ts'
 import { ShownOnce } from './shown-once.tsx'
 import './access-keys.css'
 
-/** One's tokens of the API: what they are for, when they were used, and making and revoking them. */
+/** The user's API tokens with scopes and last use, for creating and revoking them. */
 export function ApiTokens() {
   const { t } = useLingui()
+  const asked = useLocation({ select: ({ hash }) => hash === 'tokens' })
+  const [open, setOpen] = useState(asked)
   return (
     <AccountSection
       id="tokens"
       lead={t`Keys for your own programs and spreadsheets. They read what you may read and change nothing.`}
     >
       <OwnerOnly>
-        <Tokens />
+        {open ? (
+          <Tokens />
+        ) : (
+          <Button variant="default" aria-expanded={false} onClick={() => setOpen(true)}>
+            <Trans>Show API tokens</Trans>
+          </Button>
+        )}
       </OwnerOnly>
     </AccountSection>
   )
 }
 
 function Tokens() {
-  const query = useCall(listApiTokens, {})
+  const query = useCall(apiTokens.listApiTokens, {})
   const [shown, setShown] = useState<'list' | 'form' | 'back' | { token: string }>('list')
   return (
     <QueryState query={query} skeleton={<Skeleton height={96} />}>
-      {({ api_tokens }) => (
+      {({ api_tokens: foundApiTokens }) => (
         <div className="access-keys">
           {typeof shown === 'object' && <NewToken token={shown.token} onDone={() => setShown('back')} />}
-          {api_tokens.length > 0 && (
+          {foundApiTokens.length > 0 && (
             <ul className="access-keys-list">
-              {api_tokens.map((token) => (
+              {foundApiTokens.map((token) => (
                 <TokenLine key={token.id} token={token} />
               ))}
             </ul>
@@ -54,7 +64,11 @@ function Tokens() {
           {shown === 'form' ? (
             <ApiTokenForm onMade={(token) => setShown({ token })} onClose={() => setShown('back')} />
           ) : (
-            <Begin count={api_tokens.length} focused={shown === 'back'} onBegin={() => setShown('form')} />
+            <Begin
+              count={foundApiTokens.length}
+              focused={shown === 'back'}
+              onBegin={() => setShown('form')}
+            />
           )}
         </div>
       )}
@@ -64,7 +78,7 @@ function Tokens() {
 
 type BeginProps = {
   count: number
-  /** Has the focus again after what it opened is closed. */
+  /** True when the focus returns after the opened form is closed. */
   focused: boolean
   onBegin: () => void
 }
@@ -76,11 +90,9 @@ function Begin({ count, focused, onBegin }: BeginProps) {
   }, [focused])
   return (
     <>
-      {count >= api_tokens_max ? (
+      {count >= apiTokensMax ? (
         <p className="soft">
-          <Trans>
-            You have {api_tokens_max} tokens, as many as one can have. Revoke one to make another.
-          </Trans>
+          <Trans>You have {apiTokensMax} tokens, as many as one can have. Revoke one to make another.</Trans>
         </p>
       ) : (
         <div>
@@ -109,7 +121,7 @@ function TokenLine({ token }: { token: ApiToken }) {
     <li>
       <span className="access-keys-about">
         <span className="access-keys-name">{name}</span>
-        <span className="small">{scopes.map((scope) => i18n._(scope_words[scope])).join(' · ')}</span>
+        <span className="small">{scopes.map((scope) => i18n._(scopeWords[scope])).join(' · ')}</span>
         <TokenDates token={token} />
       </span>
       <Button
@@ -128,12 +140,12 @@ function TokenLine({ token }: { token: ApiToken }) {
 function TokenDates({ token }: { token: ApiToken }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { time_zone } = useCustomer()
-  const { created_at, last_used_at, valid_until, expired } = token
-  const dayOf = (instant: string) => formatDateShort(dateInZone(instant, time_zone), language)
-  const made = dayOf(created_at)
-  const used = last_used_at && dayOf(last_used_at)
-  const until = valid_until && formatDateShort(valid_until, language)
+  const { time_zone: timeZone } = useCustomer()
+  const { created_at: createdAt, last_used_at: lastUsedAt, valid_until: validUntil, expired } = token
+  const dayOf = (instant: string) => formatDateShort(dateInZone(instant, timeZone), language)
+  const made = dayOf(createdAt)
+  const used = lastUsedAt && dayOf(lastUsedAt)
+  const until = validUntil && formatDateShort(validUntil, language)
   const end = until === null ? t`no end` : expired ? t`expired on ${until}` : t`valid through ${until}`
   return (
     <span className="small soft">
@@ -145,15 +157,15 @@ function TokenDates({ token }: { token: ApiToken }) {
 function useRevoking({ id, name }: ApiToken) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const query_client = useQueryClient()
-  const { mutate, isPending } = useAction(revokeApiToken, {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useAction(apiTokens.revokeApiToken, {
     onSuccess: (tokens) => {
-      query_client.setQueryData(endpointKey(listApiTokens, {}), tokens)
+      queryClient.setQueryData(endpointKey(apiTokens.listApiTokens, {}), tokens)
       showSuccess(t`${name} is revoked.`)
     },
     onError: ({ code }) => {
       showError(errorWords(code))
-      void query_client.invalidateQueries({ queryKey: endpointKey(listApiTokens) })
+      void queryClient.invalidateQueries({ queryKey: endpointKey(apiTokens.listApiTokens) })
     },
   })
 
@@ -161,7 +173,7 @@ function useRevoking({ id, name }: ApiToken) {
     const confirmed = await confirm({
       title: t`Revoke ${name}?`,
       message: t`Whatever uses this token stops working at once. Nobody can undo it.`,
-      confirm_label: t`Revoke`,
+      confirmLabel: t`Revoke`,
       danger: true,
     })
     if (confirmed) mutate({ params: { id } })

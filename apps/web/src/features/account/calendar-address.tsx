@@ -1,4 +1,4 @@
-import { createCalendarFeed, getCalendarFeed, removeCalendarFeed } from '@tertulia/contract/calendar-feeds'
+import * as calendarFeeds from '@tertulia/contract/calendar-feeds'
 import { dateInZone, type Instant } from '@tertulia/core/calendar/calendar'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
@@ -18,7 +18,7 @@ import { OwnerOnly } from './owner-only.tsx'
 import { ShownOnce } from './shown-once.tsx'
 import './access-keys.css'
 
-/** The secret address of one's calendar: made, replaced, taken away. */
+/** The user's secret calendar address: created, replaced, deleted. */
 export function CalendarAddress() {
   const { t } = useLingui()
   return (
@@ -34,21 +34,21 @@ export function CalendarAddress() {
 }
 
 function Address() {
-  const query = useCall(getCalendarFeed, {})
+  const query = useCall(calendarFeeds.getCalendarFeed, {})
   const [path, setPath] = useState<string | null>(null)
   const { make, remove, busy } = useAddressChanges(setPath)
 
   return (
     <QueryState query={query} skeleton={<Skeleton height={96} />}>
-      {({ created_at }) => (
+      {({ created_at: createdAt }) => (
         <div className="access-keys">
           {path !== null ? (
             <NewAddress path={path} onDone={() => setPath(null)} />
-          ) : created_at === null ? (
+          ) : createdAt === null ? (
             <Begin busy={busy} onMake={() => make({})} />
           ) : (
             <Standing
-              created_at={created_at}
+              created_at={createdAt}
               busy={busy}
               onMake={() => make({})}
               onRemove={() => remove({})}
@@ -62,18 +62,18 @@ function Address() {
 
 function useAddressChanges(showPath: (path: string | null) => void) {
   const { t } = useLingui()
-  const query_client = useQueryClient()
+  const queryClient = useQueryClient()
   const onError = ({ code }: { code: Parameters<typeof errorWords>[0] }) => showError(errorWords(code))
-  const show = (created_at: Instant | null) =>
-    query_client.setQueryData(endpointKey(getCalendarFeed, {}), { created_at })
-  const making = useAction(createCalendarFeed, {
-    onSuccess: ({ created_at, path }) => {
-      show(created_at)
+  const show = (createdAt: Instant | null) =>
+    queryClient.setQueryData(endpointKey(calendarFeeds.getCalendarFeed, {}), { created_at: createdAt })
+  const making = useAction(calendarFeeds.createCalendarFeed, {
+    onSuccess: ({ created_at: createdAt, path }) => {
+      show(createdAt)
       showPath(path)
     },
     onError,
   })
-  const removing = useAction(removeCalendarFeed, {
+  const removing = useAction(calendarFeeds.removeCalendarFeed, {
     onSuccess: () => {
       show(null)
       showPath(null)
@@ -111,18 +111,18 @@ function Begin({ busy, onMake }: { busy: boolean; onMake: () => void }) {
 
 type StandingProps = { created_at: Instant; busy: boolean; onMake: () => void; onRemove: () => void }
 
-function Standing({ created_at, busy, onMake, onRemove }: StandingProps) {
+function Standing({ created_at: createdAt, busy, onMake, onRemove }: StandingProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { time_zone } = useCustomer()
+  const { time_zone: timeZone } = useCustomer()
   const confirm = useConfirm()
-  const date = formatDateLong(dateInZone(created_at, time_zone), language)
+  const date = formatDateLong(dateInZone(createdAt, timeZone), language)
 
   async function replace() {
     const confirmed = await confirm({
       title: t`Make another address?`,
       message: t`The one you have stops working. Programs that use it must be given the new one.`,
-      confirm_label: t`Make another address`,
+      confirmLabel: t`Make another address`,
       danger: true,
     })
     if (confirmed) onMake()
@@ -132,7 +132,7 @@ function Standing({ created_at, busy, onMake, onRemove }: StandingProps) {
     const confirmed = await confirm({
       title: t`Remove the address?`,
       message: t`Your calendar is no longer updated in the programs that use it.`,
-      confirm_label: t`Remove the address`,
+      confirmLabel: t`Remove the address`,
       danger: true,
     })
     if (confirmed) onRemove()

@@ -16,10 +16,10 @@ import type { ChosenPicture } from './use-chosen-picture.ts'
 import { usePictureSaving } from './use-picture-saving.ts'
 import './crop.css'
 
-const zoom_max = 4
+const zoomMax = 4
 const step = 0.1
 
-/** Chooses the part of a picture: drawn by finger or mouse, or by arrow keys and the slider. */
+/** Dialog for choosing a part of a picture: with finger or mouse, or with arrow keys and the slider. */
 export function CropDialog({ picture, onClose }: { picture: ChosenPicture; onClose: () => void }) {
   const { t } = useLingui()
   useFocusBack()
@@ -43,7 +43,7 @@ export function CropDialog({ picture, onClose }: { picture: ChosenPicture; onClo
             image={picture.url}
             crop={crop}
             zoom={zoom}
-            maxZoom={zoom_max}
+            maxZoom={zoomMax}
             aspect={1}
             objectFit="cover"
             cropShape="round"
@@ -91,7 +91,7 @@ function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }
         type="range"
         data-autofocus
         min={1}
-        max={zoom_max}
+        max={zoomMax}
         step={step}
         value={zoom}
         onChange={(event) => onZoom(Number(event.currentTarget.value))}

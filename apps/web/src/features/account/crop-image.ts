@@ -1,9 +1,9 @@
-import { profile_image_size_max } from '@tertulia/contract/account'
+import { profileImageSizeMax } from '@tertulia/contract/account'
 
 /** A part of a picture in its own pixels. */
 export type Part = { x: number; y: number; width: number; height: number }
 
-// Twice the size that is kept, so that drawing it smaller loses nothing.
+// Twice the saved size, so that scaling it down loses nothing.
 const side = 400
 const qualities = [0.9, 0.8, 0.65, 0.5]
 
@@ -11,14 +11,14 @@ const qualities = [0.9, 0.8, 0.65, 0.5]
 export function drawPart(canvas: HTMLCanvasElement, image: HTMLImageElement, part: Part): void {
   const paper = canvas.getContext('2d')
   if (!paper) throw new Error('this browser cannot draw')
-  // What a picture leaves open is white on paper, not black.
+  // Fills transparent areas with white, because a JPEG would show them black.
   paper.fillStyle = '#fff'
   paper.fillRect(0, 0, canvas.width, canvas.height)
   paper.imageSmoothingQuality = 'high'
   paper.drawImage(image, part.x, part.y, part.width, part.height, 0, 0, canvas.width, canvas.height)
 }
 
-/** The part of a picture as a JPEG that is small enough to be sent, however large the photo was. */
+/** Exports the part of a picture as a JPEG small enough to upload, however large the photo was. */
 export async function cropImage(image: HTMLImageElement, part: Part): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = side
@@ -26,8 +26,7 @@ export async function cropImage(image: HTMLImageElement, part: Part): Promise<Fi
   drawPart(canvas, image, part)
   for (const quality of qualities) {
     const content = await jpegOf(canvas, quality)
-    if (content.size <= profile_image_size_max)
-      return new File([content], 'picture.jpg', { type: 'image/jpeg' })
+    if (content.size <= profileImageSizeMax) return new File([content], 'picture.jpg', { type: 'image/jpeg' })
   }
   throw new Error('no quality makes this picture small enough')
 }

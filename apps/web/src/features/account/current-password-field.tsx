@@ -2,19 +2,19 @@ import { useLingui } from '@lingui/react/macro'
 import { PasswordInput } from '@mantine/core'
 import '@mantine/core/styles/PasswordInput.css'
 import type { ReactNode } from 'react'
-import { help_under } from '@/ui/field-order.ts'
+import { helpUnder } from '@/ui/field-order.ts'
 
 type CurrentPasswordFieldProps = {
   password: string
-  /** Why it is asked for. */
+  /** The reason for requesting it. */
   description?: ReactNode
   error: ReactNode
-  /** Has the focus when its dialog opens. */
+  /** True when it has the focus as its dialog opens. */
   focused?: boolean
   onChange: (password: string) => void
 }
 
-/** The password that somebody has, asked for again. */
+/** Field for the current password, to confirm an action. */
 export function CurrentPasswordField({ password, focused, onChange, ...words }: CurrentPasswordFieldProps) {
   const { t } = useLingui()
   return (
@@ -24,7 +24,7 @@ export function CurrentPasswordField({ password, focused, onChange, ...words }: 
       name="current_password"
       autoComplete="current-password"
       maxLength={255}
-      inputWrapperOrder={help_under}
+      inputWrapperOrder={helpUnder}
       visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
       {...(focused && { 'data-autofocus': true })}
       value={password}

@@ -1,4 +1,4 @@
-import { deleteAccount } from '@tertulia/contract/account'
+import * as account from '@tertulia/contract/account'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Modal } from '@mantine/core'
 import '@mantine/core/styles/Overlay.css'
@@ -7,7 +7,7 @@ import '@mantine/core/styles/Modal.css'
 import '@/ui/confirm-modal.css'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type FormEvent } from 'react'
-import { hasRole, useSession, useUser } from '@/features/session/session.tsx'
+import { holdsRole, useSession, useUser } from '@/features/session/session.tsx'
 import { CallError } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { useAction } from '@/lib/queries.ts'
@@ -20,8 +20,8 @@ import { FormProblem } from '@/ui/form-problem.tsx'
 
 type DeletionDialogProps = { has_password: boolean; onClose: () => void }
 
-/** Says what is lost and what stays, and asks for the password before the account is deleted. */
-export function DeletionDialog({ has_password, onClose }: DeletionDialogProps) {
+/** Explains what is lost and what stays, and requires the password before the account is deleted. */
+export function DeletionDialog({ has_password: hasPassword, onClose }: DeletionDialogProps) {
   const { t } = useLingui()
   useFocusBack()
   const [password, setPassword] = useState('')
@@ -42,7 +42,7 @@ export function DeletionDialog({ has_password, onClose }: DeletionDialogProps) {
     >
       <form className="account-deletion" noValidate onSubmit={submit}>
         <WhatHappens />
-        {has_password ? (
+        {hasPassword ? (
           <CurrentPasswordField password={password} error={wrong} focused onChange={setPassword} />
         ) : (
           <p className="soft">
@@ -54,7 +54,7 @@ export function DeletionDialog({ has_password, onClose }: DeletionDialogProps) {
           <Button variant="default" onClick={onClose}>
             <Trans>Keep the account</Trans>
           </Button>
-          <SubmitButton busy={busy} color="red" disabled={!has_password}>
+          <SubmitButton busy={busy} color="red" disabled={!hasPassword}>
             <Trans>Delete for good</Trans>
           </SubmitButton>
         </div>
@@ -79,7 +79,7 @@ function WhatHappens() {
           of payments.
         </Trans>
       </li>
-      {hasRole(user, 'regular_player') && (
+      {holdsRole(user, 'regular_player') && (
         <li>
           <Trans>In a running season your coming games are forfeits.</Trans>
         </li>
@@ -95,7 +95,7 @@ function useDeletion() {
   const { t } = useLingui()
   const { signOut } = useSession()
   const navigate = useNavigate()
-  const { mutateAsync, isPending } = useAction(deleteAccount)
+  const { mutateAsync, isPending } = useAction(account.deleteAccount)
   const [wrong, setWrong] = useState<string | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
 

@@ -1,11 +1,13 @@
-import { endOtherSessions, type Account, type AccountSession } from '@tertulia/contract/account'
+import * as account from '@tertulia/contract/account'
+import type { Account, AccountSession } from '@tertulia/contract/account'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button } from '@mantine/core'
 import { useCustomer } from '@/features/customer/customer.tsx'
+import { useUser } from '@/features/session/session.tsx'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { formatDateLong, formatTime, useLanguage } from '@/lib/dates.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { useAction } from '@/lib/queries.ts'
+import { Button } from '@/ui/button.tsx'
 import { useConfirm } from '@/ui/confirm-dialog.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
 import { AccountSection } from './account-section.tsx'
@@ -13,14 +15,14 @@ import { useDeviceWords } from './device-words.ts'
 import { OwnerOnly } from './owner-only.tsx'
 import { useShowAccount } from './use-form-section.ts'
 
-/** Where somebody is signed in, and signing out everywhere else. */
+/** The user's sessions, with signing out of all others. */
 export function DeviceList({ account: { sessions } }: { account: Account }) {
   const { t } = useLingui()
   return (
     <AccountSection id="devices" lead={t`Where you are signed in.`}>
       <ul className="account-devices">
-        {sessions.map((session, index) => (
-          <Device key={`${session.begun_at} ${index}`} session={session} />
+        {sessions.map((session) => (
+          <Device key={session.id} session={session} />
         ))}
       </ul>
       {sessions.length > 1 && (
@@ -33,35 +35,77 @@ export function DeviceList({ account: { sessions } }: { account: Account }) {
 }
 
 function Device({ session }: { session: AccountSession }) {
-  const language = useLanguage()
-  const { time_zone } = useCustomer()
-  const deviceWords = useDeviceWords()
-  const { begun_at, current, by_team } = session
-  const date = formatDateLong(dateInZone(begun_at, time_zone), language)
-  const time = formatTime(begun_at, time_zone)
+  const words = useDeviceWords()(session)
+  const { current, begun_at: begunAt } = session
+  const user = useUser()
 
   return (
-    <li>
-      <span className="account-device">
-        {deviceWords(session)}{' '}
-        {current && (
-          <span className="own-word">
-            <Trans>This device</Trans>
-          </span>
-        )}
+    <li className="notice-device">
+      <span>
+        <span className="account-device">
+          {words}{' '}
+          {current && (
+            <span className="own-word">
+              <Trans>This device</Trans>
+            </span>
+          )}
+        </span>
+        <SessionTimes session={session} />
       </span>
-      <span className="small soft">
-        {by_team ? (
-          <Trans>
-            An admin acts as you, since {date}, {time}
-          </Trans>
-        ) : (
-          <Trans>
-            Since {date}, {time}
-          </Trans>
-        )}
-      </span>
+      {!current && !user?.impersonator && <SignOutThere id={session.id} words={words} begun_at={begunAt} />}
     </li>
+  )
+}
+
+function SessionTimes({
+  session: { begun_at: begunAt, last_seen_at: lastSeenAt, current, by_team: byTeam },
+}: {
+  session: AccountSession
+}) {
+  const timeOf = useTimeWords()
+  const since = timeOf(begunAt)
+  const seen = timeOf(lastSeenAt)
+  return (
+    <span className="small soft">
+      {byTeam ? <Trans>An admin acts as you, since {since}</Trans> : <Trans>Since {since}</Trans>}
+      {!current && (
+        <>
+          {' · '}
+          <Trans>last seen {seen}</Trans>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** Formats day and minute of an instant on the club's clock. */
+function useTimeWords(): (instant: string) => string {
+  const language = useLanguage()
+  const { time_zone: timeZone } = useCustomer()
+  return (instant) =>
+    `${formatDateLong(dateInZone(instant, timeZone), language)}, ${formatTime(instant, timeZone)}`
+}
+
+function SignOutThere({ id, words, begun_at: begunAt }: { id: number; words: string; begun_at: string }) {
+  const { t } = useLingui()
+  const since = useTimeWords()(begunAt)
+  const showAccount = useShowAccount()
+  const { mutate, isPending } = useAction(account.endSession, {
+    onSuccess: (foundAccount) => {
+      showAccount(foundAccount)
+      showSuccess(t`Signed out on ${words}.`)
+    },
+    onError: (error) => showError(errorWords(error.code)),
+  })
+  return (
+    <Button
+      look="quiet"
+      aria-label={t`Sign out: ${words}, since ${since}`}
+      busy={isPending}
+      onClick={() => mutate({ params: { id } })}
+    >
+      <Trans context="device">Sign out</Trans>
+    </Button>
   )
 }
 
@@ -69,9 +113,9 @@ function SignOutElsewhere() {
   const { t } = useLingui()
   const confirm = useConfirm()
   const showAccount = useShowAccount()
-  const { mutate, isPending } = useAction(endOtherSessions, {
-    onSuccess: (account) => {
-      showAccount(account)
+  const { mutate, isPending } = useAction(account.endOtherSessions, {
+    onSuccess: (foundAccount) => {
+      showAccount(foundAccount)
       showSuccess(t`You are signed out everywhere else.`)
     },
     onError: (error) => showError(errorWords(error.code)),
@@ -81,14 +125,14 @@ function SignOutElsewhere() {
     const confirmed = await confirm({
       title: t`Sign out elsewhere?`,
       message: t`Every other browser must sign in again. What is typed there and not saved may be lost.`,
-      confirm_label: t`Sign out elsewhere`,
+      confirmLabel: t`Sign out elsewhere`,
       danger: true,
     })
     if (confirmed) mutate({})
   }
 
   return (
-    <Button variant="default" aria-disabled={isPending || undefined} onClick={() => void ask()}>
+    <Button busy={isPending} onClick={() => void ask()}>
       <Trans>Sign out elsewhere</Trans>
     </Button>
   )

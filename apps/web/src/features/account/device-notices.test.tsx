@@ -1,19 +1,12 @@
-import {
-  getPushDevices,
-  removePushDevice,
-  sendTestPush,
-  subscribePush,
-  unsubscribePush,
-  type PushDevice,
-  type PushDevices,
-} from '@tertulia/contract/push-subscriptions'
+import * as pushSubscriptions from '@tertulia/contract/push-subscriptions'
+import type { PushDevice, PushDevices } from '@tertulia/contract/push-subscriptions'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '@test/people.ts'
 import { pushBrowser } from '@test/push-browser.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
-import { getAccount } from '@tertulia/contract/account'
+import * as account from '@tertulia/contract/account'
 
 const mailed = { opening: false, reminder: true, submission_copy: false, result: false, corrections: true }
 const pushed = { push_opening: false, push_reminder: true, push_result: false, push_corrections: true }
@@ -40,8 +33,8 @@ const withDevices = (...devices: PushDevice[]): PushDevices => ({ public_key: 'k
 
 async function openDevices(devices = withDevices(), user = aUser(['regular_player'])) {
   const server = testServer({ patient: true })
-  server.answer(getPushDevices, devices)
-  server.answer(getAccount, {
+  server.answer(pushSubscriptions.getPushDevices, devices)
+  server.answer(account.getAccount, {
     name: 'Ana',
     surname: 'Lopes',
     email: 'ana@tertulia.test',
@@ -61,17 +54,19 @@ async function openDevices(devices = withDevices(), user = aUser(['regular_playe
 test('a browser asks only when its person wants notices, and then shows them', async () => {
   const browser = pushBrowser()
   const { server, section, person } = await openDevices()
-  server.answer(subscribePush, withDevices(here))
+  server.answer(pushSubscriptions.subscribePush, withDevices(here))
   await section.findByText('Off')
   expect(browser.asked).toBe(0)
   await person.click(section.getByRole('button', { name: 'Switch on here' }))
   await section.findByText('On: your notices appear on this device.')
   expect([browser.asked, browser.isSubscribed()]).toEqual([1, true])
-  expect(server.got(subscribePush)[0]?.body).toMatchObject({ endpoint: 'https://push.example.test/1' })
-  server.answer(sendTestPush, {})
+  expect(server.got(pushSubscriptions.subscribePush)[0]?.body).toMatchObject({
+    endpoint: 'https://push.example.test/1',
+  })
+  server.answer(pushSubscriptions.sendTestPush, {})
   await person.click(section.getByRole('button', { name: 'Send me a test' }))
   await screen.findByText('A notice is on its way to your devices. It takes a few seconds.')
-  server.answer(unsubscribePush, withDevices())
+  server.answer(pushSubscriptions.unsubscribePush, withDevices())
   await person.click(section.getByRole('button', { name: 'Switch off' }))
   await section.findByText('Off')
   expect(browser.isSubscribed()).toBe(false)
@@ -83,7 +78,7 @@ test('who has refused reads how to allow it, and sees when he has', async () => 
   await person.click(await section.findByRole('button', { name: 'Switch on here' }))
   await section.findByText('Not allowed')
   expect(section.queryByRole('button')).toBeNull()
-  expect(server.got(subscribePush)).toHaveLength(0)
+  expect(server.got(pushSubscriptions.subscribePush)).toHaveLength(0)
   browser.decide('granted')
   fireEvent.focus(window)
   await section.findByRole('button', { name: 'Switch on here' })
@@ -92,10 +87,10 @@ test('who has refused reads how to allow it, and sees when he has', async () => 
 test('a refusal of the server is told, and may be tried again', async () => {
   pushBrowser()
   const { server, section, person } = await openDevices()
-  server.refuse(subscribePush, 'push_service_unknown')
+  server.refuse(pushSubscriptions.subscribePush, 'push_service_unknown')
   await person.click(await section.findByRole('button', { name: 'Switch on here' }))
   await section.findByText(/by a service that we do not know/)
-  server.answer(subscribePush, withDevices(here))
+  server.answer(pushSubscriptions.subscribePush, withDevices(here))
   await person.click(section.getByRole('button', { name: 'Switch on here' }))
   await section.findByText('On: your notices appear on this device.')
 })
@@ -109,11 +104,11 @@ test('a browser that cannot show notices says so', async () => {
 test('other devices are told and taken off', async () => {
   pushBrowser()
   const { server, section, person } = await openDevices(withDevices(phone))
-  server.answer(removePushDevice, withDevices())
+  server.answer(pushSubscriptions.removePushDevice, withDevices())
   await section.findByText('Safari on iOS')
   await person.click(section.getByRole('button', { name: /^Take off: Safari on iOS/ }))
   await expect.poll(() => section.queryByText('Safari on iOS')).toBeNull()
-  expect(server.got(removePushDevice)[0]?.path).toBe('/push-subscriptions/2')
+  expect(server.got(pushSubscriptions.removePushDevice)[0]?.path).toBe('/push-subscriptions/2')
 })
 
 test('an admin who acts as somebody leaves it to him', async () => {
@@ -121,5 +116,5 @@ test('an admin who acts as somebody leaves it to him', async () => {
   const impersonator = { id: 1, name: 'Alice', surname: 'Andrade' }
   const { server, section } = await openDevices(withDevices(), aUser(['regular_player'], { impersonator }))
   section.getByText('You act as somebody else: this is left to Ana.')
-  expect(server.got(getPushDevices)).toHaveLength(0)
+  expect(server.got(pushSubscriptions.getPushDevices)).toHaveLength(0)
 })

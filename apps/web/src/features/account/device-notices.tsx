@@ -1,4 +1,5 @@
-import { getPushDevices, sendTestPush, type PushDevices } from '@tertulia/contract/push-subscriptions'
+import * as pushSubscriptions from '@tertulia/contract/push-subscriptions'
+import type { PushDevices } from '@tertulia/contract/push-subscriptions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useUser } from '@/features/session/session.tsx'
@@ -16,7 +17,7 @@ import { OwnerOnly } from './owner-only.tsx'
 import { useBrowserPush } from './use-browser-push.ts'
 import { useDeviceSwitch } from './use-device-switch.ts'
 
-/** Switches the notices of this browser on and off, and tells which other ones show them. */
+/** Switches reminders of this browser on and off, and lists other browsers that show them. */
 export function DeviceNotices() {
   const { t } = useLingui()
   const acting = useUser()?.impersonator != null
@@ -32,7 +33,7 @@ export function DeviceNotices() {
 }
 
 function OwnDeviceNotices() {
-  const devices = useCall(getPushDevices, {})
+  const devices = useCall(pushSubscriptions.getPushDevices, {})
   const { browser, readAgain } = useBrowserPush()
   const skeleton = <Placeholder height={96} />
 
@@ -47,21 +48,21 @@ type SwitchableProps = { data: PushDevices; browser: BrowserPush; readAgain: () 
 
 function Switchable({ data, browser, readAgain }: SwitchableProps) {
   const { busy, problem, switchOn, switchOff } = useDeviceSwitch(data.public_key, readAgain)
-  const is_on =
+  const isOn =
     browser.permission === 'granted' &&
     browser.endpoint !== null &&
     data.devices.some(({ current }) => current)
-  const may_switch_on = browser.support === 'supported' && browser.permission !== 'denied'
+  const maySwitchOn = browser.support === 'supported' && browser.permission !== 'denied'
 
   return (
     <div className="device-notices">
       <div role="status" className="device-notices-state">
-        <DeviceState browser={browser} is_on={is_on} />
+        <DeviceState browser={browser} isOn={isOn} />
       </div>
       <FormProblem words={problem} />
-      {(is_on || may_switch_on) && (
+      {(isOn || maySwitchOn) && (
         <div className="device-notices-acts">
-          {is_on ? (
+          {isOn ? (
             <>
               <TestButton />
               <Button busy={busy} onClick={() => void switchOff()}>
@@ -80,7 +81,7 @@ function Switchable({ data, browser, readAgain }: SwitchableProps) {
   )
 }
 
-function DeviceState({ browser, is_on }: { browser: BrowserPush; is_on: boolean }): ReactNode {
+function DeviceState({ browser, isOn }: { browser: BrowserPush; isOn: boolean }): ReactNode {
   const host = window.location.host
   if (browser.support === 'installable') {
     return (
@@ -115,7 +116,7 @@ function DeviceState({ browser, is_on }: { browser: BrowserPush; is_on: boolean 
       </>
     )
   }
-  if (!is_on) {
+  if (!isOn) {
     return (
       <>
         <p className="device-notices-word">
@@ -139,7 +140,7 @@ function DeviceState({ browser, is_on }: { browser: BrowserPush; is_on: boolean 
 
 function TestButton() {
   const { t } = useLingui()
-  const { mutate, isPending } = useAction(sendTestPush, {
+  const { mutate, isPending } = useAction(pushSubscriptions.sendTestPush, {
     onSuccess: () => showSuccess(t`A notice is on its way to your devices. It takes a few seconds.`),
     onError: (error) => showError(errorWords(error.code)),
   })

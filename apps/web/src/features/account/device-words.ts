@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AccountSession } from '@tertulia/contract/account'
 
-/** What a person's browser is called: Firefox on Windows. */
+/** Names a user's browser: Firefox on Windows. */
 export function useDeviceWords() {
   const { t } = useLingui()
   return ({ browser, system, device }: Pick<AccountSession, 'browser' | 'system' | 'device'>): string => {

@@ -1,4 +1,5 @@
-import { removePushDevice, type PushDevice } from '@tertulia/contract/push-subscriptions'
+import * as pushSubscriptions from '@tertulia/contract/push-subscriptions'
+import type { PushDevice } from '@tertulia/contract/push-subscriptions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { useCustomer } from '@/features/customer/customer.tsx'
@@ -10,7 +11,7 @@ import { showError } from '@/ui/toasts.ts'
 import { useDeviceWords } from './device-words.ts'
 import { useShowDevices } from './use-device-switch.ts'
 
-/** The other browsers that show a person's notices; each can be taken off. */
+/** The other browsers that show the user's reminders; each can be removed. */
 export function NoticeDevices({ devices }: { devices: PushDevice[] }) {
   const others = devices.filter(({ current }) => !current)
   if (others.length === 0) return null
@@ -32,11 +33,11 @@ export function NoticeDevices({ devices }: { devices: PushDevice[] }) {
 function Device({ device }: { device: PushDevice }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { time_zone } = useCustomer()
+  const { time_zone: timeZone } = useCustomer()
   const showDevices = useShowDevices()
   const words = useDeviceWords()(device)
-  const date = formatDateLong(dateInZone(device.since, time_zone), language)
-  const { mutate, isPending } = useAction(removePushDevice, {
+  const date = formatDateLong(dateInZone(device.since, timeZone), language)
+  const { mutate, isPending } = useAction(pushSubscriptions.removePushDevice, {
     onSuccess: showDevices,
     onError: (error) => showError(errorWords(error.code)),
   })

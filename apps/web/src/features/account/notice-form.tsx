@@ -1,25 +1,37 @@
-import { savePreferences, type Account } from '@tertulia/contract/account'
+import * as account from '@tertulia/contract/account'
+import type { Account } from '@tertulia/contract/account'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Switch } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.css'
-import '@mantine/core/styles/Switch.css'
 import { useState, type FormEvent } from 'react'
 import { CallError } from '@/lib/call.ts'
-import { errorWords } from '@/lib/error-words.ts'
 import { useAction } from '@/lib/queries.ts'
 import { FormProblem } from '@/ui/form-problem.tsx'
 import { RestoredNotice } from '@/ui/restored-notice.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
 import type { TellUnsaved } from '@/ui/use-unsaved-forms.ts'
+import { failureWords } from '@/lib/failures.ts'
+import { Switch } from '@/ui/switch.tsx'
 import { AccountSection } from './account-section.tsx'
 import { NoticeTable } from './notice-table.tsx'
 import { useShowAccount, useTyped } from './use-form-section.ts'
 
-/** What a person is told about daily and special quizzes, by mail and on his devices, and about the subscription. */
-export function NoticeForm({ account, onUnsaved }: { account: Account; onUnsaved: TellUnsaved }) {
+/**
+ * Form of the messages a user receives about daily and special quizzes, by mail and on devices, and about the
+ * subscription.
+ */
+export function NoticeForm({
+  account: foundAccount,
+  onUnsaved,
+}: {
+  account: Account
+  onUnsaved: TellUnsaved
+}) {
   const { t } = useLingui()
-  const { typed, change, restored, discard } = useTyped(account.preferences, { form: 'notices', onUnsaved })
+  const { typed, change, restored, discard } = useTyped(foundAccount.preferences, {
+    form: 'notices',
+    onUnsaved,
+  })
   const { save, busy, problem } = usePreferenceSaving()
 
   function submit(event: FormEvent) {
@@ -70,7 +82,7 @@ export function NoticeForm({ account, onUnsaved }: { account: Account; onUnsaved
 function usePreferenceSaving() {
   const { t } = useLingui()
   const showAccount = useShowAccount()
-  const { mutateAsync, isPending } = useAction(savePreferences)
+  const { mutateAsync, isPending } = useAction(account.savePreferences)
   const [problem, setProblem] = useState<string | null>(null)
 
   async function save(preferences: Account['preferences']) {
@@ -80,7 +92,7 @@ function usePreferenceSaving() {
       showSuccess(t`Choices saved.`)
     } catch (refused) {
       if (!(refused instanceof CallError)) throw refused
-      setProblem(errorWords(refused.code))
+      setProblem(failureWords('update_profile', refused.code))
     }
   }
 

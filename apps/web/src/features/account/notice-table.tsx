@@ -17,7 +17,7 @@ type NoticeTableProps = {
 
 type Choice = Exclude<keyof NoticePreferences, 'reminder_hour'>
 
-/** Which notices about the quizzes of a kind a person wants, and by which way. */
+/** The messages about the quizzes of a kind, each by mail or on devices. */
 export function NoticeTable(props: NoticeTableProps) {
   const { t } = useLingui()
   const corrects = hasRole(useUser(), 'answer_reviewer')
@@ -99,7 +99,7 @@ const hours = Array.from({ length: 23 }, (_, index) => index + 1)
 
 function HourRow({ legend, notices, onChange }: NoticeTableProps) {
   const { t } = useLingui()
-  const { time_zone } = useCustomer()
+  const { time_zone: timeZone } = useCustomer()
   const language = useLanguage()
 
   return (
@@ -118,7 +118,7 @@ function HourRow({ legend, notices, onChange }: NoticeTableProps) {
             }))}
             onChange={(event) => onChange({ reminder_hour: Number(event.currentTarget.value) })}
           />
-          <span className="small soft">{timeZoneName(time_zone, language)}</span>
+          <span className="small soft">{timeZoneName(timeZone, language)}</span>
         </div>
       </td>
     </tr>

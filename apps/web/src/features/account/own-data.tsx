@@ -1,12 +1,13 @@
-import { exportAccount, type Account } from '@tertulia/contract/account'
-import { readOwnAnswers } from '@tertulia/contract/open-data'
+import * as account from '@tertulia/contract/account'
+import type { Account } from '@tertulia/contract/account'
+import * as openData from '@tertulia/contract/open-data'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { errorWords } from '@/lib/error-words.ts'
 import { useAction } from '@/lib/queries.ts'
 import { saveJson } from '@/lib/save-file.ts'
-import { hasRole, useUser } from '@/features/session/session.tsx'
+import { holdsRole, useUser } from '@/features/session/session.tsx'
 import { TableDownload } from '@/ui/table-download.tsx'
 import { DownloadIcon, TrashIcon } from '@/ui/icons.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
@@ -17,8 +18,8 @@ const DeletionDialog = lazy(() =>
   import('./deletion-dialog.tsx').then((m) => ({ default: m.DeletionDialog })),
 )
 
-/** Taking one's data along, and deleting the account. */
-export function OwnData({ account }: { account: Account }) {
+/** Downloading one's data, and deleting the account. */
+export function OwnData({ account: foundAccount }: { account: Account }) {
   const { t } = useLingui()
   return (
     <AccountSection id="data" lead={t`What is kept of you is yours.`}>
@@ -26,7 +27,7 @@ export function OwnData({ account }: { account: Account }) {
         <div className="account-data">
           <Export />
           <Answers />
-          <Deletion account={account} />
+          <Deletion account={foundAccount} />
         </div>
       </OwnerOnly>
     </AccountSection>
@@ -35,7 +36,7 @@ export function OwnData({ account }: { account: Account }) {
 
 function Export() {
   const { t } = useLingui()
-  const { mutate, isPending } = useAction(exportAccount, {
+  const { mutate, isPending } = useAction(account.exportAccount, {
     onSuccess: (document) => {
       saveJson(`tertulia-${document.exported_at.slice(0, 10)}.json`, document)
       showSuccess(t`Your data is in the downloaded file.`)
@@ -67,7 +68,7 @@ function Export() {
 function Answers() {
   const { t } = useLingui()
   const user = useUser()
-  if (!hasRole(user, 'regular_player', 'special_quiz_player')) return null
+  if (!holdsRole(user, 'regular_player', 'special_quiz_player')) return null
   return (
     <div className="account-act">
       <p>
@@ -75,13 +76,13 @@ function Answers() {
       </p>
       <TableDownload
         label={t`Download my answers`}
-        table={{ endpoint: readOwnAnswers, query: {}, file_name: 'answers' }}
+        table={{ endpoint: openData.readOwnAnswers, query: {}, file_name: 'answers' }}
       />
     </div>
   )
 }
 
-function Deletion({ account }: { account: Account }) {
+function Deletion({ account: foundAccount }: { account: Account }) {
   const [asking, setAsking] = useState(false)
   return (
     <div className="account-act">
@@ -100,7 +101,9 @@ function Deletion({ account }: { account: Account }) {
         <Trans>Delete account</Trans>
       </Button>
       <Suspense fallback={null}>
-        {asking && <DeletionDialog has_password={account.has_password} onClose={() => setAsking(false)} />}
+        {asking && (
+          <DeletionDialog has_password={foundAccount.has_password} onClose={() => setAsking(false)} />
+        )}
       </Suspense>
     </div>
   )

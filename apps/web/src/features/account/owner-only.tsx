@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useUser } from '@/features/session/session.tsx'
 
-/** What only the person himself may do: an admin who acts as him reads why it is not there. */
+/** Content for the user alone: an admin who acts as them reads why it is missing. */
 export function OwnerOnly({ children }: { children: ReactNode }) {
   const user = useUser()
   if (!user?.impersonator) return children

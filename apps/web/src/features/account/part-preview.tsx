@@ -4,7 +4,7 @@ import type { ChosenPicture } from './use-chosen-picture.ts'
 
 const side = 96
 
-/** The chosen part as others will see it. */
+/** Preview of the chosen part as others will see it. */
 export function PartPreview({ picture, part }: { picture: ChosenPicture; part: Part | null }) {
   const canvas = useRef<HTMLCanvasElement>(null)
 
@@ -12,7 +12,7 @@ export function PartPreview({ picture, part }: { picture: ChosenPicture; part: P
     if (part && canvas.current) drawPart(canvas.current, picture.image, part)
   }, [picture, part])
 
-  // Twice as many pixels, for fine screens.
+  // Twice as many pixels, for high-resolution screens.
   return (
     <canvas ref={canvas} className="crop-preview" width={side * 2} height={side * 2} aria-hidden="true" />
   )

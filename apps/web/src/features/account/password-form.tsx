@@ -1,4 +1,5 @@
-import { changePassword, type Account } from '@tertulia/contract/account'
+import * as account from '@tertulia/contract/account'
+import type { Account } from '@tertulia/contract/account'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState, type FormEvent } from 'react'
 import { NewPasswordFields } from '@/features/session/new-password-fields.tsx'
@@ -20,14 +21,14 @@ type Problems = { current_password?: string; password?: string; repeated?: strin
 
 const untouched = { current_password: '', password: '', repeated: '' }
 
-/** Another password; left blank, the current one stays. */
-export function PasswordForm({ account, onUnsaved }: PasswordFormProps) {
+/** Form for a new password; left blank, the current one stays. */
+export function PasswordForm({ account: foundAccount, onUnsaved }: PasswordFormProps) {
   const { t } = useLingui()
   return (
     <AccountSection id="password" lead={t`Leave it blank to keep the one you have.`}>
       <OwnerOnly>
-        {account.has_password ? (
-          <Passwords account={account} onUnsaved={onUnsaved} />
+        {foundAccount.has_password ? (
+          <Passwords account={foundAccount} onUnsaved={onUnsaved} />
         ) : (
           <p className="soft">
             <Trans>This account has no password. Ask for a link to set one on the sign-in page.</Trans>
@@ -38,9 +39,9 @@ export function PasswordForm({ account, onUnsaved }: PasswordFormProps) {
   )
 }
 
-function Passwords({ account, onUnsaved }: PasswordFormProps) {
+function Passwords({ account: foundAccount, onUnsaved }: PasswordFormProps) {
   const { t } = useLingui()
-  const { typed, change, reset, unsaved } = useTyped(untouched, {
+  const { typed, change, reset } = useTyped(untouched, {
     form: 'password',
     onUnsaved,
     secret: true,
@@ -49,21 +50,21 @@ function Passwords({ account, onUnsaved }: PasswordFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    if (!busy && unsaved) void send(typed)
+    if (!busy) void send(typed)
   }
 
   return (
     <form className="account-form" noValidate onSubmit={submit}>
-      {/* Password managers keep the new password under this address. */}
-      <input type="hidden" name="username" autoComplete="username" value={account.email} readOnly />
+      {/* Password managers save the new password under this address. */}
+      <input type="hidden" name="username" autoComplete="username" value={foundAccount.email} readOnly />
       <CurrentPasswordField
         password={typed.current_password}
         error={problems.current_password}
-        onChange={(current_password) => change({ current_password })}
+        onChange={(currentPassword) => change({ current_password: currentPassword })}
       />
       <NewPasswordFields
         label={t`New password`}
-        known={[account.name, account.surname, account.email]}
+        known={[foundAccount.name, foundAccount.surname, foundAccount.email]}
         password={typed.password}
         repeated={typed.repeated}
         errors={problems}
@@ -82,14 +83,16 @@ function Passwords({ account, onUnsaved }: PasswordFormProps) {
 function usePasswordChange(onChanged: () => void) {
   const { t, i18n } = useLingui()
   const showAccount = useShowAccount()
-  const { mutateAsync, isPending } = useAction(changePassword)
+  const { mutateAsync, isPending } = useAction(account.changePassword)
   const [problems, setProblems] = useState<Problems>({})
 
   function problemsOf(typed: typeof untouched): Problems {
     const chosen = newPasswordProblems(typed)
     return {
       ...(typed.current_password === '' && { current_password: t`Write your current password.` }),
-      ...(chosen.password && { password: i18n._(chosen.password) }),
+      ...(chosen.password && {
+        password: typed.password === '' ? t`Write your new password.` : i18n._(chosen.password),
+      }),
       ...(chosen.repeated && { repeated: i18n._(chosen.repeated) }),
     }
   }
@@ -98,9 +101,9 @@ function usePasswordChange(onChanged: () => void) {
     const found = problemsOf(typed)
     setProblems(found)
     if (Object.keys(found).length > 0) return
-    const { current_password, password } = typed
+    const { current_password: currentPassword, password } = typed
     try {
-      showAccount(await mutateAsync({ body: { current_password, password } }))
+      showAccount(await mutateAsync({ body: { current_password: currentPassword, password } }))
       onChanged()
       showSuccess(t`Password changed. You are signed out everywhere else.`)
     } catch (refused) {

@@ -1,9 +1,9 @@
-import { removeProfileImage, type Account } from '@tertulia/contract/account'
+import * as account from '@tertulia/contract/account'
+import type { Account } from '@tertulia/contract/account'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useRef } from 'react'
 import { Avatar } from '@/features/customer/avatar.tsx'
-import { errorWords } from '@/lib/error-words.ts'
 import { useAction } from '@/lib/queries.ts'
 import { useConfirm } from '@/ui/confirm-dialog.tsx'
 import { FileInput } from '@/ui/file-input.tsx'
@@ -11,33 +11,34 @@ import { TrashIcon } from '@/ui/icons.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
 import { AccountSection } from './account-section.tsx'
 import { FormProblem } from '@/ui/form-problem.tsx'
+import { failureWords } from '@/lib/failures.ts'
 import { useChosenPicture } from './use-chosen-picture.ts'
 import { useShowAccount } from './use-form-section.ts'
 import './picture.css'
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx').then((m) => ({ default: m.CropDialog })))
 
-/** The profile image: chosen, cropped, removed. */
-export function PictureSection({ account }: { account: Account }) {
+/** The profile image: choosing, cropping, deleting. */
+export function PictureSection({ account: foundAccount }: { account: Account }) {
   const { t } = useLingui()
   const { chosen, problem, choose, forget } = useChosenPicture()
 
   return (
     <AccountSection id="picture">
       <div className="picture">
-        <Avatar person={account} size={96} />
+        <Avatar person={foundAccount} size={96} />
         <div className="picture-side">
           <p className="soft">
-            {account.image === null
+            {foundAccount.image === null
               ? t`Without a picture your initials stand here.`
               : t`This is what others see beside your name.`}
           </p>
           <div className="row">
             <FileButton
-              label={account.image === null ? t`Choose a picture` : t`Choose another`}
+              label={foundAccount.image === null ? t`Choose a picture` : t`Choose another`}
               onFile={choose}
             />
-            {account.image !== null && <RemovePicture />}
+            {foundAccount.image !== null && <RemovePicture />}
           </div>
           <p className="small soft">
             <Trans>
@@ -66,19 +67,19 @@ function RemovePicture() {
   const { t } = useLingui()
   const confirm = useConfirm()
   const showAccount = useShowAccount()
-  const { mutate, isPending } = useAction(removeProfileImage, {
-    onSuccess: (account) => {
-      showAccount(account)
+  const { mutate, isPending } = useAction(account.removeProfileImage, {
+    onSuccess: (foundAccount) => {
+      showAccount(foundAccount)
       showSuccess(t`Picture removed.`)
     },
-    onError: (error) => showError(errorWords(error.code)),
+    onError: (error) => showError(failureWords('update_profile', error.code)),
   })
 
   async function ask() {
     const confirmed = await confirm({
       title: t`Remove your picture?`,
       message: t`Your initials stand in its place. The file is deleted.`,
-      confirm_label: t`Remove`,
+      confirmLabel: t`Remove`,
       danger: true,
     })
     if (confirmed) mutate({})

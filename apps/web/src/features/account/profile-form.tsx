@@ -20,15 +20,15 @@ function typedOf({ name, surname, email, birthdate, region, language }: Account)
   return { name, surname, email, birthdate: birthdate ?? '', region: region ?? '', language }
 }
 
-/** Name, address, birthdate, region and the language of mail. Another address asks for the password. */
+/** Name, address, birthdate, region and the language of mail. A new address requires the password. */
 export function ProfileForm({ account, onUnsaved }: { account: Account; onUnsaved: TellUnsaved }) {
   const { t, i18n } = useLingui()
   const { typed, change, reset, restored, discard } = useTyped(typedOf(account), {
     form: 'profile',
     onUnsaved,
   })
-  const [current_password, setPassword] = useState('')
-  const email_changed = typed.email.trim().toLowerCase() !== account.email
+  const [currentPassword, setPassword] = useState('')
+  const emailChanged = typed.email.trim().toLowerCase() !== account.email
   const { save, busy, problems, problem } = useProfileSaving((saved) => {
     reset(typedOf(saved))
     setPassword('')
@@ -39,7 +39,7 @@ export function ProfileForm({ account, onUnsaved }: { account: Account; onUnsave
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (busy) return
-    const [first] = Object.keys(await save({ typed, current_password, email_changed }))
+    const [first] = Object.keys(await save({ typed, current_password: currentPassword, emailChanged }))
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
 
@@ -58,9 +58,9 @@ export function ProfileForm({ account, onUnsaved }: { account: Account; onUnsave
           error={wordsOf('email')}
           onChange={(event) => change({ email: event.currentTarget.value })}
         />
-        {email_changed && (
+        {emailChanged && (
           <CurrentPasswordField
-            password={current_password}
+            password={currentPassword}
             description={t`Another e-mail address asks for it: you sign in with it, and your mail goes there.`}
             error={wordsOf('current_password')}
             onChange={setPassword}

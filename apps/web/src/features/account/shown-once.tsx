@@ -6,16 +6,16 @@ import './shown-once.css'
 
 type ShownOnceProps = {
   heading: string
-  /** What is told. */
+  /** The secret shown. */
   secret: string
-  /** What the copy button calls it. */
+  /** Its name on the copy button. */
   label: string
-  /** What can be done with it. */
+  /** Explanation of its use. */
   children: ReactNode
   onDone: () => void
 }
 
-/** A secret that nobody can show again: to be copied now. */
+/** A secret that cannot be shown again, to be copied now. */
 export function ShownOnce({ heading, secret, label, children, onDone }: ShownOnceProps) {
   const place = useRef<HTMLHeadingElement>(null)
   useEffect(() => place.current?.focus(), [])

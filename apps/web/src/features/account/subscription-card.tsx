@@ -1,4 +1,4 @@
-import { getSubscription } from '@tertulia/contract/subscriptions'
+import * as subscriptions from '@tertulia/contract/subscriptions'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
@@ -11,11 +11,11 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { AccountSection } from './account-section.tsx'
 import './subscription-card.css'
 
-type Subscription = ReplyOf<typeof getSubscription>
+type Subscription = ReplyOf<typeof subscriptions.getSubscription>
 
-/** How one's subscription stands, through which day, and where it is renewed. */
+/** Status of the user's subscription with its last day, and a link to renew it. */
 export function SubscriptionCard() {
-  const subscription = useCall(getSubscription, {})
+  const subscription = useCall(subscriptions.getSubscription, {})
   return (
     <AccountSection id="subscription">
       <QueryState query={subscription} skeleton={<Skeleton height={96} />}>
@@ -26,7 +26,7 @@ export function SubscriptionCard() {
 }
 
 function Standing({
-  subscription: { role, status, valid_until, no_end, plans },
+  subscription: { role, status, valid_until: validUntil, no_end: noEnd, plans },
 }: {
   subscription: Subscription
 }) {
@@ -38,7 +38,7 @@ function Standing({
       </p>
     )
   }
-  const day = valid_until && formatDateLong(valid_until, language)
+  const day = validUntil && formatDateLong(validUntil, language)
 
   return (
     <div className="subscription-card">
@@ -47,7 +47,7 @@ function Standing({
           {statusWords(status)}
         </p>
         <p className="soft">
-          {no_end ? (
+          {noEnd ? (
             <Trans>It has no end.</Trans>
           ) : status.state === 'expired' ? (
             <Trans>It was valid through {day}.</Trans>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { readBrowserPush, type BrowserPush } from '@/lib/browser-push.ts'
 
-/** What this browser says of notices, read anew whenever its person comes back from the browser's settings. */
+/** Reads this browser's push state, again whenever the user returns from the browser's settings. */
 export function useBrowserPush(): { browser: BrowserPush | null; readAgain: () => Promise<void> } {
   const [browser, setBrowser] = useState<BrowserPush | null>(null)
   const readAgain = useCallback(async () => setBrowser(await readBrowserPush()), [])

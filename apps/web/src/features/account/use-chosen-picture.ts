@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react'
 import { errorWords } from '@/lib/error-words.ts'
 import { openImage } from './crop-image.ts'
 
-/** A picture that waits to be cropped: the file's address in the browser, and the picture itself. */
+/** A picture to be cropped: its object URL and the picture itself. */
 export type ChosenPicture = { url: string; image: HTMLImageElement }
 
-// Beyond this a phone may run out of memory before anything is cropped.
-const megabytes_max = 40
+// Beyond this a phone may run out of memory before cropping.
+const megabytesMax = 40
 
-/** The picture that somebody has chosen, or why it cannot be taken. */
+/** The picture the user has chosen, or the reason for refusing it. */
 export function useChosenPicture() {
   const { t } = useLingui()
   const [chosen, setChosen] = useState<ChosenPicture | null>(null)
@@ -20,8 +20,8 @@ export function useChosenPicture() {
 
   async function open(file: File) {
     setProblem(null)
-    if (file.size > megabytes_max * 1_000_000) {
-      setProblem(`${errorWords('file_too_large')} ${t`A photo can be up to ${megabytes_max} MB.`}`)
+    if (file.size > megabytesMax * 1_000_000) {
+      setProblem(`${errorWords('file_too_large')} ${t`A photo can be up to ${megabytesMax} MB.`}`)
       return
     }
     const url = URL.createObjectURL(file)

@@ -1,26 +1,22 @@
-import {
-  getPushDevices,
-  subscribePush,
-  unsubscribePush,
-  type PushDevices,
-} from '@tertulia/contract/push-subscriptions'
+import * as pushSubscriptions from '@tertulia/contract/push-subscriptions'
+import type { PushDevices } from '@tertulia/contract/push-subscriptions'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { forgetDeviceOwner, keepDeviceOwner } from '@/features/session/device-owner.ts'
+import { forgetDeviceOwner, saveDeviceOwner } from '@/features/session/device-owner.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { subscribeBrowser } from '@/lib/browser-push.ts'
 import { CallError } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { endpointKey, useAction } from '@/lib/queries.ts'
 
-/** Switches notices of this browser on and off; `problem` says why it did not work. */
-export function useDeviceSwitch(public_key: string, readAgain: () => Promise<void>) {
+/** Switches reminders of this browser on and off; `problem` says why it failed. */
+export function useDeviceSwitch(publicKey: string, readAgain: () => Promise<void>) {
   const { t } = useLingui()
   const user = useUser()
   const showDevices = useShowDevices()
-  const subscribe = useAction(subscribePush)
-  const unsubscribe = useAction(unsubscribePush)
+  const subscribe = useAction(pushSubscriptions.subscribePush)
+  const unsubscribe = useAction(pushSubscriptions.unsubscribePush)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -31,8 +27,8 @@ export function useDeviceSwitch(public_key: string, readAgain: () => Promise<voi
     try {
       await work()
     } catch (error) {
-      const not_reached = t`Your browser could not reach the service that brings its notices. Try again later.`
-      setProblem(error instanceof CallError ? errorWords(error.code) : not_reached)
+      const notReached = t`Your browser could not reach the service that brings its notices. Try again later.`
+      setProblem(error instanceof CallError ? errorWords(error.code) : notReached)
     } finally {
       await readAgain()
       setBusy(false)
@@ -45,9 +41,9 @@ export function useDeviceSwitch(public_key: string, readAgain: () => Promise<voi
     switchOn: () =>
       attempt(async () => {
         if ((await Notification.requestPermission()) !== 'granted') return
-        const body = await subscribeBrowser(public_key)
+        const body = await subscribeBrowser(publicKey)
         showDevices(await subscribe.mutateAsync({ body }))
-        if (user) keepDeviceOwner(user.id)
+        if (user) saveDeviceOwner(user.id)
       }),
     switchOff: () =>
       attempt(async () => {
@@ -57,8 +53,8 @@ export function useDeviceSwitch(public_key: string, readAgain: () => Promise<voi
   }
 }
 
-/** Shows the devices as the server has answered them. */
+/** Shows the devices from the server's response. */
 export function useShowDevices(): (devices: PushDevices) => void {
-  const query_client = useQueryClient()
-  return (devices) => query_client.setQueryData(endpointKey(getPushDevices, {}), devices)
+  const queryClient = useQueryClient()
+  return (devices) => queryClient.setQueryData(endpointKey(pushSubscriptions.getPushDevices, {}), devices)
 }

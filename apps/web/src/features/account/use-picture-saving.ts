@@ -1,13 +1,15 @@
-import { profile_image_size_max, saveProfileImage } from '@tertulia/contract/account'
+import * as account from '@tertulia/contract/account'
+import { profileImageSizeMax } from '@tertulia/contract/account'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { callForm, CallError } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { showSuccess } from '@/ui/toasts.ts'
+import { failureSentence } from '@/lib/failures.ts'
 import { cropImage, type Part } from './crop-image.ts'
 import { useShowAccount } from './use-form-section.ts'
 
-/** Crops a picture and sends the part, small enough to be taken. */
+/** Crops a picture and uploads the part in an accepted size. */
 export function usePictureSaving(onSaved: () => void) {
   const { t } = useLingui()
   const showAccount = useShowAccount()
@@ -16,7 +18,7 @@ export function usePictureSaving(onSaved: () => void) {
 
   function wordsOf(error: CallError): string {
     if (error.code !== 'file_too_large') return errorWords(error.code)
-    const kilobytes = profile_image_size_max / 1000
+    const kilobytes = profileImageSizeMax / 1000
     return `${errorWords(error.code)} ${t`A picture can be up to ${kilobytes} KB.`}`
   }
 
@@ -27,12 +29,13 @@ export function usePictureSaving(onSaved: () => void) {
     try {
       const form = new FormData()
       form.set('file', await cropImage(image, part))
-      showAccount(await callForm(saveProfileImage, form))
+      showAccount(await callForm(account.saveProfileImage, form))
       showSuccess(t`Profile image updated.`)
       onSaved()
     } catch (refused) {
       setBusy(false)
-      setProblem(refused instanceof CallError ? wordsOf(refused) : errorWords('invalid_file'))
+      const reason = refused instanceof CallError ? wordsOf(refused) : errorWords('invalid_file')
+      setProblem(`${failureSentence('update_profile')} ${reason}`)
     }
   }
 

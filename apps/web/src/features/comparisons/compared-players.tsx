@@ -11,7 +11,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 
 type Player = Comparison['players'][number]
 
-/** The two, the way to change their sides, and to put somebody else beside the first. */
+/** The two players, with buttons to swap them and to compare the first with another player. */
 export function ComparedPlayers({ players }: { players: Player[] }) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -24,11 +24,11 @@ export function ComparedPlayers({ players }: { players: Player[] }) {
       <div className="compared-pair">
         <PlayerCard player={one} />
         <TextLink
-          to={paths.statistics_comparison(other.id, one.id)}
+          to={paths.statisticsComparison(other.id, one.id)}
           button="plain"
           className="compared-swap"
           aria-label={t`Swap the two`}
-          keep_place
+          keepPlace
           replace
         >
           <SwapIcon />
@@ -38,7 +38,7 @@ export function ComparedPlayers({ players }: { players: Player[] }) {
       <PlayerSearch
         label={t`Compare ${name} with somebody else`}
         without={[one.id, other.id]}
-        onChoice={({ id }) => void navigate({ to: paths.statistics_comparison(one.id, id) })}
+        onChoice={({ id }) => void navigate({ to: paths.statisticsComparison(one.id, id) })}
       />
     </section>
   )

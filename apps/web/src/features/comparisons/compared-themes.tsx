@@ -7,8 +7,12 @@ import { Radar } from '@/ui/radar.tsx'
 
 type Share = Comparison['all_themes'][number]
 
-/** How much each gets right in each theme, as a drawing and in figures. */
-export function ComparedThemes({ comparison: { players, themes, all_themes } }: { comparison: Comparison }) {
+/** Percentages of both players by theme, as a drawing and in figures. */
+export function ComparedThemes({
+  comparison: { players, themes, all_themes: allThemes },
+}: {
+  comparison: Comparison
+}) {
   const { t } = useLingui()
   const language = useLanguage()
   const names = players.map(({ name, surname }) => `${name} ${surname}`.trim())
@@ -21,7 +25,7 @@ export function ComparedThemes({ comparison: { players, themes, all_themes } }: 
       <div className="sheet">
         <Radar
           caption={t`Right answers by theme`}
-          label_head={t`Theme`}
+          labelHead={t`Theme`}
           labels={themes.map(({ theme }) => themeWord(theme))}
           series={names.map((name, side) => ({
             name,
@@ -50,7 +54,7 @@ export function ComparedThemes({ comparison: { players, themes, all_themes } }: 
             ))}
           </tbody>
           <tfoot>
-            <ThemeLine label={t`All themes`} shares={all_themes} />
+            <ThemeLine label={t`All themes`} shares={allThemes} />
           </tfoot>
         </table>
       </div>
@@ -64,12 +68,12 @@ function ThemeLine({ label, shares }: { label: string; shares: Share[] }) {
   return (
     <tr>
       <th scope="row">{label}</th>
-      {shares.map(({ percentage, right_answers, answered }, side) => (
+      {shares.map(({ percentage, right_answers: rightAnswers, answered }, side) => (
         <td key={side} className="num" data-best={percentage === best || undefined}>
           {percentage === null ? '–' : formatPercentage(percentage, language)}
           <span className="compared-count small soft">
             <Trans comment="Right answers of how many questions">
-              {formatNumber(right_answers, language)} of {formatNumber(answered, language)}
+              {formatNumber(rightAnswers, language)} of {formatNumber(answered, language)}
             </Trans>
           </span>
         </td>

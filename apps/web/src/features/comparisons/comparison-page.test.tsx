@@ -1,5 +1,6 @@
-import { getComparison, listMeetings, type Comparison } from '@tertulia/contract/comparisons'
-import { getProfile, searchPlayers } from '@tertulia/contract/profiles'
+import * as comparisons from '@tertulia/contract/comparisons'
+import type { Comparison } from '@tertulia/contract/comparisons'
+import * as profiles from '@tertulia/contract/profiles'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '@test/people.ts'
@@ -30,7 +31,7 @@ function aComparison(changes: Partial<Comparison> = {}): Comparison {
   }
 }
 
-const a_game = {
+const aGame = {
   competition: 'cup' as const,
   date: '2026-10-20',
   season: 3,
@@ -43,8 +44,8 @@ const a_game = {
 
 function aServer(comparison = aComparison()) {
   const server = testServer()
-  server.answer(getComparison, comparison)
-  server.answer(listMeetings, { page: 1, page_count: 1, total: 1, games: [a_game] })
+  server.answer(comparisons.getComparison, comparison)
+  server.answer(comparisons.listMeetings, { page: 1, page_count: 1, total: 1, games: [aGame] })
   return server
 }
 
@@ -71,7 +72,7 @@ test('two players side by side: themes, similarity with its definition, and thei
 test('too few common questions and no game are told in words', async () => {
   const similarity = { common_questions: 42, least_common_questions: 100, value: null }
   const server = aServer(aComparison({ meetings: null, similarity }))
-  server.answer(listMeetings, { page: 1, page_count: 1, total: 0, games: [] })
+  server.answer(comparisons.listMeetings, { page: 1, page_count: 1, total: 0, games: [] })
   renderApp(server, '/statistics-comparison/7/9', { user })
   expect(await screen.findByText(/Too little to tell: 42 questions/)).toBeDefined()
   expect(await screen.findByText('They have never met in league or cup.')).toBeDefined()
@@ -79,7 +80,7 @@ test('too few common questions and no game are told in words', async () => {
 
 test('the two can be swapped, and somebody else put beside the first', async () => {
   const server = aServer()
-  server.answer(searchPlayers, { players: [{ id: 5, name: 'Eva', surname: 'Dias' }] })
+  server.answer(profiles.searchPlayers, { players: [{ id: 5, name: 'Eva', surname: 'Dias' }] })
   const { person, router } = renderApp(server, '/statistics-comparison/7/9', { user })
   expect((await screen.findByRole('link', { name: 'Swap the two' })).getAttribute('href')).toBe(
     '/statistics-comparison/9/7',
@@ -92,8 +93,8 @@ test('the two can be swapped, and somebody else put beside the first', async () 
 
 test('whoever is compared with himself is shown his profile; nobody is not found', async () => {
   const server = testServer()
-  server.refuse(getProfile, 'not_found')
-  server.refuse(getComparison, 'not_found')
+  server.refuse(profiles.getProfile, 'not_found')
+  server.refuse(comparisons.getComparison, 'not_found')
   const { router, unmount } = renderApp(server, '/statistics-comparison/9/9', { user })
   await screen.findByText('Content not found.')
   expect(router.state.location.pathname).toBe('/profile/9')

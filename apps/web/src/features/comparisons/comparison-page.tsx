@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { getComparison, type Comparison } from '@tertulia/contract/comparisons'
+import * as comparisons from '@tertulia/contract/comparisons'
+import type { Comparison } from '@tertulia/contract/comparisons'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Navigate, useParams } from '@tanstack/react-router'
 import { addressNumber } from '@/lib/address-number.ts'
@@ -14,18 +15,22 @@ import { Meetings } from './meetings.tsx'
 import { Similarity } from './similarity.tsx'
 import './comparison.css'
 
-/** Two players side by side: their themes, their games against each other, how alike they answer. */
+/** Two players side by side: their themes, their games against each other, how similarly they answer. */
 export function ComparisonPage() {
   const params = useParams({ strict: false })
   const [id1, id2] = [addressNumber(params.id1 ?? ''), addressNumber(params.id2 ?? '')]
-  // Nobody is compared with himself: that is his profile.
+  // Players are not compared with themselves, so this leads to the profile.
   if (id1 === id2) return <Navigate to={paths.profile(id1)} replace />
   return <ComparisonOf id1={id1} id2={id2} />
 }
 
 function ComparisonOf({ id1, id2 }: { id1: number; id2: number }) {
   const { t } = useLingui()
-  const comparison = useCall(getComparison, { params: { id1, id2 } }, { placeholderData: keepPreviousData })
+  const comparison = useCall(
+    comparisons.getComparison,
+    { params: { id1, id2 } },
+    { placeholderData: keepPreviousData },
+  )
   const names = comparison.data?.players.map(({ name, surname }) => `${name} ${surname}`.trim())
   const [one, other] = names ?? []
 

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { listMeetings, type Comparison } from '@tertulia/contract/comparisons'
+import * as comparisons from '@tertulia/contract/comparisons'
+import type { Comparison } from '@tertulia/contract/comparisons'
 import { keepPreviousData } from '@tanstack/react-query'
 import { MeetingTable } from '@/features/customer/meeting-table.tsx'
 import { useLanguage } from '@/lib/dates.ts'
@@ -13,7 +14,7 @@ import { QueryState } from '@/ui/query-state.tsx'
 
 type Met = NonNullable<Comparison['meetings']>
 
-/** The games of the two against each other: who won how often, and each of them. */
+/** The games of the two against each other: totals and each game. */
 export function Meetings({ comparison: { players, meetings } }: { comparison: Comparison }) {
   const [one, other] = players
   if (!one || !other) return null
@@ -49,14 +50,14 @@ function Balance({ players, met }: { players: Comparison['players']; met: Met })
         <span style={{ flexGrow: games - (sides[0]?.wins ?? 0) - (sides[1]?.wins ?? 0) }} />
       </div>
       <ul>
-        {sides.map(({ wins, percentage, right_answers }, side) => (
+        {sides.map(({ wins, percentage, right_answers: rightAnswers }, side) => (
           <li key={side}>
             <strong>{`${players[side]?.name} ${players[side]?.surname}`.trim()}</strong>
             <span>
               <Plural value={wins} one="# win" other="# wins" /> ({formatPercentage(percentage, language)})
             </span>
             <span className="soft">
-              <Plural value={right_answers} one="# right answer" other="# right answers" />
+              <Plural value={rightAnswers} one="# right answer" other="# right answers" />
             </span>
           </li>
         ))}
@@ -69,7 +70,7 @@ function Games({ ids }: { ids: readonly [number, number] }) {
   const page = useAddressPage()
   const [id1, id2] = ids
   const games = useCall(
-    listMeetings,
+    comparisons.listMeetings,
     { params: { id1, id2 }, query: { page } },
     { placeholderData: keepPreviousData },
   )
@@ -88,7 +89,7 @@ function Games({ ids }: { ids: readonly [number, number] }) {
             <Pager
               page={list.page}
               page_count={list.page_count}
-              to={(number) => paths.statistics_comparison(id1, id2, number)}
+              to={(number) => paths.statisticsComparison(id1, id2, number)}
             />
           </>
         )

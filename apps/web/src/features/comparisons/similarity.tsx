@@ -4,11 +4,15 @@ import { similarityPercentage } from '@tertulia/core/comparisons/similarity'
 import { useLanguage } from '@/lib/dates.ts'
 import { formatNumber, formatPercentage } from '@/lib/numbers.ts'
 
-/** How alike two players answer, with what that means on tap. */
+/** Similarity of two players' answers, with an explanation on tap. */
 export function Similarity({ similarity }: { similarity: Comparison['similarity'] }) {
-  const { common_questions, least_common_questions, value } = similarity
+  const {
+    common_questions: commonQuestions,
+    least_common_questions: leastCommonQuestions,
+    value,
+  } = similarity
   const language = useLanguage()
-  const questions = formatNumber(common_questions, language)
+  const questions = formatNumber(commonQuestions, language)
 
   return (
     <section className="similarity sheet" aria-labelledby="similarity">
@@ -18,9 +22,9 @@ export function Similarity({ similarity }: { similarity: Comparison['similarity'
       {value === null ? (
         <p>
           <Plural
-            value={common_questions}
-            one={`Too little to tell: # question that both answered, and it takes ${least_common_questions}.`}
-            other={`Too little to tell: # questions that both answered, and it takes ${least_common_questions}.`}
+            value={commonQuestions}
+            one={`Too little to tell: # question that both answered, and it takes ${leastCommonQuestions}.`}
+            other={`Too little to tell: # questions that both answered, and it takes ${leastCommonQuestions}.`}
           />
         </p>
       ) : (
@@ -39,7 +43,7 @@ export function Similarity({ similarity }: { similarity: Comparison['similarity'
           <Trans>
             The part of the questions of past daily quizzes that both submitted and that are corrected for
             both, in which both were right or both were wrong. Days on which one of the two did not play do
-            not count. It is shown from {least_common_questions} such questions on; only equal results
+            not count. It is shown from {leastCommonQuestions} such questions on; only equal results
             throughout give 100%.
           </Trans>
         </p>

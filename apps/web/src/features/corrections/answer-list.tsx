@@ -14,7 +14,7 @@ type AnswerListProps = {
   /** The keys that judge the chosen row; null when none do. */
   keys: VerdictKeys | null
   list: RefObject<HTMLUListElement | null>
-  /** Called when a button was used, so that the focus can follow. */
+  /** Called when a button was used, to move the focus. */
   onUsed: () => void
 }
 

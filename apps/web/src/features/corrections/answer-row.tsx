@@ -19,7 +19,7 @@ type AnswerRowProps = {
   onDismiss: (refusal: Refusal) => void
 }
 
-/** One distinct answer, large, with how often it was given and the two decisions. */
+/** One distinct answer, large, with its frequency and the two verdict buttons. */
 export const AnswerRow = memo(function AnswerRow(props: AnswerRowProps) {
   const { answer, selected, keys, refusal, onJudge, onSelect, onDismiss } = props
   const id = useId()
@@ -49,12 +49,12 @@ export const AnswerRow = memo(function AnswerRow(props: AnswerRowProps) {
   )
 })
 
-const spellings_shown = 6
+const spellingsShown = 6
 
 function Spellings({ texts }: { texts: string[] }) {
   if (texts.length === 0) return null
-  const hidden = texts.length - spellings_shown
-  const list = texts.slice(0, spellings_shown).join(' · ')
+  const hidden = texts.length - spellingsShown
+  const list = texts.slice(0, spellingsShown).join(' · ')
   return (
     <p className="soft answer-spellings">
       <Trans>Also written: {list}</Trans>
@@ -102,7 +102,7 @@ function VerdictButton({ verdict, answer, keys, onJudge, onSelect }: VerdictButt
   const pressed = answer.verdict === verdict
 
   function judge(event: MouseEvent) {
-    // The second half of a double click would judge the row that has just moved up.
+    // The second click of a double click would judge the row that has just moved up.
     if (event.detail <= 1) onJudge(answer, verdict)
   }
 

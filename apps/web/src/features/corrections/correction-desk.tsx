@@ -12,12 +12,12 @@ import { useDeskKeys } from './use-desk-keys.ts'
 import { useVerdictKeys } from './verdict-keys.ts'
 import './day-progress.css'
 
-/** One question at a time, its answers as rows that go as they are judged. */
+/** One question at a time, with its answers as rows that disappear as they are judged. */
 export function CorrectionDesk({ correction }: { correction: Correction }) {
   const desk = useDesk(correction)
-  const [keys_wanted, setKeysWanted] = useKeysWanted()
-  const verdict_keys = useVerdictKeys()
-  const keys = keys_wanted ? verdict_keys : null
+  const [keysWanted, setKeysWanted] = useKeysWanted()
+  const verdictKeys = useVerdictKeys()
+  const keys = keysWanted ? verdictKeys : null
   const { list, heading, done, follow } = useFocusOnRow()
   useDeskKeys({ desk, keys, onUsed: follow })
   const { question, progress } = desk
@@ -34,7 +34,7 @@ export function CorrectionDesk({ correction }: { correction: Correction }) {
           <div className="desk-side">
             <QuestionCard question={question} heading={heading} />
             <OfficialAnswer question={question} />
-            <KeyHelp wanted={keys_wanted} onChange={setKeysWanted} />
+            <KeyHelp wanted={keysWanted} onChange={setKeysWanted} />
           </div>
           <section className="desk-answers">
             <AnswerList desk={desk} question={question} keys={keys} list={list} onUsed={follow} />
@@ -43,7 +43,7 @@ export function CorrectionDesk({ correction }: { correction: Correction }) {
       )}
       <NewsBar
         desk={desk}
-        keys_wanted={keys_wanted}
+        keysWanted={keysWanted}
         onUndo={() => {
           desk.undo()
           follow()
@@ -53,10 +53,10 @@ export function CorrectionDesk({ correction }: { correction: Correction }) {
   )
 }
 
-// The list follows the cache a moment after a decision; whatever is rendered until then may still be the focus.
+// The list updates a moment after a decision; rows rendered until then may still get the focus.
 const settling = 150
 
-/** After a decision the row under the hand is gone: the focus goes to the selected one, else to what leads on. */
+/** After a decision the focused row is gone: the focus moves to the selected one, else to the next link. */
 function useFocusOnRow() {
   const list = useRef<HTMLUListElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)

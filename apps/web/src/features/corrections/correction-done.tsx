@@ -9,11 +9,11 @@ import { deskPath, listPath } from './desk-paths.ts'
 
 type CorrectionDoneProps = {
   quiz: QuizToCorrect
-  /** What takes the focus after the last verdict: its link leads on. */
+  /** Gets the focus after the last verdict, because its link leads on. */
   box: RefObject<HTMLElement | null>
 }
 
-/** Said once nothing is left, with the next quiz that waits. */
+/** Shown once nothing is left, with the next waiting quiz. */
 export function CorrectionDone({ quiz, box }: CorrectionDoneProps) {
   const language = useLanguage()
   const next = nextInQueue(useQueue(), quiz)
@@ -41,7 +41,7 @@ export function CorrectionDone({ quiz, box }: CorrectionDoneProps) {
   )
 }
 
-/** The list that a quiz stands in, by name. */
+/** Link to the list of quizzes of this kind. */
 export function AllOfKind({ kind }: Pick<QuizToCorrect, 'kind'>) {
   return kind === 'daily' ? <Trans>All quizzes</Trans> : <Trans>All special quizzes</Trans>
 }

@@ -1,4 +1,4 @@
-import { getCorrection, judgeAnswers, previewVerdictEffect } from '@tertulia/contract/corrections'
+import * as corrections from '@tertulia/contract/corrections'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import {
@@ -20,7 +20,7 @@ test('a row shows the answer with its count, other spellings and the suggestion 
   const row = await rowOf(/Camoes/)
   expect(row.textContent).toContain('7 answers')
   expect(row.textContent).toContain('Also written: CAMOES')
-  expect(row.textContent).toContain('Likely: surname only, or the whole name')
+  expect(row.textContent).toContain('Likely: part of the name, or the whole name')
   expect(screen.getByText('Official 1')).toBeTruthy()
 })
 
@@ -116,18 +116,18 @@ test("another reviewer's verdict is shown and not overwritten", async () => {
   const { person } = openDesk(server)
   const row = await rowOf(/Camoes/)
   const theirs = { ...camoes, verdict: 'wrong' as const, decided_by: 'reviewer' as const }
-  server.answer(getCorrection, aCorrection([theirs, pessoa]))
-  server.refuse(judgeAnswers, 'verdict_changed')
+  server.answer(corrections.getCorrection, aCorrection([theirs, pessoa]))
+  server.refuse(corrections.judgeAnswers, 'verdict_changed')
 
   await person.click(within(row).getByRole('button', { name: 'Right: Camoes' }))
-  const kept = await rowOf(/Camoes/)
-  await within(kept).findByText(/Another reviewer has judged this answer wrong meanwhile/)
-  expect(within(kept).getByRole('button', { name: 'Wrong: Camoes' }).getAttribute('aria-pressed')).toBe(
+  const saved = await rowOf(/Camoes/)
+  await within(saved).findByText(/Another reviewer has judged this answer wrong meanwhile/)
+  expect(within(saved).getByRole('button', { name: 'Wrong: Camoes' }).getAttribute('aria-pressed')).toBe(
     'true',
   )
   expect(sent(server)).toHaveLength(1)
 
-  await person.click(within(kept).getByRole('button', { name: 'OK' }))
+  await person.click(within(saved).getByRole('button', { name: 'OK' }))
   await waitFor(() => expect(rows()).toHaveLength(1))
 })
 
@@ -135,7 +135,7 @@ test('a decision that could not be saved comes back with the reason', async () =
   const server = deskServer(aCorrection([camoes], [pessoa]))
   const { person } = openDesk(server)
   await rowOf(/Camoes/)
-  server.fail(judgeAnswers, 500)
+  server.fail(corrections.judgeAnswers, 500)
   await person.keyboard('r')
   await screen.findByText('Statement 2')
   await screen.findByText(/Your verdict was not saved: Server error/)
@@ -175,7 +175,7 @@ test('in Portuguese C and E judge, and so do R and W', async () => {
 test('a verdict that is not changed after its effect was seen stays, and a change without effect says so', async () => {
   const judged = { ...camoes, verdict: 'right' as const, decided_by: 'reviewer' as const }
   const server = deskServer(aCorrection([judged]))
-  server.answer(previewVerdictEffect, { ...effect, games: 0, tables: 0 })
+  server.answer(corrections.previewVerdictEffect, { ...effect, games: 0, tables: 0 })
   const { person } = openDesk(server)
   await person.click(await screen.findByRole('button', { name: 'Take back' }))
   const dialog = await screen.findByRole('dialog', { name: 'Change this verdict?' })
@@ -183,7 +183,7 @@ test('a verdict that is not changed after its effect was seen stays, and a chang
   await person.click(within(dialog).getByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent(server)).toEqual([])
-  expect(server.got(previewVerdictEffect).map(({ body }) => body)).toEqual([
+  expect(server.got(corrections.previewVerdictEffect).map(({ body }) => body)).toEqual([
     { question_id: 101, normalised: 'camoes', verdict: 'pending', seen_verdict: 'right' },
   ])
 })
@@ -193,8 +193,8 @@ test("another reviewer's verdict is seen before one's own effect is asked about"
   const server = deskServer(aCorrection([judged]))
   const { person } = openDesk(server)
   const wrong = await screen.findByRole('button', { name: 'Wrong: Camoes' })
-  server.answer(getCorrection, aCorrection([{ ...camoes, verdict: 'pending', decided_by: null }]))
-  server.refuse(previewVerdictEffect, 'verdict_changed')
+  server.answer(corrections.getCorrection, aCorrection([{ ...camoes, verdict: 'pending', decided_by: null }]))
+  server.refuse(corrections.previewVerdictEffect, 'verdict_changed')
   await person.click(wrong)
   await screen.findByText(/Another reviewer has taken this verdict back meanwhile/)
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { getCorrection, type Correction } from '@tertulia/contract/corrections'
+import * as corrections from '@tertulia/contract/corrections'
+import type { Correction } from '@tertulia/contract/corrections'
 import { Skeleton } from '@mantine/core'
 import { useIsMutating } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -17,12 +18,12 @@ import { CorrectionQueue, nextInQueue, useQueue } from './correction-queue.tsx'
 import { deskPath, listPath } from './desk-paths.ts'
 import './correction.css'
 
-/** The correction desk with a daily quiz on it. */
+/** The correction page of a daily quiz. */
 export function CorrectionPage() {
   return <DeskPage kind="daily" />
 }
 
-/** The same desk with a special quiz on it. */
+/** The correction page of a special quiz. */
 export function SpecialCorrectionPage() {
   return <DeskPage kind="special" />
 }
@@ -31,17 +32,19 @@ function DeskPage({ kind }: Pick<QuizToCorrect, 'kind'>) {
   const { t } = useLingui()
   const { date = '' } = useParams({ strict: false })
   const quiz = { kind, date }
-  // What other reviewers decide comes in by itself, but never between a verdict and its answer.
-  const is_judging = useIsMutating() > 0
+  // Other reviewers' decisions appear by themselves, but never between a verdict and its response.
+  const isJudging = useIsMutating() > 0
   const input = { params: quiz }
-  const correction = useCall(getCorrection, input, { refetchInterval: is_judging ? false : 20_000 })
+  const correction = useCall(corrections.getCorrection, input, {
+    refetchInterval: isJudging ? false : 20_000,
+  })
   const { data } = correction
 
   return (
     <Page
       title={kind === 'daily' ? t`Correct quiz` : t`Correct special quiz`}
       wide
-      // One line high from the start, or all below would be pushed down.
+      // Reserves one line from the start, so that nothing below is pushed down.
       lead={data ? <Lead correction={data} /> : correction.isPending && '\u00A0'}
     >
       <div className="desk-page">
@@ -79,14 +82,14 @@ function Lead({ correction: { date, subject, submissions } }: { correction: Corr
 }
 
 function OwnGameOpen({ quiz }: { quiz: QuizToCorrect }) {
-  const is_daily = quiz.kind === 'daily'
+  const isDaily = quiz.kind === 'daily'
   const next = nextInQueue(useQueue(), quiz)
   return (
     <EmptyState
       action={
         <div className="row">
-          <TextLink to={is_daily ? paths.quiz() : paths.special_quiz()} button="primary">
-            {is_daily ? <Trans>Go to today's quiz</Trans> : <Trans>Go to today's special quiz</Trans>}
+          <TextLink to={isDaily ? paths.quiz() : paths.special_quiz()} button="primary">
+            {isDaily ? <Trans>Go to today's quiz</Trans> : <Trans>Go to today's special quiz</Trans>}
           </TextLink>
           {next && (
             <TextLink to={deskPath(next)} button="plain">

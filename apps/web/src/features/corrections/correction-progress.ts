@@ -1,20 +1,20 @@
 import type { Correction, DistinctAnswer } from '@tertulia/contract/corrections'
 import type { QuizKind } from '@tertulia/contract/quizzes'
 
-/** Which quiz is corrected. */
+/** The quiz being corrected. */
 export type QuizToCorrect = { kind: QuizKind; date: string }
 
 export type QuestionToCorrect = Correction['questions'][number]
 
-/** Which of a question's answers are listed. */
+/** Filter of a question's listed answers. */
 export type AnswerView = 'pending' | 'judged' | 'all'
 
-/** How many distinct answers nobody has judged yet. */
+/** Counts the distinct answers nobody has judged yet. */
 export function countLeft(question: QuestionToCorrect): number {
   return question.answers.filter(({ verdict }) => verdict === 'pending').length
 }
 
-/** Distinct answers of the whole day, and those left to judge. */
+/** Counts the distinct answers of the whole day, and those left to judge. */
 export function countDay(questions: readonly QuestionToCorrect[]): { total: number; left: number } {
   return {
     total: questions.reduce((sum, { answers }) => sum + answers.length, 0),
@@ -22,7 +22,10 @@ export function countDay(questions: readonly QuestionToCorrect[]): { total: numb
   }
 }
 
-/** Index of the next question with something left, from the one after `index` round to itself; null when all is done. */
+/**
+ * Index of the next question with something left, searching from the one after `index` round to itself; null when all
+ * is done.
+ */
 export function nextUnfinished(questions: readonly QuestionToCorrect[], index: number): number | null {
   const count = questions.length
   for (let step = 1; step <= count; step += 1) {
@@ -34,9 +37,9 @@ export function nextUnfinished(questions: readonly QuestionToCorrect[], index: n
 }
 
 /** The correction with one distinct answer replaced. */
-export function withAnswer(correction: Correction, question_id: number, answer: DistinctAnswer): Correction {
+export function withAnswer(correction: Correction, questionId: number, answer: DistinctAnswer): Correction {
   const questions = correction.questions.map((question) =>
-    question.id === question_id
+    question.id === questionId
       ? {
           ...question,
           answers: question.answers.map((one) => (one.normalised === answer.normalised ? answer : one)),
@@ -46,19 +49,19 @@ export function withAnswer(correction: Correction, question_id: number, answer: 
   return { ...correction, questions }
 }
 
-/** A distinct answer as it is now; null when it is not there any more. */
+/** Returns the current state of a distinct answer; null when it no longer exists. */
 export function findAnswer(
   correction: Correction,
-  question_id: number,
+  questionId: number,
   normalised: string,
 ): DistinctAnswer | null {
-  const question = correction.questions.find(({ id }) => id === question_id)
+  const question = correction.questions.find(({ id }) => id === questionId)
   return question?.answers.find((answer) => answer.normalised === normalised) ?? null
 }
 
 /**
- * The row of the chosen answer among those listed. When it has gone, as when another reviewer judged it, the one that
- * came after it: the reviewer keeps his place.
+ * Index of the selected answer among the listed ones. If another reviewer judged it, that of the next one, so that the
+ * reviewer stays in place.
  */
 export function rowOf(
   question: QuestionToCorrect,

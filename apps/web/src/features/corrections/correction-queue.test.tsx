@@ -1,4 +1,4 @@
-import { getCorrection, judgeAnswers } from '@tertulia/contract/corrections'
+import * as corrections from '@tertulia/contract/corrections'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { camoes, deskServer, openDesk, pessoa, rowOf, sent } from '@test/correction-desk.ts'
@@ -22,7 +22,9 @@ test('the queue has every quiz that waits, with what is left, and the one on the
   await waitFor(() => expect(entries()[2]).toBe('Daily quiz12 Nov 2026 · 1 left'))
   await person.click(within(queue).getByRole('link', { name: /Rivers/ }))
   await screen.findByRole('heading', { level: 1, name: 'Correct special quiz' })
-  await waitFor(() => expect(server.got(getCorrection).at(-1)?.path).toContain('/special/2026-11-11'))
+  await waitFor(() =>
+    expect(server.got(corrections.getCorrection).at(-1)?.path).toContain('/special/2026-11-11'),
+  )
 })
 
 test('a special quiz is corrected on the same desk, without themes', async () => {
@@ -35,7 +37,7 @@ test('a special quiz is corrected on the same desk, without themes', async () =>
   screen.getByRole('heading', { level: 2, name: 'Question 1' })
   await person.keyboard('r')
   await waitFor(() => expect(sent(server)).toHaveLength(1))
-  expect(server.got(judgeAnswers)[0]?.path).toBe('/admin/corrections/special/2026-11-12/verdicts')
+  expect(server.got(corrections.judgeAnswers)[0]?.path).toBe('/admin/corrections/special/2026-11-12/verdicts')
 })
 
 test.each([
@@ -43,7 +45,7 @@ test.each([
   ['/admin/special-quiz/2026-11-12/correct', "Go to today's special quiz", '/special-quiz'],
 ])('at %s who still has to play is told to submit first', async (path, words, target) => {
   const server = deskServer(aCorrection())
-  server.refuse(getCorrection, 'own_game_open')
+  server.refuse(corrections.getCorrection, 'own_game_open')
   openDesk(server, path)
   await screen.findByText(/Submit your own answers first/)
   expect(screen.getByRole('link', { name: words }).getAttribute('href')).toBe(target)

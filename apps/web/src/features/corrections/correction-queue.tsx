@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { listCorrections } from '@tertulia/contract/corrections'
+import * as corrections from '@tertulia/contract/corrections'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { useCall } from '@/lib/queries.ts'
@@ -8,29 +8,29 @@ import type { QuizToCorrect } from './correction-progress.ts'
 import { deskPath } from './desk-paths.ts'
 import './queue.css'
 
-type WaitingQuiz = ReplyOf<typeof listCorrections>['corrections'][number]
+type WaitingQuiz = ReplyOf<typeof corrections.listCorrections>['corrections'][number]
 type Progress = { total: number; left: number }
 
-/** Quizzes with answers that wait, oldest first; undefined until they are known. */
+/** Quizzes with waiting answers, oldest first; undefined until loaded. */
 export function useQueue(): WaitingQuiz[] | undefined {
-  return useCall(listCorrections, {}, { refetchInterval: 30_000 }).data?.corrections
+  return useCall(corrections.listCorrections, {}, { refetchInterval: 30_000 }).data?.corrections
 }
 
 const isSame = (one: QuizToCorrect, other: QuizToCorrect) =>
   one.kind === other.kind && one.date === other.date
 
-/** The quiz that waits longest apart from this one, and that the reviewer does not still play himself. */
+/** The longest-waiting other quiz that the reviewer cannot still play. */
 export function nextInQueue(queue: readonly WaitingQuiz[] | undefined, current: QuizToCorrect) {
   return queue?.find((quiz) => !quiz.own_game_open && !isSame(quiz, current))
 }
 
 type CorrectionQueueProps = {
   current: QuizToCorrect
-  /** How far the current one is by what the desk shows; null before it is known. */
+  /** Progress of the current quiz on this page; null before it is known. */
   progress: Progress | null
 }
 
-/** All quizzes that wait for correction, the one on the desk marked. */
+/** All quizzes waiting for correction, the current one marked. */
 export function CorrectionQueue({ current, progress }: CorrectionQueueProps) {
   const { t } = useLingui()
   const queue = useQueue()

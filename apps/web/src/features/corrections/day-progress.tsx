@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
-/** How far the day is, in distinct answers. */
+/** Progress of the day, in distinct answers. */
 export function DayProgress({ total, left }: { total: number; left: number }) {
   const { t } = useLingui()
   const judged = total - left

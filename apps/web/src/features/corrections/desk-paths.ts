@@ -1,12 +1,12 @@
 import { paths } from '@/paths.ts'
 import type { QuizToCorrect } from './correction-progress.ts'
 
-/** Where a quiz is corrected. */
+/** Address of a quiz's correction page. */
 export function deskPath({ kind, date }: QuizToCorrect): string {
-  return kind === 'daily' ? paths.admin.quiz_correct(date) : paths.admin.special_quiz_correct(date)
+  return kind === 'daily' ? paths.admin.quizCorrect(date) : paths.admin.specialQuizCorrect(date)
 }
 
-/** The list that a quiz stands in. */
+/** Address of the list of quizzes of a kind. */
 export function listPath(kind: QuizToCorrect['kind']): string {
   return kind === 'daily' ? paths.admin.quizzes() : paths.admin.special_quizzes()
 }

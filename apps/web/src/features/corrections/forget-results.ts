@@ -1,48 +1,44 @@
 import type { Endpoint } from '@tertulia/contract/endpoint'
-import { listCorrections } from '@tertulia/contract/corrections'
-import { getCup, getCupGame } from '@tertulia/contract/cup'
-import { getGenreRanking } from '@tertulia/contract/genre-rankings'
-import { getHome } from '@tertulia/contract/home'
-import { getGame, getRounds, getStandings } from '@tertulia/contract/league'
-import { getCurrentNotifications } from '@tertulia/contract/notifications'
-import { getQuestion, listSeasonQuestions } from '@tertulia/contract/questions'
-import { listQuizzes } from '@tertulia/contract/quiz-editor'
-import { getPastQuiz, listPastQuizzes } from '@tertulia/contract/quizzes'
-import { listPublicSeasons } from '@tertulia/contract/seasons'
-import { listSpecialQuizzes } from '@tertulia/contract/special-quiz-editor'
-import {
-  getPastSpecialQuiz,
-  getSpecialQuizRanking,
-  listPastSpecialQuizzes,
-} from '@tertulia/contract/special-quizzes'
+import * as corrections from '@tertulia/contract/corrections'
+import * as cup from '@tertulia/contract/cup'
+import * as genreRankings from '@tertulia/contract/genre-rankings'
+import * as home from '@tertulia/contract/home'
+import * as league from '@tertulia/contract/league'
+import * as notifications from '@tertulia/contract/notifications'
+import * as questions from '@tertulia/contract/questions'
+import * as quizEditor from '@tertulia/contract/quiz-editor'
+import * as quizzes from '@tertulia/contract/quizzes'
+import * as seasons from '@tertulia/contract/seasons'
+import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import type { QueryClient } from '@tanstack/react-query'
 import { endpointKey } from '@/lib/queries.ts'
 
-const depend_on_verdicts: Endpoint[] = [
-  listCorrections,
-  getStandings,
-  getRounds,
-  getGame,
-  getCup,
-  getCupGame,
-  getPastQuiz,
-  listPastQuizzes,
-  getPastSpecialQuiz,
-  getSpecialQuizRanking,
-  listPastSpecialQuizzes,
-  getGenreRanking,
-  getQuestion,
-  listSeasonQuestions,
-  listPublicSeasons,
-  getHome,
-  getCurrentNotifications,
-  listQuizzes,
-  listSpecialQuizzes,
+const dependOnVerdicts: Endpoint[] = [
+  corrections.listCorrections,
+  league.getStandings,
+  league.getRounds,
+  league.getGame,
+  cup.getCup,
+  cup.getCupGame,
+  quizzes.getPastQuiz,
+  quizzes.listPastQuizzes,
+  specialQuizzes.getPastSpecialQuiz,
+  specialQuizzes.getSpecialQuizRanking,
+  specialQuizzes.listPastSpecialQuizzes,
+  genreRankings.getGenreRanking,
+  questions.getQuestion,
+  questions.listSeasonQuestions,
+  seasons.listPublicSeasons,
+  home.getHome,
+  notifications.getCurrentNotifications,
+  quizEditor.listQuizzes,
+  specialQuizEditor.listSpecialQuizzes,
 ]
 
-/** What was read before a verdict changed is asked for again when it is shown next. */
-export function forgetResults(query_client: QueryClient): void {
-  for (const endpoint of depend_on_verdicts) {
-    void query_client.invalidateQueries({ queryKey: endpointKey(endpoint) })
+/** Invalidates results read before a verdict changed, so that they are fetched when next shown. */
+export function forgetResults(queryClient: QueryClient): void {
+  for (const endpoint of dependOnVerdicts) {
+    void queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })
   }
 }

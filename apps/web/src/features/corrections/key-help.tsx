@@ -4,15 +4,15 @@ import { readStored, writeStored } from '@/lib/browser-storage.ts'
 import { useVerdictKeys } from './verdict-keys.ts'
 import './keys.css'
 
-const storage_key = 'correction-keys'
+const storageKey = 'correction-keys'
 
-/** Whether single keys judge; who speaks to his computer, or types by switch, turns them off for good. */
+/** Setting of the single-key shortcuts, which users of speech or switch input turn off permanently. */
 export function useKeysWanted(): [boolean, (wanted: boolean) => void] {
-  const [wanted, setWanted] = useState(() => readStored('device', storage_key) !== 'off')
+  const [wanted, setWanted] = useState(() => readStored('device', storageKey) !== 'off')
   return [
     wanted,
     (next) => {
-      writeStored('device', storage_key, next ? 'on' : 'off')
+      writeStored('device', storageKey, next ? 'on' : 'off')
       setWanted(next)
     },
   ]
@@ -20,7 +20,7 @@ export function useKeysWanted(): [boolean, (wanted: boolean) => void] {
 
 type KeyHelpProps = { wanted: boolean; onChange: (wanted: boolean) => void }
 
-/** The keys of the desk, where there is a keyboard. */
+/** The page's keys, shown where there is a keyboard. */
 export function KeyHelp({ wanted, onChange }: KeyHelpProps) {
   const { t } = useLingui()
   const keys = useVerdictKeys()

@@ -8,18 +8,18 @@ import type { News } from './use-decisions.ts'
 import type { Desk } from './use-desk.ts'
 import './news-bar.css'
 
-type NewsBarProps = { desk: Desk; keys_wanted: boolean; onUndo: () => void }
+type NewsBarProps = { desk: Desk; keysWanted: boolean; onUndo: () => void }
 
-/** The foot of the desk, once something was done: what it was, what it changed, and the way back. */
-export function NewsBar({ desk, keys_wanted, onUndo }: NewsBarProps) {
-  const { news, can_undo } = desk
-  const idle = news === null && !can_undo
+/** Footer showing the last action, its effect, and an undo button. */
+export function NewsBar({ desk, keysWanted, onUndo }: NewsBarProps) {
+  const { news, canUndo } = desk
+  const idle = news === null && !canUndo
   const elsewhere = news?.kind === 'refused' && news.refusal.question_id !== desk.question?.id
 
   return (
     <div className={idle ? undefined : 'news-bar no-print'}>
-      {!idle && <UndoButton can_undo={can_undo} keys_wanted={keys_wanted} onUndo={onUndo} />}
-      {/* There from the start, or what is said first would not be heard. */}
+      {!idle && <UndoButton canUndo={canUndo} keysWanted={keysWanted} onUndo={onUndo} />}
+      {/* Rendered from the start, because a live region that appears with its text is not announced. */}
       <p className="news" role="status">
         {news && <NewsWords news={news} elsewhere={elsewhere} />}
       </p>
@@ -32,20 +32,20 @@ export function NewsBar({ desk, keys_wanted, onUndo }: NewsBarProps) {
   )
 }
 
-type UndoButtonProps = Omit<NewsBarProps, 'desk'> & { can_undo: boolean }
+type UndoButtonProps = Omit<NewsBarProps, 'desk'> & { canUndo: boolean }
 
-function UndoButton({ can_undo, keys_wanted, onUndo }: UndoButtonProps) {
+function UndoButton({ canUndo, keysWanted, onUndo }: UndoButtonProps) {
   return (
     <button
       type="button"
       className="plain-button undo-button"
-      aria-disabled={!can_undo || undefined}
-      aria-keyshortcuts={keys_wanted ? 'U' : undefined}
-      onClick={can_undo ? onUndo : undefined}
+      aria-disabled={!canUndo || undefined}
+      aria-keyshortcuts={keysWanted ? 'U' : undefined}
+      onClick={canUndo ? onUndo : undefined}
     >
       <UndoIcon />
       <Trans>Undo</Trans>
-      {keys_wanted && <kbd aria-hidden="true">U</kbd>}
+      {keysWanted && <kbd aria-hidden="true">U</kbd>}
     </button>
   )
 }
@@ -53,7 +53,7 @@ function UndoButton({ can_undo, keys_wanted, onUndo }: UndoButtonProps) {
 function NewsWords({ news, elsewhere }: { news: News; elsewhere: boolean }) {
   if (news.kind === 'refused') {
     const text = news.refusal.answer.texts[0]
-    // Beside the answer itself it is told in full.
+    // Details are shown beside the answer itself.
     if (!elsewhere)
       return (
         <Trans>

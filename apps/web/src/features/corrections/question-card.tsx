@@ -24,8 +24,12 @@ export function QuestionCard({ question, heading }: QuestionCardProps) {
   )
 }
 
-/** What counts as right; it stays in sight while the answers are judged. */
-export function OfficialAnswer({ question: { answer, accepted_answers } }: { question: QuestionToCorrect }) {
+/** The official answers, visible while answers are judged. */
+export function OfficialAnswer({
+  question: { answer, accepted_answers: acceptedAnswers },
+}: {
+  question: QuestionToCorrect
+}) {
   return (
     <dl className="official-answer">
       <div>
@@ -34,12 +38,12 @@ export function OfficialAnswer({ question: { answer, accepted_answers } }: { que
         </dt>
         <dd className="official-text">{answer}</dd>
       </div>
-      {accepted_answers.length > 0 && (
+      {acceptedAnswers.length > 0 && (
         <div>
           <dt>
             <Trans>Also accepted</Trans>
           </dt>
-          <dd>{accepted_answers.join(' · ')}</dd>
+          <dd>{acceptedAnswers.join(' · ')}</dd>
         </div>
       )}
     </dl>

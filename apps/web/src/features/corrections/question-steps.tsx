@@ -4,7 +4,7 @@ import { CheckIcon } from '@/ui/icons.tsx'
 import { countLeft } from './correction-progress.ts'
 import type { Desk } from './use-desk.ts'
 
-/** The questions of the day with what is left in each. */
+/** The questions of the day with the number left in each. */
 export function QuestionSteps({ desk }: { desk: Desk }) {
   const { t } = useLingui()
   return (

@@ -5,7 +5,7 @@ import type { Refusal } from './use-decisions.ts'
 
 type RefusalNoteProps = { refusal: Refusal; onDismiss: (refusal: Refusal) => void }
 
-/** Beside an answer: why the decision was not kept, and what holds instead. */
+/** Note beside an answer: why the decision was refused, and which verdict applies instead. */
 export function RefusalNote({ refusal, onDismiss }: RefusalNoteProps) {
   return (
     <div className="refusal-note">
@@ -20,7 +20,7 @@ export function RefusalNote({ refusal, onDismiss }: RefusalNoteProps) {
   )
 }
 
-/** A refusal in words; another reviewer's verdict stands. */
+/** Describes a refusal; another reviewer's verdict applies. */
 export function RefusalWords({ refusal: { code, answer } }: { refusal: Refusal }) {
   if (code !== 'verdict_changed') {
     return (

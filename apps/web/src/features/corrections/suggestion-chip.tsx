@@ -16,27 +16,33 @@ const reasons: Record<Reason, MessageDescriptor> = {
   equal: msg`only written differently`,
   numeral: msg`the same number`,
   plural: msg`singular or plural`,
-  surname: msg`surname only, or the whole name`,
+  surname: msg`part of the name, or the whole name`,
+  short_name: msg`a short form of the first name`,
+  translated: msg`the name in another language or spelling`,
+  kind: msg`the kind of thing added or left out`,
+  article: msg`an article added or left out`,
+  misspelt_part: msg`misspelt, with words added or left out`,
   word_order: msg`the same words in another order`,
-  initials: msg`initials`,
+  initials: msg`initials or an abbreviation`,
   one_letter_off: msg`one letter off`,
   few_letters_off: msg`a few letters off`,
   contains: msg`one answer contains the other`,
-  other_number: msg`another number`,
+  other_unit: msg`another unit`,
+  other_number: msg`another number or date`,
   different: msg`quite different`,
 }
 
 type SuggestionChipProps = Pick<DistinctAnswer, 'suggestion' | 'suggestion_reason'>
 
-/** How near the answer comes, and why; the reviewer decides. */
-export function SuggestionChip({ suggestion, suggestion_reason }: SuggestionChipProps) {
+/** Suggested verdict with its reason; the reviewer decides. */
+export function SuggestionChip({ suggestion, suggestion_reason: suggestionReason }: SuggestionChipProps) {
   const { i18n } = useLingui()
-  if (suggestion === null || suggestion_reason === null) return null
+  if (suggestion === null || suggestionReason === null) return null
   return (
     <span className="suggestion" data-suggestion={suggestion}>
       <WandIcon size={16} />
       <span>
-        <b>{i18n._(levels[suggestion])}:</b> {i18n._(reasons[suggestion_reason])}
+        <b>{i18n._(levels[suggestion])}:</b> {i18n._(reasons[suggestionReason])}
       </span>
     </span>
   )

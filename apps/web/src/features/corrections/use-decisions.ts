@@ -2,17 +2,17 @@ import type { DistinctAnswer } from '@tertulia/contract/corrections'
 import type { Effect } from '@tertulia/contract/quiz-editor'
 import { useState } from 'react'
 import type { CallCode } from '@/lib/call.ts'
-import { useEffectQuestion } from './use-effect-question.tsx'
+import { useEffectDialog } from './use-effect-dialog.tsx'
 import { useVerdicts, type VerdictChange, type VerdictOutcome } from './use-verdicts.ts'
 import type { QuizToCorrect } from './correction-progress.ts'
 
 type Verdict = DistinctAnswer['verdict']
 export type Target = { question_id: number; answer: DistinctAnswer }
 
-/** Why a decision was not kept. */
+/** Reason why a decision was not saved. */
 export type Refusal = Target & { code: CallCode }
 
-/** What the desk last did: for the line that tells about it. */
+/** The last action, for the status line. */
 export type News =
   | { kind: 'judged'; target: Target; verdict: Verdict; effect: Effect | null }
   | { kind: 'undone'; target: Target; effect: Effect | null }
@@ -20,10 +20,10 @@ export type News =
 
 type Result = 'saved' | 'overtaken' | 'failed'
 
-/** Decisions of this sitting: judging, taking back the last ones, and what was refused. */
+/** Decisions of this visit: judging, undoing, and refused ones. */
 export function useDecisions(quiz: QuizToCorrect) {
   const { changeVerdict, previewChange } = useVerdicts(quiz)
-  const askAboutEffect = useEffectQuestion()
+  const askAboutEffect = useEffectDialog()
   const [history, setHistory] = useState<VerdictChange[]>([])
   const [refusals, setRefusals] = useState<Refusal[]>([])
   const [news, setNews] = useState<News | null>(null)
@@ -43,7 +43,7 @@ export function useDecisions(quiz: QuizToCorrect) {
     change: VerdictChange,
     { code, answer }: Extract<VerdictOutcome, { saved: false }>,
   ): Result {
-    // Two reviewers of one mind: nothing to tell.
+    // Another reviewer gave the same verdict, so nothing is reported.
     if (code === 'verdict_changed' && answer.verdict === change.to.verdict) return 'overtaken'
     const refusal = { question_id: change.question_id, answer, code }
     setRefusals((all) => [...all.filter((one) => !isAbout(one, change)), refusal])
@@ -51,22 +51,22 @@ export function useDecisions(quiz: QuizToCorrect) {
     return code === 'verdict_changed' ? 'overtaken' : 'failed'
   }
 
-  /** Judges an answer; one that has a verdict only after its effect was seen. */
-  async function judge({ question_id, answer }: Target, verdict: Verdict) {
+  /** Judges an answer; a verdict is only changed after its effect has been shown. */
+  async function judge({ question_id: questionId, answer }: Target, verdict: Verdict) {
     const to = { ...answer, verdict, ...decided(verdict) }
-    const change = { question_id, from: answer, to, verdict }
+    const change = { question_id: questionId, from: answer, to, verdict }
     if (answer.verdict !== 'pending') {
       const outcome = await previewChange(change)
       if (!outcome.saved) return void refuse(change, outcome)
       if (!(await askAboutEffect({ answer, verdict, effect: outcome.effect }))) return
     }
     setHistory((all) => [...all, change])
-    const target = { question_id, answer }
+    const target = { question_id: questionId, answer }
     const result = await run(change, { kind: 'judged', target, verdict, effect: null })
     if (result !== 'saved') setHistory((all) => all.filter((one) => one !== change))
   }
 
-  /** Takes the last decision back; gives where it was, null when there is none. */
+  /** Undoes the last decision; returns its place, null when there is none. */
   function undo(): Target | null {
     const last = history.at(-1)
     if (!last) return null
@@ -76,7 +76,7 @@ export function useDecisions(quiz: QuizToCorrect) {
   }
 
   async function takeBack(last: VerdictChange) {
-    // An automatic verdict comes back by itself; sent as one's own it would become a reviewer's.
+    // An automatic verdict is restored by the server; sending it would make it a reviewer's.
     const verdict = last.from.decided_by === 'automatic' ? 'pending' : last.from.verdict
     const target = { question_id: last.question_id, answer: last.from }
     const back = { ...last, from: last.to, to: last.from, verdict }
@@ -89,16 +89,16 @@ export function useDecisions(quiz: QuizToCorrect) {
     setNews((now) => (now?.kind === 'refused' && isSame(now.refusal, target) ? null : now))
   }
 
-  return { judge, undo, dismiss, refusals, news, can_undo: history.length > 0 }
+  return { judge, undo, dismiss, refusals, news, canUndo: history.length > 0 }
 }
 
 function decided(verdict: Verdict): Pick<DistinctAnswer, 'decided_by' | 'suggestion' | 'suggestion_reason'> {
-  const decided_by = verdict === 'pending' ? null : 'reviewer'
-  return { decided_by, suggestion: null, suggestion_reason: null }
+  const decidedBy = verdict === 'pending' ? null : 'reviewer'
+  return { decided_by: decidedBy, suggestion: null, suggestion_reason: null }
 }
 
-function isAbout(refusal: Refusal, { question_id, from }: VerdictChange): boolean {
-  return isSame(refusal, { question_id, answer: from })
+function isAbout(refusal: Refusal, { question_id: questionId, from }: VerdictChange): boolean {
+  return isSame(refusal, { question_id: questionId, answer: from })
 }
 
 function isSame(one: Target, other: Target): boolean {

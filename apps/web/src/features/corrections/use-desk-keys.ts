@@ -4,13 +4,16 @@ import type { VerdictKeys } from './verdict-keys.ts'
 
 type DeskKeys = {
   desk: Desk
-  /** Null when single keys do nothing. */
+  /** Null disables the single keys. */
   keys: VerdictKeys | null
-  /** Called after a key did something, so that the focus can follow. */
+  /** Called after a key did something, to move the focus. */
   onUsed: () => void
 }
 
-/** The language's verdict keys, R, W, U and the arrows (or J and K) anywhere on the page, except where something else takes keys. */
+/**
+ * Handles the language's verdict keys, R, W, U and the arrows (or J and K) anywhere on the page, except where something
+ * else handles keys.
+ */
 export function useDeskKeys({ desk, keys, onUsed }: DeskKeys): void {
   useEffect(() => {
     if (!keys) return undefined
@@ -34,7 +37,7 @@ function belongsElsewhere(event: KeyboardEvent): boolean {
   return event.target.closest('input, select, textarea, audio, video, header, [role="dialog"]') !== null
 }
 
-/** The key as every language knows it. */
+/** Maps a key to its meaning in every language. */
 function meaningOf(key: string, keys: VerdictKeys): string {
   const letter = key.length === 1 ? key.toUpperCase() : key
   if (letter === keys.right) return 'R'
@@ -55,7 +58,7 @@ function actionOf(key: string, desk: Desk): (() => void) | undefined {
     case 'W':
       return answer && (() => desk.judge(answer, 'wrong'))
     case 'U':
-      return desk.can_undo ? desk.undo : undefined
+      return desk.canUndo ? desk.undo : undefined
     case 'ArrowDown':
     case 'J':
       return step(1)

@@ -6,7 +6,7 @@ import { isFinished, usePlace } from './use-place.ts'
 export type Verdict = DistinctAnswer['verdict']
 export type Desk = ReturnType<typeof useDesk>
 
-/** The desk of a day: where the reviewer is, and what his keys and buttons do. */
+/** State of the correction page: the reviewer's place, and the actions of keys and buttons. */
 export function useDesk(correction: Correction) {
   const { questions } = correction
   const decisions = useDecisions(correction)
@@ -28,8 +28,8 @@ export function useDesk(correction: Correction) {
     else select(neighbour(answers, answer))
   }
 
-  function goToAnswer({ question_id, answer }: Target, wanted: AnswerView = 'pending') {
-    const at = questions.findIndex(({ id }) => id === question_id)
+  function goToAnswer({ question_id: questionId, answer }: Target, wanted: AnswerView = 'pending') {
+    const at = questions.findIndex(({ id }) => id === questionId)
     goTo(at, { normalised: answer.normalised, view: wanted })
   }
 
@@ -38,12 +38,12 @@ export function useDesk(correction: Correction) {
     if (target) goToAnswer(target, target.answer.verdict === 'pending' ? 'pending' : 'judged')
   }
 
-  const { news, can_undo, dismiss } = decisions
+  const { news, canUndo, dismiss } = decisions
   const progress = countDay(questions)
-  return { ...place, questions, progress, news, can_undo, judge, undo, dismiss, goToAnswer }
+  return { ...place, questions, progress, news, canUndo, judge, undo, dismiss, goToAnswer }
 }
 
-/** The answer below, which moves up when one goes; above the last one there is only the one before. */
+/** The next answer, which moves up when one disappears; after the last one the previous. */
 function neighbour(answers: readonly DistinctAnswer[], answer: DistinctAnswer): string | null {
   const at = answers.findIndex(({ normalised }) => normalised === answer.normalised)
   return (answers[at + 1] ?? answers[at - 1])?.normalised ?? null

@@ -10,24 +10,24 @@ import {
 import type { Refusal } from './use-decisions.ts'
 
 type Where = {
-  /** The answer to stand on. */
+  /** The answer to select. */
   normalised?: string
-  /** Without one: what is left, or what is judged when nothing is. */
+  /** Default: the unjudged ones, or the judged ones when none are left. */
   view?: AnswerView
 }
 
-/** Where the reviewer is: question, what of it is listed, and the row he stands on (-1: on none). */
-export function usePlace(questions: readonly QuestionToCorrect[], all_refusals: readonly Refusal[]) {
+/** The reviewer's place: question, listed answers and selected row (-1: none). */
+export function usePlace(questions: readonly QuestionToCorrect[], allRefusals: readonly Refusal[]) {
   const [index, setIndex] = useState(() => nextUnfinished(questions, -1) ?? 0)
-  const [chosen_view, setChosenView] = useState<AnswerView | null>(null)
+  const [chosenView, setChosenView] = useState<AnswerView | null>(null)
   const [selected, setSelected] = useState<string | null>(null)
 
   const question = questions[index]
-  const refusals = all_refusals.filter(({ question_id }) => question_id === question?.id)
-  const view = chosen_view ?? (isFinished(question, refusals) ? 'judged' : 'pending')
+  const refusals = allRefusals.filter(({ question_id: questionId }) => questionId === question?.id)
+  const view = chosenView ?? (isFinished(question, refusals) ? 'judged' : 'pending')
   const answers = question ? listAnswers(question, view, refusals) : []
   const found = answers.findIndex(({ normalised }) => normalised === selected)
-  // Where judged answers are listed one key too many must not turn a verdict round.
+  // Never moves the selection among judged answers, where an extra key press would reverse a verdict.
   const row = found === -1 && question && view === 'pending' ? rowOf(question, answers, selected) : found
 
   function goTo(next: number, { normalised, view: wanted }: Where = {}) {
@@ -39,23 +39,23 @@ export function usePlace(questions: readonly QuestionToCorrect[], all_refusals: 
   return { index, question, refusals, view, answers, row, goTo, select: setSelected }
 }
 
-/** Whether nothing of a question is left to judge, nor any refused decision to read. */
+/** Tells whether a question has neither answers to judge nor unread refusals. */
 export function isFinished(question: QuestionToCorrect | undefined, refusals: readonly Refusal[]): boolean {
   return question !== undefined && countLeft(question) === 0 && refusals.length === 0
 }
 
-/** The answers of a view; a refused decision stays in sight until it has been read. */
+/** The answers of a view; a refused decision stays visible until it has been read. */
 function listAnswers(
   question: QuestionToCorrect,
   view: AnswerView,
   refusals: readonly Refusal[],
 ): DistinctAnswer[] {
-  const is_refused = ({ normalised }: DistinctAnswer) =>
+  const isRefused = ({ normalised }: DistinctAnswer) =>
     refusals.some(({ answer }) => answer.normalised === normalised)
   return question.answers.filter((answer) => {
     if (view === 'all') return true
     return view === 'judged'
       ? answer.verdict !== 'pending'
-      : answer.verdict === 'pending' || is_refused(answer)
+      : answer.verdict === 'pending' || isRefused(answer)
   })
 }

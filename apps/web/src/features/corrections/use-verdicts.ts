@@ -1,10 +1,5 @@
-import {
-  getCorrection,
-  judgeAnswers,
-  previewVerdictEffect,
-  type Correction,
-  type DistinctAnswer,
-} from '@tertulia/contract/corrections'
+import * as corrections from '@tertulia/contract/corrections'
+import type { Correction, DistinctAnswer } from '@tertulia/contract/corrections'
 import type { Effect } from '@tertulia/contract/quiz-editor'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -13,49 +8,49 @@ import { endpointKey, useAction } from '@/lib/queries.ts'
 import { findAnswer, withAnswer, type QuizToCorrect } from './correction-progress.ts'
 import { forgetResults } from './forget-results.ts'
 
-/** One distinct answer on its way from what is seen to what shall be. */
+/** A distinct answer's change from the seen verdict to a new one. */
 export type VerdictChange = {
   question_id: number
   from: DistinctAnswer
   to: DistinctAnswer
-  /** What is sent: `pending` also stands for "what the rule decides". */
+  /** The verdict sent; `pending` also stands for "as the rule decides". */
   verdict: DistinctAnswer['verdict']
 }
 
 export type VerdictOutcome =
   | { saved: true; effect: Effect }
-  /** `answer` is what holds now; nothing of it was overwritten. */
+  /** `answer` is the current state, which was not overwritten. */
   | { saved: false; code: CallCode; answer: DistinctAnswer }
 
 type Send = (change: VerdictChange) => Promise<VerdictOutcome>
 
-/** Changing a verdict: shown at once, sent, and put back to what holds when it is refused. And what it would move. */
+/** Changes a verdict optimistically, reverting to the server's state when refused, and previews the effect. */
 export function useVerdicts({ kind, date }: QuizToCorrect): { changeVerdict: Send; previewChange: Send } {
-  const query_client = useQueryClient()
+  const queryClient = useQueryClient()
   const input = { params: { kind, date } }
-  const query_key = endpointKey(getCorrection, input)
-  // One after the other: an undo must not overtake the decision it takes back.
+  const queryKey = endpointKey(corrections.getCorrection, input)
+  // In sequence, because an undo must not overtake the decision it reverses.
   const scope = { id: `verdicts-${kind}-${date}` }
-  const { mutateAsync, isPending } = useAction(judgeAnswers, { scope })
-  const preview = useAction(previewVerdictEffect, { scope })
+  const { mutateAsync, isPending } = useAction(corrections.judgeAnswers, { scope })
+  const preview = useAction(corrections.previewVerdictEffect, { scope })
   useAskBeforeClosing(isPending)
   const latest = useRef(new Map<string, VerdictChange>())
 
   function show(change: VerdictChange, answer: DistinctAnswer) {
-    query_client.setQueryData<Correction>(
-      query_key,
+    queryClient.setQueryData<Correction>(
+      queryKey,
       (correction) => correction && withAnswer(correction, change.question_id, answer),
     )
   }
 
-  async function currentAnswer({ question_id, from }: VerdictChange): Promise<DistinctAnswer> {
-    const correction = await call(getCorrection, input).catch(() => null)
-    return (correction && findAnswer(correction, question_id, from.normalised)) ?? from
+  async function currentAnswer({ question_id: questionId, from }: VerdictChange): Promise<DistinctAnswer> {
+    const correction = await call(corrections.getCorrection, input).catch(() => null)
+    return (correction && findAnswer(correction, questionId, from.normalised)) ?? from
   }
 
-  const inputOf = ({ question_id, from, verdict }: VerdictChange) => ({
+  const inputOf = ({ question_id: questionId, from, verdict }: VerdictChange) => ({
     ...input,
-    body: { question_id, normalised: from.normalised, verdict, seen_verdict: from.verdict },
+    body: { question_id: questionId, normalised: from.normalised, verdict, seen_verdict: from.verdict },
   })
 
   async function refusalOf(error: unknown, change: VerdictChange) {
@@ -75,20 +70,20 @@ export function useVerdicts({ kind, date }: QuizToCorrect): { changeVerdict: Sen
   }
 
   async function changeVerdict(change: VerdictChange): Promise<VerdictOutcome> {
-    const { question_id, from, to } = change
-    const key = `${question_id} ${from.normalised}`
+    const { question_id: questionId, from, to } = change
+    const key = `${questionId} ${from.normalised}`
     latest.current.set(key, change)
-    // What was decided for this answer meanwhile is not undone on the screen by a late reply.
+    // A late response must not undo newer decisions for this answer on screen.
     const settle = (answer: DistinctAnswer) => {
       if (latest.current.get(key) === change) show(change, answer)
     }
 
-    void query_client.cancelQueries({ queryKey: query_key })
+    void queryClient.cancelQueries({ queryKey: queryKey })
     show(change, to)
     try {
       const { answer, effect } = await mutateAsync(inputOf(change))
       settle(answer)
-      forgetResults(query_client)
+      forgetResults(queryClient)
       return { saved: true, effect }
     } catch (error) {
       const refusal = await refusalOf(error, change)
@@ -100,7 +95,7 @@ export function useVerdicts({ kind, date }: QuizToCorrect): { changeVerdict: Sen
   return { changeVerdict, previewChange }
 }
 
-/** A verdict is seen at once but may still be on its way: closing the page then asks first. */
+/** A verdict may still be in flight, so closing the page asks first. */
 function useAskBeforeClosing(busy: boolean): void {
   useEffect(() => {
     if (!busy) return undefined

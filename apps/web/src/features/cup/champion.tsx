@@ -6,7 +6,7 @@ import { TrophyIcon } from '@/ui/icons.tsx'
 
 type ChampionProps = { champion: NonNullable<Cup['champion']>; season: number }
 
-/** Who won the cup. */
+/** The winner of the cup. */
 export function Champion({ champion, season }: ChampionProps) {
   const own = useUser()?.id === champion.id
   return (

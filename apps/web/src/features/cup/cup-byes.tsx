@@ -3,11 +3,11 @@ import type { CupSide, CupTie } from '@tertulia/contract/cup'
 import { useState } from 'react'
 import { PlayerName } from '@/features/customer/player-name.tsx'
 import { useUser } from '@/features/session/session.tsx'
-import { at_once, ShowMore } from './show-more.tsx'
+import { atOnce, ShowMore } from './show-more.tsx'
 
-/** Who goes on without a game. */
+/** Players who advance without a game. */
 export function CupByes({ byes }: { byes: CupTie[] }) {
-  const [shown, setShown] = useState(at_once)
+  const [shown, setShown] = useState(atOnce)
   const players = byes.flatMap(({ sides }) => sides)
   return (
     <div className="cup-byes">
@@ -19,7 +19,7 @@ export function CupByes({ byes }: { byes: CupTie[] }) {
           <Bye key={player.id} player={player} />
         ))}
       </ul>
-      <ShowMore hidden={players.length - shown} onMore={() => setShown(shown + 4 * at_once)} />
+      <ShowMore hidden={players.length - shown} onMore={() => setShown(shown + 4 * atOnce)} />
     </div>
   )
 }

@@ -1,11 +1,11 @@
 import type { CupRound, CupTie } from '@tertulia/contract/cup'
 
 /**
- * The rounds with their ties as they are read: one's own path first, then neighbours whose winners meet next, byes last.
- * Every round is drawn anew, so the order follows from the round after it.
+ * Orders the rounds' ties for reading: the user's own path first, then neighbours whose winners meet next, byes last.
+ * Every round is drawn anew, so the order follows from the later round.
  */
-export function orderedRounds(rounds: readonly CupRound[], own_id: number | null): CupRound[] {
-  const path = pathOf(rounds, own_id)
+export function orderedRounds(rounds: readonly CupRound[], ownId: number | null): CupRound[] {
+  const path = pathOf(rounds, ownId)
   const ordered: CupRound[] = []
   let places = new Map<number, number>()
   for (const [index, round] of [...rounds.entries()].toReversed()) {
@@ -17,9 +17,9 @@ export function orderedRounds(rounds: readonly CupRound[], own_id: number | null
   return ordered
 }
 
-/** Whom to follow in each round: oneself, and once one is out who won the tie. */
-function pathOf(rounds: readonly CupRound[], own_id: number | null): (number | null)[] {
-  let followed = own_id
+/** The player to follow in each round: the user, and after they are out the winner of their tie. */
+function pathOf(rounds: readonly CupRound[], ownId: number | null): (number | null)[] {
+  let followed = ownId
   return rounds.map(({ games }) => {
     const current = followed
     const tie = games.find(({ sides }) => sides.some(({ id }) => id === followed))
@@ -28,40 +28,40 @@ function pathOf(rounds: readonly CupRound[], own_id: number | null): (number | n
   })
 }
 
-/** Where each player's tie stands in its round. */
+/** Maps each player to the position of their tie in its round. */
 function placesOf(games: readonly CupTie[]): Map<number, number> {
   return new Map(games.flatMap(({ sides }, place) => sides.map(({ id }) => [id, place])))
 }
 
-// More than any cup has ties.
-const after_all = 1_000_000
+// Larger than the number of ties in any cup.
+const afterAll = 1_000_000
 
 function rank({ sides }: CupTie, followed: number | null, places: ReadonlyMap<number, number>): number {
-  const byes = sides.length < 2 ? after_all * 2 : 0
+  const byes = sides.length < 2 ? afterAll * 2 : 0
   if (sides.some(({ id }) => id === followed)) return byes - 1
-  return byes + Math.min(after_all, ...sides.map(({ id }) => places.get(id) ?? after_all))
+  return byes + Math.min(afterAll, ...sides.map(({ id }) => places.get(id) ?? afterAll))
 }
 
-/** The round to show first where there is room for one: the last that is drawn, which is one's own while one is in it. */
+/** The round shown first on a phone: the last one drawn, which includes the user while they are still in the cup. */
 export function currentRound(rounds: readonly CupRound[]): number {
   return rounds.findLast(({ drawn }) => drawn)?.cup_round ?? 1
 }
 
-/** Whether a round is waiting for corrections. */
+/** Tells whether a round is waiting for corrections. */
 export function pendingGames({ games }: CupRound): number {
   return games.filter(({ state }) => state === 'pending').length
 }
 
-// With more players the columns would be stretched beyond a screen.
-const bracket_players = 16
+// With more players the columns would grow beyond a screen.
+const bracketPlayers = 16
 
-/** Whether the ties are few enough to be set as a bracket; the others are lists from the top. */
+/** Tells whether the ties are few enough for a bracket; otherwise they are lists. */
 export function isBracket(players: number): boolean {
-  return players <= bracket_players
+  return players <= bracketPlayers
 }
 
-/** Whether each tie of a round takes the winners of two ties beside each other in the column before. */
-export function isJoined(rounds: readonly CupRound[], { cup_round, drawn }: CupRound): boolean {
-  const before = rounds[cup_round - 2]
+/** Tells whether each tie of a round joins the winners of two adjacent ties in the previous column. */
+export function isJoined(rounds: readonly CupRound[], { cup_round: cupRound, drawn }: CupRound): boolean {
+  const before = rounds[cupRound - 2]
   return drawn && before !== undefined && before.games.every(({ sides }) => sides.length > 1)
 }

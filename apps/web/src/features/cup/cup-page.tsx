@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { getCup, type Cup } from '@tertulia/contract/cup'
-import { readCupGames } from '@tertulia/contract/open-data'
+import * as cup from '@tertulia/contract/cup'
+import type { Cup } from '@tertulia/contract/cup'
+import * as openData from '@tertulia/contract/open-data'
 import { Skeleton } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -24,46 +25,50 @@ export function CupPage() {
   const { season } = useParams({ strict: false })
   const number = season === undefined ? undefined : addressNumber(season)
   const query = number === undefined ? {} : { season: number }
-  const cup = useCall(getCup, { query }, { placeholderData: keepPreviousData })
+  const foundCup = useCall(cup.getCup, { query }, { placeholderData: keepPreviousData })
 
-  if (cup.error?.status === 404 && !Number.isNaN(number)) return <NoCup season={number} />
+  if (foundCup.error?.status === 404 && !Number.isNaN(number)) return <NoCup season={number} />
   return (
     <Page title={t`Cup`} wide>
-      <QueryState query={cup} skeleton={<CupSkeleton />}>
-        {(data) => <CupOfSeason key={data.season} cup={data} stale={cup.isPlaceholderData} />}
+      <QueryState query={foundCup} skeleton={<CupSkeleton />}>
+        {(data) => <CupOfSeason key={data.season} cup={data} stale={foundCup.isPlaceholderData} />}
       </QueryState>
     </Page>
   )
 }
 
-function CupOfSeason({ cup, stale }: { cup: Cup; stale: boolean }) {
+function CupOfSeason({ cup: foundCup, stale }: { cup: Cup; stale: boolean }) {
   const { t } = useLingui()
-  const { season } = cup
+  const { season } = foundCup
   return (
     <div className="cup" aria-busy={stale}>
-      <CupHead cup={cup} />
-      {cup.champion && <Champion champion={cup.champion} season={cup.season} />}
-      <CupStages cup={cup} />
+      <CupHead cup={foundCup} />
+      {foundCup.champion && <Champion champion={foundCup.champion} season={foundCup.season} />}
+      <CupStages cup={foundCup} />
       <p className="soft small">
         <Trans>F: forfeit · P: waits for corrections · struck through: out of the cup</Trans>
       </p>
       <TableDownload
         label={t`Download its games`}
-        table={{ endpoint: readCupGames, query: { season }, file_name: `cup-season-${season}` }}
+        table={{ endpoint: openData.readCupGames, query: { season }, file_name: `cup-season-${season}` }}
       />
       <DrawRecord season={season} />
     </div>
   )
 }
 
-function CupHead({ cup: { season, state, players, previous_season, next_season } }: { cup: Cup }) {
+function CupHead({
+  cup: { season, state, players, previous_season: previousSeason, next_season: nextSeason },
+}: {
+  cup: Cup
+}) {
   const { t } = useLingui()
   const step = (number: number | null) =>
     number === null ? null : { to: paths.cup(number), label: t`Cup of season ${number}` }
   const words = { upcoming: t`Not begun yet`, running: t`Running`, finished: t`Finished` }
 
   return (
-    <StepHead previous={step(previous_season)} next={step(next_season)}>
+    <StepHead previous={step(previousSeason)} next={step(nextSeason)}>
       <h2>
         <Trans>Season {season}</Trans>
       </h2>

@@ -11,18 +11,18 @@ import { paths } from '@/paths.ts'
 import { UnbrokenWeekday } from '@/ui/unbroken-weekday.tsx'
 import { CupByes } from './cup-byes.tsx'
 import { pendingGames } from './cup-order.ts'
-import { at_once, ShowMore } from './show-more.tsx'
+import { atOnce, ShowMore } from './show-more.tsx'
 
 type CupStageProps = {
   round: CupRound
   cup: Cup
-  /** The one that a phone shows. */
+  /** Shown on a phone. */
   shown: boolean
-  /** Its ties stand between those that lead to them. */
+  /** True when its ties are placed between those that lead to them. */
   joined: boolean
 }
 
-/** One stage: its name and day, its games with one's own first, and who has a bye. */
+/** One stage: its name and day, its games with the user's own first, and the byes. */
 export function CupStage({ round, cup, shown, joined }: CupStageProps) {
   const heading = `stage-${round.cup_round}`
   const games = round.games.filter(({ sides }) => sides.length > 1)
@@ -68,7 +68,7 @@ function StageHead({ round, today, heading }: StageHeadProps) {
 }
 
 function Games({ games, date }: { games: CupTie[]; date: string }) {
-  const [shown, setShown] = useState(at_once)
+  const [shown, setShown] = useState(atOnce)
   return (
     <div className="cup-games">
       <ul className="cup-ties">
@@ -76,7 +76,7 @@ function Games({ games, date }: { games: CupTie[]; date: string }) {
           <Tie key={tie.sides[0]?.id} tie={tie} date={date} />
         ))}
       </ul>
-      <ShowMore hidden={games.length - shown} onMore={() => setShown(shown + 4 * at_once)} />
+      <ShowMore hidden={games.length - shown} onMore={() => setShown(shown + 4 * atOnce)} />
     </div>
   )
 }
@@ -84,7 +84,7 @@ function Games({ games, date }: { games: CupTie[]; date: string }) {
 function Tie({ tie, date }: { tie: CupTie; date: string }) {
   const user = useUser()
   const own = tie.sides.some(({ id }) => id === user?.id)
-  // Follows a change of language, for the words of a level game.
+  // Re-renders on a change of language, for the words of a level game.
   useLanguage()
   const how = decidedWords(tie)
   const [one, other] = tie.sides
@@ -101,14 +101,14 @@ function Tie({ tie, date }: { tie: CupTie; date: string }) {
 
 function Undrawn({ round, cup: { rounds } }: { round: CupRound; cup: Cup }) {
   const before = rounds[round.cup_round - 2]
-  const is_next = before?.drawn === true
+  const isNext = before?.drawn === true
   return (
     <div className="cup-undrawn">
       <p>
         <Trans comment="A stage of the cup that is not drawn yet">To be defined</Trans>
       </p>
       <p className="small soft">
-        {is_next ? (
+        {isNext ? (
           <Trans>Drawn as soon as every game before it is decided.</Trans>
         ) : (
           <Plural value={round.ties} one="# game" other="# games" />

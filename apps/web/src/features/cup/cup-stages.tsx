@@ -27,7 +27,7 @@ export function CupStages({ cup }: { cup: Cup }) {
       search: { stage } as never,
       replace: true,
       resetScroll: false,
-      state: { keep_place: true },
+      state: { keepPlace: true },
     })
   })
 
@@ -55,14 +55,14 @@ export function CupStages({ cup }: { cup: Cup }) {
   )
 }
 
-/** The stage of the address, else the one that is played. */
+/** The stage of the address, else the current one. */
 function useShownRound({ rounds }: Cup): number {
   const { stage } = useLocation().search as { stage?: unknown }
   const wanted = Number(stage)
-  return rounds.some(({ cup_round }) => cup_round === wanted) ? wanted : currentRound(rounds)
+  return rounds.some(({ cup_round: cupRound }) => cupRound === wanted) ? wanted : currentRound(rounds)
 }
 
-/** Brings the shown stage into a frame that scrolls across, without moving the page. */
+/** Scrolls the shown stage into view horizontally without moving the page. */
 function useShownInFrame<Frame extends HTMLElement>(shown: number) {
   const frame = useRef<Frame>(null)
   useLayoutEffect(() => {
@@ -80,15 +80,15 @@ function StageTabs({ cup: { season, rounds }, shown }: { cup: Cup; shown: number
   return (
     <nav className="stage-tabs no-print" aria-label={t`Choose a stage`}>
       <ul ref={frame}>
-        {rounds.map(({ cup_round, ties }) => (
-          <li key={cup_round}>
+        {rounds.map(({ cup_round: cupRound, ties }) => (
+          <li key={cupRound}>
             <Link
               to={paths.cup(season)}
-              search={{ stage: cup_round } as never}
+              search={{ stage: cupRound } as never}
               replace
               resetScroll={false}
-              state={{ keep_place: true }}
-              aria-current={cup_round === shown ? 'true' : undefined}
+              state={{ keepPlace: true }}
+              aria-current={cupRound === shown ? 'true' : undefined}
             >
               {stageWords(ties)}
             </Link>

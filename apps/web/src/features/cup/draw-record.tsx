@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { getCupDraw, type CupDraw } from '@tertulia/contract/cup'
+import * as cup from '@tertulia/contract/cup'
+import type { CupDraw } from '@tertulia/contract/cup'
 import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { errorWords } from '@/lib/error-words.ts'
@@ -7,11 +8,11 @@ import { useCall } from '@/lib/queries.ts'
 import { saveJson } from '@/lib/save-file.ts'
 import { ChevronDownIcon, DownloadIcon } from '@/ui/icons.tsx'
 
-/** The seed of the draws, and their record as a file that anybody can verify. */
+/** The seed of the draws, and their record as a file that anyone can verify. */
 export function DrawRecord({ season }: { season: number }) {
   const [open, setOpen] = useState(false)
   const content = useId()
-  const draw = useCall(getCupDraw, { query: { season } }, { enabled: open })
+  const draw = useCall(cup.getCupDraw, { query: { season } }, { enabled: open })
 
   return (
     <section className="draw-record no-print">
@@ -56,11 +57,18 @@ function DrawFile({ draw }: { draw: CupDraw }) {
         </div>
       </dl>
       <p>
-        <Trans>
-          Every draw follows from the seed. To verify it, download the record and run{' '}
-          <code>npm run cup:verify -- {file}</code>.
-        </Trans>
+        <Trans>Every draw follows from the seed, and anyone can verify it from the record.</Trans>
       </p>
+      <details className="draw-verification">
+        <summary>
+          <Trans>For programmers</Trans>
+        </summary>
+        <p>
+          <Trans>
+            Download the record and run <code>npm run cup:verify -- {file}</code> in the software's folder.
+          </Trans>
+        </p>
+      </details>
       <Button
         variant="default"
         leftSection={<DownloadIcon size={18} />}

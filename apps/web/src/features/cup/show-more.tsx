@@ -1,10 +1,10 @@
 import { Plural } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 
-/** How many games or byes of a stage are shown at first: a cup of thousands is read from one's own game on. */
-export const at_once = 64
+/** Games or byes of a stage shown at first, because a cup may have thousands. */
+export const atOnce = 64
 
-/** Shows more of a stage than its beginning. */
+/** Shows the rest of a stage. */
 export function ShowMore({ hidden, onMore }: { hidden: number; onMore: () => void }) {
   if (hidden <= 0) return null
   return (

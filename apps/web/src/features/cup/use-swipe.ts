@@ -1,8 +1,8 @@
 import { useRef, type TouchEvent } from 'react'
 
-const least_distance = 50
+const leastDistance = 50
 
-/** Tells a finger's swipe across: +1 towards the next, −1 towards the one before. */
+/** Detects a horizontal swipe: +1 for the next, −1 for the previous. */
 export function useSwipe(onSwipe: (by: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null)
   return {
@@ -16,7 +16,7 @@ export function useSwipe(onSwipe: (by: 1 | -1) => void) {
       const across = touch.clientX - start.current.x
       const along = touch.clientY - start.current.y
       start.current = null
-      if (Math.abs(across) < least_distance || Math.abs(across) < 2 * Math.abs(along)) return
+      if (Math.abs(across) < leastDistance || Math.abs(across) < 2 * Math.abs(along)) return
       onSwipe(across < 0 ? 1 : -1)
     },
   }

@@ -1,11 +1,11 @@
-import { saveAddresses, type CustomerSettings } from '@tertulia/contract/customer-settings'
+import * as customerSettings from '@tertulia/contract/customer-settings'
+import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useCustomer } from '@/features/customer/customer.tsx'
-import { useConfirm } from '@/ui/confirm-dialog.tsx'
 import { CrossIcon, PlusIcon } from '@/ui/icons.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
-import { help_under } from '@/ui/field-order.ts'
+import { helpUnder } from '@/ui/field-order.ts'
 import { errorOf, type Problem } from './problem-words.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { useSection } from './use-section.ts'
@@ -13,42 +13,37 @@ import './addresses-section.css'
 
 type AddressesDraft = { hostnames: string[]; sender_address: string }
 
-const draftOf = ({ hostnames, sender_address }: CustomerSettings): AddressesDraft => ({
+const draftOf = ({ hostnames, sender_address: senderAddress }: CustomerSettings): AddressesDraft => ({
   hostnames,
-  sender_address: sender_address ?? '',
+  sender_address: senderAddress ?? '',
 })
 
-function bodyOf({ hostnames, sender_address }: AddressesDraft) {
+function bodyOf({ hostnames, sender_address: senderAddress }: AddressesDraft) {
   const problems = hostnames.flatMap((hostname, place): Problem[] =>
     hostname.trim() === '' ? [{ field: `hostnames.${place}`, problem: 'missing' }] : [],
   )
-  return { body: { hostnames, sender_address: sender_address.trim() || null }, problems }
+  return { body: { hostnames, sender_address: senderAddress.trim() || null }, problems }
 }
 
-/** Where visitors find the club, and whom its mail comes from. */
+/** The club's host names, and the sender of its mail. */
 export function AddressesSection({ settings }: { settings: CustomerSettings }) {
   const { t } = useLingui()
   const section = useSection({
     name: 'addresses',
     settings,
     draftOf,
-    endpoint: saveAddresses,
+    endpoint: customerSettings.saveAddresses,
     bodyOf,
     onSaved: () => showSuccess(t`Settings saved`),
   })
   const { draft, change, problems } = section
-  const confirmNone = useNoHostnameConfirmation()
-
-  async function save() {
-    if (draft.hostnames.length > 0 || (await confirmNone())) section.save()
-  }
 
   return (
     <SettingsSection
       id="addresses"
       title={t`Addresses`}
       lead={<Trans>Under which host names people find the club, and whom its mail comes from.</Trans>}
-      section={{ ...section, save: () => void save() }}
+      section={section}
       shows={(field) => field.startsWith('hostnames') || field === 'sender_address'}
     >
       <Hostnames
@@ -63,7 +58,7 @@ export function AddressesSection({ settings }: { settings: CustomerSettings }) {
         autoCapitalize="none"
         spellCheck={false}
         maxLength={255}
-        inputWrapperOrder={help_under}
+        inputWrapperOrder={helpUnder}
         description={t`Empty: the server's own address. With an address of yours, the domain's SPF record must allow our mail server, or mail may be taken for spam.`}
         value={draft.sender_address}
         error={errorOf(problems, 'sender_address')}
@@ -71,22 +66,6 @@ export function AddressesSection({ settings }: { settings: CustomerSettings }) {
       />
     </SettingsSection>
   )
-}
-
-/** Asks before a club that has only its host names loses the last one. */
-function useNoHostnameConfirmation() {
-  const { t } = useLingui()
-  const { id } = useCustomer()
-  const confirm = useConfirm()
-  return async (): Promise<boolean> => {
-    if (id === 1) return true
-    return confirm({
-      title: t`Save without a host name?`,
-      message: t`Nobody will find the club any more, not even to sign in. Only who is signed in now can still add a host name.`,
-      confirm_label: t`Save without one`,
-      danger: true,
-    })
-  }
 }
 
 type HostnamesProps = {

@@ -1,11 +1,11 @@
 import {
-  brand_grounds,
+  brandGrounds,
   brandContrast,
   brandShades,
   isHexColour,
   isReadable,
-  product_colours,
-  text_contrast,
+  productColours,
+  textContrast,
   type Scheme,
 } from '@tertulia/core/customers/brand-contrast'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -17,18 +17,18 @@ import './brand-field.css'
 
 type BrandFieldProps = {
   scheme: Scheme
-  /** As it is typed; empty for the product's own. */
+  /** As typed; empty for the product's colour. */
   colour: string
   error: string | undefined
   onChange: (colour: string) => void
 }
 
-/** One colour to choose, with its contrast and a piece of a page in it. */
+/** One colour to choose, with its contrast and a preview. */
 export function BrandField({ scheme, colour, error, onChange }: BrandFieldProps) {
   const { t } = useLingui()
   const label = scheme === 'light' ? t`On light pages` : t`On dark pages`
   const typed = colour.trim().toLowerCase()
-  const shown = isHexColour(typed) ? typed : product_colours[scheme]
+  const shown = isHexColour(typed) ? typed : productColours[scheme]
 
   return (
     <div className="brand-field">
@@ -42,7 +42,7 @@ export function BrandField({ scheme, colour, error, onChange }: BrandFieldProps)
         />
         <TextInput
           label={label}
-          placeholder={product_colours[scheme]}
+          placeholder={productColours[scheme]}
           autoCapitalize="none"
           spellCheck={false}
           maxLength={7}
@@ -66,9 +66,9 @@ function Contrast({ colour, scheme }: { colour: string; scheme: Scheme }) {
   const language = useLanguage()
   const readable = isReadable(colour, scheme)
   const Icon = readable ? CheckIcon : WarningIcon
-  // Never rounded up to what it does not reach.
+  // Rounded down, so that it never claims a contrast it does not reach.
   const ratio = formatNumber(Math.floor(brandContrast(colour, scheme) * 10) / 10, language, { decimals: 1 })
-  const needed = formatNumber(text_contrast, language, { decimals: 1 })
+  const needed = formatNumber(textContrast, language, { decimals: 1 })
   return (
     <p className="brand-contrast" data-weak={!readable || undefined} role="status">
       <Icon size={18} />
@@ -85,10 +85,10 @@ function Contrast({ colour, scheme }: { colour: string; scheme: Scheme }) {
   )
 }
 
-/** Text, a button and a marked row in the colour, on the paper of its scheme. */
+/** Text, a button and a marked row in the colour, on the background of its scheme. */
 function Preview({ colour, scheme }: { colour: string; scheme: Scheme }) {
-  const { paper, sheet } = brand_grounds[scheme]
-  const { brand, wash, on_brand } = brandShades(colour, scheme)
+  const { paper, sheet } = brandGrounds[scheme]
+  const { brand, wash, onBrand } = brandShades(colour, scheme)
   const ink = scheme === 'light' ? '#1d1b18' : '#f0ebe2'
   return (
     <div className="brand-preview" style={{ background: paper, color: ink }} aria-hidden="true">
@@ -102,7 +102,7 @@ function Preview({ colour, scheme }: { colour: string; scheme: Scheme }) {
           <Trans>My game</Trans>
         </span>
       </div>
-      <span className="brand-button" style={{ background: brand, color: on_brand }}>
+      <span className="brand-button" style={{ background: brand, color: onBrand }}>
         <Trans>Submit</Trans>
       </span>
     </div>

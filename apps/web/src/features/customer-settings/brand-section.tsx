@@ -1,4 +1,5 @@
-import { saveBrand, type CustomerSettings } from '@tertulia/contract/customer-settings'
+import * as customerSettings from '@tertulia/contract/customer-settings'
+import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { isHexColour, type Scheme } from '@tertulia/core/customers/brand-contrast'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { showSuccess } from '@/ui/toasts.ts'
@@ -10,9 +11,9 @@ import './brand-section.css'
 
 type BrandDraft = { brand_light: string; brand_dark: string }
 
-const draftOf = ({ brand_light, brand_dark }: CustomerSettings): BrandDraft => ({
-  brand_light: brand_light ?? '',
-  brand_dark: brand_dark ?? '',
+const draftOf = ({ brand_light: brandLight, brand_dark: brandDark }: CustomerSettings): BrandDraft => ({
+  brand_light: brandLight ?? '',
+  brand_dark: brandDark ?? '',
 })
 
 const fields: { field: keyof BrandDraft; scheme: Scheme }[] = [
@@ -30,14 +31,14 @@ function bodyOf(draft: BrandDraft) {
   return { body, problems }
 }
 
-/** The club's colour for light and for dark pages, each shown as it will be used. */
+/** The club's colour for light and for dark pages, each with a preview. */
 export function BrandSection({ settings }: { settings: CustomerSettings }) {
   const { t } = useLingui()
   const section = useSection({
     name: 'brand',
     settings,
     draftOf,
-    endpoint: saveBrand,
+    endpoint: customerSettings.saveBrand,
     bodyOf,
     onSaved: () => showSuccess(t`Settings saved`),
   })

@@ -1,20 +1,9 @@
-import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
-import {
-  getCustomerSettings,
-  removeLogo,
-  saveAddresses,
-  saveBrand,
-  saveIdentity,
-  saveLogo,
-  savePaymentDetails,
-  saveAbsenceDays,
-  savePrices,
-  saveRuleSet,
-  saveThemes,
-  type CustomerSettings,
-} from '@tertulia/contract/customer-settings'
+import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
+import * as customerSettings from '@tertulia/contract/customer-settings'
+import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import type { RoleName } from '@tertulia/core/roles/roles'
+import { priceLists } from '@tertulia/core/subscriptions/plans'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { someSettings } from '@test/customer-settings.ts'
@@ -24,7 +13,7 @@ import { testServer } from '@test/server.ts'
 
 async function open(settings: Partial<CustomerSettings> = {}, roles: RoleName[] = ['customer']) {
   const server = testServer({ patient: true })
-  server.answer(getCustomerSettings, someSettings(settings))
+  server.answer(customerSettings.getCustomerSettings, someSettings(settings))
   const app = renderApp(server, '/admin/customer', { user: aUser(roles) })
   await screen.findByRole('heading', { name: 'Club settings' })
   const part = async (name: string) => within(await screen.findByRole('region', { name }))
@@ -52,7 +41,7 @@ test('the owner and admins see the settings; a player does not', async () => {
 test('a link to a section leads there once the settings are on the page', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   const server = testServer({ patient: true })
-  server.answer(getCustomerSettings, someSettings())
+  server.answer(customerSettings.getCustomerSettings, someSettings())
   renderApp(server, '/admin/customer#prices', { user: aUser(['customer']) })
   const heading = await screen.findByRole('heading', { name: 'Prices' })
   await waitFor(() => expect(scrolled.mock.contexts).toContain(heading))
@@ -60,14 +49,14 @@ test('a link to a section leads there once the settings are on the page', async 
 
 test('a section is saved by itself, over the version that was seen', async () => {
   const { part, person, server } = await open()
-  server.answer(saveIdentity, someSettings({ name: 'Liga Nova', version: 4 }))
+  server.answer(customerSettings.saveIdentity, someSettings({ name: 'Liga Nova', version: 4 }))
   const club = await part('The club')
   await person.clear(club.getByLabelText('Name'))
   await person.type(club.getByLabelText('Name'), 'Liga Nova')
   club.getByText('Not saved yet')
   await person.click(club.getByRole('button', { name: 'Save' }))
   await club.findByText('Everything is saved')
-  expect(sent(server, saveIdentity)).toMatchObject({
+  expect(sent(server, customerSettings.saveIdentity)).toMatchObject({
     version: 3,
     name: 'Liga Nova',
     time_zone: 'Europe/Lisbon',
@@ -86,7 +75,7 @@ test('while a season is running the time zone stays, and the form says why', asy
 test('what the server refuses stands at its field, and nothing typed is lost', async () => {
   const { part, person, server } = await open()
   const details = [{ field: 'hostnames.1', problem: 'taken' }]
-  server.answer(saveAddresses, refusing({ code: 'hostname_taken', details }, 409))
+  server.answer(customerSettings.saveAddresses, refusing({ code: 'hostname_taken', details }, 409))
   const addresses = await part('Addresses')
   await person.click(addresses.getByRole('button', { name: 'Add a host name' }))
   await person.type(addresses.getByLabelText('Host name 2'), 'other.example.org')
@@ -97,23 +86,28 @@ test('what the server refuses stands at its field, and nothing typed is lost', a
     return input
   })
   expect(field.value).toBe('other.example.org')
-  expect(sent(server, saveAddresses)).toMatchObject({ hostnames: ['liga.example.org', 'other.example.org'] })
+  expect(sent(server, customerSettings.saveAddresses)).toMatchObject({
+    hostnames: ['liga.example.org', 'other.example.org'],
+  })
 })
 
 test('somebody else saved meanwhile: what is typed here can be kept', async () => {
   const { part, person, server } = await open()
-  server.refuse(savePaymentDetails, 'customer_changed')
+  server.refuse(customerSettings.savePaymentDetails, 'customer_changed')
   const payment = await part('Payments')
   await person.type(payment.getByLabelText('Mobile payment number'), '912345678')
   await person.click(payment.getByRole('button', { name: 'Save' }))
   await payment.findByText('Somebody else has saved these settings meanwhile.')
-  server.answer(getCustomerSettings, someSettings({ version: 9, name: 'Theirs' }))
+  server.answer(customerSettings.getCustomerSettings, someSettings({ version: 9, name: 'Theirs' }))
   await person.click(payment.getByRole('button', { name: 'Keep mine and go on' }))
   await waitFor(() => expect(payment.queryByRole('button', { name: 'Keep mine and go on' })).toBeNull())
-  server.answer(savePaymentDetails, someSettings({ version: 10, mobile_payment_number: '912345678' }))
+  server.answer(
+    customerSettings.savePaymentDetails,
+    someSettings({ version: 10, mobile_payment_number: '912345678' }),
+  )
   await person.click(payment.getByRole('button', { name: 'Save' }))
   await payment.findByText('Everything is saved')
-  expect(sent(server, savePaymentDetails)).toMatchObject({
+  expect(sent(server, customerSettings.savePaymentDetails)).toMatchObject({
     version: 9,
     mobile_payment_number: '912345678',
     iban: null,
@@ -122,7 +116,7 @@ test('somebody else saved meanwhile: what is typed here can be kept', async () =
 
 test('a colour is measured while it is chosen', async () => {
   const { part, person, server } = await open()
-  server.answer(saveBrand, someSettings({ version: 4, brand_light: '#7a1f3d' }))
+  server.answer(customerSettings.saveBrand, someSettings({ version: 4, brand_light: '#7a1f3d' }))
   const colours = await part('Colours')
   const field = colours.getByLabelText('On light pages')
   await person.type(field, '#f5bc41')
@@ -132,7 +126,11 @@ test('a colour is measured while it is chosen', async () => {
   colours.getByText(/Contrast 9\.\d:1\. Easy to read/)
   await person.click(colours.getByRole('button', { name: 'Save' }))
   await waitFor(() =>
-    expect(sent(server, saveBrand)).toEqual({ version: 3, brand_light: '#7a1f3d', brand_dark: null }),
+    expect(sent(server, customerSettings.saveBrand)).toEqual({
+      version: 3,
+      brand_light: '#7a1f3d',
+      brand_dark: null,
+    }),
   )
 })
 
@@ -140,16 +138,16 @@ test('a logo is uploaded, refused with the catalogue’s words, and removed afte
   const { part, person, server } = await open()
   const logo = await part('Logo')
   const input = logo.getByLabelText('File of the logo')
-  server.refuse(saveLogo, 'invalid_file')
+  server.refuse(customerSettings.saveLogo, 'invalid_file')
   await person.upload(input, new File(['<svg/>'], 'logo.png', { type: 'image/png' }))
   await logo.findByText('Invalid file.')
-  server.answer(saveLogo, someSettings({ version: 4, logo: '/media/1/a.png' }))
-  server.answer(getCustomerSettings, someSettings({ version: 4, logo: '/media/1/a.png' }))
+  server.answer(customerSettings.saveLogo, someSettings({ version: 4, logo: '/media/1/a.png' }))
+  server.answer(customerSettings.getCustomerSettings, someSettings({ version: 4, logo: '/media/1/a.png' }))
   await person.upload(input, new File(['png'], 'logo.png', { type: 'image/png' }))
   const shown = await logo.findByAltText('The logo of Liga Tertulia')
   expect(shown.getAttribute('src')).toBe('/api/media/1/a.png')
-  server.answer(removeLogo, someSettings({ version: 5 }))
-  server.answer(getCustomerSettings, someSettings({ version: 5 }))
+  server.answer(customerSettings.removeLogo, someSettings({ version: 5 }))
+  server.answer(customerSettings.getCustomerSettings, someSettings({ version: 5 }))
   await person.click(logo.getByRole('button', { name: 'Remove logo' }))
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove logo' }))
   await logo.findByRole('button', { name: 'Choose a logo' })
@@ -161,34 +159,47 @@ test('a file of more than 200 KB is not even sent', async () => {
   const large = new File([new Uint8Array(200_001)], 'logo.png', { type: 'image/png' })
   await person.upload(logo.getByLabelText('File of the logo'), large)
   await logo.findByText('This file is too large.')
-  expect(server.got(saveLogo)).toHaveLength(0)
+  expect(server.got(customerSettings.saveLogo)).toHaveLength(0)
 })
 
-test('prices are typed in euros and sent in cents', async () => {
+test('prices are typed in the club’s currency and sent in cents', async () => {
   const { part, person, server } = await open()
-  server.answer(savePrices, someSettings({ version: 4 }))
+  server.answer(customerSettings.savePrices, someSettings({ version: 4 }))
   const prices = await part('Prices')
-  const english = within(prices.getByRole('group', { name: 'English' }))
-  const month = english.getByLabelText('1 month')
+  await person.click(prices.getByRole('radio', { name: 'Our own prices' }))
+  const month = prices.getByLabelText('1 month')
   await person.clear(month)
   await person.type(month, 'much')
   await person.click(prices.getByRole('button', { name: 'Save' }))
-  await english.findByText('Write an amount, such as 3.99.')
-  expect(server.got(savePrices)).toHaveLength(0)
+  await prices.findByText('Write an amount, such as 3.99.')
+  expect(server.got(customerSettings.savePrices)).toHaveLength(0)
   await person.clear(month)
   await person.type(month, '5,25')
+  await person.selectOptions(prices.getByLabelText('Currency'), 'GBP')
   await person.click(prices.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(server.got(savePrices)).toHaveLength(1))
-  const { plans } = sent(server, savePrices) as {
-    plans: { language: string; months: number; price_cents: number }[]
-  }
-  expect(plans).toContainEqual({ language: 'en', months: 1, price_cents: 525 })
-  expect(plans).toContainEqual({ language: 'pt', months: 12, price_cents: 3590 })
+  await waitFor(() => expect(server.got(customerSettings.savePrices)).toHaveLength(1))
+  const [, ...others] = priceLists.pt
+  const plans = [{ months: 1, price_cents: 525 }, ...others]
+  expect(sent(server, customerSettings.savePrices)).toMatchObject({ currency: 'GBP', plans })
+})
+
+test('a ready-made price list is chosen as a whole', async () => {
+  const { part, person, server } = await open()
+  server.answer(customerSettings.savePrices, someSettings({ version: 4, plans: [...priceLists.en] }))
+  const prices = await part('Prices')
+  const chosen = (name: string) => prices.getByRole<HTMLInputElement>('radio', { name })
+  expect(chosen('Portuguese price list').checked).toBe(true)
+  expect(prices.getByText('€10.99')).toBeDefined()
+  await person.click(chosen('English price list'))
+  expect(prices.getByText('€13.98')).toBeDefined()
+  await person.click(prices.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.got(customerSettings.savePrices)).toHaveLength(1))
+  expect(sent(server, customerSettings.savePrices)).toMatchObject({ plans: priceLists.en })
 })
 
 test('the days of announced absences are a whole number of days of a year', async () => {
   const { part, person, server } = await open()
-  server.answer(saveAbsenceDays, someSettings({ version: 4, absence_days: 12 }))
+  server.answer(customerSettings.saveAbsenceDays, someSettings({ version: 4, absence_days: 12 }))
   const absences = await part('Announced absences')
   const days = absences.getByLabelText('Days of a year')
   await person.clear(days)
@@ -198,8 +209,8 @@ test('the days of announced absences are a whole number of days of a year', asyn
   await person.clear(days)
   await person.type(days, '12')
   await person.click(absences.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(server.got(saveAbsenceDays)).toHaveLength(1))
-  expect(sent(server, saveAbsenceDays)).toMatchObject({ absence_days: 12 })
+  await waitFor(() => expect(server.got(customerSettings.saveAbsenceDays)).toHaveLength(1))
+  expect(sent(server, customerSettings.saveAbsenceDays)).toMatchObject({ absence_days: 12 })
 })
 
 test('numbers that do not fit together are told at their fields before anything is sent', async () => {
@@ -213,12 +224,12 @@ test('numbers that do not fit together are told at their fields before anything 
   rules.getByText('9 of 8 questions')
   await person.click(rules.getByRole('button', { name: 'Save' }))
   await rules.findByText('The points must be as many as the questions.')
-  expect(server.got(saveRuleSet)).toHaveLength(0)
+  expect(server.got(customerSettings.saveRuleSet)).toHaveLength(0)
 })
 
 test('another number of questions is asked about, with what it does', async () => {
   const { part, person, server } = await open()
-  server.answer(saveRuleSet, someSettings({ version: 4 }))
+  server.answer(customerSettings.saveRuleSet, someSettings({ version: 4 }))
   const rules = await part('Rules of the game')
   const write = async (label: string | RegExp, text: string, group?: string) => {
     const place = group ? within(rules.getByRole('group', { name: group })) : rules
@@ -231,11 +242,11 @@ test('another number of questions is asked about, with what it does', async () =
   const dialog = within(await screen.findByRole('dialog'))
   dialog.getByText(/lose their questions/)
   await person.click(dialog.getByRole('button', { name: 'Change it' }))
-  await waitFor(() => expect(server.got(saveRuleSet)).toHaveLength(1))
-  expect(sent(server, saveRuleSet)).toEqual({
+  await waitFor(() => expect(server.got(customerSettings.saveRuleSet)).toHaveLength(1))
+  expect(sent(server, customerSettings.saveRuleSet)).toEqual({
     version: 3,
     rule_set: {
-      ...default_rule_set,
+      ...defaultRuleSet,
       question_count: 7,
       points_budget: [1, 2, 3, 1],
       forfeit_win_points: [0, 2, 3, 5, 6, 8, 9, 10],
@@ -245,7 +256,7 @@ test('another number of questions is asked about, with what it does', async () =
 
 test('themes change places by keyboard, and the place is told', async () => {
   const { part, person, server } = await open()
-  server.answer(saveThemes, someSettings({ version: 4 }))
+  server.answer(customerSettings.saveThemes, someSettings({ version: 4 }))
   const themes = await part('Themes')
   themes.getByText('8 themes are asked, as many as a quiz has questions.')
   themes.getByRole('button', { name: 'Move Culture down' }).focus()
@@ -253,8 +264,8 @@ test('themes change places by keyboard, and the place is told', async () => {
   themes.getByText('Culture is now in place 2.')
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Move Culture down'))
   await person.click(themes.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(server.got(saveThemes)).toHaveLength(1))
-  const { themes: tree } = sent(server, saveThemes) as { themes: { id: number }[] }
+  await waitFor(() => expect(server.got(customerSettings.saveThemes)).toHaveLength(1))
+  const { themes: tree } = sent(server, customerSettings.saveThemes) as { themes: { id: number }[] }
   expect(tree.map(({ id }) => id)).toEqual([2, 1, 3, 4, 5, 6, 7, 8])
 })
 
@@ -263,10 +274,12 @@ test('a name in one language alone is told at the other one; what has questions 
   const themes = await part('Themes')
   await person.click(themes.getByRole('button', { name: /^Science/ }))
   themes.getByText('Science has questions, so it can rest but not be deleted.')
+  expect(themes.getByLabelText('Name of Science in English')).toHaveProperty('placeholder', 'Science')
+  expect(themes.getByLabelText('Name of Science in Portuguese')).toHaveProperty('placeholder', 'Ciência')
   await person.type(themes.getByLabelText('Name of Science in English'), 'Sciences')
   await person.click(themes.getByRole('button', { name: 'Save' }))
   await themes.findByText('This is needed.')
-  expect(server.got(saveThemes)).toHaveLength(0)
+  expect(server.got(customerSettings.saveThemes)).toHaveLength(0)
   await person.click(themes.getByRole('switch', { name: 'Asked in quizzes' }))
   themes.getByText('7 themes are asked, but a quiz has 8 questions.')
 })

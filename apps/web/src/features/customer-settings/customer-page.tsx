@@ -1,4 +1,5 @@
-import { getCustomerSettings, type CustomerSettings } from '@tertulia/contract/customer-settings'
+import * as customerSettings from '@tertulia/contract/customer-settings'
+import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { useCall } from '@/lib/queries.ts'
@@ -18,10 +19,10 @@ import { ThemesSection } from './themes-section.tsx'
 import { UnsavedSections } from './unsaved-sections.tsx'
 import './customer-page.css'
 
-/** Everything that a club decides about itself, section by section. */
+/** All settings of a club, section by section. */
 export function CustomerPage() {
   const { t } = useLingui()
-  const query = useCall(getCustomerSettings, {})
+  const query = useCall(customerSettings.getCustomerSettings, {})
 
   return (
     <Page

@@ -1,12 +1,13 @@
-import { saveIdentity, type CustomerSettings } from '@tertulia/contract/customer-settings'
+import * as customerSettings from '@tertulia/contract/customer-settings'
+import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { NativeSelect, Switch, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.css'
-import '@mantine/core/styles/Switch.css'
 import type { Language } from '@/lib/language.ts'
 import { LanguageOptions } from '@/ui/language-options.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
-import { help_under } from '@/ui/field-order.ts'
+import { helpUnder } from '@/ui/field-order.ts'
+import { Switch } from '@/ui/switch.tsx'
 import { FieldGroup } from './field-group.tsx'
 import { errorOf } from './problem-words.ts'
 import { SettingsSection } from './settings-section.tsx'
@@ -15,24 +16,30 @@ import { useSection } from './use-section.ts'
 
 type RegionSet = CustomerSettings['region_set']
 
-const draftOf = ({ name, default_language, time_zone, region_set, national_ranking }: CustomerSettings) => ({
+const draftOf = ({
   name,
-  default_language,
-  time_zone,
-  region_set,
-  national_ranking,
+  default_language: defaultLanguage,
+  time_zone: timeZone,
+  region_set: regionSet,
+  national_ranking: nationalRanking,
+}: CustomerSettings) => ({
+  name,
+  default_language: defaultLanguage,
+  time_zone: timeZone,
+  region_set: regionSet,
+  national_ranking: nationalRanking,
 })
 
 const shown = ['name', 'time_zone']
 
-/** Who the club is: its name, language, time zone, regions, and whether it has a national ranking. */
+/** The club's identity: name, language, time zone, regions and whether it has a national ranking. */
 export function IdentitySection({ settings }: { settings: CustomerSettings }) {
   const { t } = useLingui()
   const section = useSection({
     name: 'identity',
     settings,
     draftOf,
-    endpoint: saveIdentity,
+    endpoint: customerSettings.saveIdentity,
     bodyOf: (draft) => ({ body: draft, problems: [] }),
     onSaved: () => showSuccess(t`Settings saved`),
   })
@@ -59,16 +66,16 @@ export function IdentitySection({ settings }: { settings: CustomerSettings }) {
           value={draft.time_zone}
           season_running={settings.season_running}
           error={errorOf(problems, 'time_zone')}
-          onChange={(time_zone) => change({ time_zone })}
+          onChange={(timeZone) => change({ time_zone: timeZone })}
         />
         <LanguageField
           value={draft.default_language}
-          onChange={(default_language) => change({ default_language })}
+          onChange={(defaultLanguage) => change({ default_language: defaultLanguage })}
         />
       </FieldGroup>
       <NativeSelect
         label={t`Where players come from`}
-        inputWrapperOrder={help_under}
+        inputWrapperOrder={helpUnder}
         description={t`What people choose from in their profile. Regions chosen before stay as they are.`}
         value={draft.region_set}
         onChange={(event) => change({ region_set: event.currentTarget.value as RegionSet })}
@@ -90,7 +97,7 @@ function LanguageField({ value, onChange }: { value: Language; onChange: (langua
   return (
     <NativeSelect
       label={t`First language`}
-      inputWrapperOrder={help_under}
+      inputWrapperOrder={helpUnder}
       description={t`Of mail to people whose language is not known.`}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value as Language)}

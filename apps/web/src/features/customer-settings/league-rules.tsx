@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
-import { help_under } from '@/ui/field-order.ts'
+import { helpUnder } from '@/ui/field-order.ts'
 import { FieldGroup } from './field-group.tsx'
 import { errorOf } from './problem-words.ts'
 import { RuleField, RuleGroup, RuleTable, type RuleFieldsProps } from './rule-field.tsx'
 
 type LeagueRulesProps = RuleFieldsProps & { solo_rounds: string; onSoloRounds: (text: string) => void }
 
-/** The league: points, rounds, tiers and who moves. */
-export function LeagueRules({ solo_rounds, onSoloRounds, ...props }: LeagueRulesProps) {
+/** League settings: points, rounds, tiers and movements. */
+export function LeagueRules({ solo_rounds: soloRounds, onSoloRounds, ...props }: LeagueRulesProps) {
   const { t } = useLingui()
 
   return (
@@ -29,10 +29,10 @@ export function LeagueRules({ solo_rounds, onSoloRounds, ...props }: LeagueRules
         <RuleField {...props} field="round_count" label={t`Rounds of a season`} help={t`Each is one day.`} />
         <TextInput
           label={t`Solo rounds`}
-          inputWrapperOrder={help_under}
+          inputWrapperOrder={helpUnder}
           description={t`Rounds without an opponent, such as 10, 20. Empty for none.`}
           maxLength={120}
-          value={solo_rounds}
+          value={soloRounds}
           error={errorOf(props.problems, 'solo_rounds')}
           onChange={(event) => onSoloRounds(event.currentTarget.value)}
         />
@@ -54,7 +54,7 @@ export function LeagueRules({ solo_rounds, onSoloRounds, ...props }: LeagueRules
   )
 }
 
-/** Tiers: how large they are, and who moves between them. */
+/** Tiers: their sizes and movements. */
 function TierRules(props: RuleFieldsProps) {
   const { t } = useLingui()
   return (

@@ -1,10 +1,5 @@
-import {
-  getCustomerSettings,
-  logo_size_limit,
-  removeLogo,
-  saveLogo,
-  type CustomerSettings,
-} from '@tertulia/contract/customer-settings'
+import * as customerSettings from '@tertulia/contract/customer-settings'
+import { logoSizeLimit, type CustomerSettings } from '@tertulia/contract/customer-settings'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -20,7 +15,7 @@ import './logo-section.css'
 
 const pictures = 'image/png,image/jpeg,image/webp,image/gif'
 
-/** The logo as it stands on light and on dark pages; another one, or none. */
+/** The logo on light and on dark pages, with buttons to replace or delete it. */
 export function LogoSection({ settings }: { settings: CustomerSettings }) {
   const { t } = useLingui()
   const picker = useRef<HTMLInputElement>(null)
@@ -80,7 +75,7 @@ function LogoPreviews({ logo, name }: { logo: string; name: string }) {
 function useLogo() {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const query_client = useQueryClient()
+  const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<CallCode | null>(null)
 
@@ -88,9 +83,9 @@ function useLogo() {
     setBusy(true)
     setProblem(null)
     try {
-      query_client.setQueryData(endpointKey(getCustomerSettings, {}), await work())
+      queryClient.setQueryData(endpointKey(customerSettings.getCustomerSettings, {}), await work())
       showSuccess(done)
-      void query_client.invalidateQueries()
+      void queryClient.invalidateQueries()
     } catch (error) {
       setProblem(error instanceof CallError ? error.code : 'server_error')
     } finally {
@@ -99,20 +94,20 @@ function useLogo() {
   }
 
   async function choose(file: File) {
-    if (file.size > logo_size_limit) return setProblem('file_too_large')
+    if (file.size > logoSizeLimit) return setProblem('file_too_large')
     const form = new FormData()
     form.set('file', file)
-    await change(() => callForm(saveLogo, form), t`Logo saved`)
+    await change(() => callForm(customerSettings.saveLogo, form), t`Logo saved`)
   }
 
   async function remove() {
     const confirmed = await confirm({
       title: t`Remove the logo?`,
       message: t`The name of the club stands in its place.`,
-      confirm_label: t`Remove logo`,
+      confirmLabel: t`Remove logo`,
       danger: true,
     })
-    if (confirmed) await change(() => call(removeLogo, {}), t`Logo removed`)
+    if (confirmed) await change(() => call(customerSettings.removeLogo, {}), t`Logo removed`)
   }
 
   return { choose, remove, busy, problem }

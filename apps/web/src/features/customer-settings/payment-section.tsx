@@ -1,9 +1,10 @@
-import { savePaymentDetails, type CustomerSettings } from '@tertulia/contract/customer-settings'
+import * as customerSettings from '@tertulia/contract/customer-settings'
+import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { inFours } from '@/lib/iban.ts'
 import { showSuccess } from '@/ui/toasts.ts'
-import { help_under } from '@/ui/field-order.ts'
+import { helpUnder } from '@/ui/field-order.ts'
 import { FieldGroup } from './field-group.tsx'
 import { errorOf, type Problem } from './problem-words.ts'
 import { SettingsSection } from './settings-section.tsx'
@@ -27,14 +28,14 @@ function bodyOf(draft: PaymentDraft) {
   return { body, problems: [] }
 }
 
-/** Where subscriptions are paid to: each way of paying that has its details here is offered. */
+/** Payment accounts of the club: each method with its details here is offered. */
 export function PaymentSection({ settings }: { settings: CustomerSettings }) {
   const { t } = useLingui()
   const section = useSection({
     name: 'payment',
     settings,
     draftOf,
-    endpoint: savePaymentDetails,
+    endpoint: customerSettings.savePaymentDetails,
     bodyOf,
     onSaved: () => showSuccess(t`Settings saved`),
   })
@@ -66,7 +67,7 @@ function PaymentFields({ draft, problems, onChange }: PaymentFieldsProps) {
   const field = (name: Field) => ({
     value: draft[name],
     error: errorOf(problems, name),
-    inputWrapperOrder: help_under,
+    inputWrapperOrder: helpUnder,
     onChange: (event: { currentTarget: { value: string } }) =>
       onChange({ [name]: event.currentTarget.value }),
   })

@@ -1,5 +1,6 @@
+import { planMonths, priceLists } from '@tertulia/core/subscriptions/plans'
 import { expect, test } from 'vitest'
-import { priceBody, priceDraft, readEuros } from './price-draft.ts'
+import { chooseList, priceBody, priceDraft, readAmount } from './price-draft.ts'
 
 test.each([
   ['3.99', 399],
@@ -7,27 +8,47 @@ test.each([
   ['10', 1000],
   ['10,5', 1050],
   [' 35,90 € ', 3590],
+  ['£35.90', 3590],
+  ['R$ 35,90', 3590],
   ['', null],
   ['3.999', null],
   ['-1', null],
   ['1.000,00', null],
   ['abc', null],
 ])('“%s” is %s cents', (text, cents) => {
-  expect(readEuros(text)).toBe(cents)
+  expect(readAmount(text)).toBe(cents)
 })
 
-const plans = (['pt', 'en'] as const).flatMap((language) =>
-  ([1, 3, 6, 12] as const).map((months) => ({ language, months, price_cents: months * 333 })),
-)
+const plans = planMonths.map((months) => ({ months, price_cents: months * 333 }))
 
 test('prices come back as they were, cent by cent', () => {
-  for (const mark of [',', '.']) expect(priceBody(priceDraft({ plans }, mark)).body.plans).toEqual(plans)
+  for (const mark of [',', '.'])
+    expect(priceBody(priceDraft({ plans, currency: 'EUR' }, mark)).body.plans).toEqual(plans)
+})
+
+test('a ready-made list is recognised by its totals, and choosing one sends exactly those', () => {
+  expect(priceDraft({ plans, currency: 'EUR' }, ',').list).toBe('own')
+  for (const list of ['pt', 'en'] as const) {
+    expect(priceDraft({ plans: [...priceLists[list]], currency: 'EUR' }, ',').list).toBe(list)
+    const chosen = { ...priceDraft({ plans, currency: 'EUR' }, ','), ...chooseList(list, ',') }
+    expect(priceBody(chosen)).toEqual({
+      body: { plans: [...priceLists[list]], currency: 'EUR' },
+      problems: [],
+    })
+  }
 })
 
 test('what is no amount is told at its field', () => {
-  const draft = { ...priceDraft({ plans }, ','), 'plans.pt.3': 'much', 'plans.en.12': '0' }
+  const draft = { ...priceDraft({ plans, currency: 'EUR' }, ','), 'plans.3': 'much', 'plans.12': '0' }
   expect(priceBody(draft).problems).toEqual([
-    { field: 'plans.pt.3', problem: 'not_a_price' },
-    { field: 'plans.en.12', problem: 'not_a_price' },
+    { field: 'plans.3', problem: 'not_a_price' },
+    { field: 'plans.12', problem: 'not_a_price' },
   ])
+})
+
+test('the totals of a ready-made list in another currency are the club’s own', () => {
+  const draft = priceDraft({ plans: [...priceLists.en], currency: 'GBP' }, '.')
+  expect(draft).toMatchObject({ list: 'own', currency: 'GBP' })
+  expect(priceBody(draft).body).toEqual({ plans: [...priceLists.en], currency: 'GBP' })
+  expect(chooseList('en', '.')).toMatchObject({ list: 'en', currency: 'EUR' })
 })

@@ -1,33 +1,30 @@
-import { savePrices, type CustomerSettings } from '@tertulia/contract/customer-settings'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { TextInput } from '@mantine/core'
-import { plan_months } from '@tertulia/core/subscriptions/plans'
+import * as customerSettings from '@tertulia/contract/customer-settings'
+import type { CustomerSettings } from '@tertulia/contract/customer-settings'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { NativeSelect, TextInput } from '@mantine/core'
+import { currencies, type Currency } from '@tertulia/core/subscriptions/currencies'
+import { listedCurrency, planMonths, priceLists, type PlanMonths } from '@tertulia/core/subscriptions/plans'
+import { PriceRows } from '@/features/customer/price-rows.tsx'
+import { monthsWords, perMonthWords } from '@/features/customer/subscription-words.ts'
 import { useLanguage } from '@/lib/dates.ts'
-import { language_names } from '@/lib/language.ts'
-import { formatMoney } from '@/lib/money.ts'
+import { currencyName, currencySign } from '@/lib/money.ts'
 import { showSuccess } from '@/ui/toasts.ts'
-import {
-  price_languages,
-  priceBody,
-  priceDraft,
-  priceKey,
-  readEuros,
-  type PriceDraft,
-} from './price-draft.ts'
+import { ListChoices } from './list-choices.tsx'
+import { chooseList, priceBody, priceDraft, priceField, readAmount, type PriceDraft } from './price-draft.ts'
 import { errorOf, type Problem } from './problem-words.ts'
 import { SettingsSection } from './settings-section.tsx'
 import { useSection } from './use-section.ts'
 import './prices-section.css'
 
-/** What a subscription costs, in the price list of each language. */
+/** The club's price list: one of the two ready-made ones, or its own totals. */
 export function PricesSection({ settings }: { settings: CustomerSettings }) {
   const { t } = useLingui()
-  const language = useLanguage()
+  const decimalMark = useLanguage() === 'pt' ? ',' : '.'
   const section = useSection({
-    name: 'prices',
+    name: 'price-list',
     settings,
-    draftOf: (saved) => priceDraft(saved, language === 'pt' ? ',' : '.'),
-    endpoint: savePrices,
+    draftOf: (saved) => priceDraft(saved, decimalMark),
+    endpoint: customerSettings.savePrices,
     bodyOf: priceBody,
     onSaved: () => showSuccess(t`Settings saved`),
   })
@@ -38,58 +35,88 @@ export function PricesSection({ settings }: { settings: CustomerSettings }) {
       id="prices"
       title={t`Prices`}
       lead={
-        <Trans>What a subscription costs in all, by how long it lasts and by the reader's language.</Trans>
+        <Trans>
+          One price list in one currency for everybody, whatever language they read. It shows on the rules
+          page and when a subscription is renewed.
+        </Trans>
       }
       note={<Trans>Payments that have begun keep the price they began with.</Trans>}
       section={section}
       shows={(field) => field.startsWith('plans.')}
     >
-      <div className="price-lists">
-        {price_languages.map((name) => (
-          <fieldset key={name} className="price-list">
-            <legend lang={name}>{language_names[name]}</legend>
-            {plan_months.map((months) => (
-              <PriceField
-                key={months}
-                field={priceKey(name, months)}
-                months={months}
-                draft={draft}
-                problems={problems}
-                onChange={change}
-              />
-            ))}
-          </fieldset>
-        ))}
-      </div>
+      <ListChoices chosen={draft.list} onChoose={(list) => change(chooseList(list, decimalMark))} />
+      {draft.list === 'own' ? (
+        <fieldset className="own-prices">
+          <legend>
+            <Trans>Your own totals</Trans>
+          </legend>
+          <CurrencyField currency={draft.currency} onChange={(currency) => change({ currency })} />
+          {planMonths.map((months) => (
+            <PriceField key={months} months={months} draft={draft} problems={problems} onChange={change} />
+          ))}
+        </fieldset>
+      ) : (
+        <ListedPrices list={draft.list} />
+      )}
     </SettingsSection>
   )
 }
 
-type PriceFieldProps = {
-  field: string
-  months: number
-  draft: PriceDraft
-  problems: readonly Problem[]
-  onChange: (changes: PriceDraft) => void
+/** The totals of a ready-made list, each with its price per month. */
+function ListedPrices({ list }: { list: keyof typeof priceLists }) {
+  const plans = priceLists[list].map((plan) => ({ ...plan, currency: listedCurrency }))
+  return (
+    <dl className="listed-prices figures">
+      <PriceRows plans={plans} />
+    </dl>
+  )
 }
 
-function PriceField({ field, months, draft, problems, onChange }: PriceFieldProps) {
+type PriceFieldProps = {
+  months: PlanMonths
+  draft: PriceDraft
+  problems: readonly Problem[]
+  onChange: (changes: Partial<PriceDraft>) => void
+}
+
+function PriceField({ months, draft, problems, onChange }: PriceFieldProps) {
   const language = useLanguage()
-  const text = draft[field] ?? ''
-  const cents = readEuros(text)
-  const a_month = cents && months > 1 ? formatMoney(Math.round(cents / months), language) : null
+  const field = priceField(months)
+  const text = draft[field]
+  const priceCents = readAmount(text)
 
   return (
     <TextInput
       className="price-field"
-      label={<Plural value={months} one="# month" other="# months" />}
+      label={monthsWords(months)}
       inputMode="decimal"
-      rightSection="€"
+      rightSection={currencySign(draft.currency)}
       maxLength={12}
       value={text}
       error={errorOf(problems, field)}
-      description={a_month && <Trans>{a_month} a month</Trans>}
+      description={
+        priceCents && perMonthWords({ months, price_cents: priceCents, currency: draft.currency }, language)
+      }
       onChange={(event) => onChange({ [field]: event.currentTarget.value })}
+    />
+  )
+}
+
+type CurrencyFieldProps = { currency: Currency; onChange: (currency: Currency) => void }
+
+function CurrencyField({ currency, onChange }: CurrencyFieldProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  return (
+    <NativeSelect
+      label={t`Currency`}
+      data={currencies.map((value) => ({ value, label: currencyName(value, language) }))}
+      value={currency}
+      onChange={(event) => {
+        const { value } = event.currentTarget
+        const chosen = currencies.find((one) => one === value)
+        if (chosen) onChange(chosen)
+      }}
     />
   )
 }

@@ -27,7 +27,7 @@ const words: Record<string, MessageDescriptor> = {
   no_subthemes: msg`An active theme needs an active subtheme.`,
 }
 
-const field_words: Record<string, MessageDescriptor> = {
+const fieldWords: Record<string, MessageDescriptor> = {
   'hostnames invalid': msg`This is no host name. Write it without https:// and without anything behind it.`,
   'time_zone invalid': msg`This is no time zone.`,
   'time_zone season_running': msg`A season is running, and its days cannot move. Change the time zone after its last round.`,
@@ -44,14 +44,14 @@ const field_words: Record<string, MessageDescriptor> = {
   'joker_count too_many': msg`There cannot be more jokers than questions.`,
 }
 
-/** What is wrong with a field, in the current language. */
+/** Describes the problem of a field, in the current language. */
 export function problemWords({ field, problem }: Problem): string {
   const [word] = field.split('.')
-  const known = field_words[`${word} ${problem}`] ?? words[problem]
+  const known = fieldWords[`${word} ${problem}`] ?? words[problem]
   return i18n._(known ?? msg`Check this field.`)
 }
 
-/** The words of a field's first problem; undefined while it has none. */
+/** Describes a field's first problem; undefined while it has none. */
 export function errorOf(problems: readonly Problem[], field: string): string | undefined {
   const found = problems.find((problem) => problem.field === field)
   return found && problemWords(found)

@@ -6,10 +6,10 @@ import { RuleField, RuleGroup, RuleTable, type RuleFieldsProps } from './rule-fi
 
 const values = [0, 1, 2, 3]
 
-/** The daily quiz: how many questions, and which points a player gives to his opponent. */
+/** Daily quiz settings: the number of questions and the points a player gives to their opponent. */
 export function QuizRules(props: RuleFieldsProps & { season_ahead: boolean }) {
   const { t } = useLingui()
-  const { draft, question_count: total, season_ahead } = props
+  const { draft, question_count: total, season_ahead: seasonAhead } = props
   const given = values.reduce(
     (sum, value) => sum + (readNumber(draft.numbers[`points_budget.${value}`] ?? '') ?? 0),
     0,
@@ -23,11 +23,11 @@ export function QuizRules(props: RuleFieldsProps & { season_ahead: boolean }) {
           field="question_count"
           label={t`Questions of a quiz`}
           help={
-            season_ahead
+            seasonAhead
               ? t`It stays while a season is running or prepared.`
               : t`One for each active theme. Fewer let the last themes rest.`
           }
-          disabled={season_ahead}
+          disabled={seasonAhead}
         />
       </FieldGroup>
       <RuleTable

@@ -1,15 +1,15 @@
-import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
-import { default_theme_tree } from '@tertulia/core/themes/theme-tree'
+import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
+import { defaultThemeTree } from '@tertulia/core/themes/theme-tree'
 import { expect, test } from 'vitest'
 import { readNumber, ruleBody, ruleDraft } from './rule-draft.ts'
 
-const slugs = default_theme_tree.flatMap(({ subthemes }) => subthemes.map(({ slug }) => slug))
-const draft = ruleDraft(default_rule_set, ',')
+const slugs = defaultThemeTree.flatMap(({ subthemes }) => subthemes.map(({ slug }) => slug))
+const draft = ruleDraft(defaultRuleSet, ',')
 const withNumbers = (numbers: Record<string, string>) =>
   ruleBody({ ...draft, numbers: { ...draft.numbers, ...numbers } }, slugs)
 
 test('the numbers come back as they were', () => {
-  expect(ruleBody(draft, slugs)).toEqual({ body: { rule_set: default_rule_set }, problems: [] })
+  expect(ruleBody(draft, slugs)).toEqual({ body: { rule_set: defaultRuleSet }, problems: [] })
 })
 
 test.each([

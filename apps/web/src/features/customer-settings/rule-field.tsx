@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { help_under } from '@/ui/field-order.ts'
+import { helpUnder } from '@/ui/field-order.ts'
 import { errorOf, type Problem } from './problem-words.ts'
 import type { RuleDraft } from './rule-draft.ts'
 import './rule-field.css'
@@ -8,7 +8,7 @@ import './rule-field.css'
 export type RuleFieldsProps = {
   draft: RuleDraft
   problems: readonly Problem[]
-  /** How many questions a quiz has by the draft. */
+  /** Number of questions per quiz in the draft. */
   question_count: number
   onChange: (field: string, text: string) => void
 }
@@ -16,12 +16,12 @@ export type RuleFieldsProps = {
 type RuleFieldProps = Pick<RuleFieldsProps, 'draft' | 'problems' | 'onChange'> & {
   field: string
   label: string
-  /** What the number does. */
+  /** Explanation of the number. */
   help?: string
   disabled?: boolean
 }
 
-/** One number of the game. */
+/** A field for one number of the rule set. */
 export function RuleField({
   draft,
   problems,
@@ -35,7 +35,7 @@ export function RuleField({
     <TextInput
       className="rule-field"
       label={label}
-      inputWrapperOrder={help_under}
+      inputWrapperOrder={helpUnder}
       description={help}
       inputMode="decimal"
       maxLength={8}
@@ -61,12 +61,12 @@ type RuleTableProps = RuleFieldsProps & {
   legend: string
   help: string
   fields: readonly { field: string; label: string }[]
-  /** Under whose name problems of the whole table are told. */
+  /** Field name for problems of the whole table. */
   name: string
   note?: ReactNode
 }
 
-/** A row of small numbers, such as how many of each points there are. */
+/** A row of small numbers, such as the number of each point value. */
 export function RuleTable({ legend, help, fields, name, note, ...props }: RuleTableProps) {
   const error = errorOf(props.problems, name)
   return (

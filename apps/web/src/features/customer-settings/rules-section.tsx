@@ -1,4 +1,5 @@
-import { saveRuleSet, type CustomerSettings } from '@tertulia/contract/customer-settings'
+import * as customerSettings from '@tertulia/contract/customer-settings'
+import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLanguage } from '@/lib/dates.ts'
 import { useConfirm } from '@/ui/confirm-dialog.tsx'
@@ -6,13 +7,13 @@ import { showSuccess } from '@/ui/toasts.ts'
 import { LeagueRules } from './league-rules.tsx'
 import { PairRules } from './pair-rules.tsx'
 import type { RuleFieldsProps } from './rule-field.tsx'
-import { questionCount, ruleBody, ruleDraft } from './rule-draft.ts'
+import { draftQuestionCount, ruleBody, ruleDraft } from './rule-draft.ts'
 import { QuizRules } from './quiz-rules.tsx'
 import { SettingsSection } from './settings-section.tsx'
 import { SpecialRules } from './special-rules.tsx'
 import { useSection } from './use-section.ts'
 
-/** The numbers of the game, each with what it does. */
+/** The rule set, each number with an explanation. */
 export function RulesSection({ settings }: { settings: CustomerSettings }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -21,22 +22,22 @@ export function RulesSection({ settings }: { settings: CustomerSettings }) {
   const section = useSection({
     name: 'rules',
     settings,
-    draftOf: ({ rule_set }) => ruleDraft(rule_set, language === 'pt' ? ',' : '.'),
-    endpoint: saveRuleSet,
+    draftOf: ({ rule_set: ruleSet }) => ruleDraft(ruleSet, language === 'pt' ? ',' : '.'),
+    endpoint: customerSettings.saveRuleSet,
     bodyOf: (draft) => ruleBody(draft, slugs),
     onSaved: () => showSuccess(t`Rules saved`),
   })
   const { draft, change, problems } = section
-  const { question_count } = settings.rule_set
+  const { question_count: questionCount } = settings.rule_set
   const fields: RuleFieldsProps = {
     draft,
     problems,
-    question_count: questionCount(draft, question_count),
+    question_count: draftQuestionCount(draft, questionCount),
     onChange: (field, text) => change({ numbers: { ...draft.numbers, [field]: text } }),
   }
 
   async function save() {
-    if (await confirmCount(question_count, fields.question_count)) section.save()
+    if (await confirmCount(questionCount, fields.question_count)) section.save()
   }
 
   return (
@@ -56,20 +57,20 @@ export function RulesSection({ settings }: { settings: CustomerSettings }) {
       <LeagueRules
         {...fields}
         solo_rounds={draft.solo_rounds}
-        onSoloRounds={(solo_rounds) => change({ solo_rounds })}
+        onSoloRounds={(soloRounds) => change({ solo_rounds: soloRounds })}
       />
       <SpecialRules {...fields} />
       <PairRules
         pairs={draft.forbidden_pairs}
         themes={settings.themes}
         problems={problems}
-        onChange={(forbidden_pairs) => change({ forbidden_pairs })}
+        onChange={(forbiddenPairs) => change({ forbidden_pairs: forbiddenPairs })}
       />
     </SettingsSection>
   )
 }
 
-/** Asks before another number of questions changes what is already written. */
+/** Confirms a change of the number of questions, because it affects questions already written. */
 function useCountConfirmation() {
   const { t } = useLingui()
   const confirm = useConfirm()
@@ -81,7 +82,7 @@ function useCountConfirmation() {
         after < before
           ? t`The last themes rest from now on. Quizzes already written for coming days lose their questions.`
           : t`Themes that rest are asked again. Quizzes already written for coming days are incomplete until these questions are written.`,
-      confirm_label: t`Change it`,
+      confirmLabel: t`Change it`,
       danger: after < before,
     })
   }

@@ -15,11 +15,11 @@ const sections: { id: string; words: MessageDescriptor }[] = [
   { id: 'themes', words: msg`Themes` },
 ]
 
-/** The sections of the page, to go to. */
+/** Links to the sections of the page. */
 export function SectionLinks() {
   const { t, i18n } = useLingui()
 
-  // The address stays: going back leaves the page, not a section.
+  // The address stays, so that going back leaves the page, not a section.
   function goTo(id: string) {
     const heading = document.getElementById(id)
     heading?.scrollIntoView({ block: 'start' })

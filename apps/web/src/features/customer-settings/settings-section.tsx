@@ -12,17 +12,17 @@ import './settings-section.css'
 type SettingsSectionProps = {
   id: string
   title: string
-  /** What this is about, in a sentence or two. */
+  /** Introduction in a sentence or two. */
   lead: ReactNode
-  /** Beside the button: what saving does. */
+  /** Note beside the button on the effect of saving. */
   note?: ReactNode
   section: SectionState
-  /** Fields that show their problems themselves; what concerns no field of them is said at the foot. */
+  /** True for fields that show their own problems; all others are shown at the foot. */
   shows: (field: string) => boolean
   children: ReactNode
 }
 
-/** A section of the settings: its fields, and its own button with what came of saving. */
+/** A section of the settings with its own save button and result. */
 export function SettingsSection({ id, title, lead, note, section, shows, children }: SettingsSectionProps) {
   const form = useRef<HTMLFormElement>(null)
 
@@ -87,7 +87,9 @@ function Refusal({ section, shows }: Pick<FootProps, 'section' | 'shows'>) {
     )
   }
   const elsewhere = problems.filter(({ field }) => !shows(field))
-  const words = refusal ? errorWords(refusal.code) : null
+  // A field's own message is clearer than "Invalid submission", which would repeat it.
+  const told = refusal?.code === 'invalid_input' && problems.length > 0
+  const words = refusal && !told ? errorWords(refusal.code) : null
   return (
     <div role="alert" className="settings-refusal">
       {(words !== null || problems.length > 0) && (

@@ -10,13 +10,13 @@ type SubthemeListProps = {
   /** The name of the theme they belong to. */
   theme: string
   subthemes: readonly SubthemeDraft[]
-  /** Where problems of the theme are told. */
+  /** Field name for problems of the theme. */
   field: string
   problems: readonly Problem[]
   onChange: (subthemes: SubthemeDraft[]) => void
 }
 
-/** The subthemes of a theme, each with its names and how many questions of it a season wants. */
+/** The subthemes of a theme, each with its names and the number of questions wanted in a season. */
 export function SubthemeList({ theme, subthemes, field, problems, onChange }: SubthemeListProps) {
   const { t } = useLingui()
   const error = errorOf(problems, `${field}.subthemes`)

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Button, Switch, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.css'
-import '@mantine/core/styles/Switch.css'
 import { useId, useState } from 'react'
 import { ChevronDownIcon, TrashIcon } from '@/ui/icons.tsx'
+import { Switch } from '@/ui/switch.tsx'
 import { errorOf, type Problem } from './problem-words.ts'
 import type { SubthemeDraft } from './theme-draft.ts'
 import { draftName } from './theme-name.ts'
@@ -12,14 +12,14 @@ import './subtheme-row.css'
 
 type SubthemeRowProps = {
   subtheme: SubthemeDraft
-  /** Where its problems are told. */
+  /** Field name for its problems. */
   field: string
   problems: readonly Problem[]
   onChange: (subtheme: SubthemeDraft) => void
   onRemove: () => void
 }
 
-/** One subtheme: its name and what a season wants of it; behind it what can be changed. */
+/** One subtheme: its name and wanted numbers; its other settings open on demand. */
 export function SubthemeRow({ subtheme, field, problems, onChange, onRemove }: SubthemeRowProps) {
   const { t } = useLingui()
   const [opened, setOpened] = useState(subtheme.id === null)
@@ -74,7 +74,7 @@ export function SubthemeRow({ subtheme, field, problems, onChange, onRemove }: S
 
 function Wanted({ subtheme, field, problems, onChange }: Omit<SubthemeRowProps, 'onRemove'>) {
   const { t } = useLingui()
-  const { wanted_min, wanted_max } = subtheme
+  const { wanted_min: wantedMin, wanted_max: wantedMax } = subtheme
 
   return (
     <div className="subtheme-wanted">
@@ -82,7 +82,7 @@ function Wanted({ subtheme, field, problems, onChange }: Omit<SubthemeRowProps, 
         label={t`Wanted, at least`}
         inputMode="numeric"
         maxLength={2}
-        value={wanted_min}
+        value={wantedMin}
         error={errorOf(problems, `${field}.wanted_min`)}
         onChange={(event) => onChange({ ...subtheme, wanted_min: event.currentTarget.value })}
       />
@@ -90,7 +90,7 @@ function Wanted({ subtheme, field, problems, onChange }: Omit<SubthemeRowProps, 
         label={t`Wanted, at most`}
         inputMode="numeric"
         maxLength={2}
-        value={wanted_max}
+        value={wantedMax}
         error={errorOf(problems, `${field}.wanted_max`)}
         onChange={(event) => onChange({ ...subtheme, wanted_max: event.currentTarget.value })}
       />

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ActionIcon, Button, Switch } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.css'
-import '@mantine/core/styles/Switch.css'
 import { useId, useState } from 'react'
 import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, TrashIcon } from '@/ui/icons.tsx'
+import { Switch } from '@/ui/switch.tsx'
 import type { Problem } from './problem-words.ts'
 import { SubthemeList } from './subtheme-list.tsx'
 import type { ThemeDraft } from './theme-draft.ts'
@@ -21,7 +21,7 @@ type ThemeCardProps = {
   onRemove: () => void
 }
 
-/** One theme: its place, its name, and behind it what can be changed. */
+/** One theme: its place and name; its other settings open on demand. */
 export function ThemeCard({ theme, place, last, problems, onChange, onMove, onRemove }: ThemeCardProps) {
   const { t } = useLingui()
   const [opened, setOpened] = useState(theme.id === null)
@@ -82,7 +82,7 @@ type MoverProps = { name: string; first: boolean; last: boolean; id: string; onM
 function Mover({ name, first, last, id, onMove }: MoverProps) {
   const { t } = useLingui()
 
-  // The button goes with its theme; the browser would leave the focus behind.
+  // The button moves with its theme, and the browser would drop the focus.
   function move(by: 1 | -1) {
     onMove(by)
     const direction = by === -1 ? 'up' : 'down'

@@ -2,10 +2,10 @@ import type { CustomerSettings, ThemeInput, ThemeSettings } from '@tertulia/cont
 import type { Problem } from './problem-words.ts'
 
 type Named = {
-  /** Tells it from the others while it is edited. */
+  /** Identifies it while it is edited. */
   key: string
   id: number | null
-  /** What it is called by the product; null for a new one. */
+  /** The product's slug; null for a new one. */
   slug: string | null
   used: boolean
   name_en: string
@@ -18,17 +18,17 @@ export type ThemeDraft = Named & { subthemes: SubthemeDraft[] }
 
 type Saved = Pick<ThemeSettings, 'id' | 'slug' | 'used' | 'name_en' | 'name_pt' | 'active'>
 
-const named = ({ id, slug, used, name_en, name_pt, active }: Saved): Named => ({
+const named = ({ id, slug, used, name_en: nameEn, name_pt: namePt, active }: Saved): Named => ({
   key: String(id),
   id,
   slug,
   used,
-  name_en: name_en ?? '',
-  name_pt: name_pt ?? '',
+  name_en: nameEn ?? '',
+  name_pt: namePt ?? '',
   active,
 })
 
-/** The saved tree as it is edited. */
+/** Converts the saved tree to a draft. */
 export function themeDraft({ themes }: CustomerSettings): { themes: ThemeDraft[] } {
   return {
     themes: themes.map((theme) => ({
@@ -52,20 +52,20 @@ const fresh = (): Named => ({
   active: true,
 })
 
-/** A subtheme that is to be named. */
+/** A new subtheme without a name. */
 export const newSubtheme = (): SubthemeDraft => ({ ...fresh(), wanted_min: '1', wanted_max: '2' })
 
-/** A theme that is to be named; it rests until there is a place for it. */
+/** A new theme without a name, inactive until there is a place for it. */
 export const newTheme = (): ThemeDraft => ({ ...fresh(), active: false, subthemes: [newSubtheme()] })
 
-/** The list with one of it moved a place up or down. */
+/** Returns the list with one item moved up or down. */
 export function moved<T>(list: readonly T[], place: number, by: 1 | -1): T[] {
   const one = list[place]
   const other = list[place + by]
   return one === undefined || other === undefined ? [...list] : list.with(place, other).with(place + by, one)
 }
 
-/** The tree as it is sent; texts that are no numbers are told at their fields. */
+/** Builds the tree to send; texts that are no numbers are problems of their fields. */
 export function themeBody({ themes }: { themes: readonly ThemeDraft[] }): {
   body: { themes: ThemeInput[] }
   problems: Problem[]
@@ -75,10 +75,10 @@ export function themeBody({ themes }: { themes: readonly ThemeDraft[] }): {
     if (!/^\d{1,2}$/.test(text.trim())) problems.push({ field, problem: 'not_a_number' })
     return Number.parseInt(text, 10) || 0
   }
-  const names = ({ id, name_en, name_pt, active }: Named) => ({
+  const names = ({ id, name_en: nameEn, name_pt: namePt, active }: Named) => ({
     id,
-    name_en: name_en.trim() || null,
-    name_pt: name_pt.trim() || null,
+    name_en: nameEn.trim() || null,
+    name_pt: namePt.trim() || null,
     active,
   })
   const sent = themes.map((theme, index) => ({

@@ -9,7 +9,7 @@ type Names = { name_en: string; name_pt: string }
 type ThemeNamesProps = {
   level: 'theme' | 'subtheme'
   named: Names & { slug: string | null }
-  /** Where its problems are told. */
+  /** Field name for its problems. */
   field: string
   problems: readonly Problem[]
   onChange: (names: Names) => void
@@ -18,9 +18,8 @@ type ThemeNamesProps = {
 /** The names in both languages; empty for the product's own word. */
 export function ThemeNames({ level, named, field, problems, onChange }: ThemeNamesProps) {
   const { t } = useLingui()
-  const { slug, name_en, name_pt } = named
+  const { slug, name_en: nameEn, name_pt: namePt } = named
   const name = draftName(level, named)
-  const placeholder = productName(level, slug)
 
   return (
     <FieldGroup>
@@ -29,20 +28,20 @@ export function ThemeNames({ level, named, field, problems, onChange }: ThemeNam
         aria-label={t`Name of ${name} in English`}
         lang="en"
         maxLength={60}
-        placeholder={placeholder}
-        value={name_en}
+        placeholder={productName(level, slug, 'en')}
+        value={nameEn}
         error={errorOf(problems, `${field}.name_en`)}
-        onChange={(event) => onChange({ name_en: event.currentTarget.value, name_pt })}
+        onChange={(event) => onChange({ name_en: event.currentTarget.value, name_pt: namePt })}
       />
       <TextInput
         label={t`Name in Portuguese`}
         aria-label={t`Name of ${name} in Portuguese`}
         lang="pt"
         maxLength={60}
-        placeholder={placeholder}
-        value={name_pt}
+        placeholder={productName(level, slug, 'pt')}
+        value={namePt}
         error={errorOf(problems, `${field}.name_pt`)}
-        onChange={(event) => onChange({ name_en, name_pt: event.currentTarget.value })}
+        onChange={(event) => onChange({ name_en: nameEn, name_pt: event.currentTarget.value })}
       />
     </FieldGroup>
   )

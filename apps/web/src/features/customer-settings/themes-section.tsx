@@ -1,4 +1,5 @@
-import { saveThemes, type CustomerSettings } from '@tertulia/contract/customer-settings'
+import * as customerSettings from '@tertulia/contract/customer-settings'
+import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import { themeTreeProblems } from '@tertulia/core/themes/theme-tree-problems'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
@@ -25,7 +26,7 @@ export function ThemesSection({ settings }: { settings: CustomerSettings }) {
     name: 'themes',
     settings,
     draftOf: themeDraft,
-    endpoint: saveThemes,
+    endpoint: customerSettings.saveThemes,
     bodyOf,
     onSaved: () => showSuccess(t`Themes saved`),
   })

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
-import { help_under } from '@/ui/field-order.ts'
+import { helpUnder } from '@/ui/field-order.ts'
 
 type TimeZoneFieldProps = {
   value: string
   season_running: boolean
   error: string | undefined
-  onChange: (time_zone: string) => void
+  onChange: (timeZone: string) => void
 }
 
-/** The place whose midnight opens and closes the quizzes. */
-export function TimeZoneField({ value, season_running, error, onChange }: TimeZoneFieldProps) {
+/** The time zone whose midnight opens and closes the quizzes. */
+export function TimeZoneField({ value, season_running: seasonRunning, error, onChange }: TimeZoneFieldProps) {
   const { t } = useLingui()
   const zones = Intl.supportedValuesOf('timeZone')
   const offered = zones.includes(value) ? zones : [value, ...zones]
@@ -18,13 +18,13 @@ export function TimeZoneField({ value, season_running, error, onChange }: TimeZo
   return (
     <NativeSelect
       label={t`Time zone`}
-      inputWrapperOrder={help_under}
+      inputWrapperOrder={helpUnder}
       description={
-        season_running
+        seasonRunning
           ? t`It stays while a season is running: another one would move its days.`
           : t`Quizzes open and close at midnight there. Another one moves the days.`
       }
-      disabled={season_running}
+      disabled={seasonRunning}
       value={value}
       error={error}
       onChange={(event) => onChange(event.currentTarget.value)}

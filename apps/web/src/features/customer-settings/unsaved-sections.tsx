@@ -8,7 +8,7 @@ export function UnsavedSections({ children }: { children: ReactNode }) {
   return <TellContext value={useUnsavedForms()}>{children}</TellContext>
 }
 
-/** Says of a section whether it has unsaved work. */
+/** Returns a function that reports whether a section has unsaved work. */
 export function useTellUnsaved(): TellUnsaved {
   return use(TellContext)
 }

@@ -1,10 +1,11 @@
-import { getCustomerSettings, type CustomerSettings } from '@tertulia/contract/customer-settings'
+import * as customerSettings from '@tertulia/contract/customer-settings'
+import type { CustomerSettings } from '@tertulia/contract/customer-settings'
 import type { Endpoint } from '@tertulia/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useUser } from '@/features/session/session.tsx'
 import { CallError, type CallInput } from '@/lib/call.ts'
-import { keptWork, useKeptWork } from '@/lib/kept-work.ts'
+import { savedWork, useSavedWork } from '@/lib/saved-work.ts'
 import { endpointKey, useAction } from '@/lib/queries.ts'
 import type { Problem } from './problem-words.ts'
 import { useTellUnsaved } from './unsaved-sections.tsx'
@@ -13,23 +14,23 @@ type SectionOptions<Draft> = {
   /** Names the section among those with unsaved work. */
   name: string
   settings: CustomerSettings
-  /** What its form shows of the saved settings. */
+  /** Converts the saved settings to the form's draft. */
   draftOf: (settings: CustomerSettings) => Draft
   endpoint: Endpoint
-  /** What is sent beside the version; what cannot be sent is told as problems of fields. */
+  /** Builds the request without the version; values that cannot be sent become problems of fields. */
   bodyOf: (draft: Draft) => { body: object; problems: Problem[] }
   onSaved: () => void
 }
 
-/** One section of the settings with its own saving: what is typed stays whatever the server says. */
+/** Form of one settings section, saved separately; typed values survive refusals. */
 export function useSection<Draft extends object>(options: SectionOptions<Draft>) {
   const { name, settings, draftOf, onSaved } = options
   const saved = draftOf(settings)
   const key = `settings-${name}-${useUser()?.id ?? 0}`
-  const [typed, setTyped] = useState(() => keptWork<Draft>(key))
+  const [typed, setTyped] = useState(() => savedWork<Draft>(key))
   const draft = typed ?? saved
   const dirty = typed !== null && JSON.stringify(typed) !== JSON.stringify(saved)
-  useKeptWork(key, dirty ? typed : null)
+  useSavedWork(key, dirty ? typed : null)
   const tellUnsaved = useTellUnsaved()
   useEffect(() => {
     tellUnsaved(name, dirty)
@@ -61,14 +62,14 @@ export function useSection<Draft extends object>(options: SectionOptions<Draft>)
   }
 }
 
-/** Sends a section, and keeps what came of it: the new settings, problems of fields, or why not. */
+/** Sends a section, and stores the result: new settings, problems of fields, or the refusal. */
 function useSending<Draft>({ endpoint }: SectionOptions<Draft>, settle: (reset: boolean) => void) {
-  const query_client = useQueryClient()
+  const queryClient = useQueryClient()
   const { mutateAsync } = useAction(endpoint)
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState<Problem[]>([])
   const [refusal, setRefusal] = useState<CallError | null>(null)
-  const key = endpointKey(getCustomerSettings, {})
+  const key = endpointKey(customerSettings.getCustomerSettings, {})
 
   async function send(body: object, found: Problem[]): Promise<boolean> {
     if (busy) return false
@@ -78,10 +79,10 @@ function useSending<Draft>({ endpoint }: SectionOptions<Draft>, settle: (reset: 
     setBusy(true)
     try {
       const input = { body } as unknown as CallInput<typeof endpoint>
-      query_client.setQueryData(key, await mutateAsync(input))
+      queryClient.setQueryData(key, await mutateAsync(input))
       settle(true)
-      // What a customer decides shows on every screen.
-      void query_client.invalidateQueries()
+      // Settings affect every screen.
+      void queryClient.invalidateQueries()
       return true
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -93,12 +94,12 @@ function useSending<Draft>({ endpoint }: SectionOptions<Draft>, settle: (reset: 
     }
   }
 
-  /** Goes on from the newest settings, with what is typed here or without it. */
-  async function goOn(keep_typed: boolean) {
-    await query_client.refetchQueries({ queryKey: key })
+  /** Continues from the newest settings, with or without the typed text. */
+  async function goOn(keepTyped: boolean) {
+    await queryClient.refetchQueries({ queryKey: key })
     setRefusal(null)
     setProblems([])
-    if (!keep_typed) settle(true)
+    if (!keepTyped) settle(true)
   }
 
   function forget(fields: string[] | null) {
@@ -108,7 +109,7 @@ function useSending<Draft>({ endpoint }: SectionOptions<Draft>, settle: (reset: 
     )
   }
 
-  return { busy, problems, refusal, send, forget, goOn: (keep_typed: boolean) => void goOn(keep_typed) }
+  return { busy, problems, refusal, send, forget, goOn: (keepTyped: boolean) => void goOn(keepTyped) }
 }
 
 export type SectionState = Pick<

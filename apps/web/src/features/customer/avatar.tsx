@@ -11,7 +11,10 @@ type AvatarProps = {
   size?: number
 }
 
-/** A person's image, or the initials where there is none. The name stands beside it, so it stays silent itself. */
+/**
+ * A person's image, or the initials where there is none. Hidden from assistive technology, because the name is beside
+ * it.
+ */
 export function Avatar({ person, size = 32 }: AvatarProps) {
   const { image } = person
   return (

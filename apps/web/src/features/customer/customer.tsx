@@ -1,44 +1,44 @@
-import { getCustomer } from '@tertulia/contract/customers'
+import * as customers from '@tertulia/contract/customers'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { QueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useState, type ReactNode } from 'react'
 import { readStoredJson, writeStored } from '@/lib/browser-storage.ts'
-import { call, offline_status } from '@/lib/call.ts'
-import { around_pages } from '@/lib/page-reading.ts'
+import { call, offlineStatus } from '@/lib/call.ts'
+import { aroundPages } from '@/lib/page-reading.ts'
 import { endpointKey, useCall } from '@/lib/queries.ts'
-import { product_version } from '@/lib/product.ts'
+import { productVersion } from '@/lib/product.ts'
 import { ErrorScreen } from '@/ui/error-screen.tsx'
 import { FullPageLoader } from '@/ui/full-page-loader.tsx'
 import { BrandColours } from './brand-colours.tsx'
 import { nameThemes } from './theme-names.ts'
 
-export type Customer = ReplyOf<typeof getCustomer>
+export type Customer = ReplyOf<typeof customers.getCustomer>
 
-// Nobody's own: it stays while people sign in and out, until it is known to be another one.
-const lasting = { staleTime: Infinity, meta: { public: true, ...around_pages } }
+// Independent of the user: it stays while users sign in and out, until another customer is known.
+const lasting = { staleTime: Infinity, meta: { public: true, ...aroundPages } }
 
 const CustomerContext = createContext<Customer | null>(null)
 const RuleSetContext = createContext<RuleSet | null>(null)
 
-/** Asks whose house this is before anything is shown. */
-export function prefetchCustomer(query_client: QueryClient): Promise<void> {
-  const queryFn = () => call(getCustomer, {})
-  return query_client.prefetchQuery({ ...lasting, queryKey: endpointKey(getCustomer, {}), queryFn })
+/** Fetches the customer before anything is shown. */
+export function prefetchCustomer(queryClient: QueryClient): Promise<void> {
+  const queryFn = () => call(customers.getCustomer, {})
+  return queryClient.prefetchQuery({ ...lasting, queryKey: endpointKey(customers.getCustomer, {}), queryFn })
 }
 
-/** Asks anew whose house this is when the one that is known is not this customer's; null: that of the visited host. */
-export async function renewCustomer(query_client: QueryClient, customer_id: number | null): Promise<void> {
-  const queryKey = endpointKey(getCustomer, {})
-  const known = query_client.getQueryData<Customer>(queryKey)
-  if (known && known.id !== customer_id) await query_client.invalidateQueries({ queryKey })
+/** Fetches the customer again when the cached one differs from this id; null: that of the visited host. */
+export async function renewCustomer(queryClient: QueryClient, customerId: number | null): Promise<void> {
+  const queryKey = endpointKey(customers.getCustomer, {})
+  const known = queryClient.getQueryData<Customer>(queryKey)
+  if (known && known.id !== customerId) await queryClient.invalidateQueries({ queryKey })
 }
 
-/** Loads whose house this is; the one of the last visit is shown until the answer is there. */
+/** Loads the customer; the one of the last visit is shown until the response arrives. */
 export function CustomerProvider({ children }: { children: ReactNode }) {
   const [remembered] = useState(rememberedCustomer)
   const customer = useCall(
-    getCustomer,
+    customers.getCustomer,
     {},
     {
       ...lasting,
@@ -56,15 +56,15 @@ export function CustomerProvider({ children }: { children: ReactNode }) {
   return (
     <main className="bare-main">
       <ErrorScreen
-        status={customer.error?.status ?? offline_status}
+        status={customer.error?.status ?? offlineStatus}
         onRetry={() => void customer.refetch()}
-        whole_page
+        wholePage
       />
     </main>
   )
 }
 
-/** Everything below speaks of this customer, by his words and in his colours. */
+/** Gives everything below the customer's words and colours. */
 function House({ customer, children }: { customer: Customer; children: ReactNode }) {
   nameThemes(customer.theme_names)
   return (
@@ -75,32 +75,32 @@ function House({ customer, children }: { customer: Customer; children: ReactNode
   )
 }
 
-/** What is shown inside was or is played by numbers of its own, whatever the customer plays by now. */
-export function PlayedBy({ rule_set, children }: { rule_set: RuleSet; children: ReactNode }) {
-  return <RuleSetContext value={rule_set}>{children}</RuleSetContext>
+/** Provides the rule set of a past game or quiz, which may differ from the customer's current one. */
+export function PlayedBy({ rule_set: ruleSet, children }: { rule_set: RuleSet; children: ReactNode }) {
+  return <RuleSetContext value={ruleSet}>{children}</RuleSetContext>
 }
 
-/** The numbers that are played by: those of what is shown, else those that this customer plays by now. */
+/** The rule set of the content shown, else the customer's current one. */
 export function useRuleSet(): RuleSet {
-  const { rule_set } = useCustomer()
-  return use(RuleSetContext) ?? rule_set
+  const { rule_set: ruleSet } = useCustomer()
+  return use(RuleSetContext) ?? ruleSet
 }
 
-/** The customer whose house this is: name, logo, time zone, default language, rule set. */
+/** The current customer: name, logo, time zone, default language, rule set. */
 export function useCustomer(): Customer {
   const customer = use(CustomerContext)
   if (customer === null) throw new Error('useCustomer needs a CustomerProvider around it')
   return customer
 }
 
-// A remembered customer of another version of the app may lack what this one needs.
-const storage_key = `customer-${product_version}`
+// A customer cached by another version of the app may lack fields.
+const storageKey = `customer-${productVersion}`
 
 function remember(customer: Customer): void {
-  writeStored('device', storage_key, JSON.stringify(customer))
+  writeStored('device', storageKey, JSON.stringify(customer))
 }
 
 function rememberedCustomer(): Customer | null {
   if (typeof window === 'undefined') return null
-  return readStoredJson<Customer>('device', storage_key)
+  return readStoredJson<Customer>('device', storageKey)
 }

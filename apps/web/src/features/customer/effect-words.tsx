@@ -5,27 +5,35 @@ import { formatList } from '@/lib/lists.ts'
 import type { Language } from '@/lib/language.ts'
 import './effect-words.css'
 
-/** Each kind of result that an effect moves with its number ("3 games", "1 table"); none when all results stay. */
-function listMoved({ games, tables, cup_games, special_results }: Effect): string[] {
+/** Lists each kind of affected result with its number ("3 games", "1 table"); empty when none is affected. */
+function listMoved({
+  games,
+  tables,
+  cup_games: cupGames,
+  special_results: specialResults,
+}: Effect): string[] {
   return [
     games > 0 && plural(games, { one: '# game', other: '# games' }),
     tables > 0 && plural(tables, { one: '# table', other: '# tables' }),
-    cup_games > 0 && plural(cup_games, { one: '# cup game', other: '# cup games' }),
-    special_results > 0 &&
-      plural(special_results, {
+    cupGames > 0 && plural(cupGames, { one: '# cup game', other: '# cup games' }),
+    specialResults > 0 &&
+      plural(specialResults, {
         one: "# player's special quiz result",
         other: "# players' special quiz results",
       }),
   ].filter((words) => words !== false)
 }
 
-/** What an effect moves in one phrase ("3 games, 2 tables and 1 cup game"); null when all results stay. Who shows it reads the language too. */
+/**
+ * Summarises an effect ("3 games, 2 tables and 1 cup game"); null when no results change. Callers pass the language so
+ * that they re-render with it.
+ */
 export function effectPhrase(effect: Effect, language: Language): string | null {
   const moved = listMoved(effect)
   return moved.length === 0 ? null : formatList(moved, language)
 }
 
-/** What a change would move, in full, for the question before it is done. */
+/** The full effect of a change, for the dialog before it. */
 export function EffectWords({ effect }: { effect: Effect }) {
   const { answers } = effect
   const moved = listMoved(effect)

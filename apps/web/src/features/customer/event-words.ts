@@ -2,8 +2,8 @@ import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { EventType } from '@tertulia/core/national-ranking/event-types'
 
-// Most go by a name of their own, in both languages.
-const event_words: Record<EventType, string | MessageDescriptor> = {
+// Most have one name in both languages.
+const eventWords: Record<EventType, string | MessageDescriptor> = {
   inquizicao: 'Inquizição',
   '66_22_11': '66/22/11',
   hot_100: 'Hot100',
@@ -17,6 +17,6 @@ const event_words: Record<EventType, string | MessageDescriptor> = {
 
 /** A kind of event of the national ranking in the current language. (docs/rules/national-ranking.md) */
 export function eventWord(type: EventType): string {
-  const word = event_words[type]
+  const word = eventWords[type]
   return typeof word === 'string' ? word : i18n._(word)
 }

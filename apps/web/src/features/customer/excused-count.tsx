@@ -1,6 +1,6 @@
 import { Plural } from '@lingui/react/macro'
 
-/** How many of somebody's forfeits are excused, in brackets behind their number; nothing without any. */
+/** Number of a player's excused forfeits in brackets; nothing without any. */
 export function ExcusedCount({ count }: { count: number }) {
   if (count === 0) return null
   return (

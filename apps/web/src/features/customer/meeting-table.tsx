@@ -11,7 +11,7 @@ import './meeting-table.css'
 
 type MeetingTableProps = { ids: readonly [number, number]; games: Meeting[] }
 
-/** Games between two players: when, in which competition, and how they ended. */
+/** Games between two players: day, competition and result. */
 export function MeetingTable({ ids, games }: MeetingTableProps) {
   return (
     <table className="table meeting-table">
@@ -36,7 +36,7 @@ export function MeetingTable({ ids, games }: MeetingTableProps) {
 
 function MeetingRow({ ids: [id1, id2], game }: { ids: readonly [number, number]; game: Meeting }) {
   const language = useLanguage()
-  const { competition, date, scores, state, winner_id } = game
+  const { competition, date, scores, state, winner_id: winnerId } = game
   const to = competition === 'league' ? paths.game(date, id1, id2) : paths.cup_game(date, id1, id2)
   const decimals = decimalsOf(scores)
 
@@ -52,11 +52,11 @@ function MeetingRow({ ids: [id1, id2], game }: { ids: readonly [number, number];
         {[id1, id2].map((id, side) => {
           const score = scores[side] ?? null
           const outcome =
-            state === 'pending' ? null : score === null ? 'forfeit' : winner_id === id ? 'win' : 'loss'
+            state === 'pending' ? null : score === null ? 'forfeit' : winnerId === id ? 'win' : 'loss'
           return (
             <Fragment key={id}>
               {side === 1 && ' – '}
-              <span className="meeting-score" data-won={winner_id === id || undefined}>
+              <span className="meeting-score" data-won={winnerId === id || undefined}>
                 <SideScore side={{ score, outcome }} state={state} decimals={decimals} />
               </span>
             </Fragment>

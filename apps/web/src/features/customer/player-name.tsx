@@ -6,7 +6,7 @@ import './player-name.css'
 
 type PlayerNameProps = { person: { id: number; name: string; surname: string } }
 
-/** A player's name: the way to his profile, for who may see it. */
+/** A player's name, as a link to their profile for viewers who may open it. */
 export function PlayerName({ person }: PlayerNameProps) {
   const user = useUser()
   if (!hasRole(user, 'regular_player', 'special_quiz_player')) return <PersonName person={person} />
@@ -14,7 +14,7 @@ export function PlayerName({ person }: PlayerNameProps) {
     <Link
       to={paths.profile(person.id)}
       className="player-name"
-      // Lines that open by a click stay as they are.
+      // Prevents a click from also opening the row.
       onClick={(event) => event.stopPropagation()}
     >
       <PersonName person={person} />

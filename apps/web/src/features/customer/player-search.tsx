@@ -3,7 +3,7 @@ import { Loader, Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/ScrollArea.css'
-import { searchPlayers } from '@tertulia/contract/profiles'
+import * as profiles from '@tertulia/contract/profiles'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorWords } from '@/lib/error-words.ts'
@@ -15,20 +15,20 @@ type FoundPlayer = { id: number; name: string; surname: string }
 
 type PlayerSearchProps = {
   label: string
-  /** Who is not offered. */
+  /** Ids of players not offered. */
   without: readonly number[]
   onChoice: (player: FoundPlayer) => void
 }
 
 const nameOf = ({ name, surname }: FoundPlayer) => `${name} ${surname}`.trim()
 
-/** A player found by name and chosen at once. */
+/** Finds a player by name; choosing one acts at once. */
 export function PlayerSearch({ label, without, onChoice }: PlayerSearchProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState('')
   const wanted = useSettled(typed.trim())
   const found = useCall(
-    searchPlayers,
+    profiles.searchPlayers,
     { query: { search: wanted } },
     { enabled: wanted !== '', placeholderData: keepPreviousData },
   )
@@ -49,7 +49,7 @@ export function PlayerSearch({ label, without, onChoice }: PlayerSearchProps) {
       searchable
       comboboxProps={{ withinPortal: false }}
       data={players.map((player) => ({ value: String(player.id), label: nameOf(player) }))}
-      // The server has searched already.
+      // The server has already filtered.
       filter={({ options }) => options}
       nothingFoundMessage={found.isLoading ? t`Searching…` : nothing}
       rightSectionPointerEvents="none"

@@ -4,14 +4,14 @@ import { paths } from '@/paths.ts'
 import { TabStrip } from '@/ui/tab-strip.tsx'
 import './ranking-management.css'
 
-/** The parts of a manager's work on the national ranking, above the lists of each. */
+/** Tabs of the national ranking's management, above each list. */
 export function RankingManagement() {
   const { t } = useLingui()
   return (
     <div className="ranking-management">
       <TabStrip label={t`National ranking management`}>
         <li>
-          <Link to={paths.admin.national_ranking_events()}>
+          <Link to={paths.admin.nationalRankingEvents()}>
             <Trans>Month events</Trans>
           </Link>
         </li>
@@ -21,12 +21,12 @@ export function RankingManagement() {
           </Link>
         </li>
         <li>
-          <Link to={paths.admin.national_ranking_players()}>
+          <Link to={paths.admin.nationalRankingPlayers()}>
             <Trans>Players</Trans>
           </Link>
         </li>
         <li>
-          <Link to={paths.quiz_nations()}>
+          <Link to={paths.quizNations()}>
             <Trans>Quiz nations</Trans>
           </Link>
         </li>

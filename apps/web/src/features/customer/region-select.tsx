@@ -8,24 +8,24 @@ import { regionChoices } from './region-name.ts'
 type RegionSelectProps = {
   /** Code of the region; empty for none. */
   region: string
-  /** What stands for none, where it is not about the person who fills it in. */
+  /** Label for no region, when the form is not about the user themselves. */
   none?: string
   description?: ReactNode
   error?: ReactNode
   onChange: (region: string) => void
 }
 
-/** Where somebody comes from: a district or a country, as the customer has it. */
+/** Choice of a region: a district or a country, depending on the customer. */
 export function RegionSelect({ region, none, onChange, ...words }: RegionSelectProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { region_set } = useCustomer()
-  const choices = useMemo(() => regionChoices(region_set, language), [region_set, language])
+  const { region_set: regionSet } = useCustomer()
+  const choices = useMemo(() => regionChoices(regionSet, language), [regionSet, language])
 
   return (
     <NativeSelect
       {...words}
-      label={region_set === 'countries' ? t`Country` : t`District`}
+      label={regionSet === 'countries' ? t`Country` : t`District`}
       name="region"
       value={region}
       onChange={(event) => onChange(event.currentTarget.value)}

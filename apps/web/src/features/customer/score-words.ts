@@ -7,11 +7,11 @@ import { formatNumber } from '@/lib/numbers.ts'
 type Side = Pick<GameSide, 'score' | 'outcome'> & { excused?: boolean }
 type State = Game['state']
 
-export const forfeit_letter = msg({
+export const forfeitLetter = msg({
   message: 'F',
   comment: 'Forfeit (falta): column head of the table, and score of who did not play',
 })
-const pending_letter = msg({
+const pendingLetter = msg({
   message: 'P',
   comment: 'Pending (pendente): score of who has answers waiting for corrections',
 })
@@ -22,14 +22,14 @@ const words = {
   none: msg`no score`,
 }
 
-/** Whether a side shows a number, an absence, that it waits for corrections, or nothing yet. */
+/** Classifies a side's score as a number, an absence, waiting for corrections, or nothing yet. */
 function scoreKind({ score, outcome }: Side, state: State): 'number' | 'forfeit' | 'pending' | 'none' {
   if (state !== 'pending' && state !== 'decided') return 'none'
   if (outcome === 'forfeit') return 'forfeit'
   return score === null ? 'pending' : 'number'
 }
 
-/** A score as it is written: a number, F (in brackets when it is excused), P, or a dash; `word` says what is no number. */
+/** Formats a score: a number, F (in brackets when excused), P, or a dash; `word` describes what is no number. */
 export function scoreText(
   side: Side,
   state: State,
@@ -41,10 +41,10 @@ export function scoreText(
       return { text: formatNumber(side.score ?? 0, language, { decimals }), word: null }
     case 'forfeit':
       return side.excused
-        ? { text: `(${i18n._(forfeit_letter)})`, word: i18n._(words.excused) }
-        : { text: i18n._(forfeit_letter), word: i18n._(words.forfeit) }
+        ? { text: `(${i18n._(forfeitLetter)})`, word: i18n._(words.excused) }
+        : { text: i18n._(forfeitLetter), word: i18n._(words.forfeit) }
     case 'pending':
-      return { text: i18n._(pending_letter), word: i18n._(words.pending) }
+      return { text: i18n._(pendingLetter), word: i18n._(words.pending) }
     case 'none':
       return { text: '–', word: i18n._(words.none) }
   }

@@ -9,7 +9,7 @@ type SideScoreProps = {
   decimals: number
 }
 
-/** A player's score; what is no number is said in words to assistive technology. */
+/** A player's score; a symbol is described to assistive technology. */
 export function SideScore({ side, state, decimals }: SideScoreProps) {
   const language = useLanguage()
   const { text, word } = scoreText(side, state, { language, decimals })

@@ -2,10 +2,12 @@ import { i18n, type MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
 import type { Payment, PaymentMethod } from '@tertulia/contract/payments'
 import type { SubscriptionStatus } from '@tertulia/contract/subscriptions'
+import { pricePerMonth } from '@tertulia/core/subscriptions/plans'
+import type { Currency } from '@tertulia/core/subscriptions/currencies'
 import { formatMoney } from '@/lib/money.ts'
 import type { Language } from '@/lib/language.ts'
 
-/** How a subscription stands, in the specification's words; who shows it reads the language too. */
+/** Describes a subscription's status in the specification's words; callers must re-render on a change of language. */
 export function statusWords({ state, days }: SubscriptionStatus): string {
   switch (state) {
     case 'active':
@@ -26,18 +28,18 @@ export function monthsWords(months: number): string {
   return plural(months, { one: '# month', other: '# months' })
 }
 
-const method_words = {
+const methodMessages = {
   payment_service: msg`PayPal`,
   bank_transfer: msg`Bank transfer`,
   mobile_payment: msg`MB WAY`,
 }
 
-/** How somebody pays. */
+/** Names a payment method. */
 export function methodWords(method: PaymentMethod): string {
-  return i18n._(method_words[method])
+  return i18n._(methodMessages[method])
 }
 
-const state_words: Record<Payment['state'], MessageDescriptor> = {
+const stateWords: Record<Payment['state'], MessageDescriptor> = {
   open: msg({ message: 'Begun', context: 'payment' }),
   declared: msg({ message: 'Waits for confirmation', context: 'payment' }),
   completed: msg({ message: 'Completed', context: 'payment' }),
@@ -46,28 +48,16 @@ const state_words: Record<Payment['state'], MessageDescriptor> = {
   refunded: msg({ message: 'Refunded', context: 'payment' }),
 }
 
-/** How far a payment has come. */
+/** Describes the state of a payment. */
 export function paymentStateWords(state: Payment['state']): string {
-  return i18n._(state_words[state])
+  return i18n._(stateWords[state])
 }
 
-type Price = { months: number; price_cents: number }
+type Price = { months: number; price_cents: number; currency: Currency }
 
-/** A plan's price as the language's list has it: per month in English, in all in Portuguese. (docs/rules/subscriptions.md) */
-export function listedPrice({ months, price_cents }: Price, language: Language): string {
-  if (language === 'pt') return formatMoney(price_cents, language)
-  return perMonth({ months, price_cents }, language)
-}
-
-/** The other reading of a plan's price; null for one month, where both are the same. */
-export function otherPrice({ months, price_cents }: Price, language: Language): string | null {
-  if (months === 1) return null
-  if (language === 'pt') return perMonth({ months, price_cents }, language)
-  const total = formatMoney(price_cents, language)
-  return t(i18n)`${total} in all`
-}
-
-function perMonth({ months, price_cents }: Price, language: Language): string {
-  const amount = formatMoney(Math.round(price_cents / months), language)
+/** The price of a month, shown beside the total; null for one month, where both are the same. */
+export function perMonthWords(price: Price, language: Language): string | null {
+  if (price.months === 1) return null
+  const amount = formatMoney(pricePerMonth(price), language, price.currency)
   return t(i18n)`${amount} per month`
 }

@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { Language } from '@/lib/language.ts'
 import { ownName, wordOf } from './theme-names.ts'
 
-const subtheme_words: Record<string, MessageDescriptor> = {
+const subthemeWords: Record<string, MessageDescriptor> = {
   architecture: msg`Architecture`,
   fine_arts: msg`Fine arts`,
   literature: msg`Literature`,
@@ -49,7 +50,7 @@ export function subthemeWord(slug: string): string {
   return ownName('subtheme', slug) ?? subthemeWordOfProduct(slug)
 }
 
-/** The product's word for a subtheme, where the customer has none of his own. */
-export function subthemeWordOfProduct(slug: string): string {
-  return wordOf(subtheme_words, slug)
+/** The product's word for a subtheme without a customer's name; by default in the current language. */
+export function subthemeWordOfProduct(slug: string, language?: Language): string {
+  return wordOf(subthemeWords, slug, language)
 }

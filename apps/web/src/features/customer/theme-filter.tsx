@@ -4,7 +4,7 @@ import type { Theme } from '@tertulia/contract/themes'
 import { subthemeWord } from './subtheme-words.ts'
 import { themeWord } from './theme-words.ts'
 
-/** Which questions are looked for: of a theme, of a subtheme of it, without a theme, or all. */
+/** Filter of questions: a theme, one of its subthemes, without a theme, or all. */
 export type ThemeFilterValue = { theme_id?: number; subtheme_id?: number; no_theme?: '' }
 
 type ThemeFilterProps<Filters extends ThemeFilterValue> = {
@@ -18,8 +18,8 @@ type ThemeFilterProps<Filters extends ThemeFilterValue> = {
 export function ThemeFilter<Filters extends ThemeFilterValue>(props: ThemeFilterProps<Filters>) {
   const { filters, themes, onChange, className } = props
   const { t } = useLingui()
-  const { theme_id, subtheme_id, no_theme, ...others } = filters
-  const chosen = no_theme === '' ? 'none' : [theme_id, subtheme_id].filter((id) => id !== undefined).join('/')
+  const { theme_id: themeId, subtheme_id: subthemeId, no_theme: noTheme, ...others } = filters
+  const chosen = noTheme === '' ? 'none' : [themeId, subthemeId].filter((id) => id !== undefined).join('/')
 
   function choose(value: string) {
     const [theme, subtheme] = value.split('/')

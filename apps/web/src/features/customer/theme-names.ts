@@ -1,22 +1,24 @@
 import { i18n, type MessageDescriptor } from '@lingui/core'
 import type { ThemeName } from '@tertulia/contract/themes'
+import type { Language } from '@/lib/language.ts'
+import { wordsIn } from '@/lib/words.ts'
 
-let own_names = new Map<string, ThemeName>()
+let ownNames = new Map<string, ThemeName>()
 
-/** Themes and subthemes go by these names from now on, and by the product's words where there is none. */
+/** Sets the customer's names of themes and subthemes; those without one use the product's words. */
 export function nameThemes(names: readonly ThemeName[]): void {
-  own_names = new Map(names.map((name) => [`${name.level}:${name.slug}`, name]))
+  ownNames = new Map(names.map((name) => [`${name.level}:${name.slug}`, name]))
 }
 
 /** The customer's own name of a theme in the current language. */
 export function ownName(level: ThemeName['level'], slug: string): string | undefined {
-  return own_names.get(`${level}:${slug}`)?.[i18n.locale === 'pt' ? 'pt' : 'en']
+  return ownNames.get(`${level}:${slug}`)?.[i18n.locale === 'pt' ? 'pt' : 'en']
 }
 
-/** A customer's own theme has no word here: its slug, written out, is the best there is. */
-export function wordOf(words: Record<string, MessageDescriptor>, slug: string): string {
+/** The product's word for a slug; a customer's own theme, which has none, shows its slug written out. */
+export function wordOf(words: Record<string, MessageDescriptor>, slug: string, language?: Language): string {
   const known = words[slug]
-  if (known) return i18n._(known)
+  if (known) return language === undefined ? i18n._(known) : wordsIn(language, known)
   const spelled = slug.replaceAll('_', ' ')
   return spelled.charAt(0).toUpperCase() + spelled.slice(1)
 }

@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import type { Language } from '@/lib/language.ts'
 import { ownName, wordOf } from './theme-names.ts'
 
-const theme_words: Record<string, MessageDescriptor> = {
+const themeWords: Record<string, MessageDescriptor> = {
   culture: msg`Culture`,
   entertainment: msg`Entertainment`,
   history: msg`History`,
@@ -13,12 +14,12 @@ const theme_words: Record<string, MessageDescriptor> = {
   society: msg`Society`,
 }
 
-/** A top theme in the current language; who shows it reads the language too (`useLingui`), to follow a change. */
+/** A top theme in the current language; callers use `useLingui` to re-render on a change. */
 export function themeWord(slug: string): string {
   return ownName('theme', slug) ?? themeWordOfProduct(slug)
 }
 
-/** The product's word for a theme, where the customer has none of his own. */
-export function themeWordOfProduct(slug: string): string {
-  return wordOf(theme_words, slug)
+/** The product's word for a theme without a customer's name; by default in the current language. */
+export function themeWordOfProduct(slug: string, language?: Language): string {
+  return wordOf(themeWords, slug, language)
 }

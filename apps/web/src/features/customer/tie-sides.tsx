@@ -7,7 +7,7 @@ import { SideScore } from './side-score.tsx'
 import { tieOutcome } from './tie-words.ts'
 import './tie-sides.css'
 
-/** The two players of a tie with their scores; who is out is struck through, and said to assistive technology. */
+/** The two players of a tie with their scores; the loser is struck through, and described to assistive technology. */
 export function TieSides({ tie }: { tie: CupTie }) {
   return (
     <span className="tie-sides">
@@ -23,7 +23,7 @@ function TieSide({ tie, side }: { tie: CupTie; side: CupSide }) {
   const won = tie.winner_id === side.id
   const lost = tie.winner_id !== null && !won
   const decimals = decimalsOf(tie.sides.map(({ score }) => score))
-  const shows_score = tie.state === 'pending' || tie.state === 'decided'
+  const showsScore = tie.state === 'pending' || tie.state === 'decided'
 
   return (
     <span className="tie-side" data-won={won || undefined}>
@@ -42,7 +42,7 @@ function TieSide({ tie, side }: { tie: CupTie; side: CupSide }) {
         )}
       </span>
       <span className="tie-score">
-        {shows_score && (
+        {showsScore && (
           <SideScore
             side={{ score: side.score, outcome: tieOutcome(tie, side) }}
             state={tie.state}

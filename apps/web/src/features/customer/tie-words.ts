@@ -5,13 +5,13 @@ import type { GameSide } from '@tertulia/contract/league'
 
 type DecidedBy = NonNullable<CupTie['decided_by']>
 
-const why_words = {
+const whyWords = {
   level: msg`Level`,
   nobody: msg`Neither played`,
   void: msg`No quiz on the day`,
 }
 
-const rule_words: Record<DecidedBy, MessageDescriptor | null> = {
+const ruleWords: Record<DecidedBy, MessageDescriptor | null> = {
   score: null,
   forfeit: null,
   bye: null,
@@ -21,18 +21,21 @@ const rule_words: Record<DecidedBy, MessageDescriptor | null> = {
   registration: msg`who registered last goes through`,
 }
 
-/** How a tie without a winner by score was decided; null where the score says it. (docs/rules/cup.md) */
-export function decidedWords({ state, sides, decided_by }: CupTie): string | null {
-  const rule = decided_by && rule_words[decided_by]
+/** Describes how a tie without a winner by score was decided; null where the score decides. (docs/rules/cup.md) */
+export function decidedWords({ state, sides, decided_by: decidedBy }: CupTie): string | null {
+  const rule = decidedBy && ruleWords[decidedBy]
   if (!rule) return null
   const nobody = sides.every(({ score }) => score === null)
-  const why = state === 'void' ? why_words.void : nobody ? why_words.nobody : why_words.level
+  const why = state === 'void' ? whyWords.void : nobody ? whyWords.nobody : whyWords.level
   return `${i18n._(why)}: ${i18n._(rule)}.`
 }
 
-/** A side of a tie as of a league game: what its score is read from. */
-export function tieOutcome({ state, sides, winner_id }: CupTie, { id, score }: CupSide): GameSide['outcome'] {
+/** Converts a side of a tie to a league game's side, for showing its score. */
+export function tieOutcome(
+  { state, sides, winner_id: winnerId }: CupTie,
+  { id, score }: CupSide,
+): GameSide['outcome'] {
   if (state !== 'decided' || sides.length < 2) return null
   if (score === null) return 'forfeit'
-  return id === winner_id ? 'win' : 'loss'
+  return id === winnerId ? 'win' : 'loss'
 }

@@ -1,10 +1,12 @@
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { useState } from 'react'
 import { useCustomer } from './customer.tsx'
+import { useDay } from './use-day.ts'
 
-/** The customer's date when the page was opened, by this device's clock: good enough where the server has not spoken yet. */
+/** The customer's date from the server; until loaded, by this device's clock when the page was opened. */
 export function useToday(): string {
-  const { time_zone } = useCustomer()
-  const [today] = useState(() => dateInZone(new Date().toISOString(), time_zone))
-  return today
+  const { time_zone: timeZone } = useCustomer()
+  const [guessed] = useState(() => dateInZone(new Date().toISOString(), timeZone))
+  const { data } = useDay({ enabled: false })
+  return data?.today ?? guessed
 }

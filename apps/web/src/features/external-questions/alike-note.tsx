@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { findAlikeQuestions, type AlikeQuestion } from '@tertulia/contract/external-questions'
+import * as externalQuestions from '@tertulia/contract/external-questions'
+import type { AlikeQuestion } from '@tertulia/contract/external-questions'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '@/lib/call.ts'
@@ -8,19 +9,19 @@ import { endpointKey } from '@/lib/queries.ts'
 import { Markdown } from '@/ui/markdown.tsx'
 import './alike-note.css'
 
-const pause_ms = 700
+const pauseMs = 700
 const shortest = 15
 
 type AlikeNoteProps = { text: string; answer: string; except_id: number | null }
 
-/** Tells while a question is being written which ones are like it already. */
-export function AlikeNote({ text, answer, except_id }: AlikeNoteProps) {
+/** Shows similar questions while a question is being written. */
+export function AlikeNote({ text, answer, except_id: exceptId }: AlikeNoteProps) {
   const asked = useSettled(JSON.stringify({ text: text.trim(), answer: answer.trim() }))
   const words = JSON.parse(asked) as { text: string; answer: string }
-  const body = { ...words, ...(except_id === null ? {} : { except_id }) }
+  const body = { ...words, ...(exceptId === null ? {} : { except_id: exceptId }) }
   const { data } = useQuery({
-    queryKey: endpointKey(findAlikeQuestions, body),
-    queryFn: async () => call(findAlikeQuestions, { body }),
+    queryKey: endpointKey(externalQuestions.findAlikeQuestions, body),
+    queryFn: async () => call(externalQuestions.findAlikeQuestions, { body }),
     enabled: words.text.length >= shortest,
     retry: false,
   })
@@ -46,7 +47,7 @@ export function AlikeNote({ text, answer, except_id }: AlikeNoteProps) {
   )
 }
 
-/** A question that is like another, with where it stands and how much is common. */
+/** A similar question, with its place and the share in common. */
 export function AlikeText({ question }: { question: AlikeQuestion }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -77,7 +78,7 @@ export function AlikeText({ question }: { question: AlikeQuestion }) {
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pause_ms)
+    const timer = setTimeout(() => setSettled(value), pauseMs)
     return () => clearTimeout(timer)
   }, [value])
   return settled

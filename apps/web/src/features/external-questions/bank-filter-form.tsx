@@ -12,13 +12,13 @@ type FilterProps = {
   onChange: (filters: BankFilters, choices?: { replace?: boolean }) => void
 }
 
-/** What to look for in the bank. Words are looked for as they are typed, everything else at once. */
+/** Filters of the bank. Text is searched after a pause in typing, everything else at once. */
 export function BankFilterForm({ filters, themes, origins, onChange }: FilterProps) {
   const { t } = useLingui()
   const { used, origin, search, ...others } = filters
 
   return (
-    <form className="bank-filters sheet" role="search" onSubmit={(event) => event.preventDefault()}>
+    <div className="bank-filters sheet" role="search">
       <SearchField
         className="bank-words"
         label={t`Words`}
@@ -56,7 +56,7 @@ export function BankFilterForm({ filters, themes, origins, onChange }: FilterPro
           <Trans>Only what one file brought.</Trans>
         </p>
       )}
-    </form>
+    </div>
   )
 }
 

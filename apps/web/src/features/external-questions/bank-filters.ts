@@ -1,7 +1,7 @@
 import { addressId, addressNumber, addressWord } from '@/lib/address-number.ts'
 import { paths } from '@/paths.ts'
 
-/** What is looked for in the bank, as the address keeps it; what is left out does not matter. */
+/** Filters of the bank as in the address; omitted ones do not apply. */
 export type BankFilters = {
   search?: string
   used?: 'used' | 'unused'
@@ -12,27 +12,27 @@ export type BankFilters = {
   import_id?: number
 }
 
-/** What an address may say of the bank; the router reads digits as numbers. */
+/** Search parameters of the bank's address; the router reads digits as numbers. */
 export type BankAddress = Partial<Record<keyof BankFilters | 'page', string | number>>
 
 const uses = ['used', 'unused'] as const
 
-/** Reads an address; what makes no sense there is left out, only a page that does not exist is told. */
+/** Reads an address, ignoring invalid values except an invalid page, which is reported. */
 export function readBankAddress(address: BankAddress): { filters: BankFilters; page: number } {
   const search = addressWord(address.search).slice(0, 200)
   const origin = addressWord(address.origin).slice(0, 200)
   const used = uses.find((one) => one === address.used)
-  const [theme_id, subtheme_id, import_id] = [address.theme_id, address.subtheme_id, address.import_id].map(
+  const [themeId, subthemeId, importId] = [address.theme_id, address.subtheme_id, address.import_id].map(
     addressId,
   )
   const filters: BankFilters = {
     ...(search === '' ? {} : { search }),
     ...(used ? { used } : {}),
-    ...(theme_id ? { theme_id } : {}),
-    ...(subtheme_id ? { subtheme_id } : {}),
+    ...(themeId ? { theme_id: themeId } : {}),
+    ...(subthemeId ? { subtheme_id: subthemeId } : {}),
     ...(address.no_theme === undefined ? {} : { no_theme: '' as const }),
     ...(origin === '' ? {} : { origin }),
-    ...(import_id ? { import_id } : {}),
+    ...(importId ? { import_id: importId } : {}),
   }
   return { filters, page: address.page === undefined ? 1 : addressNumber(addressWord(address.page)) }
 }

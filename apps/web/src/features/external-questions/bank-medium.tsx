@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { uploadMedium, type Medium as UploadedMedium } from '@tertulia/contract/media'
+import * as media from '@tertulia/contract/media'
+import type { Medium as UploadedMedium } from '@tertulia/contract/media'
 import { useRef, useState } from 'react'
 import { CallError } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { upload } from '@/lib/upload.ts'
+import { failureSentence } from '@/lib/failures.ts'
 import { FileInput } from '@/ui/file-input.tsx'
 import { FormProblem } from '@/ui/form-problem.tsx'
 import { PlusIcon, TrashIcon } from '@/ui/icons.tsx'
@@ -12,7 +14,7 @@ import { Medium } from '@/ui/medium.tsx'
 
 type BankMediumProps = { medium: UploadedMedium | null; onChange: (medium: UploadedMedium | null) => void }
 
-/** Image, sound or video of a question of the bank: bring one, see it, remove it. */
+/** Image, sound or video of a question of the bank: uploading, preview, deleting. */
 export function BankMedium({ medium, onChange }: BankMediumProps) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
@@ -25,11 +27,14 @@ export function BankMedium({ medium, onChange }: BankMediumProps) {
     setShare(0)
     try {
       onChange(
-        await upload(uploadMedium, file, { signal: new AbortController().signal, onProgress: setShare }),
+        await upload(media.uploadMedium, file, {
+          signal: new AbortController().signal,
+          onProgress: setShare,
+        }),
       )
     } catch (error) {
       const code = error instanceof CallError ? error.code : 'server_error'
-      setProblem(`${t`Multimedia file could not be added.`} ${errorWords(code)}`)
+      setProblem(`${failureSentence('import_medium')} ${errorWords(code)}`)
     }
     setShare(null)
   }

@@ -14,11 +14,11 @@ import { useBankRemoval, useUsedMark } from './use-bank-actions.ts'
 
 type BankQuestionProps = { question: ExternalQuestion; themes: readonly Theme[] }
 
-/** A question of the bank with its answer, medium, origin and use, and what can be done with it. */
+/** A question of the bank with its answer, medium, origin, use and actions. */
 export function BankQuestion({ question, themes }: BankQuestionProps) {
   const { t } = useLingui()
   const placeWords = usePlaceWords(themes)
-  const { text, answer, accepted_answers, medium, origin } = question
+  const { text, answer, accepted_answers: acceptedAnswers, medium, origin } = question
 
   return (
     <li className="bank-question">
@@ -31,8 +31,8 @@ export function BankQuestion({ question, themes }: BankQuestionProps) {
           <Trans>Answer:</Trans>{' '}
         </span>
         {answer}
-        {accepted_answers.length > 0 && (
-          <span className="soft small"> {t`also: ${accepted_answers.join(' · ')}`}</span>
+        {acceptedAnswers.length > 0 && (
+          <span className="soft small"> {t`also: ${acceptedAnswers.join(' · ')}`}</span>
         )}
       </p>
       <p className="bank-facts small soft">
@@ -57,15 +57,15 @@ function UseOf({ question: { used, uses } }: { question: ExternalQuestion }) {
       </span>
     )
   }
-  return uses.map(({ question_id, kind, date, position }) => {
+  return uses.map(({ question_id: questionId, kind, date, position }) => {
     const day = formatDateShort(date, language)
     const words = t`used on ${day}, question ${position}`
     const opens = kind === 'daily' || hasRole(user, 'special_quiz_editor')
     return (
-      <span key={question_id} className="bank-used">
+      <span key={questionId} className="bank-used">
         <CheckIcon size={16} />{' '}
         {opens ? (
-          <TextLink to={kind === 'daily' ? paths.admin.quiz_edit(date) : paths.admin.special_quiz_edit(date)}>
+          <TextLink to={kind === 'daily' ? paths.admin.quizEdit(date) : paths.admin.specialQuizEdit(date)}>
             {words}
           </TextLink>
         ) : (
@@ -79,13 +79,13 @@ function UseOf({ question: { used, uses } }: { question: ExternalQuestion }) {
 function Actions({ question }: { question: ExternalQuestion }) {
   const { mark, busy, before, undo } = useUsedMark(question)
   const remove = useBankRemoval(question)
-  const { marked_used, uses } = question
+  const { marked_used: markedUsed, uses } = question
 
   return (
     <div className="bank-actions">
       {uses.length === 0 && before === null && (
-        <Button variant="default" disabled={busy} onClick={() => mark(!marked_used)}>
-          {marked_used ? <Trans>Mark as unused</Trans> : <Trans>Mark as used</Trans>}
+        <Button variant="default" disabled={busy} onClick={() => mark(!markedUsed)}>
+          {markedUsed ? <Trans>Mark as unused</Trans> : <Trans>Mark as used</Trans>}
         </Button>
       )}
       {before !== null && (
@@ -93,7 +93,7 @@ function Actions({ question }: { question: ExternalQuestion }) {
           <Trans>Undo</Trans>
         </Button>
       )}
-      <TextLink to={paths.admin.external_question_edit(question.id)} button="plain">
+      <TextLink to={paths.admin.externalQuestionEdit(question.id)} button="plain">
         <PencilIcon size={18} /> <Trans>Edit</Trans>
       </TextLink>
       <Button

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Textarea, TextInput } from '@mantine/core'
 import {
-  external_accepted_max,
-  external_answer_length_max,
-  external_text_length_max,
-  origin_length_max,
+  externalAcceptedMax,
+  externalAnswerLengthMax,
+  externalTextLengthMax,
+  originLengthMax,
   type ExternalQuestion,
 } from '@tertulia/contract/external-questions'
 import type { Theme } from '@tertulia/contract/themes'
@@ -12,7 +12,7 @@ import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { cleanPaste } from '@/lib/clean-paste.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { paths } from '@/paths.ts'
-import { help_under } from '@/ui/field-order.ts'
+import { helpUnder } from '@/ui/field-order.ts'
 import { FormProblem } from '@/ui/form-problem.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
@@ -24,7 +24,7 @@ import './external-question-form.css'
 
 type FormProps = { saved: ExternalQuestion | null; themes: readonly Theme[] }
 
-/** Statement, answers, place, origin and medium of a question of the bank. */
+/** Form of a question of the bank: statement, answers, theme, origin and medium. */
 export function ExternalQuestionForm({ saved, themes }: FormProps) {
   const { t } = useLingui()
   const form = useExternalQuestionForm(saved)
@@ -44,10 +44,10 @@ export function ExternalQuestionForm({ saved, themes }: FormProps) {
       <ThemeSelect themes={themes} value={draft} onChange={change} />
       <TextInput
         label={t({ message: 'Origin', comment: 'Where a question comes from' })}
-        inputWrapperOrder={help_under}
+        inputWrapperOrder={helpUnder}
         description={t`A book, a quiz, a person: where it comes from.`}
         required
-        maxLength={origin_length_max}
+        maxLength={originLengthMax}
         value={draft.origin}
         error={missing.origin && t`Say where it comes from.`}
         onChange={(event) => change({ origin: event.currentTarget.value })}
@@ -69,20 +69,20 @@ export function ExternalQuestionForm({ saved, themes }: FormProps) {
 function WordFields({ form }: { form: ReturnType<typeof useExternalQuestionForm> }) {
   const { t } = useLingui()
   const { draft, change, missing } = form
-  const accepted_error = form.too_many
-    ? t`At most ${external_accepted_max} alternatives.`
-    : form.too_long && t`At most ${external_answer_length_max} characters.`
+  const acceptedError = form.too_many
+    ? t`At most ${externalAcceptedMax} alternatives.`
+    : form.tooLong && t`At most ${externalAnswerLengthMax} characters.`
 
   return (
     <>
       <Textarea
         label={t`Statement`}
-        inputWrapperOrder={help_under}
+        inputWrapperOrder={helpUnder}
         description={t`Markdown: *italic*, **bold**, lists, links`}
         rows={4}
         resize="vertical"
         required
-        maxLength={external_text_length_max}
+        maxLength={externalTextLengthMax}
         value={draft.text}
         error={missing.text && t`Write the question.`}
         onChange={(event) => change({ text: event.currentTarget.value })}
@@ -91,19 +91,19 @@ function WordFields({ form }: { form: ReturnType<typeof useExternalQuestionForm>
       <TextInput
         label={t({ message: 'Answer', comment: 'The official answer, a noun' })}
         required
-        maxLength={external_answer_length_max}
+        maxLength={externalAnswerLengthMax}
         value={draft.answer}
         error={missing.answer && t`Write the answer.`}
         onChange={(event) => change({ answer: event.currentTarget.value })}
       />
       <Textarea
         label={t`Also accepted`}
-        inputWrapperOrder={help_under}
+        inputWrapperOrder={helpUnder}
         description={t`One a line. Capitals, accents, punctuation and articles make no difference.`}
         rows={2}
         resize="vertical"
         value={draft.accepted}
-        error={accepted_error}
+        error={acceptedError}
         onChange={(event) => change({ accepted: event.currentTarget.value })}
       />
     </>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { getExternalQuestion } from '@tertulia/contract/external-questions'
-import { listThemes } from '@tertulia/contract/themes'
+import * as externalQuestions from '@tertulia/contract/external-questions'
+import * as themes from '@tertulia/contract/themes'
 import { useParams } from '@tanstack/react-router'
 import { addressNumber } from '@/lib/address-number.ts'
 import { useCall } from '@/lib/queries.ts'
@@ -10,15 +10,15 @@ import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { ExternalQuestionForm } from './external-question-form.tsx'
 
-/** One question of the bank to write or to change. */
+/** Page to create or edit one question of the bank. */
 export function ExternalQuestionPage() {
   const { t } = useLingui()
   const { id } = useParams({ strict: false })
-  const themes = useCall(listThemes, {}, { staleTime: Infinity })
+  const foundThemes = useCall(themes.listThemes, {}, { staleTime: Infinity })
 
   return (
     <Page title={id === undefined ? t`Add a question` : t`Edit question`}>
-      <QueryState query={themes} skeleton={<Skeleton height={640} />}>
+      <QueryState query={foundThemes} skeleton={<Skeleton height={640} />}>
         {({ themes: known }) =>
           id === undefined ? (
             <ExternalQuestionForm saved={null} themes={known} />
@@ -33,16 +33,16 @@ export function ExternalQuestionPage() {
 
 type EditedProps = { id: number; themes: Parameters<typeof ExternalQuestionForm>[0]['themes'] }
 
-function Edited({ id, themes }: EditedProps) {
+function Edited({ id, themes: foundThemes }: EditedProps) {
   const question = useCall(
-    getExternalQuestion,
+    externalQuestions.getExternalQuestion,
     { params: { id } },
     { enabled: !Number.isNaN(id), staleTime: Infinity, gcTime: 0 },
   )
   if (Number.isNaN(id)) return <ErrorScreen status={404} />
   return (
     <QueryState query={question} skeleton={<Skeleton height={640} />}>
-      {(saved) => <ExternalQuestionForm key={saved.version} saved={saved} themes={themes} />}
+      {(saved) => <ExternalQuestionForm key={saved.version} saved={saved} themes={foundThemes} />}
     </QueryState>
   )
 }

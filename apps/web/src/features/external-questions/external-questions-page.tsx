@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import { listExternalQuestions, listOrigins } from '@tertulia/contract/external-questions'
-import { listThemes, type Theme } from '@tertulia/contract/themes'
+import * as externalQuestions from '@tertulia/contract/external-questions'
+import * as themes from '@tertulia/contract/themes'
+import type { Theme } from '@tertulia/contract/themes'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
@@ -18,18 +19,18 @@ import { BankQuestion } from './bank-question.tsx'
 import { useBankAddress } from './use-bank-address.ts'
 import './external-questions.css'
 
-/** The question bank: found by words, use, theme and origin, all kept in the address. */
+/** The question bank, searched by text, use, theme and origin, all stored in the address. */
 export function ExternalQuestionsPage() {
   const { t } = useLingui()
   const { filters, page, change } = useBankAddress()
   const bank = useCall(
-    listExternalQuestions,
+    externalQuestions.listExternalQuestions,
     { query: { page, ...filters } },
     { placeholderData: keepPreviousData },
   )
-  const themes = useCall(listThemes, {}, { staleTime: Infinity })
-  const origins = useCall(listOrigins, {})
-  const known = themes.data?.themes ?? []
+  const foundThemes = useCall(themes.listThemes, {}, { staleTime: Infinity })
+  const origins = useCall(externalQuestions.listOrigins, {})
+  const known = foundThemes.data?.themes ?? []
 
   return (
     <Page
@@ -41,7 +42,7 @@ export function ExternalQuestionsPage() {
           <TextLink to={paths.admin.question_imports()} button="plain">
             <Trans>Import a file</Trans>
           </TextLink>
-          <TextLink to={paths.admin.external_question_create()} button="primary">
+          <TextLink to={paths.admin.externalQuestionCreate()} button="primary">
             <PlusIcon size={18} />
             <Trans>Add a question</Trans>
           </TextLink>
@@ -68,12 +69,16 @@ export function ExternalQuestionsPage() {
 }
 
 type FoundProps = {
-  list: ReplyOf<typeof listExternalQuestions>
+  list: ReplyOf<typeof externalQuestions.listExternalQuestions>
   filters: BankFilters
   themes: readonly Theme[]
 }
 
-function Found({ list: { total, page, page_count, questions }, filters, themes }: FoundProps) {
+function Found({
+  list: { total, page, page_count: pageCount, questions },
+  filters,
+  themes: foundThemes,
+}: FoundProps) {
   if (total === 0) return <NothingFound filters={filters} />
   return (
     <>
@@ -82,10 +87,10 @@ function Found({ list: { total, page, page_count, questions }, filters, themes }
       </p>
       <ol className="bank-questions">
         {questions.map((question) => (
-          <BankQuestion key={question.id} question={question} themes={themes} />
+          <BankQuestion key={question.id} question={question} themes={foundThemes} />
         ))}
       </ol>
-      <Pager page={page} page_count={page_count} to={(number) => bankAddress(filters, number)} />
+      <Pager page={page} page_count={pageCount} to={(number) => bankAddress(filters, number)} />
     </>
   )
 }

@@ -1,18 +1,12 @@
-import {
-  addExternalQuestion,
-  findAlikeQuestions,
-  listExternalQuestions,
-  listOrigins,
-  markExternalQuestion,
-  removeExternalQuestion,
-  type ExternalQuestion,
-} from '@tertulia/contract/external-questions'
-import { getQuestionImport, listImportRows, listQuestionImports } from '@tertulia/contract/question-imports'
-import { listThemes } from '@tertulia/contract/themes'
-import { screen, within } from '@testing-library/react'
+import * as externalQuestions from '@tertulia/contract/external-questions'
+import type { ExternalQuestion } from '@tertulia/contract/external-questions'
+import * as questionImports from '@tertulia/contract/question-imports'
+import type { QuestionImport } from '@tertulia/contract/question-imports'
+import * as themes from '@tertulia/contract/themes'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '../../../test/people.ts'
-import { two_themes } from '../../../test/questions.ts'
+import { twoThemes } from '../../../test/questions.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { testServer } from '../../../test/server.ts'
 
@@ -33,19 +27,41 @@ const question: ExternalQuestion = {
   version: 0,
 }
 
+const aFile: QuestionImport = {
+  id: 4,
+  file_name: 'mine.csv',
+  format: 'csv',
+  state: 'checked',
+  created_at: '2026-11-20T10:00:00.000Z',
+  imported_at: null,
+  rows_done: 1,
+  rows_total: 1,
+  counts: { new: 0, exact: 0, near: 0, doubt: 0, problem: 0, taken: 0, undecided: 0 },
+  imported: 0,
+  used: 0,
+  odd_lines: [],
+  odd_line_count: 0,
+  is_table: true,
+}
+
 function aServer(questions: ExternalQuestion[] = [question]) {
   const server = testServer()
-  server.answer(listThemes, { themes: two_themes })
-  server.answer(listOrigins, { origins: ['A book', 'An atlas'] })
-  server.answer(listExternalQuestions, { page: 1, page_count: 1, total: questions.length, questions })
+  server.answer(themes.listThemes, { themes: twoThemes })
+  server.answer(externalQuestions.listOrigins, { origins: ['A book', 'An atlas'] })
+  server.answer(externalQuestions.listExternalQuestions, {
+    page: 1,
+    page_count: 1,
+    total: questions.length,
+    questions,
+  })
   return server
 }
 
 test('a question is marked as used where it stands, which can be undone', async () => {
   const server = aServer()
-  server.answer(markExternalQuestion, ({ body }) => {
-    const { marked_used } = body as { marked_used: boolean }
-    return { ...question, marked_used, used: marked_used }
+  server.answer(externalQuestions.markExternalQuestion, ({ body }) => {
+    const { marked_used: markedUsed } = body as { marked_used: boolean }
+    return { ...question, marked_used: markedUsed, used: markedUsed }
   })
   const { person } = renderApp(server, '/admin/external-questions', { user })
   const row = await screen.findByRole('listitem')
@@ -55,7 +71,7 @@ test('a question is marked as used where it stands, which can be undone', async 
   expect(await within(row).findByText('marked as used')).toBeDefined()
   await person.click(within(row).getByRole('button', { name: 'Undo' }))
   expect(await within(row).findByText('not used yet')).toBeDefined()
-  expect(server.got(markExternalQuestion).map(({ body }) => body)).toEqual([
+  expect(server.got(externalQuestions.markExternalQuestion).map(({ body }) => body)).toEqual([
     { marked_used: true },
     { marked_used: false },
   ])
@@ -64,7 +80,7 @@ test('a question is marked as used where it stands, which can be undone', async 
 test('where a question stands is linked, and deleting it says that the quiz keeps it', async () => {
   const used = { question_id: 3, kind: 'daily', date: '2026-11-12', position: 4 } as const
   const server = aServer([{ ...question, used: true, uses: [used] }])
-  server.refuse(removeExternalQuestion, 'not_found')
+  server.refuse(externalQuestions.removeExternalQuestion, 'not_found')
   const { person } = renderApp(server, '/admin/external-questions', { user })
   const link = await screen.findByRole('link', { name: 'used on 12 Nov 2026, question 4' })
   expect(link.getAttribute('href')).toBe('/admin/quiz/2026-11-12/edit')
@@ -83,7 +99,7 @@ test('filters and page are those of the address, and where nothing fits all ques
   renderApp(server, address, { user })
   const link = await screen.findByRole('link', { name: 'Show all questions' })
   expect(link.getAttribute('href')).toBe('/admin/external-questions')
-  expect(Object.fromEntries(server.got(listExternalQuestions)[0]!.query)).toEqual({
+  expect(Object.fromEntries(server.got(externalQuestions.listExternalQuestions)[0]!.query)).toEqual({
     search: '1986',
     used: 'unused',
     theme_id: '1',
@@ -97,8 +113,8 @@ test('a new question says what is missing, warns of one like it, and keeps what 
   const server = aServer()
   const alike = { place: 'quiz', id: 9, kind: 'daily', date: '2026-11-12', likeness: 'near' } as const
   const found = { ...alike, text: 'Who is the author of Emma?', answer: 'Jane Austen', percentage: 80 }
-  server.answer(findAlikeQuestions, { questions: [found] })
-  server.refuse(addExternalQuestion, 'invalid_input')
+  server.answer(externalQuestions.findAlikeQuestions, { questions: [found] })
+  server.refuse(externalQuestions.addExternalQuestion, 'invalid_input')
   const { person } = renderApp(server, '/admin/external-questions/create', { user })
   await person.click(await screen.findByRole('button', { name: 'Save' }))
   expect(screen.getByText('Write the question.')).toBeDefined()
@@ -114,19 +130,10 @@ test('a new question says what is missing, warns of one like it, and keeps what 
 
 test('a file shows its error in words and cannot be imported before everything is decided', async () => {
   const server = aServer()
-  server.answer(listQuestionImports, { page: 1, page_count: 1, total: 0, imports: [] })
-  server.answer(getQuestionImport, {
-    id: 4,
-    file_name: 'mine.csv',
-    format: 'csv',
-    state: 'checked',
-    created_at: '2026-11-20T10:00:00.000Z',
-    imported_at: null,
-    rows_done: 1,
-    rows_total: 1,
-    counts: { new: 0, exact: 0, near: 0, problem: 1, taken: 0, undecided: 1 },
-    imported: 0,
-    used: 0,
+  server.answer(questionImports.listQuestionImports, { page: 1, page_count: 1, total: 0, imports: [] })
+  server.answer(questionImports.getQuestionImport, {
+    ...aFile,
+    counts: { ...aFile.counts, problem: 1, undecided: 1 },
   })
   const written = {
     text: 'A?',
@@ -136,8 +143,8 @@ test('a file shows its error in words and cannot be imported before everything i
     subtheme_id: null,
     origin: 'C',
   }
-  const row = { ...written, number: 1, line: 2, alike: null, taken: null }
-  server.answer(listImportRows, {
+  const row = { ...written, number: 1, line: 2, alike: null, doubt: null, taken: null }
+  server.answer(questionImports.listImportRows, {
     page: 1,
     page_count: 1,
     total: 1,
@@ -147,4 +154,98 @@ test('a file shows its error in words and cannot be imported before everything i
   expect(await screen.findByText('There is no theme “Magic”.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Import' })).toHaveProperty('disabled', true)
   expect(screen.getByText('1 question still needs your decision.')).toBeDefined()
+})
+
+test('the columns of a table are chosen beside a preview, and a reload keeps what was chosen', async () => {
+  const server = aServer()
+  const mapping: QuestionImport = { ...aFile, state: 'mapping', odd_lines: [3], odd_line_count: 1 }
+  server.answer(questionImports.getQuestionImport, mapping)
+  server.answer(questionImports.getImportTable, {
+    has_header: false,
+    columns: ['answer', 'text', 'ignored'],
+    rows: [
+      ['Autor', 'Obra', 'Nível'],
+      ['Jane Austen', 'Who wrote Emma?', 'easy'],
+    ],
+    sheets: [],
+    sheet: 0,
+  })
+  server.answer(questionImports.saveImportColumns, { ...aFile, state: 'checking' })
+  const address = '/admin/external-questions/imports/4'
+  const { person, unmount } = renderApp(server, address, { user })
+  await person.click(
+    await screen.findByRole('switch', { name: 'The first row holds the names of the columns' }),
+  )
+  const preview = screen.getByRole('region', { name: 'Preview' })
+  expect(
+    within(preview)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Who wrote Emma?Jane Austen'])
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Nível holds' }), 'Answer')
+  await person.click(screen.getByRole('button', { name: 'Check the questions' }))
+  expect(await screen.findByText('Another column holds this, too.')).toBeDefined()
+  unmount()
+
+  const again = renderApp(server, address, { user }).person
+  expect(await screen.findByRole('combobox', { name: 'Nível holds' })).toHaveProperty('value', 'answer')
+  await again.selectOptions(screen.getByRole('combobox', { name: 'Autor holds' }), 'Not used')
+  await again.click(screen.getByRole('button', { name: 'Check the questions' }))
+  await expect
+    .poll(() => server.got(questionImports.saveImportColumns).map(({ body }) => body))
+    .toEqual([{ has_header: true, columns: ['ignored', 'text', 'answer'], sheet: 0 }])
+})
+
+test('doubtful questions and odd lines are shown before anything is imported', async () => {
+  const server = aServer()
+  const counts = { ...aFile.counts, doubt: 1, undecided: 1 }
+  server.answer(questionImports.getQuestionImport, {
+    ...aFile,
+    counts,
+    odd_lines: [3, 17],
+    odd_line_count: 45,
+  })
+  const written = {
+    text: 'Which of these?',
+    answer: 'Tin',
+    accepted_answers: [],
+    theme_id: null,
+    subtheme_id: null,
+    origin: 'C',
+  }
+  const row = { ...written, number: 1, line: 2, alike: null, problem: null, problem_value: '', taken: null }
+  server.answer(questionImports.listImportRows, {
+    page: 1,
+    page_count: 1,
+    total: 1,
+    rows: [{ ...row, doubt: 'needs_choices' }],
+  })
+  renderApp(server, '/admin/external-questions/imports/4', { user })
+  expect(await screen.findByText(/^It asks to choose from a list/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Import anyway' })).toBeDefined()
+  expect(screen.getByText(/Check their accents: 3, 17/).textContent).toContain('and 43 more')
+})
+
+test('another sheet of a workbook shows its own columns, and is the one that is read', async () => {
+  const server = aServer()
+  server.answer(questionImports.getQuestionImport, { ...aFile, state: 'mapping', format: 'xlsx' })
+  const sheets = ['Outono', 'Inverno']
+  const rows = [['Who wrote Emma?', 'Jane Austen']]
+  const shown = { has_header: false, columns: ['text' as const, 'answer' as const], sheets }
+  server.answer(questionImports.getImportTable, ({ query }) =>
+    query.get('sheet') === '1'
+      ? { ...shown, sheet: 1, rows: [['Who wrote Dracula?', 'Bram Stoker']] }
+      : { ...shown, sheet: 0, rows },
+  )
+  server.answer(questionImports.saveImportColumns, { ...aFile, state: 'checking' })
+  const { person } = renderApp(server, '/admin/external-questions/imports/4', { user })
+  await person.selectOptions(await screen.findByRole('combobox', { name: 'Sheet' }), 'Inverno')
+  await screen.findAllByText('Bram Stoker')
+  await person.click(screen.getByRole('button', { name: 'Check the questions' }))
+  await waitFor(() => expect(server.got(questionImports.saveImportColumns)).toHaveLength(1))
+  expect(server.got(questionImports.saveImportColumns)[0]?.body).toEqual({
+    has_header: false,
+    columns: ['text', 'answer'],
+    sheet: 1,
+  })
 })

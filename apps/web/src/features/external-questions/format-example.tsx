@@ -6,8 +6,8 @@ import { saveFile } from '@/lib/save-file.ts'
 import { DownloadIcon } from '@/ui/icons.tsx'
 import { ScrollRegion } from '@/ui/scroll-region.tsx'
 
-/** Files that can be imported as they stand, in both languages. (docs/rules/question-imports.md) */
-const examples: Record<'en' | 'pt', Record<ImportFormat, string>> = {
+/** Files that can be imported unchanged, in both languages. (docs/rules/question-imports.md) */
+const examples: Record<'en' | 'pt', Partial<Record<ImportFormat, string>>> = {
   en: {
     csv: `text,answer,accepted_answers,theme,subtheme,origin
 What is the capital of Chile?,Santiago,Santiago de Chile,Geography,,My atlas
@@ -24,6 +24,19 @@ What is the capital of Chile?,Santiago,Santiago de Chile,Geography,,My atlas
 ::Chile:: What is the capital of Chile? {=Santiago =Santiago de Chile}
 
 Who wrote “Emma”? {=Jane Austen ~Emily Brontë ~Mary Shelley}
+`,
+    moodle_xml: `<?xml version="1.0" encoding="UTF-8"?>
+<quiz>
+  <question type="shortanswer">
+    <questiontext format="html"><text>What is the capital of Chile?</text></questiontext>
+    <answer fraction="100"><text>Santiago</text></answer>
+  </question>
+</quiz>
+`,
+    aiken: `What is the capital of Chile?
+A. Lima
+B. Santiago
+ANSWER: B
 `,
     choices: `#Q What is the capital of Chile?
 ^ Santiago
@@ -50,6 +63,19 @@ Qual é a capital do Chile?;Santiago;Santiago do Chile;Geografia;;O meu atlas
 
 Quem escreveu «Emma»? {=Jane Austen ~Emily Brontë ~Mary Shelley}
 `,
+    moodle_xml: `<?xml version="1.0" encoding="UTF-8"?>
+<quiz>
+  <question type="shortanswer">
+    <questiontext format="html"><text>Qual é a capital do Chile?</text></questiontext>
+    <answer fraction="100"><text>Santiago</text></answer>
+  </question>
+</quiz>
+`,
+    aiken: `Qual é a capital do Chile?
+A. Lima
+B. Santiago
+ANSWER: B
+`,
     choices: `#Q Qual é a capital do Chile?
 ^ Santiago
 A Lima
@@ -60,37 +86,47 @@ D La Paz
   },
 }
 
-const file_names: Record<ImportFormat, string> = {
+const fileNames: Record<ImportFormat, string> = {
   csv: 'questions.csv',
+  xlsx: 'questions.xlsx',
   json: 'questions.json',
   gift: 'questions.gift',
+  moodle_xml: 'questions.xml',
+  aiken: 'questions.txt',
   choices: 'questions.txt',
 }
 
-/** What a file of a format looks like, to read or to begin with. */
+/** Example of a file format, to read or to start from. */
 export function FormatExample({ format }: { format: ImportFormat }) {
   const { t } = useLingui()
   const text = examples[useLanguage()][format]
   const notes: Record<ImportFormat, string> = {
-    csv: t`The first line names the columns, in any order. Only question and answer are needed; accepted answers stand apart by |.`,
+    csv: t`If the first line names the columns, the file is read at once. Otherwise you say what each column holds.`,
+    xlsx: t`The first sheet is read. If its first row doesn't name the columns, you say what each one holds.`,
     json: t`A list of questions. Only text and answer are needed.`,
     gift: t`Short answers, choices with one right answer and numbers are taken. A category names a theme or subtheme.`,
+    moodle_xml: t`Short answers, choices with one right answer, numbers and true/false questions are taken.`,
+    aiken: t`The question, its choices with their letters, and the letter of the right answer.`,
     choices: t`#Q begins a question, ^ the right answer; the choices follow with their letters.`,
   }
 
   return (
     <div className="format-example">
       <p className="small soft">{notes[format]}</p>
-      <ScrollRegion className="example-text" aria-label={t`Example`}>
-        <pre>{text}</pre>
-      </ScrollRegion>
-      <Button
-        variant="subtle"
-        leftSection={<DownloadIcon size={18} />}
-        onClick={() => saveFile(file_names[format], text, 'text/plain;charset=utf-8')}
-      >
-        <Trans>Download this example</Trans>
-      </Button>
+      {text !== undefined && (
+        <>
+          <ScrollRegion className="example-text" aria-label={t`Example`}>
+            <pre>{text}</pre>
+          </ScrollRegion>
+          <Button
+            variant="subtle"
+            leftSection={<DownloadIcon size={18} />}
+            onClick={() => saveFile(fileNames[format], text, 'text/plain;charset=utf-8')}
+          >
+            <Trans>Download this example</Trans>
+          </Button>
+        </>
+      )}
     </div>
   )
 }

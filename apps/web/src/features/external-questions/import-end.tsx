@@ -5,7 +5,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { bankAddress } from './bank-filters.ts'
 import { useImportRemoval } from './use-import-actions.ts'
 
-/** What came of a file: its questions in the bank, which can be taken back while none is used; or why there is nothing. */
+/** Result of an import: its questions in the bank, which can be removed while none is used, or the reason for none. */
 export function ImportEnd({ stand }: { stand: QuestionImport }) {
   const { remove, busy } = useImportRemoval(stand)
   const { id, state, imported, used } = stand

@@ -1,22 +1,24 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
-import { listImportRows, type ImportGroup, type QuestionImport } from '@tertulia/contract/question-imports'
-import { listThemes } from '@tertulia/contract/themes'
+import * as questionImports from '@tertulia/contract/question-imports'
+import type { ImportGroup, QuestionImport } from '@tertulia/contract/question-imports'
+import * as themes from '@tertulia/contract/themes'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useCall } from '@/lib/queries.ts'
 import { useAddressPage } from '@/lib/use-address-page.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
+import { Notice } from '@/ui/notice.tsx'
 import { Pager } from '@/ui/pager.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { ImportRowCard } from './import-row-card.tsx'
 import { useImportActions, useImportRemoval } from './use-import-actions.ts'
 
-const groups = ['problem', 'near', 'exact', 'new'] as const
+const groups = ['problem', 'doubt', 'near', 'exact', 'new'] as const
 
-/** What was found in a file, group by group, with the decisions that are needed before it is imported. */
+/** Findings in a file, group by group, with the decisions needed before the import. */
 export function ImportReport({ stand }: { stand: QuestionImport }) {
   const actions = useImportActions(stand)
   const { remove } = useImportRemoval(stand)
@@ -27,6 +29,7 @@ export function ImportReport({ stand }: { stand: QuestionImport }) {
 
   return (
     <div className="import-report">
+      <OddLines stand={stand} />
       <Tabs id={id} counts={counts} chosen={group} />
       <Rows stand={stand} group={group} actions={actions} />
       <div className="import-decision sheet">
@@ -53,6 +56,11 @@ export function ImportReport({ stand }: { stand: QuestionImport }) {
           >
             <Trans>Import</Trans>
           </Button>
+          {stand.is_table && (
+            <TextLink to={paths.admin.questionImport(id)} search={{ columns: 'all' }} button="plain">
+              <Trans>Change the columns</Trans>
+            </TextLink>
+          )}
           <Button variant="subtle" color="var(--wrong)" onClick={() => void remove()}>
             <Trans>Discard the file</Trans>
           </Button>
@@ -62,12 +70,37 @@ export function ImportReport({ stand }: { stand: QuestionImport }) {
   )
 }
 
+/** Lists the lines whose letters may have been decoded wrongly. */
+function OddLines({
+  stand: { odd_lines: oddLines, odd_line_count: oddLineCount },
+}: {
+  stand: QuestionImport
+}) {
+  if (oddLineCount === 0) return null
+  const lines = oddLines.join(', ')
+  const more = oddLineCount - oddLines.length
+  return (
+    <Notice type="warning">
+      <p>
+        <Trans>Some lines are written in another encoding than the rest. Check their accents: {lines}</Trans>
+        {more > 0 && (
+          <>
+            {' '}
+            <Plural value={more} one="and # more" other="and # more" />
+          </>
+        )}
+      </p>
+    </Notice>
+  )
+}
+
 type TabsProps = { id: number; counts: QuestionImport['counts']; chosen: ImportGroup }
 
 function Tabs({ id, counts, chosen }: TabsProps) {
   const { t } = useLingui()
   const words: Record<ImportGroup, string> = {
     problem: t`With errors`,
+    doubt: t`To look at`,
     near: t`Nearly the same`,
     exact: t`Already there`,
     new: t({ message: 'New', context: 'questions' }),
@@ -77,9 +110,9 @@ function Tabs({ id, counts, chosen }: TabsProps) {
       {groups.map((group) => (
         <TextLink
           key={group}
-          to={paths.admin.question_import(id)}
+          to={paths.admin.questionImport(id)}
           search={{ group }}
-          keep_place
+          keepPlace
           replace
           className="import-tab"
           {...(group === chosen ? { 'aria-current': 'page' as const } : {})}
@@ -101,13 +134,14 @@ function Rows({ stand: { id, counts }, group, actions }: RowsProps) {
   const { t } = useLingui()
   const page = useAddressPage()
   const rows = useCall(
-    listImportRows,
+    questionImports.listImportRows,
     { params: { id }, query: { page, group } },
     { placeholderData: keepPreviousData },
   )
-  const themes = useCall(listThemes, {}, { staleTime: Infinity })
+  const foundThemes = useCall(themes.listThemes, {}, { staleTime: Infinity })
   const nothing: Record<ImportGroup, string> = {
     problem: t`Every question could be read.`,
+    doubt: t`Every question can be answered in words.`,
     near: t`No question is nearly the same as another.`,
     exact: t`No question is there already.`,
     new: t`There is no new question in this file.`,
@@ -125,7 +159,7 @@ function Rows({ stand: { id, counts }, group, actions }: RowsProps) {
                 key={row.number}
                 id={id}
                 row={row}
-                themes={themes.data?.themes ?? []}
+                themes={foundThemes.data?.themes ?? []}
                 onChoose={(taken) => actions.choose(row.number, taken)}
               />
             ))}
@@ -133,7 +167,7 @@ function Rows({ stand: { id, counts }, group, actions }: RowsProps) {
           <Pager
             page={list.page}
             page_count={list.page_count}
-            to={(number) => `${paths.admin.question_import(id)}?group=${group}&page=${number}`}
+            to={(number) => `${paths.admin.questionImport(id)}?group=${group}&page=${number}`}
           />
         </div>
       )}

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { PencilIcon, WarningIcon } from '@/ui/icons.tsx'
 import { Markdown } from '@/ui/markdown.tsx'
 import { AlikeText } from './alike-note.tsx'
-import { useProblemWords } from './import-words.ts'
+import { useDoubtWords, useProblemWords } from './import-words.ts'
 import { MendForm } from './mend-form.tsx'
 import { usePlaceWords } from './theme-select.tsx'
 
@@ -17,7 +17,7 @@ type ImportRowProps = {
   onChoose: (taken: boolean) => void
 }
 
-/** A question of a file beside the one that it is like, or with what stands in its way; to be taken, left out or mended. */
+/** A question of a file beside the similar one, or with its problem; to be imported, left out or corrected. */
 export function ImportRowCard({ id, row, themes, onChoose }: ImportRowProps) {
   const { t } = useLingui()
   const [mending, setMending] = useState(false)
@@ -40,11 +40,11 @@ export function ImportRowCard({ id, row, themes, onChoose }: ImportRowProps) {
               </div>
             )}
           </div>
-          {problem && <Problem row={row} />}
+          <Problem row={row} />
           <div className="row" role="group" aria-label={t`Decision on line ${line}`}>
             {problem === null && (
               <Choice chosen={row.taken === true} onClick={() => onChoose(true)}>
-                {alike ? <Trans>Import anyway</Trans> : <Trans>Import</Trans>}
+                {alike || row.doubt ? <Trans>Import anyway</Trans> : <Trans>Import</Trans>}
               </Choice>
             )}
             <Choice chosen={row.taken === false} onClick={() => onChoose(false)}>
@@ -78,15 +78,21 @@ function Written({ row, themes }: Pick<ImportRowProps, 'row' | 'themes'>) {
   )
 }
 
-function Problem({ row: { problem, problem_value } }: { row: ImportRow }) {
-  const problemWords = useProblemWords()
-  if (problem === null) return null
+function Problem({ row: { problem, problem_value: problemValue, doubt } }: { row: ImportRow }) {
+  const [problemWords, doubtWords] = [useProblemWords(), useDoubtWords()]
+  if (problem === null) {
+    return doubt === null ? null : (
+      <p className="import-doubt">
+        <WarningIcon size={18} /> <span>{doubtWords[doubt]}</span>
+      </p>
+    )
+  }
   return (
     <div className="import-problem">
       <p>
-        <WarningIcon size={18} /> <span>{problemWords(problem, problem_value)}</span>
+        <WarningIcon size={18} /> <span>{problemWords(problem, problemValue)}</span>
       </p>
-      {problem === 'unreadable' && problem_value !== '' && <code>{problem_value}</code>}
+      {problem === 'unreadable' && problemValue !== '' && <code>{problemValue}</code>}
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { external_answer_length_max, external_text_length_max } from '@tertulia/contract/external-questions'
-import { saveImportRow, type ImportRow } from '@tertulia/contract/question-imports'
+import { externalAnswerLengthMax, externalTextLengthMax } from '@tertulia/contract/external-questions'
+import * as questionImports from '@tertulia/contract/question-imports'
+import type { ImportRow } from '@tertulia/contract/question-imports'
 import type { Theme } from '@tertulia/contract/themes'
 import { useState } from 'react'
 import { CallError } from '@/lib/call.ts'
@@ -16,10 +17,10 @@ import { useForgetImports } from './use-import-actions.ts'
 
 type MendFormProps = { id: number; row: ImportRow; themes: readonly Theme[]; onEnd: () => void }
 
-/** Mends a question of a file where it stands; the file itself stays as it is. */
+/** Form to correct a question of a file; the file itself does not change. */
 export function MendForm(props: MendFormProps) {
   const { t } = useLingui()
-  const { draft, change, problem, no_text, no_answer, isPending, save } = useMending(props)
+  const { draft, change, problem, noText, noAnswer, isPending, save } = useMending(props)
   return (
     <form
       className="mend-form"
@@ -33,16 +34,16 @@ export function MendForm(props: MendFormProps) {
         label={t`Statement`}
         rows={3}
         resize="vertical"
-        maxLength={external_text_length_max}
+        maxLength={externalTextLengthMax}
         value={draft.text}
-        error={no_text && t`Write the question.`}
+        error={noText && t`Write the question.`}
         onChange={(event) => change({ text: event.currentTarget.value })}
       />
       <TextInput
         label={t({ message: 'Answer', comment: 'The official answer, a noun' })}
-        maxLength={external_answer_length_max}
+        maxLength={externalAnswerLengthMax}
         value={draft.answer}
-        error={no_answer && t`Write the answer.`}
+        error={noAnswer && t`Write the answer.`}
         onChange={(event) => change({ answer: event.currentTarget.value })}
       />
       <ThemeSelect themes={props.themes} value={draft} onChange={change} />
@@ -64,18 +65,32 @@ function useMending({ id, row, onEnd }: MendFormProps) {
   const [draft, setDraft] = useState(row)
   const [tried, setTried] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
-  const { mutateAsync, isPending } = useAction(saveImportRow)
+  const { mutateAsync, isPending } = useAction(questionImports.saveImportRow)
   const forget = useForgetImports()
   const release = useUnsavedGuard(draft !== row)
   const change = (changes: Partial<ImportRow>) => setDraft((current) => ({ ...current, ...changes }))
-  const [no_text, no_answer] = [draft.text.trim() === '', draft.answer.trim() === '']
+  const [noText, noAnswer] = [draft.text.trim() === '', draft.answer.trim() === '']
 
   async function save() {
     setTried(true)
-    if (no_text || no_answer) return
-    const { text, answer, accepted_answers, theme_id, subtheme_id, origin } = draft
+    if (noText || noAnswer) return
+    const {
+      text,
+      answer,
+      accepted_answers: acceptedAnswers,
+      theme_id: themeId,
+      subtheme_id: subthemeId,
+      origin,
+    } = draft
     try {
-      const body = { text, answer, accepted_answers, theme_id, subtheme_id, origin }
+      const body = {
+        text,
+        answer,
+        accepted_answers: acceptedAnswers,
+        theme_id: themeId,
+        subtheme_id: subthemeId,
+        origin,
+      }
       await mutateAsync({ params: { id, number: row.number }, body })
     } catch (error) {
       setProblem(errorWords(error instanceof CallError ? error.code : 'server_error'))
@@ -87,5 +102,5 @@ function useMending({ id, row, onEnd }: MendFormProps) {
     await forget()
   }
 
-  return { draft, change, problem, no_text: tried && no_text, no_answer: tried && no_answer, isPending, save }
+  return { draft, change, problem, noText: tried && noText, noAnswer: tried && noAnswer, isPending, save }
 }

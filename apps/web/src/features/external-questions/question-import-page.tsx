@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { getQuestionImport, type QuestionImport } from '@tertulia/contract/question-imports'
-import { useParams } from '@tanstack/react-router'
+import * as questionImports from '@tertulia/contract/question-imports'
+import type { QuestionImport } from '@tertulia/contract/question-imports'
+import { useLocation, useParams } from '@tanstack/react-router'
 import { addressNumber } from '@/lib/address-number.ts'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
@@ -9,25 +10,26 @@ import { ErrorScreen } from '@/ui/error-screen.tsx'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { ColumnMapping } from './column-mapping.tsx'
 import { ImportEnd } from './import-end.tsx'
 import { ImportReport } from './import-report.tsx'
 import './question-imports.css'
 
-// While the file is worked on.
-const ask_again_ms = 1000
+// Polling interval while the file is processed.
+const askAgainMs = 1000
 
-/** One file of questions: how far it is, what was found, what is decided, and what came of it. */
+/** One file of questions: progress, findings, decisions and result. */
 export function QuestionImportPage() {
   const { t } = useLingui()
   const { id } = useParams({ strict: false })
   const number = addressNumber(String(id))
   const brought = useCall(
-    getQuestionImport,
+    questionImports.getQuestionImport,
     { params: { id: number } },
     {
       enabled: !Number.isNaN(number),
       refetchInterval: ({ state: { data } }) =>
-        data?.state === 'checking' || data?.state === 'importing' ? ask_again_ms : false,
+        data?.state === 'checking' || data?.state === 'importing' ? askAgainMs : false,
     },
   )
   const title = brought.data?.file_name ?? t`Import questions`
@@ -53,12 +55,19 @@ export function QuestionImportPage() {
 }
 
 function Stand({ stand }: { stand: QuestionImport }) {
+  const columns = useLocation({ select: ({ search }) => (search as { columns?: string }).columns })
   if (stand.state === 'checking' || stand.state === 'importing') return <Progress stand={stand} />
+  if (stand.state === 'mapping' || (stand.is_table && columns !== undefined && stand.state === 'checked'))
+    return <ColumnMapping stand={stand} />
   if (stand.state === 'checked') return <ImportReport stand={stand} />
   return <ImportEnd stand={stand} />
 }
 
-function Progress({ stand: { state, rows_done, rows_total } }: { stand: QuestionImport }) {
+function Progress({
+  stand: { state, rows_done: rowsDone, rows_total: rowsTotal },
+}: {
+  stand: QuestionImport
+}) {
   const { t } = useLingui()
   const checking = state === 'checking'
   return (
@@ -66,14 +75,14 @@ function Progress({ stand: { state, rows_done, rows_total } }: { stand: Question
       <p>
         {checking ? (
           <Trans>
-            The questions are being compared with the bank and all quizzes: {rows_done} of {rows_total}.
+            The questions are being compared with the bank and all quizzes: {rowsDone} of {rowsTotal}.
           </Trans>
         ) : (
           <Trans>The questions are being imported, all together.</Trans>
         )}
       </p>
       <progress
-        {...(checking ? { value: rows_done, max: Math.max(1, rows_total) } : {})}
+        {...(checking ? { value: rowsDone, max: Math.max(1, rowsTotal) } : {})}
         aria-label={t`Progress`}
       />
       <p className="small soft">

@@ -1,8 +1,9 @@
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { listQuestionImports, type QuestionImport } from '@tertulia/contract/question-imports'
-import { listThemes } from '@tertulia/contract/themes'
+import * as questionImports from '@tertulia/contract/question-imports'
+import type { QuestionImport } from '@tertulia/contract/question-imports'
+import * as themes from '@tertulia/contract/themes'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { useCall } from '@/lib/queries.ts'
@@ -16,12 +17,12 @@ import { useImportWords } from './import-words.ts'
 import { UploadForm } from './upload-form.tsx'
 import './question-imports.css'
 
-/** Bringing a file of questions, and the files that were brought before. */
+/** Upload of a file of questions, and the list of earlier files. */
 export function QuestionImportsPage() {
   const { t } = useLingui()
   const page = useAddressPage()
-  const imports = useCall(listQuestionImports, { query: { page } })
-  const themes = useCall(listThemes, {}, { staleTime: Infinity })
+  const imports = useCall(questionImports.listQuestionImports, { query: { page } })
+  const foundThemes = useCall(themes.listThemes, {}, { staleTime: Infinity })
 
   return (
     <Page
@@ -34,7 +35,7 @@ export function QuestionImportsPage() {
       }
     >
       <div className="imports">
-        <UploadForm themes={themes.data?.themes ?? []} />
+        <UploadForm themes={foundThemes.data?.themes ?? []} />
         <QueryState query={imports} skeleton={<Skeleton height={200} />}>
           {(list) => (
             <section className="earlier-imports" aria-label={t`Files brought before`}>
@@ -60,20 +61,24 @@ export function QuestionImportsPage() {
 function Earlier({ brought }: { brought: QuestionImport }) {
   const { states } = useImportWords()
   const language = useLanguage()
-  const { time_zone } = useCustomer()
-  const { id, file_name, state, created_at, rows_total, imported } = brought
+  const { time_zone: timeZone } = useCustomer()
+  const { id, file_name: fileName, state, created_at: createdAt, rows_total: rowsTotal, imported } = brought
   return (
     <li className="earlier-import">
-      <TextLink to={paths.admin.question_import(id)}>{file_name}</TextLink>
+      <TextLink to={paths.admin.questionImport(id)}>{fileName}</TextLink>
       <span className="small soft">
-        {formatDateShort(dateInZone(created_at, time_zone), language)}
+        {formatDateShort(dateInZone(createdAt, timeZone), language)}
         {' · '}
         {state === 'imported' ? (
           <Plural value={imported} one="# question imported" other="# questions imported" />
         ) : (
           <>
-            <Plural value={rows_total} one="# question" other="# questions" />
-            {' · '}
+            {state !== 'mapping' && (
+              <>
+                <Plural value={rowsTotal} one="# question" other="# questions" />
+                {' · '}
+              </>
+            )}
             {states[state]}
           </>
         )}

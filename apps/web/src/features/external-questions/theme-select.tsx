@@ -4,7 +4,7 @@ import type { Theme } from '@tertulia/contract/themes'
 import { subthemeWord } from '@/features/customer/subtheme-words.ts'
 import { themeWord } from '@/features/customer/theme-words.ts'
 
-/** Where a question belongs. */
+/** Theme and subtheme of a question. */
 export type ThemePlace = { theme_id: number | null; subtheme_id: number | null }
 
 type ThemeSelectProps = {
@@ -18,8 +18,8 @@ type ThemeSelectProps = {
 /** A subtheme, a theme without one, or none. */
 export function ThemeSelect({ themes, value, onChange, label, description }: ThemeSelectProps) {
   const { t } = useLingui()
-  const { theme_id, subtheme_id } = value
-  const chosen = [theme_id, subtheme_id].filter((id) => id !== null).join('/')
+  const { theme_id: themeId, subtheme_id: subthemeId } = value
+  const chosen = [themeId, subthemeId].filter((id) => id !== null).join('/')
 
   return (
     <NativeSelect
@@ -46,13 +46,13 @@ export function ThemeSelect({ themes, value, onChange, label, description }: The
   )
 }
 
-/** A place in words: its subtheme with its theme, its theme, or none. */
+/** Describes a place: its subtheme with its theme, its theme, or none. */
 export function usePlaceWords(themes: readonly Theme[]) {
   const { t } = useLingui()
-  return ({ theme_id, subtheme_id }: ThemePlace): string => {
-    const theme = themes.find(({ id }) => id === theme_id)
+  return ({ theme_id: themeId, subtheme_id: subthemeId }: ThemePlace): string => {
+    const theme = themes.find(({ id }) => id === themeId)
     if (!theme) return t`No theme`
-    const subtheme = theme.subthemes.find(({ id }) => id === subtheme_id)
+    const subtheme = theme.subthemes.find(({ id }) => id === subthemeId)
     const own = themeWord(theme.slug)
     const inner = subtheme && subthemeWord(subtheme.slug)
     return inner === undefined || inner === own ? own : `${own}: ${inner}`

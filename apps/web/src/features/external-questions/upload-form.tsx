@@ -1,21 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { origin_length_max } from '@tertulia/contract/external-questions'
+import { originLengthMax } from '@tertulia/contract/external-questions'
 import type { ImportFormat } from '@tertulia/contract/question-imports'
 import type { Theme } from '@tertulia/contract/themes'
 import { useRef, useState } from 'react'
-import { help_under } from '@/ui/field-order.ts'
+import { helpUnder } from '@/ui/field-order.ts'
 import { FileInput } from '@/ui/file-input.tsx'
 import { FormProblem } from '@/ui/form-problem.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
 import { FormatExample } from './format-example.tsx'
 import { useImportWords } from './import-words.ts'
+import { formatOf } from './file-format.ts'
 import { ThemeSelect, type ThemePlace } from './theme-select.tsx'
-import { useImportUpload } from './use-import-upload.ts'
+import { useImportUpload, type UploadChoices } from './use-import-upload.ts'
 
-const formats = ['csv', 'json', 'gift', 'choices'] as const
+const formats = ['csv', 'xlsx', 'json', 'gift', 'moodle_xml', 'aiken', 'choices'] as const
 
-/** A file of questions, what it is written in, and what holds for all of it. */
+/** Form for a file of questions: its format, and choices for the whole file. */
 export function UploadForm({ themes }: { themes: readonly Theme[] }) {
   const { t } = useLingui()
   const words = useImportWords()
@@ -23,20 +24,19 @@ export function UploadForm({ themes }: { themes: readonly Theme[] }) {
   const [format, setFormat] = useState<ImportFormat>('csv')
   const [place, setPlace] = useState<ThemePlace>({ theme_id: null, subtheme_id: null })
   const [origin, setOrigin] = useState('')
-  const [with_choices, setWithChoices] = useState(false)
+  const [kinds, setKinds] = useState<Kinds>({ with_choices: 'none', true_false: 'none' })
   const [tried, setTried] = useState(false)
   const { send, share, problem } = useImportUpload()
-  const has_choices = format === 'gift' || format === 'choices'
 
-  function take(chosen: File) {
+  async function take(chosen: File) {
     setFile(chosen)
-    setFormat(formatOf(chosen.name) ?? format)
+    setFormat((await formatOf(chosen)) ?? format)
   }
 
   function submit() {
     setTried(true)
     if (file === null || origin.trim() === '' || share !== null) return
-    void send(file, { ...place, format, origin: origin.trim(), with_choices: has_choices && with_choices })
+    void send(file, { ...place, format, origin: origin.trim(), ...kinds })
   }
 
   return (
@@ -48,7 +48,7 @@ export function UploadForm({ themes }: { themes: readonly Theme[] }) {
         submit()
       }}
     >
-      <FileChoice file={file} missing={tried && file === null} onFile={take} />
+      <FileChoice file={file} missing={tried && file === null} onFile={(chosen) => void take(chosen)} />
       <NativeSelect
         label={t({ message: 'Format', comment: 'Of a file' })}
         value={format}
@@ -63,7 +63,7 @@ export function UploadForm({ themes }: { themes: readonly Theme[] }) {
         value={place}
         onChange={setPlace}
       />
-      {has_choices && <ChoicesField with_choices={with_choices} onChange={setWithChoices} />}
+      <KindFields kinds={kinds} onChange={setKinds} />
       <FormProblem words={problem} />
       <Foot share={share} />
     </form>
@@ -80,7 +80,7 @@ function FileChoice({ file, missing, onFile }: FileChoiceProps) {
       <FileInput
         {...{ input, onFile }}
         label={t`File of questions`}
-        accept=".csv,.tsv,.json,.txt,.gift,text/*,application/json"
+        accept=".csv,.tsv,.xlsx,.json,.txt,.gift,.xml,text/*,application/json"
       />
       <Button variant="default" onClick={() => input.current?.click()}>
         {file === null ? <Trans>Choose a file</Trans> : <Trans>Choose another file</Trans>}
@@ -95,27 +95,38 @@ function FileChoice({ file, missing, onFile }: FileChoiceProps) {
   )
 }
 
-/** What a file's name says of its format; a text may be either of two. */
-function formatOf(name: string): ImportFormat | null {
-  const ending = name.slice(name.lastIndexOf('.') + 1).toLowerCase()
-  if (ending === 'csv' || ending === 'tsv') return 'csv'
-  return ending === 'json' || ending === 'gift' ? ending : null
-}
+type Kinds = Pick<UploadChoices, 'with_choices' | 'true_false'>
 
-type ChoicesFieldProps = { with_choices: boolean; onChange: (with_choices: boolean) => void }
-
-function ChoicesField({ with_choices, onChange }: ChoicesFieldProps) {
+/** Handling of choices and of true/false questions. */
+function KindFields({ kinds, onChange }: { kinds: Kinds; onChange: (kinds: Kinds) => void }) {
   const { t } = useLingui()
   return (
-    <NativeSelect
-      label={t`Wrong choices`}
-      value={with_choices ? 'with' : 'without'}
-      onChange={(event) => onChange(event.currentTarget.value === 'with')}
-      data={[
-        { value: 'without', label: t`Leave them out` },
-        { value: 'with', label: t`Put all choices below the question` },
-      ]}
-    />
+    <>
+      <NativeSelect
+        label={t`Choices`}
+        value={kinds.with_choices}
+        onChange={(event) =>
+          onChange({ ...kinds, with_choices: event.currentTarget.value as Kinds['with_choices'] })
+        }
+        data={[
+          { value: 'none', label: t`Leave them out` },
+          { value: 'needed', label: t`Show them where the question asks for them (“Which of these…”)` },
+          { value: '', label: t`Put all choices below the question` },
+        ]}
+      />
+      <NativeSelect
+        label={t`True/false questions`}
+        value={kinds.true_false}
+        onChange={(event) =>
+          onChange({ ...kinds, true_false: event.currentTarget.value as Kinds['true_false'] })
+        }
+        data={[
+          { value: 'none', label: t`Leave them out` },
+          { value: 'pt', label: t`Ask in Portuguese: “Verdadeiro ou falso?”` },
+          { value: 'en', label: t`Ask in English: “True or false?”` },
+        ]}
+      />
+    </>
   )
 }
 
@@ -126,10 +137,10 @@ function OriginField({ origin, missing, onChange }: OriginFieldProps) {
   return (
     <TextInput
       label={t({ message: 'Origin', comment: 'Where a question comes from' })}
-      inputWrapperOrder={help_under}
+      inputWrapperOrder={helpUnder}
       description={t`Where these questions come from. It stands for those of which the file does not say it.`}
       required
-      maxLength={origin_length_max}
+      maxLength={originLengthMax}
       value={origin}
       error={missing && t`Say where they come from.`}
       onChange={(event) => onChange(event.currentTarget.value)}

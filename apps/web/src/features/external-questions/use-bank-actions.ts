@@ -1,35 +1,31 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import {
-  listExternalQuestions,
-  listOrigins,
-  markExternalQuestion,
-  removeExternalQuestion,
-  type ExternalQuestion,
-} from '@tertulia/contract/external-questions'
+import * as externalQuestions from '@tertulia/contract/external-questions'
+import type { ExternalQuestion } from '@tertulia/contract/external-questions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { endpointKey, useAction } from '@/lib/queries.ts'
+import { failureSentence } from '@/lib/failures.ts'
 import { useConfirm } from '@/ui/confirm-dialog.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
 
-/** Forgets what is known of the bank, so that it is asked anew. */
+/** Returns a function that invalidates all responses about the bank. */
 export function useForgetBank() {
-  const query_client = useQueryClient()
+  const queryClient = useQueryClient()
   return () => {
-    for (const endpoint of [listExternalQuestions, listOrigins])
-      void query_client.invalidateQueries({ queryKey: endpointKey(endpoint) })
+    for (const endpoint of [externalQuestions.listExternalQuestions, externalQuestions.listOrigins])
+      void queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })
   }
 }
 
-/** Deletes a question of the bank after asking. */
+/** Deletes a question of the bank after confirmation. */
 export function useBankRemoval({ id, uses }: ExternalQuestion) {
   const { t } = useLingui()
   const confirm = useConfirm()
   const forget = useForgetBank()
-  const { mutateAsync } = useAction(removeExternalQuestion)
+  const { mutateAsync } = useAction(externalQuestions.removeExternalQuestion)
 
   return async (): Promise<void> => {
     const confirmed = await confirm({
@@ -38,7 +34,7 @@ export function useBankRemoval({ id, uses }: ExternalQuestion) {
         uses.length > 0
           ? t`It leaves the question bank for good. The quiz that has it keeps it.`
           : t`It leaves the question bank for good.`,
-      confirm_label: t`Delete`,
+      confirmLabel: t`Delete`,
       danger: true,
     })
     if (!confirmed) return
@@ -47,7 +43,7 @@ export function useBankRemoval({ id, uses }: ExternalQuestion) {
       showSuccess(t`Question removed`)
     } catch (error) {
       const reason = errorWords(error instanceof CallError ? error.code : 'server_error')
-      showError(`${t`Question could not be removed.`} ${reason}`)
+      showError(`${failureSentence('remove_question')} ${reason}`)
     }
     forget()
   }
@@ -57,30 +53,30 @@ export function useBankRemoval({ id, uses }: ExternalQuestion) {
 export function useUsedMark({ id }: ExternalQuestion) {
   const { t } = useLingui()
   const forget = useForgetBank()
-  const query_client = useQueryClient()
-  const { mutate, isPending } = useAction(markExternalQuestion)
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useAction(externalQuestions.markExternalQuestion)
   const [before, setBefore] = useState<boolean | null>(null)
 
-  function keep(saved: ExternalQuestion) {
-    // The question stays where it is, also when it no longer fits what is looked for: it can still be undone.
-    query_client.setQueriesData<ReplyOf<typeof listExternalQuestions>>(
-      { queryKey: endpointKey(listExternalQuestions) },
+  function store(saved: ExternalQuestion) {
+    // The question stays in the list even when the filters no longer match, so that the change can be undone.
+    queryClient.setQueriesData<ReplyOf<typeof externalQuestions.listExternalQuestions>>(
+      { queryKey: endpointKey(externalQuestions.listExternalQuestions) },
       (list) =>
         list && { ...list, questions: list.questions.map((one) => (one.id === saved.id ? saved : one)) },
     )
   }
 
-  function save(marked_used: boolean, undone: boolean) {
+  function save(markedUsed: boolean, undone: boolean) {
     mutate(
-      { params: { id }, body: { marked_used } },
+      { params: { id }, body: { marked_used: markedUsed } },
       {
         onSuccess: (saved) => {
-          keep(saved)
-          setBefore(undone ? null : !marked_used)
-          showSuccess(marked_used ? t`Question marked as used` : t`Question marked as unused`)
+          store(saved)
+          setBefore(undone ? null : !markedUsed)
+          showSuccess(markedUsed ? t`Question marked as used` : t`Question marked as unused`)
         },
         onError: ({ code }) => {
-          showError(`${t`Question could not be marked as used.`} ${errorWords(code)}`)
+          showError(`${failureSentence('mark_question')} ${errorWords(code)}`)
           if (code === 'not_found' || code === 'external_question_used') forget()
         },
       },
@@ -88,7 +84,7 @@ export function useUsedMark({ id }: ExternalQuestion) {
   }
 
   return {
-    mark: (marked_used: boolean) => save(marked_used, false),
+    mark: (markedUsed: boolean) => save(markedUsed, false),
     undo: () => {
       if (before !== null) save(before, true)
     },

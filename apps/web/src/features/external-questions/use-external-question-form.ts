@@ -1,9 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
+import * as externalQuestions from '@tertulia/contract/external-questions'
 import {
-  addExternalQuestion,
-  external_accepted_max,
-  external_answer_length_max,
-  saveExternalQuestion,
+  externalAcceptedMax,
+  externalAnswerLengthMax,
   type ExternalQuestion,
 } from '@tertulia/contract/external-questions'
 import type { Medium } from '@tertulia/contract/media'
@@ -12,12 +11,13 @@ import { useState } from 'react'
 import { CallError, type CallCode } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { useAction } from '@/lib/queries.ts'
+import { failureSentence } from '@/lib/failures.ts'
 import { paths } from '@/paths.ts'
 import { showError, showSuccess } from '@/ui/toasts.ts'
 import { useUnsavedGuard } from '@/ui/unsaved-guard.tsx'
 import { useForgetBank } from './use-bank-actions.ts'
 
-/** A question as it is typed: accepted answers one a line. */
+/** A question as typed: one accepted answer per line. */
 export type QuestionDraft = {
   text: string
   answer: string
@@ -28,7 +28,7 @@ export type QuestionDraft = {
   medium: Medium | null
 }
 
-/** What is typed for a question of the bank, what stands in its way, and saving it. */
+/** Form state of a question of the bank: typed text, problems and saving. */
 export function useExternalQuestionForm(saved: ExternalQuestion | null) {
   const { t } = useLingui()
   const [draft, setDraft] = useState(() => draftOf(saved))
@@ -39,21 +39,21 @@ export function useExternalQuestionForm(saved: ExternalQuestion | null) {
   const navigate = useNavigate()
   const router = useRouter()
   const forget = useForgetBank()
-  const addition = useAction(addExternalQuestion)
-  const change = useAction(saveExternalQuestion)
+  const addition = useAction(externalQuestions.addExternalQuestion)
+  const change = useAction(externalQuestions.saveExternalQuestion)
   const missing = {
     text: draft.text.trim() === '',
     answer: draft.answer.trim() === '',
     origin: draft.origin.trim() === '',
   }
   const accepted = acceptedOf(draft)
-  const too_many = accepted.length > external_accepted_max
-  const too_long = accepted.some(({ length }) => length > external_answer_length_max)
+  const tooMany = accepted.length > externalAcceptedMax
+  const tooLong = accepted.some(({ length }) => length > externalAnswerLengthMax)
 
   async function save() {
     setTried(true)
     setRefusal(null)
-    if (missing.text || missing.answer || missing.origin || too_many || too_long) return
+    if (missing.text || missing.answer || missing.origin || tooMany || tooLong) return
     const { medium, accepted: _typed, ...words } = draft
     const body = { ...words, accepted_answers: accepted, medium_id: medium?.id ?? null }
     try {
@@ -62,14 +62,14 @@ export function useExternalQuestionForm(saved: ExternalQuestion | null) {
     } catch (error) {
       const code = error instanceof CallError ? error.code : 'server_error'
       setRefusal(code)
-      const not_saved = saved === null ? t`Question could not be added.` : t`Question could not be updated.`
-      showError(`${not_saved} ${errorWords(code)}`)
+      const notSaved = saved === null ? failureSentence('add_question') : failureSentence('update_question')
+      showError(`${notSaved} ${errorWords(code)}`)
       return
     }
     release()
     forget()
     showSuccess(saved === null ? t`Question added` : t`Question updated`)
-    // Back to the list as it was left, with its filters and page.
+    // Back to the list as it was, with its filters and page.
     if (saved !== null && router.history.canGoBack()) router.history.back()
     else await navigate({ to: paths.admin.external_questions(), replace: true })
   }
@@ -78,8 +78,8 @@ export function useExternalQuestionForm(saved: ExternalQuestion | null) {
     draft,
     change: (changes: Partial<QuestionDraft>) => setDraft((current) => ({ ...current, ...changes })),
     missing: tried ? missing : { text: false, answer: false, origin: false },
-    too_many,
-    too_long,
+    too_many: tooMany,
+    tooLong,
     refusal,
     save,
     busy: addition.isPending || change.isPending,
@@ -90,8 +90,24 @@ function draftOf(saved: ExternalQuestion | null): QuestionDraft {
   if (saved === null) {
     return { text: '', answer: '', accepted: '', theme_id: null, subtheme_id: null, origin: '', medium: null }
   }
-  const { text, answer, accepted_answers, theme_id, subtheme_id, origin, medium } = saved
-  return { text, answer, accepted: accepted_answers.join('\n'), theme_id, subtheme_id, origin, medium }
+  const {
+    text,
+    answer,
+    accepted_answers: acceptedAnswers,
+    theme_id: themeId,
+    subtheme_id: subthemeId,
+    origin,
+    medium,
+  } = saved
+  return {
+    text,
+    answer,
+    accepted: acceptedAnswers.join('\n'),
+    theme_id: themeId,
+    subtheme_id: subthemeId,
+    origin,
+    medium,
+  }
 }
 
 const acceptedOf = ({ accepted }: QuestionDraft) =>

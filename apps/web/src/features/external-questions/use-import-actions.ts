@@ -1,57 +1,55 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Endpoint, ReplyOf } from '@tertulia/contract/endpoint'
-import {
-  chooseImportGroup,
-  chooseImportRow,
-  confirmQuestionImport,
-  getQuestionImport,
-  listImportRows,
-  listQuestionImports,
-  removeQuestionImport,
-  type ImportGroup,
-  type QuestionImport,
-} from '@tertulia/contract/question-imports'
+import * as questionImports from '@tertulia/contract/question-imports'
+import type { ImportGroup, QuestionImport } from '@tertulia/contract/question-imports'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { CallError } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { endpointKey, useAction } from '@/lib/queries.ts'
+import { failureSentence } from '@/lib/failures.ts'
 import { paths } from '@/paths.ts'
 import { useConfirm } from '@/ui/confirm-dialog.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
 import { useForgetBank } from './use-bank-actions.ts'
 
-/** Forgets what is known of a file, so that it is asked anew. */
+/** Returns a function that invalidates all responses about imports. */
 export function useForgetImports() {
-  const query_client = useQueryClient()
+  const queryClient = useQueryClient()
   return async () => {
-    const endpoints: Endpoint[] = [getQuestionImport, listImportRows, listQuestionImports]
+    const endpoints: Endpoint[] = [
+      questionImports.getQuestionImport,
+      questionImports.listImportRows,
+      questionImports.listQuestionImports,
+    ]
     await Promise.all(
-      endpoints.map(async (endpoint) => query_client.invalidateQueries({ queryKey: endpointKey(endpoint) })),
+      endpoints.map(async (endpoint) => queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })),
     )
   }
 }
 
-/** Decides on the questions of a file, and has them imported. */
+/** Decides on the questions of a file, and imports them. */
 export function useImportActions({ id, counts }: QuestionImport) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const query_client = useQueryClient()
+  const queryClient = useQueryClient()
   const [forget, forgetBank, tell] = [useForgetImports(), useForgetBank(), useTellImportFailure()]
-  const row_choice = useAction(chooseImportRow)
-  const group_choice = useAction(chooseImportGroup)
-  const confirmation = useAction(confirmQuestionImport)
+  const rowChoice = useAction(questionImports.chooseImportRow)
+  const groupChoice = useAction(questionImports.chooseImportGroup)
+  const confirmation = useAction(questionImports.confirmQuestionImport)
 
   async function importAll() {
     const confirmed = await confirm({
       title: t`Import ${counts.taken} questions?`,
       message: t`They come into the question bank all together. You can undo it as long as none of them is used.`,
-      confirm_label: t`Import`,
+      confirmLabel: t`Import`,
     })
     if (!confirmed) return
     try {
-      const stand: ReplyOf<typeof getQuestionImport> = await confirmation.mutateAsync({ params: { id } })
-      query_client.setQueryData(endpointKey(getQuestionImport, { params: { id } }), stand)
+      const stand: ReplyOf<typeof questionImports.getQuestionImport> = await confirmation.mutateAsync({
+        params: { id },
+      })
+      queryClient.setQueryData(endpointKey(questionImports.getQuestionImport, { params: { id } }), stand)
       forgetBank()
     } catch (error) {
       tell(error)
@@ -60,35 +58,35 @@ export function useImportActions({ id, counts }: QuestionImport) {
 
   return {
     choose: (number: number, taken: boolean) =>
-      void row_choice.mutateAsync({ params: { id, number }, body: { taken } }).then(forget).catch(tell),
+      void rowChoice.mutateAsync({ params: { id, number }, body: { taken } }).then(forget).catch(tell),
     chooseAll: (group: ImportGroup, taken: boolean) =>
-      void group_choice.mutateAsync({ params: { id }, body: { group, taken } }).then(forget).catch(tell),
+      void groupChoice.mutateAsync({ params: { id }, body: { group, taken } }).then(forget).catch(tell),
     importAll,
-    busy: [row_choice, group_choice, confirmation].some(({ isPending }) => isPending),
+    busy: [rowChoice, groupChoice, confirmation].some(({ isPending }) => isPending),
   }
 }
 
 function useTellImportFailure() {
-  const { t } = useLingui()
   const forget = useForgetImports()
-  const query_client = useQueryClient()
+  const queryClient = useQueryClient()
   return (error: unknown) => {
     const code = error instanceof CallError ? error.code : 'server_error'
-    showError(`${t`The file could not be imported.`} ${errorWords(code)}`)
-    // Who looks at a file that another has discarded is told so by the page.
-    if (code === 'not_found') void query_client.resetQueries({ queryKey: endpointKey(getQuestionImport) })
+    showError(`${failureSentence('import_file')} ${errorWords(code)}`)
+    // The page itself reports that another user has deleted the file.
+    if (code === 'not_found')
+      void queryClient.resetQueries({ queryKey: endpointKey(questionImports.getQuestionImport) })
     void forget()
   }
 }
 
-/** Discards a file, or takes its questions out of the bank again, after asking. */
+/** Deletes a file, or removes its imported questions from the bank, after confirmation. */
 export function useImportRemoval({ id, state, imported }: QuestionImport) {
   const { t } = useLingui()
   const confirm = useConfirm()
   const navigate = useNavigate()
-  const query_client = useQueryClient()
+  const queryClient = useQueryClient()
   const [forgetBank, tell] = [useForgetBank(), useTellImportFailure()]
-  const removal = useAction(removeQuestionImport)
+  const removal = useAction(questionImports.removeQuestionImport)
 
   async function remove() {
     const brought = state === 'imported'
@@ -97,7 +95,7 @@ export function useImportRemoval({ id, state, imported }: QuestionImport) {
       message: brought
         ? t`Its ${imported} questions leave the question bank.`
         : t`What you have decided and mended is lost. The question bank stays as it is.`,
-      confirm_label: brought ? t`Undo the import` : t`Discard`,
+      confirmLabel: brought ? t`Undo the import` : t`Discard`,
       danger: true,
     })
     if (!confirmed) return
@@ -110,8 +108,10 @@ export function useImportRemoval({ id, state, imported }: QuestionImport) {
     showSuccess(brought ? t`Import undone` : t`File discarded`)
     forgetBank()
     await navigate({ to: paths.admin.question_imports(), replace: true })
-    query_client.removeQueries({ queryKey: endpointKey(getQuestionImport, { params: { id } }) })
-    void query_client.invalidateQueries({ queryKey: endpointKey(listQuestionImports) })
+    queryClient.removeQueries({
+      queryKey: endpointKey(questionImports.getQuestionImport, { params: { id } }),
+    })
+    void queryClient.invalidateQueries({ queryKey: endpointKey(questionImports.listQuestionImports) })
   }
 
   return { remove, busy: removal.isPending }

@@ -1,10 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import {
-  import_size_max,
-  listQuestionImports,
-  uploadQuestionImport,
-  type ImportFormat,
-} from '@tertulia/contract/question-imports'
+import * as questionImports from '@tertulia/contract/question-imports'
+import { importSizeMax, type ImportFormat } from '@tertulia/contract/question-imports'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -12,30 +8,36 @@ import { CallError } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { endpointKey } from '@/lib/queries.ts'
 import { upload } from '@/lib/upload.ts'
+import { failureSentence } from '@/lib/failures.ts'
 import { paths } from '@/paths.ts'
 import { useImportWords } from './import-words.ts'
 
-type Choices = {
+/** An editor's choices for a whole file. */
+export type UploadChoices = {
   format: ImportFormat
   theme_id: number | null
   subtheme_id: number | null
   origin: string
-  with_choices: boolean
+  with_choices: 'none' | 'needed' | ''
+  true_false: 'none' | 'en' | 'pt'
 }
 
-/** Sends a file of questions and goes to what was found in it. */
+/** Uploads a file of questions and opens its findings. */
 export function useImportUpload() {
   const { t } = useLingui()
-  const { file_problems } = useImportWords()
+  const { fileProblems } = useImportWords()
   const navigate = useNavigate()
-  const query_client = useQueryClient()
+  const queryClient = useQueryClient()
   const [share, setShare] = useState<number | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
-  const megabytes = import_size_max / 1_000_000
+  const megabytes = importSizeMax / 1_000_000
 
-  async function send(file: File, { with_choices, ...choices }: Choices) {
+  async function send(
+    file: File,
+    { with_choices: withChoices, true_false: trueFalse, ...choices }: UploadChoices,
+  ) {
     setProblem(null)
-    if (file.size > import_size_max) {
+    if (file.size > importSizeMax) {
       setProblem(t`A file can have up to ${megabytes} MB. Split it in two.`)
       return
     }
@@ -44,17 +46,22 @@ export function useImportUpload() {
       const query = {
         ...choices,
         file_name: file.name.slice(-255),
-        with_choices: with_choices ? '' : undefined,
+        with_choices: withChoices === 'none' ? undefined : withChoices,
+        true_false: trueFalse === 'none' ? undefined : trueFalse,
       }
       const signal = new AbortController().signal
-      const { id } = await upload(uploadQuestionImport, file, { query, signal, onProgress: setShare })
-      void query_client.invalidateQueries({ queryKey: endpointKey(listQuestionImports) })
-      await navigate({ to: paths.admin.question_import(id) })
+      const { id } = await upload(questionImports.uploadQuestionImport, file, {
+        query,
+        signal,
+        onProgress: setShare,
+      })
+      void queryClient.invalidateQueries({ queryKey: endpointKey(questionImports.listQuestionImports) })
+      await navigate({ to: paths.admin.questionImport(id) })
     } catch (error) {
       const code = error instanceof CallError ? error.code : 'server_error'
       const detail = error instanceof CallError ? error.details?.[0]?.problem : undefined
-      const why = (code === 'invalid_file' && file_problems[detail ?? '']) || errorWords(code)
-      setProblem(`${t`The file could not be imported.`} ${why}`)
+      const why = (code === 'invalid_file' && fileProblems[detail ?? '']) || errorWords(code)
+      setProblem(`${failureSentence('import_file')} ${why}`)
     }
     setShare(null)
   }

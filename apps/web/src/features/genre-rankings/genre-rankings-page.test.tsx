@@ -1,4 +1,4 @@
-import { getGenreRanking } from '@tertulia/contract/genre-rankings'
+import * as genreRankings from '@tertulia/contract/genre-rankings'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -6,7 +6,7 @@ import { aUser } from '../../../test/people.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { testServer, type SeenRequest } from '../../../test/server.ts'
 
-type Ranking = ReplyOf<typeof getGenreRanking>
+type Ranking = ReplyOf<typeof genreRankings.getGenreRanking>
 
 const user = aUser(['regular_player'])
 
@@ -15,6 +15,7 @@ const row = (id: number, changes: Partial<Ranking['rows'][number]> = {}): Rankin
   name: 'Player',
   surname: `N${id}`,
   rank: id,
+  points: 340,
   right_answers: 30,
   answered: 40,
   pending: 0,
@@ -43,7 +44,7 @@ const answerAsAsked = ({ query }: SeenRequest) =>
 
 test('the ranking of all themes is shown, my own row marked, with ways to the themes and to the season before', async () => {
   const server = testServer()
-  server.answer(getGenreRanking, answerAsAsked)
+  server.answer(genreRankings.getGenreRanking, answerAsAsked)
   const { person, router } = renderApp(server, '/genre-rankings', { user })
 
   const mine = await screen.findByRole('row', { name: /Ana Lopes you/ })
@@ -51,7 +52,7 @@ test('the ranking of all themes is shown, my own row marked, with ways to the th
     within(mine)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['2', '30of 40', '40', '75%'])
+  ).toEqual(['2', '340', '30of 40', '40', '75%'])
   expect(screen.queryByRole('columnheader', { name: 'To be corrected' })).toBeNull()
   expect(screen.getByRole('link', { name: 'Season 2' }).getAttribute('href')).toBe('/genre-rankings/2')
   await person.click(screen.getByRole('link', { name: 'History' }))
@@ -63,7 +64,7 @@ test('the ranking of all themes is shown, my own row marked, with ways to the th
 
 test('on a phone the theme is chosen from a list', async () => {
   const server = testServer()
-  server.answer(getGenreRanking, answerAsAsked)
+  server.answer(genreRankings.getGenreRanking, answerAsAsked)
   const { person, router } = renderApp(server, '/genre-rankings/2', { user })
   await person.selectOptions(await screen.findByRole('combobox', { name: 'Theme' }), 'Culture')
   expect(router.state.location.pathname).toBe('/genre-rankings/2/culture')
@@ -71,7 +72,7 @@ test('on a phone the theme is chosen from a list', async () => {
 
 test('answers to be corrected are told, and my row of another page stands first', async () => {
   const server = testServer()
-  server.answer(getGenreRanking, ({ query }) =>
+  server.answer(genreRankings.getGenreRanking, ({ query }) =>
     aRanking({
       genre: 'history',
       page: Number(query.get('page')),
@@ -94,11 +95,11 @@ test('answers to be corrected are told, and my row of another page stands first'
 
 test('a season without a closed round, and a league without a season, say so', async () => {
   const server = testServer()
-  server.answer(getGenreRanking, aRanking({ rows: [], total: 0, mine: null }))
+  server.answer(genreRankings.getGenreRanking, aRanking({ rows: [], total: 0, mine: null }))
   const { unmount } = renderApp(server, '/genre-rankings/3', { user })
   expect(await screen.findByText(/Nothing counts yet/)).toBeDefined()
   unmount()
-  server.refuse(getGenreRanking, 'not_found')
+  server.refuse(genreRankings.getGenreRanking, 'not_found')
   renderApp(server, '/genre-rankings', { user })
   expect(await screen.findByText(/There is no season yet/)).toBeDefined()
 })

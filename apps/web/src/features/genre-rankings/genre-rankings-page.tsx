@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import { getGenreRanking } from '@tertulia/contract/genre-rankings'
-import { readGenreRankings } from '@tertulia/contract/open-data'
+import * as genreRankings from '@tertulia/contract/genre-rankings'
+import * as openData from '@tertulia/contract/open-data'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { addressNumber } from '@/lib/address-number.ts'
@@ -20,17 +20,17 @@ import { GenreTable } from './genre-table.tsx'
 import { GenreTabs } from './genre-tabs.tsx'
 import './genre-rankings.css'
 
-type Ranking = ReplyOf<typeof getGenreRanking>
+type Ranking = ReplyOf<typeof genreRankings.getGenreRanking>
 
-/** Who answers best in a theme or in all of them; the address may name season, theme and page. */
+/** Rankings by theme or overall; the address may name season, theme and page. */
 export function GenreRankingsPage() {
   const { t } = useLingui()
   const query = useAskedRanking()
-  const ranking = useCall(getGenreRanking, { query }, { placeholderData: keepPreviousData })
+  const ranking = useCall(genreRankings.getGenreRanking, { query }, { placeholderData: keepPreviousData })
 
   if (query.season === undefined && ranking.error?.status === 404) return <NoSeason />
   return (
-    <Page title={t`Genre rankings`}>
+    <Page wide title={t`Genre rankings`}>
       <QueryState query={ranking} skeleton={<RankingSkeleton />}>
         {(data) => <GenreRanking ranking={data} stale={ranking.isPlaceholderData} />}
       </QueryState>
@@ -50,15 +50,23 @@ function useAskedRanking() {
 
 function GenreRanking({ ranking, stale }: { ranking: Ranking; stale: boolean }) {
   const { t } = useLingui()
-  const { season, genre, previous_season, next_season, page, page_count, rows } = ranking
+  const {
+    season,
+    genre,
+    previous_season: previousSeason,
+    next_season: nextSeason,
+    page,
+    page_count: pageCount,
+    rows,
+  } = ranking
   const step = (number: number | null) =>
     number === null
       ? null
-      : { to: paths.genre_rankings(number, genre ?? undefined), label: t`Season ${number}` }
+      : { to: paths.genreRankings(number, genre ?? undefined), label: t`Season ${number}` }
 
   return (
     <div className="genre-ranking" aria-busy={stale}>
-      <StepHead previous={step(previous_season)} next={step(next_season)}>
+      <StepHead previous={step(previousSeason)} next={step(nextSeason)}>
         <h2>
           <Trans>Season {season}</Trans>
         </h2>
@@ -70,20 +78,20 @@ function GenreRanking({ ranking, stale }: { ranking: Ranking; stale: boolean }) 
         <>
           <GenreTable ranking={ranking} caption={t`Season ${season}, ${genreWord(genre)}`} />
           <p className="small soft">
-            <Trans>A right answer counts ten times as much as one that was only given.</Trans>{' '}
+            <Trans>Points: ten for each right answer, one for each answer submitted.</Trans>{' '}
             <TextLink to={paths.questions(season)}>
               <Trans>Questions of this season</Trans>
             </TextLink>
           </p>
           <Pager
             page={page}
-            page_count={page_count}
-            to={(number) => paths.genre_rankings(season, genre ?? undefined, number)}
+            page_count={pageCount}
+            to={(number) => paths.genreRankings(season, genre ?? undefined, number)}
           />
           <TableDownload
             label={t`Download this ranking`}
             table={{
-              endpoint: readGenreRankings,
+              endpoint: openData.readGenreRankings,
               query: { season, genre },
               file_name: `genre-ranking-season-${season}${genre === null ? '' : `-${genre}`}`,
             }}
@@ -111,7 +119,7 @@ function NothingCounted({ season }: { season: number }) {
 function NoSeason() {
   const { t } = useLingui()
   return (
-    <Page title={t`Genre rankings`}>
+    <Page wide title={t`Genre rankings`}>
       <EmptyState
         action={
           <TextLink to={paths.quizzes()} button="plain">

@@ -1,36 +1,37 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type { GenreRow, getGenreRanking } from '@tertulia/contract/genre-rankings'
+import type * as genreRankings from '@tertulia/contract/genre-rankings'
+import type { GenreRow } from '@tertulia/contract/genre-rankings'
 import { PlayerName } from '@/features/customer/player-name.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { useLanguage } from '@/lib/dates.ts'
 import { formatNumber, formatPercentage } from '@/lib/numbers.ts'
 
 type GenreTableProps = {
-  ranking: Pick<ReplyOf<typeof getGenreRanking>, 'rows' | 'mine'>
+  ranking: Pick<ReplyOf<typeof genreRankings.getGenreRanking>, 'rows' | 'mine'>
   caption: string
 }
 
-/** A page of a ranking. My own row of another page stands first, apart. */
+/** A page of a ranking. The user's own row from another page is shown first, separately. */
 export function GenreTable({ ranking: { rows, mine }, caption }: GenreTableProps) {
   const user = useUser()
   const elsewhere = mine !== null && !rows.some(({ id }) => id === mine.id)
-  const any_pending = rows.some(({ pending }) => pending > 0) || (elsewhere && mine.pending > 0)
+  const anyPending = rows.some(({ pending }) => pending > 0) || (elsewhere && mine.pending > 0)
 
   return (
     <div className="genre-standing">
       <div className="table-frame">
         <table className="table genre-table">
           <caption className="visually-hidden">{caption}</caption>
-          <GenreHead any_pending={any_pending} />
+          <GenreHead anyPending={anyPending} />
           {elsewhere && (
             <tbody className="genre-mine">
-              <GenreLine row={mine} any_pending={any_pending} own />
+              <GenreLine row={mine} anyPending={anyPending} own />
             </tbody>
           )}
           <tbody>
             {rows.map((row) => (
-              <GenreLine key={row.id} row={row} any_pending={any_pending} own={row.id === user?.id} />
+              <GenreLine key={row.id} row={row} anyPending={anyPending} own={row.id === user?.id} />
             ))}
           </tbody>
         </table>
@@ -39,7 +40,7 @@ export function GenreTable({ ranking: { rows, mine }, caption }: GenreTableProps
   )
 }
 
-function GenreHead({ any_pending }: { any_pending: boolean }) {
+function GenreHead({ anyPending }: { anyPending: boolean }) {
   const { t } = useLingui()
   return (
     <thead>
@@ -51,6 +52,9 @@ function GenreHead({ any_pending }: { any_pending: boolean }) {
           <Trans>Player</Trans>
         </th>
         <th scope="col" className="num">
+          <Trans>Points</Trans>
+        </th>
+        <th scope="col" className="num">
           <Trans context="column">Right</Trans>
         </th>
         <th scope="col" className="num spacious">
@@ -59,7 +63,7 @@ function GenreHead({ any_pending }: { any_pending: boolean }) {
         <th scope="col" className="num">
           <abbr title={t`Right answers among the corrected ones`}>%</abbr>
         </th>
-        {any_pending && (
+        {anyPending && (
           <th scope="col" className="num spacious">
             <Trans>To be corrected</Trans>
           </th>
@@ -69,11 +73,11 @@ function GenreHead({ any_pending }: { any_pending: boolean }) {
   )
 }
 
-type GenreLineProps = { row: GenreRow; any_pending: boolean; own: boolean }
+type GenreLineProps = { row: GenreRow; anyPending: boolean; own: boolean }
 
-function GenreLine({ row, any_pending, own }: GenreLineProps) {
+function GenreLine({ row, anyPending, own }: GenreLineProps) {
   const language = useLanguage()
-  const { rank, right_answers, answered, percentage, pending } = row
+  const { rank, points, right_answers: rightAnswers, answered, percentage, pending } = row
 
   return (
     <tr className={own ? 'own' : undefined}>
@@ -92,15 +96,18 @@ function GenreLine({ row, any_pending, own }: GenreLineProps) {
         )}
       </th>
       <td className="num">
-        <strong>{formatNumber(right_answers, language)}</strong>
-        {/* Beside it in a column of its own where there is room. */}
+        <strong>{formatNumber(points, language)}</strong>
+      </td>
+      <td className="num">
+        {formatNumber(rightAnswers, language)}
+        {/* Shown in a column of its own where there is room. */}
         <span className="narrow soft">
           <Trans comment="After the number of right answers: how many were answered">of {answered}</Trans>
         </span>
       </td>
       <td className="num spacious">{formatNumber(answered, language)}</td>
       <td className="num">{percentage === null ? '–' : formatPercentage(percentage, language)}</td>
-      {any_pending && <td className="num spacious genre-pending">{pending > 0 ? pending : '–'}</td>}
+      {anyPending && <td className="num spacious genre-pending">{pending > 0 ? pending : '–'}</td>}
     </tr>
   )
 }

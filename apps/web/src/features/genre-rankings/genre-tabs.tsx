@@ -1,15 +1,15 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type { getGenreRanking } from '@tertulia/contract/genre-rankings'
+import type * as genreRankings from '@tertulia/contract/genre-rankings'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { paths } from '@/paths.ts'
 import { TabStrip } from '@/ui/tab-strip.tsx'
 import { genreWord } from './genre-word.ts'
 
-type Shown = Pick<ReplyOf<typeof getGenreRanking>, 'season' | 'genre' | 'genres'>
+type Shown = Pick<ReplyOf<typeof genreRankings.getGenreRanking>, 'season' | 'genre' | 'genres'>
 
-/** The rankings of a season: links side by side, a choice on a phone. */
+/** The rankings of a season: links side by side, a select on a phone. */
 export function GenreTabs({ ranking: { season, genre, genres } }: { ranking: Shown }) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -22,9 +22,9 @@ export function GenreTabs({ ranking: { season, genre, genres } }: { ranking: Sho
           {all.map((shown) => (
             <li key={shown ?? ''}>
               <Link
-                to={paths.genre_rankings(season, shown ?? undefined)}
+                to={paths.genreRankings(season, shown ?? undefined)}
                 resetScroll={false}
-                state={{ keep_place: true }}
+                state={{ keepPlace: true }}
                 aria-current={shown === genre ? 'page' : undefined}
               >
                 {genreWord(shown)}
@@ -39,9 +39,9 @@ export function GenreTabs({ ranking: { season, genre, genres } }: { ranking: Sho
         value={genre ?? ''}
         onChange={(event) =>
           void navigate({
-            to: paths.genre_rankings(season, event.currentTarget.value || undefined),
+            to: paths.genreRankings(season, event.currentTarget.value || undefined),
             resetScroll: false,
-            state: { keep_place: true },
+            state: { keepPlace: true },
           })
         }
         data={all.map((shown) => ({ value: shown ?? '', label: genreWord(shown) }))}

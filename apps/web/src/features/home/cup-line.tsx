@@ -8,7 +8,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 
 /** My cup game of today: its stage and opponent, or that I have a bye. */
 export function CupLine({ game: { season, ties, opponent } }: { game: NonNullable<Home['cup_game']> }) {
-  // The stage's words follow a change of language.
+  // Re-renders on a change of language, for the stage's words.
   useLanguage()
   const to = paths.cup(season)
   const stage = stageWords(ties)

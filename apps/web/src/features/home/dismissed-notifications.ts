@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { readCookie, writeCookie } from '@/lib/cookies.ts'
 
 const cookie = 'dismissed-notifications'
-const days_kept = 365
-// A cookie has room for some 4,000 characters: the oldest go first.
-const most_kept = 100
+const retentionDays = 365
+// A cookie has room for some 4,000 characters, so the oldest are dropped first.
+const storedMax = 100
 
 function readDismissed(): string[] {
   try {
@@ -15,19 +15,19 @@ function readDismissed(): string[] {
   }
 }
 
-/** What this person does not want to see any more, kept for a year. */
+/** Notices that this user has dismissed, saved for a year. */
 export function useDismissedNotifications() {
   const [dismissed, setDismissed] = useState(readDismissed)
 
-  function keep(keys: string[]) {
-    const kept = keys.slice(-most_kept)
-    writeCookie(cookie, JSON.stringify(kept), days_kept)
-    setDismissed(kept)
+  function save(keys: string[]) {
+    const saved = keys.slice(-storedMax)
+    writeCookie(cookie, JSON.stringify(saved), retentionDays)
+    setDismissed(saved)
   }
 
   return {
     isDismissed: (key: string) => dismissed.includes(key),
-    dismiss: (key: string) => keep([...readDismissed(), key]),
-    showAll: () => keep([]),
+    dismiss: (key: string) => save([...readDismissed(), key]),
+    showAll: () => save([]),
   }
 }

@@ -1,5 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { hasRole, useUser } from '@/features/session/session.tsx'
+import { useCustomer } from '@/features/customer/customer.tsx'
+import {
+  RoundWithoutQuiz,
+  RoundWithoutQuizAdvice,
+  useRoundWithoutQuiz,
+} from '@/features/customer/round-without-quiz.tsx'
+import { hasRole, holdsRole, useUser } from '@/features/session/session.tsx'
 import { paths } from '@/paths.ts'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
@@ -10,53 +16,55 @@ import { useNotifications } from './use-notifications.ts'
 import { useTodaysHeading } from './use-todays-heading.ts'
 import './home.css'
 
-/** The first page of who does not play the league: today's special quiz, what waits for him, and where he works. */
+/** The home page of users who do not play the league: today's special quiz, waiting work, and links to their tools. */
 export function HelperHome() {
   const { data, loading } = useNotifications()
   const heading = useTodaysHeading(data?.now)
   const user = useUser()
-  const plays = hasRole(user, 'special_quiz_player')
+  const plays = holdsRole(user, 'special_quiz_player')
   const works = hasRole(user, 'quiz_editor', 'special_quiz_editor', 'answer_reviewer')
+  const runs = holdsRole(user, 'customer', 'national_ranking_manager')
 
   return (
     <Page title={heading} home>
       <div className="home-sections">
         {plays && <SpecialToday />}
-        <NotificationArea special_shown={plays} />
-        {/* Below what may still come, it would be pushed down. */}
+        <NotificationArea specialShown={plays} />
+        {/* Shown late, because content loading above would push it down. */}
         {works && (data || !loading) && <Work />}
-        {!plays && !works && (
+        {runs && (data || !loading) && <ClubWork />}
+        {!plays && !works && !runs && (
           <p className="soft">
             <Trans>Nothing waits for you today.</Trans>
           </p>
         )}
-        {!works && <SampleQuestion />}
+        {!works && !runs && <SampleQuestion />}
       </div>
     </Page>
   )
 }
 
-/** Where an editor or a reviewer works. */
+/** Links for editors and reviewers. */
 function Work() {
   const user = useUser()
   const edits = hasRole(user, 'quiz_editor')
-  const edits_special = hasRole(user, 'special_quiz_editor')
+  const missing = useRoundWithoutQuiz({ enabled: edits })
+  const editsSpecial = hasRole(user, 'special_quiz_editor')
   const corrects = hasRole(user, 'answer_reviewer')
-  const writes = edits || edits_special
+  const writes = edits || editsSpecial
 
   return (
     <section className="sheet stack">
-      <h2>
-        <Trans>Your work</Trans>
-      </h2>
+      <h2>{missing === null ? <Trans>Your work</Trans> : <RoundWithoutQuiz round={missing} />}</h2>
+      {missing !== null && <RoundWithoutQuizAdvice />}
       <div className="row">
         {edits && (
-          <TextLink to={paths.admin.quiz_create()} button="primary">
+          <TextLink to={paths.admin.quizCreate()} button="primary">
             <Trans>Write a quiz</Trans>
           </TextLink>
         )}
-        {edits_special && (
-          <TextLink to={paths.admin.special_quiz_create()} button={edits ? 'plain' : 'primary'}>
+        {editsSpecial && (
+          <TextLink to={paths.admin.specialQuizCreate()} button={edits ? 'plain' : 'primary'}>
             <Trans>Write a special quiz</Trans>
           </TextLink>
         )}
@@ -65,9 +73,42 @@ function Work() {
             <Trans>All quizzes</Trans>
           </TextLink>
         )}
-        {(edits_special || corrects) && (
+        {(editsSpecial || corrects) && (
           <TextLink to={paths.admin.special_quizzes()} button="plain">
             <Trans>All special quizzes</Trans>
+          </TextLink>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Links for those who manage the club's money or its national ranking. */
+function ClubWork() {
+  const user = useUser()
+  const { national_ranking: nationalRanking } = useCustomer()
+  const keepsMoney = holdsRole(user, 'customer')
+  const ranks = holdsRole(user, 'national_ranking_manager') && nationalRanking
+
+  return (
+    <section className="sheet stack">
+      <h2>
+        <Trans>Your club</Trans>
+      </h2>
+      <div className="row">
+        {keepsMoney && (
+          <TextLink to={paths.admin.payments()} button="primary">
+            <Trans>Payments</Trans>
+          </TextLink>
+        )}
+        {ranks && (
+          <TextLink to={paths.admin.nationalRankingEvents()} button={keepsMoney ? 'plain' : 'primary'}>
+            <Trans>National ranking</Trans>
+          </TextLink>
+        )}
+        {keepsMoney && (
+          <TextLink to={paths.admin.customer()} button="plain">
+            <Trans>Club settings</Trans>
           </TextLink>
         )}
       </div>

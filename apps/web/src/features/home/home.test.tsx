@@ -1,10 +1,14 @@
-import { getSampleQuestion } from '@tertulia/contract/customers'
-import { getHome, type Home } from '@tertulia/contract/home'
-import { getCurrentNotifications, type CurrentNotifications } from '@tertulia/contract/notifications'
-import { getTodaysSpecialQuiz } from '@tertulia/contract/special-quizzes'
+import * as closedDays from '@tertulia/contract/closed-days'
+import * as customers from '@tertulia/contract/customers'
+import * as home from '@tertulia/contract/home'
+import type { Home } from '@tertulia/contract/home'
+import * as notifications from '@tertulia/contract/notifications'
+import type { CurrentNotifications } from '@tertulia/contract/notifications'
+import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { readCookie, removeCookie } from '@/lib/cookies.ts'
+import { aHome } from '@test/home.ts'
 import { aStandingRow } from '@test/league.ts'
 import { aUser } from '@test/people.ts'
 import { renderApp } from '@test/render-app.tsx'
@@ -20,30 +24,13 @@ const nothing: CurrentNotifications = {
   quiz: false,
   special_quiz: false,
   special_quiz_yesterday: null,
-  not_corrected_quizzes: [],
-  not_corrected_special_quizzes: [],
   now: '2026-11-20',
 }
 
-function aHome(changes: Partial<Home> = {}): Home {
-  const now = Date.now()
-  return {
-    today: '2026-11-20',
-    now: new Date(now).toISOString(),
-    quiz: { state: 'open', closes_at: new Date(now + 3_600_000).toISOString() },
-    round: { season: 3, tier: 2, round: 7, opponent: { id: 8, name: 'João', surname: 'Silva' } },
-    cup_game: null,
-    last_game: null,
-    next_round: null,
-    table: null,
-    ...changes,
-  }
-}
-
-function openHome({ roles = ['regular_player'], home = aHome(), told = nothing }: Choices = {}) {
+function openHome({ roles = ['regular_player'], home: foundHome = aHome(), told = nothing }: Choices = {}) {
   const server = testServer({ patient: true })
-  server.answer(getHome, home)
-  server.answer(getCurrentNotifications, told)
+  server.answer(home.getHome, foundHome)
+  server.answer(notifications.getCurrentNotifications, told)
   return { server, ...renderApp(server, '/', { user: aUser(roles) }) }
 }
 
@@ -55,6 +42,27 @@ test('a player meets today first: the opponent, the time left and one button', a
   screen.getByText('Season 3 · Tier 2 · Round 7')
   expect(screen.getByRole('timer').textContent).toMatch(/^(59:5\d|1:00:00) left$/)
   expect(screen.getByRole('link', { name: 'Answer the quiz' }).getAttribute('href')).toBe('/quiz')
+})
+
+test.each([
+  [['regular_player'], /Look in again later/, []],
+  [['admin'], /the round is void/, ['Write a quiz']],
+  [['admin', 'regular_player'], /the round is void/, ['Write today’s quiz']],
+  [['quiz_editor'], /the round is void/, ['Write a quiz']],
+] as const)('on a round’s day without a quiz %s is told so', async (roles, advice, actions) => {
+  const none = { state: 'none' as const, closes_at: aHome().quiz.closes_at }
+  const { server } = openHome({ roles: [...roles], home: aHome({ quiz: none }) })
+  server.answer(closedDays.getDay, {
+    today: '2026-11-20',
+    now: '2026-11-20T10:00:00.000Z',
+    begins_at: '2026-11-20T00:00:00.000Z',
+    ends_at: '2026-11-21T00:00:00.000Z',
+    past_days_closed: true,
+    round_without_quiz: { season: 3, round: 7 },
+  })
+  await screen.findByRole('heading', { name: 'Round 7 is today, and it has no quiz yet' })
+  screen.getByText(advice)
+  for (const name of actions) screen.getByRole('link', { name })
 })
 
 test('the result of yesterday shows two names and two scores, mine first', async () => {
@@ -118,7 +126,24 @@ test('a reviewer without a league gets the quizzes that wait, and nobody asks fo
   const { server } = openHome({ roles: ['answer_reviewer'], told })
   const link = await screen.findByRole('link', { name: 'Thursday 19 November' })
   expect(link.getAttribute('href')).toBe('/admin/quiz/2026-11-19/correct')
-  expect(server.got(getHome)).toHaveLength(0)
+  expect(server.got(home.getHome)).toHaveLength(0)
+})
+
+test('an admin who is no player is asked to work, not to play', async () => {
+  const { server } = openHome({ roles: ['admin'] })
+  await screen.findByRole('heading', { name: 'Your work' })
+  expect(screen.queryByRole('link', { name: 'Answer the quiz' })).toBeNull()
+  expect(server.got(home.getHome)).toHaveLength(0)
+})
+
+test.each([
+  ['customer', 'Payments', '/admin/payments'],
+  ['national_ranking_manager', 'National ranking', '/admin/national-ranking/events'],
+] as const)('a %s finds their work and is not told that nothing waits', async (role, words, address) => {
+  openHome({ roles: [role] })
+  const place = (await screen.findByRole('heading', { name: 'Your club' })).closest('section')!
+  expect(within(place).getByRole('link', { name: words }).getAttribute('href')).toBe(address)
+  expect(screen.queryByText('Nothing waits for you today.')).toBeNull()
 })
 
 const rita = { id: 9, name: 'Rita', surname: 'Sá' }
@@ -136,7 +161,7 @@ test.each([
 
 test('a special quiz of today is told with its subject', async () => {
   const { server } = openHome({ told: { ...nothing, special_quiz: true } })
-  server.answer(getTodaysSpecialQuiz, { quiz: aSpecialQuiz(), today: '2026-11-20' })
+  server.answer(specialQuizzes.getTodaysSpecialQuiz, { quiz: aSpecialQuiz(), today: '2026-11-20' })
   await screen.findByText('Rivers of Europe')
   const notice = screen.getByRole('region', { name: 'Notices' })
   expect(within(notice).getByRole('link').getAttribute('href')).toBe('/special-quiz')
@@ -164,32 +189,32 @@ test('special quizzes that wait for a reviewer lead to their correction', async 
 
 test('who plays special quizzes alone meets today’s first, told once, and the way to the past ones', async () => {
   const { server } = openHome({ roles: ['special_quiz_player'], told: { ...nothing, special_quiz: true } })
-  server.answer(getTodaysSpecialQuiz, { quiz: aSpecialQuiz(), today: '2026-11-20' })
+  server.answer(specialQuizzes.getTodaysSpecialQuiz, { quiz: aSpecialQuiz(), today: '2026-11-20' })
   await screen.findByRole('heading', { name: 'Rivers of Europe' })
   expect(screen.getByRole('link', { name: 'Answer the quiz' }).getAttribute('href')).toBe('/special-quiz')
   screen.getByRole('link', { name: 'See past special quizzes' })
   expect(screen.queryByText(/A special quiz is available today/)).toBeNull()
-  expect(server.got(getHome)).toHaveLength(0)
+  expect(server.got(home.getHome)).toHaveLength(0)
 })
 
 test('notifications are not asked for a blocked user, and their failure is silent', async () => {
   const { server } = openHome({ roles: ['regular_player', 'blocked'] })
   await screen.findByText(/blocked/)
-  expect(server.got(getCurrentNotifications)).toHaveLength(0)
+  expect(server.got(notifications.getCurrentNotifications)).toHaveLength(0)
 })
 
 test('a failed fetch of notifications leaves the day as it is', async () => {
   const { server } = openHome()
-  server.fail(getCurrentNotifications, 500)
+  server.fail(notifications.getCurrentNotifications, 500)
   await screen.findByRole('heading', { name: 'Today against João Silva' })
-  await waitFor(() => expect(server.got(getCurrentNotifications)).not.toHaveLength(0))
+  await waitFor(() => expect(server.got(notifications.getCurrentNotifications)).not.toHaveLength(0))
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('a visitor tries a real question and sees its answer on demand', async () => {
   const server = testServer({ patient: true })
   const question = { theme: 'history', text: 'Who sailed to India in 1498?', answer: 'Vasco da Gama' }
-  server.answer(getSampleQuestion, { question })
+  server.answer(customers.getSampleQuestion, { question })
   const { person } = renderApp(server, '/')
   await person.type(await screen.findByLabelText('Your answer'), 'vasco da gama')
   expect(screen.queryByText('Vasco da Gama')).toBeNull()

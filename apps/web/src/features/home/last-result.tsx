@@ -12,7 +12,7 @@ import { ResultScore } from './result-score.tsx'
 
 type LastGame = NonNullable<Home['last_game']>
 
-/** The last game of mine whose day is over: two names, one big score. */
+/** The user's last finished game: two names, one big score. */
 export function LastResult({ game, today }: { game: LastGame; today: string }) {
   const language = useLanguage()
   const user = useUser()

@@ -10,7 +10,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 
 const difference = (row: StandingRow) => row.points_for - row.points_against
 
-/** The rows of my tier's table around mine. */
+/** The rows of the user's tier around their own. */
 export function MyTable({ table: { season, tier, standings } }: { table: NonNullable<Home['table']> }) {
   const { t } = useLingui()
   const decimals = {

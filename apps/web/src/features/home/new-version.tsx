@@ -3,7 +3,7 @@ import { Button } from '@/ui/button.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { useUpdate } from '@/ui/use-update.ts'
 
-/** The banner that there is a newer version than runs here. */
+/** Banner for a newer version. */
 export function NewVersion() {
   const { update, busy } = useUpdate()
   return (

@@ -8,19 +8,19 @@ import { Notice } from '@/ui/notice.tsx'
 
 type NotCorrectedProps = Pick<CurrentNotifications, 'not_corrected_quizzes' | 'not_corrected_special_quizzes'>
 
-/** The quizzes of both kinds with answers to correct, for who corrects. */
+/** The quizzes of both kinds with answers to correct, for reviewers. */
 export function NotCorrected(props: NotCorrectedProps) {
-  const { not_corrected_quizzes: daily, not_corrected_special_quizzes: special } = props
+  const { not_corrected_quizzes: daily = [], not_corrected_special_quizzes: special = [] } = props
   return (
     <>
-      <Dates dates={daily} to={paths.admin.quiz_correct}>
+      <Dates dates={daily} to={paths.admin.quizCorrect}>
         <Plural
           value={daily.length}
           one="One quiz has answers to correct:"
           other="# quizzes have answers to correct:"
         />
       </Dates>
-      <Dates dates={special} to={paths.admin.special_quiz_correct}>
+      <Dates dates={special} to={paths.admin.specialQuizCorrect}>
         <Plural
           value={special.length}
           one="One special quiz has answers to correct:"

@@ -16,26 +16,26 @@ import { Button } from '@/ui/button.tsx'
 import './notifications.css'
 
 type NotificationAreaProps = {
-  /** Today's special quiz is in sight already. */
-  special_shown?: boolean
+  /** True when today's special quiz is already shown. */
+  specialShown?: boolean
 }
 
-/** What the home screen tells: work that waits, today's quizzes, the team's words. Nothing while there is nothing. */
-export function NotificationArea({ special_shown = false }: NotificationAreaProps) {
+/** The home page's notifications: waiting work, today's quizzes, the club's notices. Nothing while there are none. */
+export function NotificationArea({ specialShown = false }: NotificationAreaProps) {
   const { t } = useLingui()
   const { data } = useNotifications()
-  const days_left = useSubscriptionDays(data?.now ?? null)
-  const new_version = useNewVersion(data?.last_spa_version)
-  const tells_special = data !== null && data.special_quiz && !special_shown
-  const { isPending } = useTodaysSpecial(tells_special)
-  // Not before all of it is known: what comes later would push the rest down.
-  if (data === null || (tells_special && isPending)) return null
-  if (isEmpty(data) && !tells_special && days_left === null && new_version === null) return null
+  const daysLeft = useSubscriptionDays(data?.now ?? null)
+  const newVersion = useNewVersion(data?.last_spa_version)
+  const tellsSpecial = data !== null && data.special_quiz && !specialShown
+  const { isPending } = useTodaysSpecial(tellsSpecial)
+  // Waits until everything is loaded, because later content would push the rest down.
+  if (data === null || (tellsSpecial && isPending)) return null
+  if (isEmpty(data) && !tellsSpecial && daysLeft === null && newVersion === null) return null
 
   return (
     <section className="notifications" aria-label={t`Notices`}>
-      {new_version !== null && <NewVersion />}
-      {days_left !== null && <SubscriptionNotice days={days_left} />}
+      {newVersion !== null && <NewVersion />}
+      {daysLeft !== null && <SubscriptionNotice days={daysLeft} />}
       <NotCorrected {...data} />
       {data.quiz && (
         <Notice type="info">
@@ -45,29 +45,39 @@ export function NotificationArea({ special_shown = false }: NotificationAreaProp
           </TextLink>
         </Notice>
       )}
-      {tells_special && <SpecialNotice />}
+      {tellsSpecial && <SpecialNotice />}
       <Dismissable data={data} />
     </section>
   )
 }
 
 function isEmpty(data: CurrentNotifications): boolean {
-  const { manual, quiz, special_quiz_yesterday, not_corrected_quizzes, not_corrected_special_quizzes } = data
-  const told = manual.length + not_corrected_quizzes.length + not_corrected_special_quizzes.length
-  return told === 0 && !quiz && special_quiz_yesterday === null
+  const {
+    manual,
+    quiz,
+    special_quiz_yesterday: specialQuizYesterday,
+    not_corrected_quizzes: notCorrectedQuizzes,
+    not_corrected_special_quizzes: notCorrectedSpecialQuizzes,
+  } = data
+  const corrections = notCorrectedQuizzes ?? notCorrectedSpecialQuizzes
+  return manual.length === 0 && corrections === undefined && !quiz && specialQuizYesterday === null
 }
 
-/** What can be put away: the team's notices and yesterday's winners. */
-function Dismissable({ data: { manual, special_quiz_yesterday } }: { data: CurrentNotifications }) {
+/** A notification that can be dismissed: the club's notices and yesterday's winners. */
+function Dismissable({
+  data: { manual, special_quiz_yesterday: specialQuizYesterday },
+}: {
+  data: CurrentNotifications
+}) {
   const { isDismissed, dismiss, showAll } = useDismissedNotifications()
-  const winners_key = special_quiz_yesterday && `special-quiz-${special_quiz_yesterday.date}`
-  const keys = [...manual.map(({ id }) => `custom-${id}`), ...(winners_key ? [winners_key] : [])]
+  const winnersKey = specialQuizYesterday && `special-quiz-${specialQuizYesterday.date}`
+  const keys = [...manual.map(({ id }) => `custom-${id}`), ...(winnersKey ? [winnersKey] : [])]
   const hidden = keys.filter(isDismissed).length
 
   return (
     <>
-      {special_quiz_yesterday && winners_key && !isDismissed(winners_key) && (
-        <WinnersNotice quiz={special_quiz_yesterday} onDismiss={() => dismiss(winners_key)} />
+      {specialQuizYesterday && winnersKey && !isDismissed(winnersKey) && (
+        <WinnersNotice quiz={specialQuizYesterday} onDismiss={() => dismiss(winnersKey)} />
       )}
       {manual.map(({ id, type, content }) => {
         const key = `custom-${id}`

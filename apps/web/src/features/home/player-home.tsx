@@ -1,5 +1,5 @@
-import { getHome, type Home } from '@tertulia/contract/home'
-import { useCallback } from 'react'
+import * as home from '@tertulia/contract/home'
+import type { Home } from '@tertulia/contract/home'
 import { useCall } from '@/lib/queries.ts'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
@@ -11,36 +11,34 @@ import { useTodaysHeading } from './use-todays-heading.ts'
 import { Placeholder } from '@/ui/placeholder.tsx'
 import './home.css'
 
-/** A player's day: today's quiz first, then the last result, the table around him, and what there is to know. */
+/** A player's day: today's quiz first, then the last result, their part of the table, and notifications. */
 export function PlayerHome() {
-  const query = useCall(getHome, {})
+  const query = useCall(home.getHome, {})
   const heading = useTodaysHeading(query.data?.today)
-  const { refetch } = query
-  const refresh = useCallback(() => void refetch(), [refetch])
 
   return (
     <Page title={heading} home aside={<Beside home={query.data} pending={query.isPending} />}>
       <QueryState query={query} skeleton={<HomeSkeleton />}>
-        {(home) => <Day home={home} onOver={refresh} />}
+        {(foundHome) => <Day home={foundHome} />}
       </QueryState>
     </Page>
   )
 }
 
-function Day({ home, onOver }: { home: Home; onOver: () => void }) {
+function Day({ home: foundHome }: { home: Home }) {
   return (
     <div className="home-sections">
-      <TodayCard home={home} onOver={onOver} />
-      {home.last_game && <LastResult game={home.last_game} today={home.today} />}
+      <TodayCard home={foundHome} />
+      {foundHome.last_game && <LastResult game={foundHome.last_game} today={foundHome.today} />}
     </div>
   )
 }
 
-function Beside({ home, pending }: { home: Home | undefined; pending: boolean }) {
+function Beside({ home: foundHome, pending }: { home: Home | undefined; pending: boolean }) {
   return (
     <div className="home-sections">
-      {home?.table && <MyTable table={home.table} />}
-      {/* Not before what stands above it on a phone: it would be pushed down. */}
+      {foundHome?.table && <MyTable table={foundHome.table} />}
+      {/* Waits for the content above it on a phone, which would push it down. */}
       {!pending && <NotificationArea />}
     </div>
   )

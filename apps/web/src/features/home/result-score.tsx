@@ -8,11 +8,11 @@ import { decimalsOf, formatNumber } from '@/lib/numbers.ts'
 type ResultScoreProps = {
   side: GameSide
   state: NonNullable<Home['last_game']>['state']
-  /** Seen for the first time: it counts up. */
+  /** True the first time it is seen, when it counts up. */
   fresh: boolean
 }
 
-/** A side's big score; what is no number is said in words to assistive technology. */
+/** A side's big score; a symbol is described to assistive technology. */
 export function ResultScore({ side: { score, outcome, excused }, state, fresh }: ResultScoreProps) {
   const { t } = useLingui()
   if (outcome === 'forfeit' && excused) return <Letter letter={`(${t`F`})`} word={t`excused forfeit`} />

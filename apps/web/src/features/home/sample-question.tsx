@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { getSampleQuestion } from '@tertulia/contract/customers'
+import * as customers from '@tertulia/contract/customers'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { judgeAnswer } from '@tertulia/core/quizzes/judge-answer'
 import { useState } from 'react'
@@ -11,11 +11,11 @@ import { Button } from '@/ui/button.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 import './sample-question.css'
 
-type Sample = NonNullable<ReplyOf<typeof getSampleQuestion>['question']>
+type Sample = NonNullable<ReplyOf<typeof customers.getSampleQuestion>['question']>
 
-/** A real question to try; nothing before there is one. */
+/** A real question to try; nothing until there is one. */
 export function SampleQuestion() {
-  const { data } = useCall(getSampleQuestion, {}, { staleTime: Infinity })
+  const { data } = useCall(customers.getSampleQuestion, {}, { staleTime: Infinity })
   return data?.question ? <SampleCard sample={data.question} /> : null
 }
 
@@ -50,24 +50,22 @@ function SampleCard({ sample }: { sample: Sample }) {
           spellCheck={false}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        {!shown && (
-          <Button type="submit">
-            <Trans>Reveal the answer</Trans>
-          </Button>
-        )}
+        <Button type="submit" hidden={shown}>
+          <Trans>Reveal the answer</Trans>
+        </Button>
       </form>
       <div role="status">{shown && <SampleAnswer sample={sample} text={text} />}</div>
     </section>
   )
 }
 
-/** Only an equal answer is called right: what is merely near is for a human to judge. */
-function SampleAnswer({ sample: { answer }, text }: { sample: Sample; text: string }) {
-  const verdict = judgeAnswer({ text, answer, accepted_answers: [], judged: new Map() })
+/** Only an equal answer is called right, because a near one needs a human verdict. */
+function SampleAnswer({ sample: { text: question, answer }, text }: { sample: Sample; text: string }) {
+  const verdict = judgeAnswer({ text, question, answer, accepted_answers: [], judged: new Map() })
   return (
     <p className="sample-answer">
       <strong>{answer}</strong>
-      {verdict === 'right' && <VerdictMark verdict="right" with_word />}
+      {verdict === 'right' && <VerdictMark verdict="right" withWord />}
     </p>
   )
 }

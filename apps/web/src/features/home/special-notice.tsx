@@ -1,16 +1,16 @@
 import { Trans } from '@lingui/react/macro'
-import { getTodaysSpecialQuiz } from '@tertulia/contract/special-quizzes'
+import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Notice } from '@/ui/notice.tsx'
 
-/** Today's special quiz, which is asked for where there is one. */
+/** Fetches today's special quiz if there is one. */
 export function useTodaysSpecial(enabled = true) {
-  return useCall(getTodaysSpecialQuiz, { query: { today: '' } }, { enabled })
+  return useCall(specialQuizzes.getTodaysSpecialQuiz, { query: { today: '' } }, { enabled })
 }
 
-/** Today's special quiz, with its subject unless that could not be read. */
+/** Today's special quiz, with its subject unless loading it failed. */
 export function SpecialNotice() {
   const { data } = useTodaysSpecial()
   const subject = data?.quiz?.subject

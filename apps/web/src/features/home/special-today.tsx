@@ -1,23 +1,21 @@
 import { Trans } from '@lingui/react/macro'
-import { getTodaysSpecialQuiz, type TodaysSpecialQuiz } from '@tertulia/contract/special-quizzes'
-import { useCallback } from 'react'
+import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import type { TodaysSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import { useCall } from '@/lib/queries.ts'
+import { useTimeLeft } from '@/lib/time-left.ts'
 import { paths } from '@/paths.ts'
 import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { TodayAction } from './today-action.tsx'
-import { useDayLeft } from './use-day-left.ts'
 import { Placeholder } from '@/ui/placeholder.tsx'
 
-/** Today's special quiz, for who plays nothing else: what it is about, the time left, and the one thing to do. */
+/** Today's special quiz for those who play nothing else: subject, time left, and the main action. */
 export function SpecialToday() {
-  const query = useCall(getTodaysSpecialQuiz, { query: { today: '' } })
-  const { refetch } = query
-  const refresh = useCallback(() => void refetch(), [refetch])
+  const query = useCall(specialQuizzes.getTodaysSpecialQuiz, { query: { today: '' } })
 
   return (
     <QueryState query={query} skeleton={<Placeholder height={200} />}>
-      {({ quiz }) => (quiz === null ? <NoneToday /> : <QuizToday quiz={quiz} onOver={refresh} />)}
+      {({ quiz }) => (quiz === null ? <NoneToday /> : <QuizToday quiz={quiz} />)}
     </QueryState>
   )
 }
@@ -35,9 +33,9 @@ function NoneToday() {
   )
 }
 
-function QuizToday({ quiz, onOver }: { quiz: TodaysSpecialQuiz; onOver: () => void }) {
+function QuizToday({ quiz }: { quiz: TodaysSpecialQuiz }) {
   const { subject, author, own, state } = quiz
-  const left = useDayLeft(quiz, onOver)
+  const left = useTimeLeft(quiz.closes_at, quiz.now)
   const name = author && `${author.name} ${author.surname}`.trim()
 
   return (

@@ -1,4 +1,4 @@
-import { getCurrentNotifications } from '@tertulia/contract/notifications'
+import * as notifications from '@tertulia/contract/notifications'
 import type { SessionUser } from '@tertulia/contract/session'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
@@ -8,14 +8,12 @@ import { testServer } from '@test/server.ts'
 
 function open(roles: SessionUser['roles'], changes: Partial<SessionUser> = {}) {
   const server = testServer({ patient: true })
-  server.answer(getCurrentNotifications, {
+  server.answer(notifications.getCurrentNotifications, {
     last_spa_version: '6.0.6',
     manual: [],
     quiz: true,
     special_quiz: false,
     special_quiz_yesterday: null,
-    not_corrected_quizzes: [],
-    not_corrected_special_quizzes: [],
     now: '2026-11-20',
   })
   renderApp(server, '/', { user: aUser([], { roles, ...changes }) })
@@ -29,8 +27,8 @@ test.each([
   ['2026-11-21', 'Your subscription expires tomorrow.'],
   ['2026-11-20', 'Your subscription expires today.'],
   ['2026-11-19', 'Your subscription has expired.'],
-])('a subscription that ends on %s is told on 20 November: %s', async (last_day, words) => {
-  open({ regular_player: last_day })
+])('a subscription that ends on %s is told on 20 November: %s', async (lastDay, words) => {
+  open({ regular_player: lastDay })
   await screen.findByText('A quiz is available today.')
   expect(warning()).toBe(words)
   const link = screen.getByRole('link', { name: 'How the subscription works' })

@@ -2,13 +2,13 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { SessionUser } from '@tertulia/contract/session'
 import { daysBetween, type CalendarDate } from '@tertulia/core/calendar/calendar'
 import { subscribedRole } from '@tertulia/core/subscriptions/subscribed-role'
-import { warned_below_days, warned_customer_id } from '@tertulia/core/subscriptions/subscription-status'
+import { warnedBelowDays, warnedCustomerId } from '@tertulia/core/subscriptions/subscription-status'
 import { useUser } from '@/features/session/session.tsx'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { Notice } from '@/ui/notice.tsx'
 
-/** Days that a player's subscription still lasts where that is to be told on home, today not counted; null otherwise. */
+/** Days left of a player's subscription, not counting today, when home should show them; null otherwise. */
 export function useSubscriptionDays(today: CalendarDate | null): number | null {
   const user = useUser()
   return today === null || user === null ? null : warnedDays(user, today)
@@ -16,13 +16,13 @@ export function useSubscriptionDays(today: CalendarDate | null): number | null {
 
 function warnedDays({ customer, roles }: SessionUser, today: CalendarDate): number | null {
   const role = subscribedRole(roles)
-  const last_day = role && roles?.[role]
-  if (customer.id !== warned_customer_id || last_day == null || last_day === true) return null
-  const days = daysBetween(today, last_day)
-  return days < warned_below_days ? days : null
+  const lastDay = role && roles?.[role]
+  if (customer.id !== warnedCustomerId || lastDay == null || lastDay === true) return null
+  const days = daysBetween(today, lastDay)
+  return days < warnedBelowDays ? days : null
 }
 
-/** Tells a player that his subscription ends or has ended, and where it is renewed. */
+/** Tells a player that their subscription is ending or has ended, with a link to renew it. */
 export function SubscriptionNotice({ days }: { days: number }) {
   return (
     <Notice type="warning">

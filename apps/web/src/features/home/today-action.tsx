@@ -12,7 +12,7 @@ type TodayActionProps = {
   children?: ReactNode
 }
 
-/** The one thing to do with today's quiz: answer it while there is time, or read one's answers. */
+/** The main action for today's quiz: answering it while there is time, or reading one's answers. */
 export function TodayAction({ state, left, to, children }: TodayActionProps) {
   const time = formatTimeLeft(left)
   return (

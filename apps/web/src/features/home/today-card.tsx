@@ -1,32 +1,37 @@
 import { Trans } from '@lingui/react/macro'
 import type { Home } from '@tertulia/contract/home'
 import type { ReactNode } from 'react'
+import {
+  RoundWithoutQuiz,
+  RoundWithoutQuizAdvice,
+  useRoundWithoutQuiz,
+  WriteTodaysQuiz,
+} from '@/features/customer/round-without-quiz.tsx'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import { useTimeLeft } from '@/lib/time-left.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { CupLine } from './cup-line.tsx'
 import { TodayAction } from './today-action.tsx'
-import { useDayLeft } from './use-day-left.ts'
 
-type TodayCardProps = {
-  home: Home
-  /** The day has ended by the server's clock. */
-  onOver: () => void
-}
-
-/** Today: the quiz, the opponent, the time left, and the one thing to do. */
-export function TodayCard({ home, onOver }: TodayCardProps) {
-  const { quiz, round, cup_game } = home
-  const left = useDayLeft({ closes_at: quiz.closes_at, now: home.now }, onOver)
+/** Today: the quiz, the opponent, the time left, and the main action. */
+export function TodayCard({ home }: { home: Home }) {
+  const { quiz, round, cup_game: cupGame } = home
+  const missing = useRoundWithoutQuiz({ enabled: quiz.state === 'none' })
+  const left = useTimeLeft(quiz.closes_at, home.now)
 
   return (
     <section className="sheet today" data-state={quiz.state}>
       {round && <RoundLine round={round} />}
       <h2 className="today-heading">
-        <TodaysWords home={home} />
+        {missing === null ? <TodaysWords home={home} /> : <RoundWithoutQuiz round={missing} />}
       </h2>
-      {cup_game && quiz.state !== 'none' && <CupLine game={cup_game} />}
-      <TodaysState state={quiz.state} left={left} next={<NextRound home={home} />} />
+      {cupGame && quiz.state !== 'none' && <CupLine game={cupGame} />}
+      <TodaysState
+        state={quiz.state}
+        left={left}
+        next={missing === null ? <NextRound home={home} /> : <MissingQuiz />}
+      />
     </section>
   )
 }
@@ -63,10 +68,19 @@ function TodaysState({ state, left, next }: TodaysStateProps) {
   )
 }
 
-function NextRound({ home: { next_round } }: { home: Home }) {
+function MissingQuiz() {
+  return (
+    <>
+      <RoundWithoutQuizAdvice />
+      <WriteTodaysQuiz />
+    </>
+  )
+}
+
+function NextRound({ home: { next_round: nextRound } }: { home: Home }) {
   const language = useLanguage()
-  if (!next_round) return null
-  const { round, date } = next_round
+  if (!nextRound) return null
+  const { round, date } = nextRound
   const day = formatDateLong(date, language)
   return (
     <p className="soft">

@@ -1,7 +1,7 @@
 import { useToday } from '@/features/customer/use-today.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 
-/** Today's date in words, as a heading: by the server's word once it is there. */
+/** Today's date in words as a heading; the server's date once loaded. */
 export function useTodaysHeading(today: string | undefined): string {
   const language = useLanguage()
   const guessed = useToday()

@@ -6,19 +6,19 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { SampleQuestion } from './sample-question.tsx'
 import './welcome.css'
 
-/** What the game is, for who has not signed in: three short blocks and a real question. */
+/** Introduction to the game for visitors: three short blocks and a real question. */
 export function Welcome() {
-  const { name, national_ranking } = useCustomer()
-  const { question_count } = useRuleSet()
+  const { name, national_ranking: nationalRanking } = useCustomer()
+  const { question_count: questionCount } = useRuleSet()
 
   return (
-    <Page title={name} home quiet_heading wide>
+    <Page title={name} home quietHeading wide>
       <div className="welcome">
         <div className="welcome-intro">
           <p className="welcome-line">
             <span>
               <Plural
-                value={question_count}
+                value={questionCount}
                 _8="Eight questions a day."
                 one="One question a day."
                 other="# questions a day."
@@ -49,7 +49,7 @@ export function Welcome() {
             <TextLink to={paths.rules()} className="welcome-rules">
               <Trans>How the game is played</Trans>
             </TextLink>
-            {national_ranking && (
+            {nationalRanking && (
               <TextLink to={paths.national_ranking()} className="welcome-rules">
                 <Trans>National ranking</Trans>
               </TextLink>
@@ -64,15 +64,15 @@ export function Welcome() {
 }
 
 function Blocks() {
-  const { question_count, points_budget, round_count } = useRuleSet()
-  const most_points = points_budget.length - 1
+  const { question_count: questionCount, points_budget: pointsBudget, round_count: roundCount } = useRuleSet()
+  const mostPoints = pointsBudget.length - 1
 
   return (
     <ol className="welcome-blocks">
       <li>
         <h2>
           <Plural
-            value={question_count}
+            value={questionCount}
             _8="Answer eight questions"
             one="Answer one question"
             other="Answer # questions"
@@ -91,7 +91,7 @@ function Blocks() {
         </h2>
         <p>
           <Trans>
-            You decide what each question is worth to your opponent, from 0 to {most_points}. Find out what
+            You decide what each question is worth to your opponent, from 0 to {mostPoints}. Find out what
             they do not know, and make them earn it.
           </Trans>
         </p>
@@ -102,7 +102,7 @@ function Blocks() {
         </h2>
         <p>
           <Plural
-            value={round_count}
+            value={roundCount}
             _20="Twenty rounds make a season."
             one="One round makes a season."
             other="# rounds make a season."

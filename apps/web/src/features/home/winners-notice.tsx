@@ -11,7 +11,7 @@ type WinnersNoticeProps = {
   onDismiss: () => void
 }
 
-/** Who won yesterday's special quiz: full names, with "and" before the last. */
+/** Winners of yesterday's special quiz: full names, with "and" before the last. */
 export function WinnersNotice({ quiz: { date, subject, winners }, onDismiss }: WinnersNoticeProps) {
   const language = useLanguage()
   const names = winners.map(({ name, surname }) => `${name} ${surname}`.trim())

@@ -1,4 +1,4 @@
-import { listInvitations, sendInvitation } from '@tertulia/contract/invitations'
+import * as invitations from '@tertulia/contract/invitations'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { useLanguage } from '@/lib/dates.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { isEmailAddress } from '@/lib/email-address.ts'
 import { errorWords } from '@/lib/error-words.ts'
-import { keptWork, useKeptWork } from '@/lib/kept-work.ts'
+import { savedWork, useSavedWork } from '@/lib/saved-work.ts'
 import type { Language } from '@/lib/language.ts'
 import { endpointKey, useAction } from '@/lib/queries.ts'
 import { WarningIcon } from '@/ui/icons.tsx'
@@ -16,23 +16,23 @@ import { LanguageOptions } from '@/ui/language-options.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
 
-const longest_email = 255
+const longestEmail = 255
 
-/** Address and language of who is invited. What is refused stays in the form. */
+/** Address and language of the invited person. A refused input stays in the form. */
 export function InvitationForm() {
   const { t } = useLingui()
-  const own_language = useLanguage()
+  const ownLanguage = useLanguage()
   const key = `invitation-${useUser()?.id ?? 0}`
-  const [email, setEmail] = useState(() => keptWork<string>(key) ?? '')
-  useKeptWork(key, email === '' ? null : email)
+  const [email, setEmail] = useState(() => savedWork<string>(key) ?? '')
+  useSavedWork(key, email === '' ? null : email)
   const [chosen, setChosen] = useState<Language | null>(null)
   const field = useRef<HTMLInputElement>(null)
-  const language = chosen ?? own_language
+  const language = chosen ?? ownLanguage
   const { send, busy, problem, forget } = useSending(() => {
     setEmail('')
     field.current?.focus()
   })
-  const of_email = problem === 'invalid_input' || problem === 'invitation_exists'
+  const ofEmail = problem === 'invalid_input' || problem === 'invitation_exists'
 
   return (
     <form
@@ -47,7 +47,7 @@ export function InvitationForm() {
       <EmailField
         field={field}
         email={email}
-        problem={of_email ? problem : null}
+        problem={ofEmail ? problem : null}
         onChange={(typed) => {
           setEmail(typed)
           forget()
@@ -64,7 +64,7 @@ export function InvitationForm() {
         <Trans>Send invitation</Trans>
       </SubmitButton>
       <div role="alert" className="invitation-problem">
-        {problem && !of_email && (
+        {problem && !ofEmail && (
           <>
             <WarningIcon size={18} /> <SendingProblem problem={problem} />
           </>
@@ -95,7 +95,7 @@ function EmailField({ field, email, problem, onChange }: EmailFieldProps) {
       spellCheck={false}
       required
       withAsterisk={false}
-      maxLength={longest_email}
+      maxLength={longestEmail}
       value={email}
       error={problem ? <EmailProblem problem={problem} /> : undefined}
       onChange={(event) => onChange(event.currentTarget.value)}
@@ -107,7 +107,7 @@ function EmailProblem({ problem }: { problem: CallCode }) {
   return problem === 'invalid_input' ? <Trans>E-mail is not valid.</Trans> : errorWords(problem)
 }
 
-// Codes whose words say what to do; all others are the catalogue's one sentence.
+// Codes with helpful messages of their own; all others use the catalogue's one sentence.
 const telling = new Set<CallCode>(['too_many_invitations', 'too_many_requests', 'offline', 'impersonating'])
 
 function SendingProblem({ problem }: { problem: CallCode }) {
@@ -117,8 +117,8 @@ function SendingProblem({ problem }: { problem: CallCode }) {
 
 function useSending(onSent: () => void) {
   const { t } = useLingui()
-  const query_client = useQueryClient()
-  const sending = useAction(sendInvitation)
+  const queryClient = useQueryClient()
+  const sending = useAction(invitations.sendInvitation)
   const [problem, setProblem] = useState<CallCode | null>(null)
 
   async function send(body: { email: string; language: Language }) {
@@ -136,7 +136,7 @@ function useSending(onSent: () => void) {
     }
     showSuccess(t`Invitation sent`)
     onSent()
-    await query_client.invalidateQueries({ queryKey: endpointKey(listInvitations) })
+    await queryClient.invalidateQueries({ queryKey: endpointKey(invitations.listInvitations) })
   }
 
   return { send, busy: sending.isPending, problem, forget: () => setProblem(null) }

@@ -4,7 +4,7 @@ import { CheckIcon, ClockIcon, PersonIcon, TrophyIcon } from '@/ui/icons.tsx'
 
 const icons = { sent: ClockIcon, registered: PersonIcon, subscribed: CheckIcon, month_earned: TrophyIcon }
 
-/** How far an invitation has come: icon and word. */
+/** State of an invitation by icon and word. */
 export function InvitationState({ state }: { state: Invitation['state'] }) {
   const { t } = useLingui()
   const words = {

@@ -1,9 +1,5 @@
-import {
-  listInvitations,
-  resendInvitation,
-  withdrawInvitation,
-  type Invitation,
-} from '@tertulia/contract/invitations'
+import * as invitations from '@tertulia/contract/invitations'
+import type { Invitation } from '@tertulia/contract/invitations'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
@@ -20,7 +16,7 @@ import { showError, showSuccess } from '@/ui/toasts.ts'
 import { InvitationState } from './invitation-state.tsx'
 
 /** Invitations as rows; as cards on a phone. */
-export function InvitationTable({ invitations }: { invitations: readonly Invitation[] }) {
+export function InvitationTable({ invitations: foundInvitations }: { invitations: readonly Invitation[] }) {
   const { t } = useLingui()
   return (
     <div className="table-frame">
@@ -39,7 +35,7 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
           </tr>
         </thead>
         <tbody>
-          {invitations.map((invitation) => (
+          {foundInvitations.map((invitation) => (
             <InvitationRow key={invitation.id} invitation={invitation} />
           ))}
         </tbody>
@@ -50,9 +46,9 @@ export function InvitationTable({ invitations }: { invitations: readonly Invitat
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
   const language = useLanguage()
-  const { time_zone } = useCustomer()
-  const { email, state, sent_at } = invitation
-  const day = formatDateShort(dateInZone(sent_at, time_zone), language)
+  const { time_zone: timeZone } = useCustomer()
+  const { email, state, sent_at: sentAt } = invitation
+  const day = formatDateShort(dateInZone(sentAt, timeZone), language)
 
   return (
     <tr>
@@ -109,9 +105,9 @@ function Actions({ invitation }: { invitation: Invitation }) {
 function useDecisions({ id, email }: Invitation) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const query_client = useQueryClient()
-  const resending = useAction(resendInvitation)
-  const withdrawal = useAction(withdrawInvitation)
+  const queryClient = useQueryClient()
+  const resending = useAction(invitations.resendInvitation)
+  const withdrawal = useAction(invitations.withdrawInvitation)
 
   async function attempt(work: () => Promise<unknown>, words: { done: string; failed: string }) {
     try {
@@ -121,7 +117,7 @@ function useDecisions({ id, email }: Invitation) {
       const code = error instanceof CallError ? error.code : 'server_error'
       showError(code === 'server_error' ? words.failed : errorWords(code))
     }
-    await query_client.invalidateQueries({ queryKey: endpointKey(listInvitations) })
+    await queryClient.invalidateQueries({ queryKey: endpointKey(invitations.listInvitations) })
   }
 
   return {
@@ -137,7 +133,7 @@ function useDecisions({ id, email }: Invitation) {
       const confirmed = await confirm({
         title: t`Withdraw this invitation?`,
         message: t`${email} can still register, but it will not count as your invitation.`,
-        confirm_label: t`Withdraw`,
+        confirmLabel: t`Withdraw`,
         danger: true,
       })
       if (!confirmed) return

@@ -1,10 +1,5 @@
-import {
-  listInvitations,
-  resendInvitation,
-  sendInvitation,
-  withdrawInvitation,
-  type Invitation,
-} from '@tertulia/contract/invitations'
+import * as invitations from '@tertulia/contract/invitations'
+import type { Invitation } from '@tertulia/contract/invitations'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '../../../test/people.ts'
@@ -23,28 +18,28 @@ function anInvitation(changes: Partial<Invitation> = {}): Invitation {
   }
 }
 
-function open(invitations: Invitation[]) {
+function open(foundInvitations: Invitation[]) {
   const server = testServer()
-  const kept = [...invitations]
-  server.answer(listInvitations, () => ({
-    invitations: [...kept],
-    open_count: kept.filter(({ state }) => state === 'sent').length,
+  const saved = [...foundInvitations]
+  server.answer(invitations.listInvitations, () => ({
+    invitations: [...saved],
+    open_count: saved.filter(({ state }) => state === 'sent').length,
     open_limit: 20,
-    months_earned: kept.filter(({ state }) => state === 'month_earned').length,
+    months_earned: saved.filter(({ state }) => state === 'month_earned').length,
     page: 1,
     page_count: 1,
-    total: kept.length,
+    total: saved.length,
   }))
-  server.answer(sendInvitation, ({ body }) => {
+  server.answer(invitations.sendInvitation, ({ body }) => {
     const sent = anInvitation({
       id: 50,
       ...(body as Pick<Invitation, 'email' | 'language'>),
       resendable: false,
     })
-    kept.unshift(sent)
+    saved.unshift(sent)
     return sent
   })
-  return { server, kept, ...renderApp(server, '/invitations', { user: aUser(['regular_player']) }) }
+  return { server, saved, ...renderApp(server, '/invitations', { user: aUser(['regular_player']) }) }
 }
 
 const emailField = () => screen.findByLabelText('E-mail of your friend')
@@ -59,7 +54,7 @@ test('an invitation is sent in the language that is chosen, and the form is read
   const row = await screen.findByRole('row', { name: /eva@example\.test/ })
   expect(within(row).getByText('Sent')).toBeDefined()
   expect(within(row).getByText('Sent today')).toBeDefined()
-  expect(server.got(sendInvitation).map(({ body }) => body)).toEqual([
+  expect(server.got(invitations.sendInvitation).map(({ body }) => body)).toEqual([
     { email: 'eva@example.test', language: 'pt' },
   ])
   expect(await screen.findByText('Invitation sent')).toBeDefined()
@@ -71,7 +66,7 @@ test('a double click sends once', async () => {
   await person.type(await emailField(), 'eva@example.test')
   await person.dblClick(sendButton())
   await screen.findByRole('row', { name: /eva@example\.test/ })
-  expect(server.got(sendInvitation)).toHaveLength(1)
+  expect(server.got(invitations.sendInvitation)).toHaveLength(1)
 })
 
 test('what is no address is not sent, and told at its field', async () => {
@@ -80,7 +75,7 @@ test('what is no address is not sent, and told at its field', async () => {
   await person.click(sendButton())
   expect((await emailField()).getAttribute('aria-invalid')).toBe('true')
   expect(screen.getByText('E-mail is not valid.')).toBeDefined()
-  expect(server.got(sendInvitation)).toEqual([])
+  expect(server.got(invitations.sendInvitation)).toEqual([])
 })
 
 test.each([
@@ -95,7 +90,7 @@ test.each([
   ['server_error', 'Invitation could not be sent. Try again later.'],
 ] as const)('a refusal is told and what was typed stays: %s', async (code, words) => {
   const { server, person } = open([])
-  server.refuse(sendInvitation, code)
+  server.refuse(invitations.sendInvitation, code)
   await person.type(await emailField(), 'eva@example.test')
   await person.click(sendButton())
   expect(await screen.findByText(words)).toBeDefined()
@@ -121,13 +116,13 @@ test('each invitation tells how far it has come, and what it has earned', async 
 })
 
 test('an open invitation is sent again, or withdrawn after a question', async () => {
-  const { server, kept, person } = open([anInvitation()])
-  server.answer(resendInvitation, () => {
-    kept[0] = anInvitation({ resendable: false })
-    return kept[0]
+  const { server, saved, person } = open([anInvitation()])
+  server.answer(invitations.resendInvitation, () => {
+    saved[0] = anInvitation({ resendable: false })
+    return saved[0]
   })
-  server.answer(withdrawInvitation, () => {
-    kept.length = 0
+  server.answer(invitations.withdrawInvitation, () => {
+    saved.length = 0
     return {}
   })
   await person.click(await screen.findByRole('button', { name: 'Send again to rui@example.test' }))
@@ -138,18 +133,18 @@ test('an open invitation is sent again, or withdrawn after a question', async ()
   expect(
     await screen.findByText('You have not invited anybody yet. Who would make a good opponent?'),
   ).toBeDefined()
-  expect(server.got(withdrawInvitation)).toHaveLength(1)
+  expect(server.got(invitations.withdrawInvitation)).toHaveLength(1)
 })
 
 test('an invitation that was used meanwhile says so', async () => {
   const { server, person } = open([anInvitation()])
-  server.refuse(resendInvitation, 'invitation_used')
+  server.refuse(invitations.resendInvitation, 'invitation_used')
   await person.click(await screen.findByRole('button', { name: 'Send again to rui@example.test' }))
   expect(await screen.findByText('Who was invited has already registered.')).toBeDefined()
 })
 
 test('the page is for regular players and admins', async () => {
   const server = testServer({ patient: true })
-  renderApp(server, '/invitations', { user: aUser(['special_quiz_player']) })
+  renderApp(server, '/invitations', { user: aUser(['quiz_editor']) })
   expect(await screen.findByText("You don't have access to this page.")).toBeDefined()
 })

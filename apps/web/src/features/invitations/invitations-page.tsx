@@ -1,4 +1,4 @@
-import { listInvitations } from '@tertulia/contract/invitations'
+import * as invitations from '@tertulia/contract/invitations'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
@@ -14,13 +14,13 @@ import { InvitationForm } from './invitation-form.tsx'
 import { InvitationTable } from './invitation-table.tsx'
 import './invitations.css'
 
-type List = ReplyOf<typeof listInvitations>
+type List = ReplyOf<typeof invitations.listInvitations>
 
-/** Inviting people, and what became of those who were invited. */
+/** Page for inviting people, with the state of earlier invitations. */
 export function InvitationsPage() {
   const { t } = useLingui()
   const query = { page: useAddressPage() }
-  const list = useCall(listInvitations, { query }, { placeholderData: keepPreviousData })
+  const list = useCall(invitations.listInvitations, { query }, { placeholderData: keepPreviousData })
 
   return (
     <Page
@@ -57,16 +57,20 @@ function Invited({ list, stale }: { list: List; stale: boolean }) {
   )
 }
 
-function Earnings({ list: { months_earned, open_count, open_limit } }: { list: List }) {
+function Earnings({
+  list: { months_earned: monthsEarned, open_count: openCount, open_limit: openLimit },
+}: {
+  list: List
+}) {
   return (
     <section className="sheet stack">
       <p className="invitations-earned">
-        <strong className="score">{months_earned}</strong>{' '}
-        <Plural value={months_earned} one="month earned" other="months earned" />
+        <strong className="score">{monthsEarned}</strong>{' '}
+        <Plural value={monthsEarned} one="month earned" other="months earned" />
       </p>
       <p className="soft">
         <Trans>
-          {open_count} of {open_limit} open invitations used.
+          {openCount} of {openLimit} open invitations used.
         </Trans>
       </p>
       <ol className="invitations-way">

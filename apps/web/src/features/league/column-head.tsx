@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { HintButton } from '@/ui/hint-button.tsx'
-import type { StandingsColumn } from './standings-columns.ts'
+import { useLanguage } from '@/lib/dates.ts'
+import type { StandingsColumn, TableRules } from './standings-columns.ts'
 
 type HeadedColumn = Pick<StandingsColumn, 'label' | 'name' | 'explanation' | 'narrow'>
 
-/** A short head that tells what it means on hover, focus and tap. */
-export function ColumnHead({ column }: { column: HeadedColumn }) {
+/** A short column head with an explanation on hover, focus and tap. */
+export function ColumnHead({ column, rules }: { column: HeadedColumn; rules: TableRules }) {
   const { i18n } = useLingui()
+  const language = useLanguage()
   const name = i18n._(column.name)
   const label = i18n._(column.label)
-  const words = column.explanation ? `${name}. ${i18n._(column.explanation)}` : name
+  const words = column.explanation ? `${name}. ${i18n._(column.explanation(rules, language))}` : name
 
   return (
     <th scope="col" className={column.narrow ? 'num' : 'num spacious'}>

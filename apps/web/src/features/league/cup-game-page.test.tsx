@@ -1,4 +1,4 @@
-import { getCupGame } from '@tertulia/contract/cup'
+import * as cup from '@tertulia/contract/cup'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aCupGame, aCupSide } from '@test/cup.ts'
@@ -15,7 +15,7 @@ const sides = (one: number | null, other: number | null) => [
 
 function open(changes: Parameters<typeof aCupGame>[0]) {
   const server = testServer()
-  server.answer(getCupGame, aCupGame(changes))
+  server.answer(cup.getCupGame, aCupGame(changes))
   renderApp(server, '/cup-game/2026-11-12/1/2', { user: player })
   return server
 }
@@ -27,7 +27,7 @@ test('names and score are the heading; stage, winner and questions follow', asyn
   expect(screen.getByText(/Quarter-finals/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Cup of season 12' }).getAttribute('href')).toBe('/cup/12?stage=1')
   expect(screen.getByRole('listitem').textContent).toContain('Rightworth 1')
-  expect(server.got(getCupGame)[0]?.path).toBe('/cup-games/2026-11-12/1/2')
+  expect(server.got(cup.getCupGame)[0]?.path).toBe('/cup-games/2026-11-12/1/2')
 })
 
 test('a level game says what decided it, a final who wins the cup', async () => {

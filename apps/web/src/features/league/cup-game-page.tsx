@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { getCupGame, type CupGame } from '@tertulia/contract/cup'
+import * as cup from '@tertulia/contract/cup'
+import type { CupGame } from '@tertulia/contract/cup'
 import { useParams } from '@tanstack/react-router'
 import { stageWords } from '@/features/customer/cup-words.ts'
 import { addressNumber } from '@/lib/address-number.ts'
@@ -14,18 +15,18 @@ import { GameResult, GameSkeleton } from './game-result.tsx'
 import { gameTitle } from './game-title.ts'
 import { playedCupGame } from './played-game.ts'
 
-/** A cup game: the score, who goes through and how, and the questions that made it. */
+/** A cup game: the score, the winner, the decision, and the questions. */
 export function CupGamePage() {
   const { t } = useLingui()
   const language = useLanguage()
   const { date = '', user1 = '', user2 = '' } = useParams({ strict: false })
-  const game = useCall(getCupGame, {
+  const game = useCall(cup.getCupGame, {
     params: { date, user1: addressNumber(user1), user2: addressNumber(user2) },
   })
   const title = game.data ? gameTitle(playedCupGame(game.data), language) : t`Cup game`
 
   return (
-    <Page title={title} quiet_heading>
+    <Page title={title} quietHeading>
       <QueryState query={game} skeleton={<GameSkeleton />}>
         {(data) => <PlayedTie cup_game={data} />}
       </QueryState>
@@ -33,17 +34,17 @@ export function CupGamePage() {
   )
 }
 
-function PlayedTie({ cup_game }: { cup_game: CupGame }) {
-  const { season, cup_round, ties } = cup_game
-  const game = playedCupGame(cup_game)
+function PlayedTie({ cup_game: cupGame }: { cup_game: CupGame }) {
+  const { season, cup_round: cupRound, ties } = cupGame
+  const game = playedCupGame(cupGame)
   const place = (
     <>
-      <TextLink to={paths.cup(season)} search={{ stage: cup_round }}>
+      <TextLink to={paths.cup(season)} search={{ stage: cupRound }}>
         <Trans>Cup of season {season}</Trans>
       </TextLink>
       {' · '}
       {stageWords(ties)}
     </>
   )
-  return <GameResult game={game} place={place} outcome={<CupOutcome cup_game={cup_game} game={game} />} />
+  return <GameResult game={game} place={place} outcome={<CupOutcome cup_game={cupGame} game={game} />} />
 }

@@ -6,34 +6,34 @@ import { GameOutcome } from './game-outcome.tsx'
 import { fullName } from './game-title.ts'
 import type { PlayedGame } from './played-game.ts'
 
-/** What a cup game's score means, in words: who goes through, and how a level game was decided. */
-export function CupOutcome({ cup_game, game }: { cup_game: CupGame; game: PlayedGame }) {
+/** Explains a cup game's score: the winner, and how a level game was decided. */
+export function CupOutcome({ cup_game: cupGame, game }: { cup_game: CupGame; game: PlayedGame }) {
   return (
     <GameOutcome
       game={game}
-      when_void={
+      whenVoid={
         <>
-          <Winner cup_game={cup_game} />
+          <Winner cup_game={cupGame} />
           <p>
             <Trans>There was no quiz on this day, so nobody could score.</Trans>
           </p>
         </>
       }
-      when_decided={<Winner cup_game={cup_game} />}
+      whenDecided={<Winner cup_game={cupGame} />}
     />
   )
 }
 
-function Winner({ cup_game }: { cup_game: CupGame }) {
-  // Follows a change of language, for the words of a level game.
+function Winner({ cup_game: cupGame }: { cup_game: CupGame }) {
+  // Re-renders on a change of language, for the words of a level game.
   useLanguage()
-  const winner = cup_game.sides.find(({ id }) => id === cup_game.winner_id)
-  const how = decidedWords(cup_game)
+  const winner = cupGame.sides.find(({ id }) => id === cupGame.winner_id)
+  const how = decidedWords(cupGame)
   return (
     <>
       {winner && (
         <p>
-          {cup_game.ties === 1 ? (
+          {cupGame.ties === 1 ? (
             <Trans>{fullName(winner)} wins the cup.</Trans>
           ) : (
             <Trans>{fullName(winner)} goes through.</Trans>

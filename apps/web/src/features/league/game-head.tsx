@@ -13,13 +13,13 @@ import { scoreText } from '@/features/customer/score-words.ts'
 
 type GameHeadProps = {
   game: PlayedGame
-  /** Where the game belongs. */
+  /** Competition of the game. */
   place: ReactNode
-  /** What its score means. */
+  /** Explanation of the score. */
   outcome: ReactNode
 }
 
-/** Names and big score, what they mean in words, and where they belong. */
+/** Names and big score, with its explanation and the competition. */
 export function GameHead({ game, place, outcome }: GameHeadProps) {
   const language = useLanguage()
   return (
@@ -36,13 +36,13 @@ export function GameHead({ game, place, outcome }: GameHeadProps) {
   )
 }
 
-// The page's heading says the same in one line, so this is for the eye only.
+// Hidden from assistive technology, because the page's heading says the same in one line.
 function Scoreboard({ game: { date, sides, state } }: { game: PlayedGame }) {
   const user = useUser()
-  const is_own = sides.some(({ id }) => id === user?.id)
-  const fresh = useFirstSight(date, is_own && state === 'decided')
+  const isOwn = sides.some(({ id }) => id === user?.id)
+  const fresh = useFirstSight(date, isOwn && state === 'decided')
   const decimals = decimalsOf(sides.map(({ score }) => score))
-  const has_score = state === 'pending' || state === 'decided'
+  const hasScore = state === 'pending' || state === 'decided'
 
   return (
     <div className={sides.length === 1 ? 'scoreboard scoreboard-solo' : 'scoreboard'} aria-hidden="true">
@@ -51,7 +51,7 @@ function Scoreboard({ game: { date, sides, state } }: { game: PlayedGame }) {
           <span className="scoreboard-name">
             <PersonName person={side} />
           </span>
-          {has_score && <BigScore side={side} state={state} choices={{ fresh, decimals }} />}
+          {hasScore && <BigScore side={side} state={state} choices={{ fresh, decimals }} />}
         </div>
       ))}
     </div>
@@ -78,7 +78,7 @@ function GameLinks({ game }: { game: PlayedGame }) {
     <div className="game-links no-print">
       <QuizLink game={game} />
       {one && other && (
-        <TextLink to={paths.statistics_comparison(one.id, other.id)} button="plain">
+        <TextLink to={paths.statisticsComparison(one.id, other.id)} button="plain">
           <Trans>Comparison of the two</Trans>
         </TextLink>
       )}

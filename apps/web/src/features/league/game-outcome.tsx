@@ -6,14 +6,14 @@ import type { PlayedGame } from './played-game.ts'
 
 type GameOutcomeProps = {
   game: PlayedGame
-  /** What a day without a quiz meant. */
-  when_void: ReactNode
-  /** Who won, and how. */
-  when_decided: ReactNode
+  /** Explanation of a day without a quiz. */
+  whenVoid: ReactNode
+  /** Winner and decision. */
+  whenDecided: ReactNode
 }
 
-/** What the score means, in words. */
-export function GameOutcome({ game, when_void, when_decided }: GameOutcomeProps) {
+/** Explains the score. */
+export function GameOutcome({ game, whenVoid, whenDecided }: GameOutcomeProps) {
   const language = useLanguage()
   switch (game.state) {
     case 'scheduled':
@@ -37,7 +37,7 @@ export function GameOutcome({ game, when_void, when_decided }: GameOutcomeProps)
         </>
       )
     case 'void':
-      return when_void
+      return whenVoid
     case 'pending':
       return (
         <>
@@ -50,7 +50,7 @@ export function GameOutcome({ game, when_void, when_decided }: GameOutcomeProps)
     case 'decided':
       return (
         <>
-          {when_decided}
+          {whenDecided}
           <Absences sides={game.sides} />
           <RightAnswers sides={game.sides} />
         </>
@@ -81,7 +81,7 @@ function Absences({ sides }: Pick<PlayedGame, 'sides'>) {
   )
 }
 
-/** Whose absence was announced, or excused afterwards. */
+/** Players whose absence was announced, or excused afterwards. */
 function Excused({ sides }: Pick<PlayedGame, 'sides'>) {
   return sides
     .filter(({ excused }) => excused)
@@ -92,7 +92,7 @@ function Excused({ sides }: Pick<PlayedGame, 'sides'>) {
     ))
 }
 
-/** Whose absence is announced for a day that is not over. */
+/** Players whose absence is announced for a day that is not over. */
 function Announced({ sides }: Pick<PlayedGame, 'sides'>) {
   return sides
     .filter(({ excused }) => excused)
@@ -103,11 +103,11 @@ function Announced({ sides }: Pick<PlayedGame, 'sides'>) {
     ))
 }
 
-/** Where points do not follow from single questions, the count of right answers explains the score. */
+/** When points do not come from single questions, the number of right answers explains the score. */
 function RightAnswers({ sides }: Pick<PlayedGame, 'sides'>) {
   const alone = sides.find(({ outcome }) => outcome !== 'forfeit')
-  const by_count = sides.length === 1 || sides.some(({ outcome }) => outcome === 'forfeit')
-  if (!by_count || !alone || alone.right_answers === null) return null
+  const byCount = sides.length === 1 || sides.some(({ outcome }) => outcome === 'forfeit')
+  if (!byCount || !alone || alone.right_answers === null) return null
   return (
     <p>
       <Plural value={alone.right_answers} one="# right answer" other="# right answers" />

@@ -1,4 +1,4 @@
-import { getGame } from '@tertulia/contract/league'
+import * as league from '@tertulia/contract/league'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aGame, aGameQuestion, aSide } from '@test/league.ts'
@@ -17,7 +17,7 @@ test('names and score are the heading, and each question tells what it was worth
     ],
   })
   const shared = aGameQuestion({ id: 2, position: 2, theme: 'history' })
-  server.answer(getGame, aGame({ questions: [decisive, shared] }))
+  server.answer(league.getGame, aGame({ questions: [decisive, shared] }))
   renderApp(server, '/game/2026-11-12/1/2', { user: player })
 
   await screen.findByRole('heading', { level: 1, name: 'Rui Costa 8 – 5 Eva Dias' })
@@ -39,8 +39,11 @@ test('an absence and open corrections are said in words', async () => {
   const server = testServer()
   const absent = { ...aSide({ outcome: 'forfeit', excused: true }), right_answers: null }
   const waiting = { ...aSide({ id: 2, name: 'Eva', surname: 'Dias' }), right_answers: null }
-  const half_absent = aGameQuestion({ sides: [null, { verdict: 'pending', worth: null }] })
-  server.answer(getGame, aGame({ state: 'pending', sides: [absent, waiting], questions: [half_absent] }))
+  const halfAbsent = aGameQuestion({ sides: [null, { verdict: 'pending', worth: null }] })
+  server.answer(
+    league.getGame,
+    aGame({ state: 'pending', sides: [absent, waiting], questions: [halfAbsent] }),
+  )
   renderApp(server, '/game/2026-11-12/1/2', { user: player })
 
   await screen.findByRole('heading', { level: 1, name: 'Rui Costa (F) – P Eva Dias' })
@@ -57,7 +60,7 @@ test('before the day only the names and when it opens', async () => {
     ...side,
     right_answers: null,
   }))
-  server.answer(getGame, aGame({ state: 'scheduled', sides, questions: [] }))
+  server.answer(league.getGame, aGame({ state: 'scheduled', sides, questions: [] }))
   renderApp(server, '/game/2026-11-12/1/2', { user: player })
   await screen.findByText('An absence of Eva Dias is announced for this day.')
 
@@ -70,18 +73,18 @@ test('a solo game has one side with its half points', async () => {
   const server = testServer()
   const side = { ...aSide({ outcome: 'solo', score: 4.5 }), right_answers: 7 }
   const question = aGameQuestion({ sides: [{ verdict: 'right', worth: null }] })
-  server.answer(getGame, aGame({ round: 10, sides: [side], questions: [question] }))
+  server.answer(league.getGame, aGame({ round: 10, sides: [side], questions: [question] }))
   renderApp(server, '/game/2026-11-12/1', { user: player })
 
   await screen.findByRole('heading', { level: 1, name: 'Rui Costa 4.5' })
   expect(screen.getByText('7 right answers')).toBeTruthy()
-  expect(server.got(getGame)[0]?.query.has('user2')).toBe(false)
+  expect(server.got(league.getGame)[0]?.query.has('user2')).toBe(false)
 })
 
 test('a round without a quiz counts for nobody', async () => {
   const server = testServer()
   const sides = aGame().sides.map((side) => ({ ...side, score: null, outcome: null, right_answers: null }))
-  server.answer(getGame, aGame({ state: 'void', sides, questions: [] }))
+  server.answer(league.getGame, aGame({ state: 'void', sides, questions: [] }))
   renderApp(server, '/game/2026-11-12/1/2', { user: player })
   await screen.findByText('There was no quiz on this day: the round counts for nobody.')
 })

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { getGame, type Game } from '@tertulia/contract/league'
+import * as league from '@tertulia/contract/league'
+import type { Game } from '@tertulia/contract/league'
 import { useParams } from '@tanstack/react-router'
 import { addressNumber } from '@/lib/address-number.ts'
 import { useLanguage } from '@/lib/dates.ts'
@@ -20,7 +21,7 @@ export function GamePage() {
   const title = game.data ? gameTitle(game.data, language) : t`Game`
 
   return (
-    <Page title={title} quiet_heading>
+    <Page title={title} quietHeading>
       <QueryState query={game} skeleton={<GameSkeleton />}>
         {(data) => <LeagueGame game={data} />}
       </QueryState>
@@ -30,7 +31,7 @@ export function GamePage() {
 
 function useGameOfAddress() {
   const { date = '', user1 = '', user2 } = useParams({ strict: false })
-  return useCall(getGame, {
+  return useCall(league.getGame, {
     params: { date, user1: addressNumber(user1) },
     query: user2 === undefined ? {} : { user2: addressNumber(user2) },
   })

@@ -14,7 +14,7 @@ import type { PlayedGame } from './played-game.ts'
 type Question = PlayedGame['questions'][number]
 type Side = PlayedGame['sides'][number]
 
-/** The questions of a game: what each player got, what it was worth, what the league did. */
+/** The questions of a game: each player's answer, its worth, and everybody's results. */
 export function GameQuestions({ game: { questions, sides } }: { game: PlayedGame }) {
   const { t } = useLingui()
   return (
@@ -90,7 +90,7 @@ function SideResult({ side, result, alone = false }: SideResultProps) {
         </span>
       ) : (
         <>
-          <VerdictMark verdict={result.verdict} with_word />
+          <VerdictMark verdict={result.verdict} withWord />
           {result.worth !== null && (
             <span
               className="small"

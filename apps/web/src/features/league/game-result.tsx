@@ -7,7 +7,7 @@ import './game.css'
 
 type GameResultProps = { game: PlayedGame; place: ReactNode; outcome: ReactNode }
 
-/** A game of the league or the cup: its head and, once its day is over, the questions that made the score. */
+/** A game of the league or the cup: its head and, once its day is over, the questions behind the score. */
 export function GameResult({ game, place, outcome }: GameResultProps) {
   return (
     <article className="game">

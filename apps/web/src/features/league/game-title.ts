@@ -8,12 +8,12 @@ type Side = PlayedGame['sides'][number]
 /** "Ana Lopes 6 – 5 Rui Costa"; the names alone before there is a score. */
 export function gameTitle({ sides, state }: PlayedGame, language: Language): string {
   const decimals = decimalsOf(sides.map(({ score }) => score))
-  const has_score = state === 'pending' || state === 'decided'
+  const hasScore = state === 'pending' || state === 'decided'
   const score = (side: Side) => scoreText(side, state, { language, decimals }).text
   const [one, other] = sides
   if (!one) return ''
-  if (!other) return has_score ? `${fullName(one)} ${score(one)}` : fullName(one)
-  if (!has_score) return `${fullName(one)} – ${fullName(other)}`
+  if (!other) return hasScore ? `${fullName(one)} ${score(one)}` : fullName(one)
+  if (!hasScore) return `${fullName(one)} – ${fullName(other)}`
   return `${fullName(one)} ${score(one)} – ${score(other)} ${fullName(other)}`
 }
 

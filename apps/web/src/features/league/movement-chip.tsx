@@ -3,11 +3,11 @@ import type { StandingRow } from '@tertulia/contract/league'
 import { ArrowDownIcon, ArrowUpIcon, WarningIcon } from '@/ui/icons.tsx'
 
 type MovementChipProps = Pick<StandingRow, 'movement'> & {
-  /** Those that count. */
+  /** Number of forfeits that count. */
   forfeits: number
 }
 
-/** Where a place leads to, by mark and word; nothing when it leads nowhere. */
+/** Mark and word for promotion, relegation or a warning; nothing otherwise. */
 export function MovementChip({ movement, forfeits }: MovementChipProps) {
   switch (movement) {
     case 'up':

@@ -2,10 +2,10 @@ import type { CupGame } from '@tertulia/contract/cup'
 import type { Game } from '@tertulia/contract/league'
 import { tieOutcome } from '@/features/customer/tie-words.ts'
 
-/** What the pages of league and cup games have in common. */
+/** Fields common to league and cup games. */
 export type PlayedGame = Pick<Game, 'date' | 'state' | 'sides' | 'questions'>
 
-/** A cup game as one of the league: each side's outcome from who goes through. */
+/** Converts a cup game to a league game's shape: each side's outcome follows from the winner. */
 export function playedCupGame(game: CupGame): PlayedGame {
   const { date, state, questions } = game
   const sides = game.sides.map((side, index) => {

@@ -3,33 +3,34 @@ import { SelectOrdinal, Trans } from '@lingui/react/macro'
 import type { StandingRow } from '@tertulia/contract/league'
 import { ArrowDownIcon, ArrowUpIcon, CheckIcon, TrophyIcon } from '@/ui/icons.tsx'
 
-/** The column of a running season's table that tells where everybody may still end. */
-export const possible_column = {
+/** The column of a running season's table with each player's possible final ranks. */
+export const possibleColumn = {
   key: 'possible',
   label: msg({ message: 'End', comment: 'Column head of the table: the places a player can still end in' }),
   name: msg`Possible places`,
-  explanation: msg`The places that can still be reached, whatever happens in the games that are left. Beside them what is certain already, as long as a player does not miss more days.`,
+  explanation: () =>
+    msg`The places that can still be reached, whatever happens in the games that are left. Beside them what is certain already, as long as a player does not miss more days.`,
 }
 
-/** Whether a table tells more than that everybody may still end anywhere. */
+/** Tells whether a table narrows anybody's possible ranks. */
 export function hasPossibleRanks(rows: readonly StandingRow[]): boolean {
   return rows.some(
-    ({ best_rank, worst_rank }) =>
-      best_rank !== null && worst_rank !== null && (best_rank > 1 || worst_rank < rows.length),
+    ({ best_rank: bestRank, worst_rank: worstRank }) =>
+      bestRank !== null && worstRank !== null && (bestRank > 1 || worstRank < rows.length),
   )
 }
 
-/** The places a player can still end in, and what is certain of him. */
+/** The possible final ranks of a player, and any certain outcome. */
 export function PossibleRanks({ row }: { row: StandingRow }) {
-  const { best_rank, worst_rank, outlook } = row
-  if (best_rank === null || worst_rank === null) return null
+  const { best_rank: bestRank, worst_rank: worstRank, outlook } = row
+  if (bestRank === null || worstRank === null) return null
   return (
     <span className="possible-ranks">
       <span className="possible-range">
-        <Ordinal rank={best_rank} />
-        {worst_rank > best_rank && (
+        <Ordinal rank={bestRank} />
+        {worstRank > bestRank && (
           <>
-            –<Ordinal rank={worst_rank} />
+            –<Ordinal rank={worstRank} />
           </>
         )}
       </span>{' '}

@@ -1,4 +1,4 @@
-import { getRounds, getStandings } from '@tertulia/contract/league'
+import * as league from '@tertulia/contract/league'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { activateLanguage } from '@/lib/language.ts'
@@ -9,7 +9,7 @@ import { testServer } from '@test/server.ts'
 
 const ana = aStandingRow({ id: 7, name: 'Ana', surname: 'Lopes', games: 10, league_points: 26.5 })
 const player = aUser(['regular_player'])
-const no_rounds = { season: 12, tier: 2, today: '2026-11-12', rounds: [] }
+const noRounds = { season: 12, tier: 2, today: '2026-11-12', rounds: [] }
 
 const lineOf = (name: RegExp) => screen.getByRole('row', { name })
 
@@ -22,8 +22,8 @@ function cells(name: RegExp): (string | null)[] {
 test('half points have one decimal in their whole column, with the comma of the language', async () => {
   const server = testServer()
   const rui = aStandingRow({ rank: 2, games: 10, league_points: 24, points_for: 50, points_against: 53.5 })
-  server.answer(getStandings, aTable([{ ...ana, points_for: 60, points_against: 40 }, rui]))
-  server.answer(getRounds, no_rounds)
+  server.answer(league.getStandings, aTable([{ ...ana, points_for: 60, points_against: 40 }, rui]))
+  server.answer(league.getRounds, noRounds)
   const { unmount } = renderApp(server, '/ranking', { user: player })
 
   await screen.findByRole('table', { name: 'Season 12, tier 2' })
@@ -38,10 +38,25 @@ test('half points have one decimal in their whole column, with the comma of the 
   expect(cells(/Rui Costa/).slice(0, 5)).toEqual(['2', '24,0', '50', '53,5', '−3,5'])
 })
 
+test('the heads explain themselves with the numbers that the season is played by', async () => {
+  const server = testServer()
+  const leaguePoints = { win: 2, draw: 1, loss: 0, forfeit: -0.5 }
+  server.answer(
+    league.getStandings,
+    aTable([ana], { rules: { league_points: leaguePoints, solo_rounds: [], forfeit_warning: 1 } }),
+  )
+  server.answer(league.getRounds, noRounds)
+  const { person } = renderApp(server, '/ranking', { user: player })
+  await person.hover(await screen.findByRole('button', { name: 'Pts: League points' }))
+  await screen.findByText('League points. Win 2, draw 1, loss 0, forfeit −0.5.')
+  await person.hover(screen.getByRole('button', { name: 'F: Forfeits' }))
+  await screen.findByText(/One is a warning, more lead to relegation/)
+})
+
 test('a narrow row opens to the rest of its numbers', async () => {
   const server = testServer()
-  server.answer(getStandings, aTable([{ ...ana, wins: 7, forfeits: 1 }]))
-  server.answer(getRounds, no_rounds)
+  server.answer(league.getStandings, aTable([{ ...ana, wins: 7, forfeits: 1 }]))
+  server.answer(league.getRounds, noRounds)
   const { person } = renderApp(server, '/ranking', { user: player })
 
   const more = await screen.findByRole('button', { name: 'Details of Ana Lopes' })
@@ -80,8 +95,8 @@ test('marks are said in words, and the own row says whose it is', async () => {
     }),
     aStandingRow({ id: 3, name: 'Zé', surname: 'Reis', games: 10, rank: 3, movement: 'down' }),
   ]
-  server.answer(getStandings, aTable(rows, { pending_games: 2 }))
-  server.answer(getRounds, no_rounds)
+  server.answer(league.getStandings, aTable(rows, { pending_games: 2 }))
+  server.answer(league.getRounds, noRounds)
   renderApp(server, '/ranking', { user: player })
 
   await screen.findByRole('table')
@@ -99,8 +114,8 @@ test('a running table tells the places that are still possible and what is certa
     aStandingRow({ id: 2, name: 'Eva', surname: 'Dias', games: 10, rank: 2, best_rank: 3, worst_rank: 7 }),
     aStandingRow({ id: 3, name: 'Zé', surname: 'Reis', games: 10, rank: 3, best_rank: 4, worst_rank: 4 }),
   ]
-  server.answer(getStandings, aTable(rows))
-  server.answer(getRounds, no_rounds)
+  server.answer(league.getStandings, aTable(rows))
+  server.answer(league.getRounds, noRounds)
   const { person, unmount } = renderApp(server, '/ranking', { user: player })
 
   await screen.findByRole('button', { name: 'End: Possible places' })
@@ -111,7 +126,7 @@ test('a running table tells the places that are still possible and what is certa
   expect(screen.getAllByRole('definition').at(-1)?.textContent).toContain('3rd–7th')
   unmount()
 
-  server.answer(getStandings, aTable(rows, { state: 'finished' }))
+  server.answer(league.getStandings, aTable(rows, { state: 'finished' }))
   renderApp(server, '/ranking', { user: player })
   await screen.findByRole('table')
   expect(screen.queryByRole('button', { name: 'End: Possible places' })).toBeNull()
@@ -120,8 +135,8 @@ test('a running table tells the places that are still possible and what is certa
 test('before the first decided game there are no places and no marks', async () => {
   const server = testServer()
   const last = aStandingRow({ movement: 'down' })
-  server.answer(getStandings, aTable([last], { state: 'upcoming' }))
-  server.answer(getRounds, no_rounds)
+  server.answer(league.getStandings, aTable([last], { state: 'upcoming' }))
+  server.answer(league.getRounds, noRounds)
   renderApp(server, '/ranking', { user: player })
 
   await screen.findByRole('table')
@@ -131,8 +146,8 @@ test('before the first decided game there are no places and no marks', async () 
 
 test('a column head tells what it means when it has the focus', async () => {
   const server = testServer()
-  server.answer(getStandings, aTable([ana]))
-  server.answer(getRounds, no_rounds)
+  server.answer(league.getStandings, aTable([ana]))
+  server.answer(league.getRounds, noRounds)
   renderApp(server, '/ranking', { user: player })
 
   const head = await screen.findByRole('button', { name: 'PD: Point difference' })
@@ -144,8 +159,11 @@ test('a column head tells what it means when it has the focus', async () => {
 test('the calendar opens at the current round, moves by two and comes back', async () => {
   const server = testServer()
   const dates = ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12', '2026-11-13', '2026-11-16']
-  server.answer(getStandings, aTable([ana]))
-  server.answer(getRounds, { ...no_rounds, rounds: dates.map((date, index) => aRound(index + 1, date)) })
+  server.answer(league.getStandings, aTable([ana]))
+  server.answer(league.getRounds, {
+    ...noRounds,
+    rounds: dates.map((date, index) => aRound(index + 1, date)),
+  })
   const { person } = renderApp(server, '/ranking', { user: player })
 
   const shown = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)
@@ -164,8 +182,8 @@ test('forfeit and pending are letters with words, and a game links to its page',
     aRound(9, '2026-11-12', { state: 'pending', sides: [aSide({ outcome: 'forfeit', excused: true }), eva] }),
     aRound(10, '2026-11-13', { sides: [aSide({ excused: true }), eva] }),
   ]
-  server.answer(getStandings, aTable([ana]))
-  server.answer(getRounds, { ...no_rounds, rounds })
+  server.answer(league.getStandings, aTable([ana]))
+  server.answer(league.getRounds, { ...noRounds, rounds })
   renderApp(server, '/ranking', { user: player })
 
   const game = await screen.findByRole('link', {
@@ -178,22 +196,22 @@ test('forfeit and pending are letters with words, and a game links to its page',
 
 test('season and tier are in the address: tabs and arrows are links', async () => {
   const server = testServer()
-  server.answer(getStandings, aTable([ana]))
-  server.answer(getRounds, no_rounds)
+  server.answer(league.getStandings, aTable([ana]))
+  server.answer(league.getRounds, noRounds)
   renderApp(server, '/ranking/12/2', { user: player })
 
   const own = await screen.findByRole('link', { name: 'Tier 2 yours' })
   expect(own.getAttribute('aria-current')).toBe('page')
   expect(screen.getByRole('link', { name: 'Tier 3' }).getAttribute('href')).toBe('/ranking/12/3')
   expect(screen.getByRole('link', { name: 'Season 11' }).getAttribute('href')).toBe('/ranking/11')
-  const [asked] = server.got(getStandings)
+  const [asked] = server.got(league.getStandings)
   expect([asked?.query.get('season'), asked?.query.get('tier')]).toEqual(['12', '2'])
 })
 
 test('without any season there is one sentence; a season beyond is not found', async () => {
   const server = testServer()
-  server.refuse(getStandings, 'not_found')
-  server.refuse(getRounds, 'not_found')
+  server.refuse(league.getStandings, 'not_found')
+  server.refuse(league.getRounds, 'not_found')
   const { unmount } = renderApp(server, '/ranking', { user: player })
   await screen.findByText(/There is no season yet/)
   unmount()

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { getRounds, getStandings, type Standings } from '@tertulia/contract/league'
-import { readGames, readStandings } from '@tertulia/contract/open-data'
+import * as league from '@tertulia/contract/league'
+import type { Standings } from '@tertulia/contract/league'
+import * as openData from '@tertulia/contract/open-data'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { addressNumber } from '@/lib/address-number.ts'
@@ -23,20 +24,24 @@ import './ranking.css'
 export function RankingPage() {
   const { t } = useLingui()
   const query = useTierOfAddress()
-  // The table on the screen stays until the next one is there: nothing jumps from tier to tier.
-  const standings = useCall(getStandings, { query }, { placeholderData: keepPreviousData })
-  const rounds = useCall(getRounds, { query }, { placeholderData: keepPreviousData })
+  // The current table stays on screen until the next one is loaded, so that nothing jumps between tiers.
+  const standings = useCall(league.getStandings, { query }, { placeholderData: keepPreviousData })
+  const rounds = useCall(league.getRounds, { query }, { placeholderData: keepPreviousData })
 
   if (query.season === undefined && standings.error?.status === 404) return <NoSeason />
 
   const calendar = standings.isLoadingError ? undefined : (
-    <QueryState query={rounds} in_pieces skeleton={<Placeholder height={480} />}>
-      {(data) => <RoundsCalendar key={data.season} calendar={data} />}
-    </QueryState>
+    <>
+      <QueryState query={rounds} inPieces skeleton={<Placeholder height={480} />}>
+        {(data) => <RoundsCalendar key={data.season} calendar={data} />}
+      </QueryState>
+      {/* Last on a phone, so that nothing comes between the table and its rounds. */}
+      {standings.data && <Downloads standings={standings.data} />}
+    </>
   )
   return (
     <Page title={t`Ranking`} wide aside={calendar}>
-      <QueryState query={standings} in_pieces skeleton={<RankingSkeleton />}>
+      <QueryState query={standings} inPieces skeleton={<RankingSkeleton />}>
         {(data) => <Tier standings={data} stale={standings.isPlaceholderData} />}
       </QueryState>
     </Page>
@@ -53,7 +58,7 @@ function useTierOfAddress(): { season?: number; tier?: number } {
 
 function Tier({ standings, stale }: { standings: Standings; stale: boolean }) {
   const { t } = useLingui()
-  const { season, tier, pending_games } = standings
+  const { season, tier, pending_games: pendingGames } = standings
   return (
     <div className="ranking" aria-busy={stale}>
       <SeasonHead standings={standings} />
@@ -64,39 +69,39 @@ function Tier({ standings, stale }: { standings: Standings; stale: boolean }) {
       <StandingsTable
         key={`${season}-${tier}`}
         rows={standings.standings}
+        rules={standings.rules}
         caption={t`Season ${season}, tier ${tier}`}
         running={standings.state === 'running'}
       />
-      {pending_games > 0 && (
+      {pendingGames > 0 && (
         <p className="pending-games">
           <HourglassIcon size={18} />
           <span>
             <Plural
-              value={pending_games}
+              value={pendingGames}
               one="# game is waiting to be corrected and doesn't count yet."
               other="# games are waiting to be corrected and don't count yet."
             />
           </span>
         </p>
       )}
-      <Downloads season={season} tier={tier} />
     </div>
   )
 }
 
-function Downloads({ season, tier }: { season: number; tier: number }) {
+function Downloads({ standings: { season, tier } }: { standings: Standings }) {
   const { t } = useLingui()
   const query = { season, tier }
   const place = `season-${season}-tier-${tier}`
   return (
-    <div>
+    <div className="ranking-downloads">
       <TableDownload
         label={t`Download this table`}
-        table={{ endpoint: readStandings, query, file_name: `standings-${place}` }}
+        table={{ endpoint: openData.readStandings, query, file_name: `standings-${place}` }}
       />
       <TableDownload
         label={t`Download its games`}
-        table={{ endpoint: readGames, query, file_name: `games-${place}` }}
+        table={{ endpoint: openData.readGames, query, file_name: `games-${place}` }}
       />
     </div>
   )
@@ -126,7 +131,7 @@ function RankingSkeleton() {
         <Placeholder height={52} width={280} />
       </div>
       <Placeholder height={44} />
-      {/* No lower than the table of a full tier on a phone: what stands below it must not be seen to go. */}
+      {/* At least as high as the table of a full tier on a phone, so that content below does not move visibly. */}
       <Placeholder height={640} />
     </div>
   )

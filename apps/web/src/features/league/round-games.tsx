@@ -17,7 +17,7 @@ export function RoundGames({ round, today }: { round: Round; today: string }) {
   const language = useLanguage()
   const user = useUser()
   const decimals = decimalsOf(round.games.flatMap(({ sides }) => sides.map(({ score }) => score)))
-  const is_void = round.games.some(({ state }) => state === 'void')
+  const isVoid = round.games.some(({ state }) => state === 'void')
 
   return (
     <section className="round" aria-labelledby={heading} data-today={round.date === today || undefined}>
@@ -37,7 +37,7 @@ export function RoundGames({ round, today }: { round: Round; today: string }) {
         )}
         <p className="soft">{formatDateLong(round.date, language)}</p>
       </div>
-      {is_void && (
+      {isVoid && (
         <p className="round-void">
           <Trans>There was no quiz on this day: the round counts for nobody.</Trans>
         </p>
@@ -63,12 +63,12 @@ export function RoundGames({ round, today }: { round: Round; today: string }) {
 type SideProps = { side: GameSide; state: RoundGame['state']; decimals: number }
 
 function Side({ side, state, decimals }: SideProps) {
-  const is_ahead = state === 'scheduled' || state === 'open'
+  const isAhead = state === 'scheduled' || state === 'open'
   return (
     <span className="round-side" data-winner={side.outcome === 'win' || undefined}>
       <span>
         <PersonName person={side} />{' '}
-        {side.excused && is_ahead && (
+        {side.excused && isAhead && (
           <span className="round-tag">
             <Trans comment="Said of a player who has announced not to play on a day">away</Trans>
           </span>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { getRounds } from '@tertulia/contract/league'
+import type * as league from '@tertulia/contract/league'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { memo, useState } from 'react'
 import { Button } from '@/ui/button.tsx'
@@ -7,12 +7,12 @@ import { ArrowLeftIcon, ArrowRightIcon } from '@/ui/icons.tsx'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { RoundGames } from './round-games.tsx'
-import { clampStart, currentStart, rounds_shown } from './round-window.ts'
+import { clampStart, currentStart, roundsShown } from './round-window.ts'
 import './rounds.css'
 
-type Calendar = ReplyOf<typeof getRounds>
+type Calendar = ReplyOf<typeof league.getRounds>
 
-/** The rounds of a tier, two at a time, opening at the current one. */
+/** The rounds of a tier, two at a time, starting at the current one. */
 export const RoundsCalendar = memo(function RoundsCalendar({
   calendar: { rounds, today },
 }: {
@@ -21,8 +21,8 @@ export const RoundsCalendar = memo(function RoundsCalendar({
   const dates = rounds.map(({ date }) => date)
   const current = currentStart(dates, today)
   const [start, setStart] = useState(current)
-  const is_running = today >= (dates[0] ?? '') && today <= (dates.at(-1) ?? '')
-  const shown = rounds.slice(start, start + rounds_shown)
+  const isRunning = today >= (dates[0] ?? '') && today <= (dates.at(-1) ?? '')
+  const shown = rounds.slice(start, start + roundsShown)
 
   return (
     <section className="rounds" aria-labelledby="rounds-heading">
@@ -44,7 +44,7 @@ export const RoundsCalendar = memo(function RoundsCalendar({
         <TextLink to={paths.absences()} className="no-print">
           <Trans>I cannot play on…</Trans>
         </TextLink>
-        {is_running && (
+        {isRunning && (
           <Button
             className="no-print"
             aria-disabled={start === current || undefined}
@@ -62,7 +62,7 @@ type RoundStepsProps = { start: number; count: number; onMove: (start: number) =
 
 function RoundSteps({ start, count, onMove }: RoundStepsProps) {
   const { t } = useLingui()
-  const last_start = clampStart(count, count)
+  const lastStart = clampStart(count, count)
   const move = (by: number) => onMove(clampStart(start + by, count))
 
   return (
@@ -71,15 +71,15 @@ function RoundSteps({ start, count, onMove }: RoundStepsProps) {
         className="round-step"
         aria-label={t`Previous rounds`}
         aria-disabled={start === 0 || undefined}
-        onClick={() => move(-rounds_shown)}
+        onClick={() => move(-roundsShown)}
       >
         <ArrowLeftIcon />
       </Button>
       <Button
         className="round-step"
         aria-label={t`Next rounds`}
-        aria-disabled={start === last_start || undefined}
-        onClick={() => move(rounds_shown)}
+        aria-disabled={start === lastStart || undefined}
+        onClick={() => move(roundsShown)}
       >
         <ArrowRightIcon />
       </Button>

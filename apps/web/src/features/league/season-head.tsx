@@ -5,15 +5,15 @@ import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { paths } from '@/paths.ts'
 import { StepHead } from '@/ui/step-head.tsx'
 
-/** Which season this is and where it stands, between links to the one before and after. */
+/** Number and state of the season, between links to the previous and next one. */
 export const SeasonHead = memo(function SeasonHead({ standings }: { standings: Standings }) {
   const { t } = useLingui()
-  const { season, previous_season, next_season } = standings
+  const { season, previous_season: previousSeason, next_season: nextSeason } = standings
   const step = (number: number | null) =>
     number === null ? null : { to: paths.ranking(number), label: t`Season ${number}` }
 
   return (
-    <StepHead previous={step(previous_season)} next={step(next_season)}>
+    <StepHead previous={step(previousSeason)} next={step(nextSeason)}>
       <h2>
         <Trans>Season {season}</Trans>
       </h2>

@@ -1,29 +1,32 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
-import type { StandingRow } from '@tertulia/contract/league'
-import { decimalsOf, formatNumber } from '@/lib/numbers.ts'
+import { msg, plural } from '@lingui/core/macro'
+import type { StandingRow, Standings } from '@tertulia/contract/league'
+import { decimalsOf, formatNumber, shortNumber } from '@/lib/numbers.ts'
 import type { Language } from '@/lib/language.ts'
-import { forfeit_letter } from '@/features/customer/score-words.ts'
+import { forfeitLetter } from '@/features/customer/score-words.ts'
+
+/** The numbers of the rule set used by the table's columns. */
+export type TableRules = Standings['rules']
 
 export type StandingsColumn = {
   key: string
   label: MessageDescriptor
   name: MessageDescriptor
-  /** What the name alone does not tell. */
-  explanation?: MessageDescriptor
+  /** Explains the column with the season's numbers. */
+  explanation?: (rules: TableRules, language: Language) => MessageDescriptor
   value: (row: StandingRow) => number
   signed?: boolean
-  /** Stays where there is only room for a few. */
+  /** Shown even where there is only room for a few. */
   narrow?: boolean
 }
 
 /** The columns of the table after place and name, in their order. */
-export const standings_columns: readonly StandingsColumn[] = [
+export const standingsColumns: readonly StandingsColumn[] = [
   {
     key: 'league_points',
     label: msg({ message: 'Pts', comment: 'Column head of the table: league points' }),
     name: msg`League points`,
-    explanation: msg`A win 3, a draw 2, a loss 1, a forfeit 0; in a solo round the score itself.`,
+    explanation: explainLeaguePoints,
     value: (row) => row.league_points,
     narrow: true,
   },
@@ -31,21 +34,21 @@ export const standings_columns: readonly StandingsColumn[] = [
     key: 'points_for',
     label: msg({ message: 'PF', comment: 'Column head of the table: points for' }),
     name: msg`Points for`,
-    explanation: msg`Points scored in all games.`,
+    explanation: () => msg`Points scored in all games.`,
     value: (row) => row.points_for,
   },
   {
     key: 'points_against',
     label: msg({ message: 'PA', comment: 'Column head of the table: points against' }),
     name: msg`Points against`,
-    explanation: msg`Points that the opponents scored.`,
+    explanation: () => msg`Points that the opponents scored.`,
     value: (row) => row.points_against,
   },
   {
     key: 'point_difference',
     label: msg({ message: 'PD', comment: 'Column head of the table: point difference' }),
     name: msg`Point difference`,
-    explanation: msg`Points for minus points against. It decides between equal league points.`,
+    explanation: () => msg`Points for minus points against. It decides between equal league points.`,
     value: (row) => row.points_for - row.points_against,
     signed: true,
     narrow: true,
@@ -54,14 +57,14 @@ export const standings_columns: readonly StandingsColumn[] = [
     key: 'games',
     label: msg({ message: 'G', comment: 'Column head of the table: games' }),
     name: msg`Games`,
-    explanation: msg`Games that are decided.`,
+    explanation: () => msg`Games that are decided.`,
     value: (row) => row.games,
   },
   {
     key: 'forfeits',
-    label: forfeit_letter,
+    label: forfeitLetter,
     name: msg`Forfeits`,
-    explanation: msg`Days without a submission. Three are a warning, more lead to relegation. In brackets: excused ones, which do not count for that.`,
+    explanation: ({ forfeit_warning: forfeitWarning }) => explainForfeits(forfeitWarning),
     value: (row) => row.forfeits,
   },
   {
@@ -86,20 +89,39 @@ export const standings_columns: readonly StandingsColumn[] = [
     key: 'right_answers',
     label: msg({ message: 'CA', comment: 'Column head of the table: correct answers' }),
     name: msg`Correct answers`,
-    explanation: msg`Right answers in decided games.`,
+    explanation: () => msg`Right answers in decided games.`,
     value: (row) => row.right_answers,
   },
 ]
 
-/** How each column writes its numbers: with a decimal in all of its rows as soon as one of them needs it. */
+/** Number formats by column: with a decimal in all rows as soon as one needs it. */
 export function columnFormats(
   rows: readonly StandingRow[],
   language: Language,
 ): Record<string, (row: StandingRow) => string> {
   return Object.fromEntries(
-    standings_columns.map(({ key, value, signed = false }) => {
+    standingsColumns.map(({ key, value, signed = false }) => {
       const decimals = decimalsOf(rows.map(value))
       return [key, (row: StandingRow) => formatNumber(value(row), language, { decimals, signed })]
     }),
   )
 }
+
+function explainLeaguePoints(
+  { league_points: leaguePoints, solo_rounds: soloRounds }: TableRules,
+  language: Language,
+): MessageDescriptor {
+  const win = shortNumber(leaguePoints.win, language)
+  const draw = shortNumber(leaguePoints.draw, language)
+  const loss = shortNumber(leaguePoints.loss, language)
+  const forfeit = shortNumber(leaguePoints.forfeit, language)
+  return soloRounds.length > 0
+    ? msg`Win ${win}, draw ${draw}, loss ${loss}, forfeit ${forfeit}; in a solo round, the score itself.`
+    : msg`Win ${win}, draw ${draw}, loss ${loss}, forfeit ${forfeit}.`
+}
+
+const explainForfeits = (warning: number) =>
+  msg`Days without a submission. ${plural(warning, {
+    one: 'One is a warning, more lead to relegation.',
+    other: '# are a warning, more lead to relegation.',
+  })} In brackets: excused ones, which do not count for that.`

@@ -8,21 +8,21 @@ import { paths } from '@/paths.ts'
 import { ChevronDownIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { MovementChip } from './movement-chip.tsx'
-import { possible_column, PossibleRanks } from './possible-ranks.tsx'
-import { standings_columns } from './standings-columns.ts'
+import { possibleColumn, PossibleRanks } from './possible-ranks.tsx'
+import { standingsColumns } from './standings-columns.ts'
 
 type Formats = Record<string, (row: StandingRow) => string>
 type StandingsRowProps = {
   row: StandingRow
   formats: Formats
-  /** Whether places and marks mean something yet. */
+  /** True when places and marks are meaningful. */
   counts: boolean
   own: boolean
-  /** Whether there is a column for where everybody may still end. */
+  /** True when there is a column of possible final ranks. */
   possible: boolean
 }
 
-/** A player's line; below it, on demand, what a narrow screen has no column for. */
+/** A player's row; the numbers without a column on a narrow screen open below it. */
 export function StandingsRow({ row, formats, counts, own, possible }: StandingsRowProps) {
   const { t } = useLingui()
   const id = useId()
@@ -31,7 +31,7 @@ export function StandingsRow({ row, formats, counts, own, possible }: StandingsR
 
   return (
     <>
-      {/* The whole line is the target of a finger; the button in it is the one of everybody else. */}
+      {/* The whole row can be tapped; its button is for mouse, keyboard and assistive technology. */}
       <tr className={own ? 'own' : undefined} onClick={() => setOpen(!open)}>
         <td className="num standing-rank">{counts ? row.rank : '–'}</td>
         <th scope="row">
@@ -47,7 +47,7 @@ export function StandingsRow({ row, formats, counts, own, possible }: StandingsR
             {counts && <MovementChip movement={row.movement} forfeits={countedForfeits(row)} />}
           </span>
         </th>
-        {standings_columns.map(({ key, narrow = false }) => (
+        {standingsColumns.map(({ key, narrow = false }) => (
           <td key={key} className={narrow ? 'num' : 'num spacious'} data-column={key}>
             {formats[key]?.(row)}
             {key === 'forfeits' && <ExcusedCount count={row.excused_forfeits} />}
@@ -84,7 +84,7 @@ function Rest({ row, formats, possible }: Pick<StandingsRowProps, 'row' | 'forma
   const { i18n } = useLingui()
   return (
     <dl>
-      {standings_columns
+      {standingsColumns
         .filter(({ narrow = false }) => !narrow)
         .map(({ key, name }) => (
           <div key={key}>
@@ -97,7 +97,7 @@ function Rest({ row, formats, possible }: Pick<StandingsRowProps, 'row' | 'forma
         ))}
       {possible && (
         <div className="standing-possible">
-          <dt>{i18n._(possible_column.name)}</dt>
+          <dt>{i18n._(possibleColumn.name)}</dt>
           <dd>
             <PossibleRanks row={row} />
           </dd>

@@ -4,25 +4,31 @@ import { memo, useMemo } from 'react'
 import { useUser } from '@/features/session/session.tsx'
 import { useLanguage } from '@/lib/dates.ts'
 import { ColumnHead } from './column-head.tsx'
-import { columnFormats, standings_columns } from './standings-columns.ts'
-import { hasPossibleRanks, possible_column } from './possible-ranks.tsx'
+import { columnFormats, standingsColumns, type TableRules } from './standings-columns.ts'
+import { hasPossibleRanks, possibleColumn } from './possible-ranks.tsx'
 import { StandingsRow } from './standings-row.tsx'
 import './standings.css'
 
 type StandingsTableProps = {
   rows: StandingRow[]
+  rules: TableRules
   caption: string
-  /** Places may still change. */
+  /** True while places may still change. */
   running: boolean
 }
 
-/** The table of a tier. Where it is narrow, a row keeps the rest of its numbers for a tap. */
-export const StandingsTable = memo(function StandingsTable({ rows, caption, running }: StandingsTableProps) {
+/** The table of a tier. On a narrow screen, a row shows the rest of its numbers on a tap. */
+export const StandingsTable = memo(function StandingsTable({
+  rows,
+  rules,
+  caption,
+  running,
+}: StandingsTableProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const user = useUser()
   const formats = useMemo(() => columnFormats(rows, language), [rows, language])
-  // Before the first decided game everybody would be first, and somebody relegated.
+  // Before the first decided game everybody would be first, and some relegated.
   const counts = rows.some((row) => row.games > 0)
   const possible = running && counts && hasPossibleRanks(rows)
 
@@ -39,10 +45,10 @@ export const StandingsTable = memo(function StandingsTable({ rows, caption, runn
               <th scope="col">
                 <Trans>Player</Trans>
               </th>
-              {standings_columns.map((column) => (
-                <ColumnHead key={column.key} column={column} />
+              {standingsColumns.map((column) => (
+                <ColumnHead key={column.key} column={column} rules={rules} />
               ))}
-              {possible && <ColumnHead column={possible_column} />}
+              {possible && <ColumnHead column={possibleColumn} rules={rules} />}
               <th scope="col" className="narrow">
                 <span className="visually-hidden">{t`Details`}</span>
               </th>

@@ -5,11 +5,11 @@ import { paths } from '@/paths.ts'
 import { SelectField } from '@/ui/select-field.tsx'
 import { shownTiers } from './shown-tiers.ts'
 
-/** Links to the tiers of a season, one's own marked. */
+/** Links to the tiers of a season, the user's own marked. */
 export function TierTabs({ standings }: { standings: Standings }) {
   const { t } = useLingui()
-  const { season, tier, tier_count, my_tier } = standings
-  const tiers = shownTiers({ tier, tier_count, my_tier })
+  const { season, tier, tier_count: tierCount, my_tier: myTier } = standings
+  const tiers = shownTiers({ tier, tier_count: tierCount, my_tier: myTier })
 
   return (
     <nav className="tier-tabs no-print" aria-label={t`Tiers`}>
@@ -19,11 +19,11 @@ export function TierTabs({ standings }: { standings: Standings }) {
             <Link
               to={paths.ranking(season, shown)}
               resetScroll={false}
-              state={{ keep_place: true }}
+              state={{ keepPlace: true }}
               aria-current={shown === tier ? 'page' : undefined}
             >
               <Trans>Tier {shown}</Trans>{' '}
-              {shown === my_tier && (
+              {shown === myTier && (
                 <span className="own-word">
                   <Trans>yours</Trans>
                 </span>
@@ -32,28 +32,28 @@ export function TierTabs({ standings }: { standings: Standings }) {
           </li>
         ))}
       </ul>
-      {tiers.length < tier_count && <AnyTier standings={standings} />}
+      {tiers.length < tierCount && <AnyTier standings={standings} />}
     </nav>
   )
 }
 
-/** Every tier to choose from, where they are too many to stand side by side. */
-function AnyTier({ standings: { season, tier, tier_count } }: { standings: Standings }) {
+/** A select of every tier, when they are too many for tabs. */
+function AnyTier({ standings: { season, tier, tier_count: tierCount } }: { standings: Standings }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   return (
     <SelectField
       label={t`Another tier`}
-      unseen_label
+      unseenLabel
       value={tier}
       onChange={(event) =>
         void navigate({
           to: paths.ranking(season, Number(event.currentTarget.value)),
           resetScroll: false,
-          state: { keep_place: true },
+          state: { keepPlace: true },
         })
       }
-      data={Array.from({ length: tier_count }, (_, index) => ({
+      data={Array.from({ length: tierCount }, (_, index) => ({
         value: String(index + 1),
         label: t`Tier ${index + 1}`,
       }))}

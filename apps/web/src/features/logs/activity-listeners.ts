@@ -1,26 +1,26 @@
 import { logLine, withoutSecrets, type NamedLogKind } from '@tertulia/core/logs/log-actions'
-import { product_version } from '@/lib/product.ts'
+import { productVersion } from '@/lib/product.ts'
 import { selectedText } from './selected-text.ts'
 
 type Log = {
-  /** The path at which the pages were opened: who is quick has left it when the log begins. */
+  /** The path at which the pages were opened, which a quick user has left before the log starts. */
   opened: string
   add: (line: string) => void
-  /** The page may be gone in a moment. */
+  /** Called when the page may be about to close. */
   leave: () => void
 }
 
 const path = () => withoutSecrets(window.location.pathname)
 
-/** Tells a log what is done on this page until the returned function is called. (docs/rules/logs.md) */
+/** Reports actions on this page to a log until the returned function is called. */
 export function listenToActivity({ opened, add, leave }: Log): () => void {
   const stop = new AbortController()
   const tell = (kind: NamedLogKind, detail: string) => add(logLine(kind, detail))
   const { signal } = stop
 
-  const load = (at: string) => tell('page_load', `${at} ${product_version}`)
+  const load = (at: string) => tell('page_load', `${at} ${productVersion}`)
   load(withoutSecrets(opened))
-  // Back from the browser's memory of pages, which does not load them again.
+  // Restored from the back/forward cache, without a new page load.
   window.addEventListener('pageshow', ({ persisted }) => persisted && load(path()), { signal })
   const unload = () => {
     tell('page_unload', withoutSecrets(window.location.href))
@@ -29,7 +29,7 @@ export function listenToActivity({ opened, add, leave }: Log): () => void {
   window.addEventListener('pagehide', unload, { signal })
   window.addEventListener('focus', () => tell('focus_in', path()), { signal })
   window.addEventListener('blur', () => tell('focus_out', path()), { signal })
-  // A hidden page may never be seen again, on a phone without being told.
+  // A hidden page may never become visible again; phones close it without an event.
   const hide = () => {
     if (document.visibilityState === 'hidden') leave()
   }

@@ -1,8 +1,8 @@
-import { postLog } from '@tertulia/contract/logs'
+import * as logs from '@tertulia/contract/logs'
 import { onlineManager } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { token_cookie } from '@/lib/call.ts'
+import { tokenCookie } from '@/lib/call.ts'
 import { removeCookie, writeCookie } from '@/lib/cookies.ts'
 import { testServer } from '../../../test/server.ts'
 import { noteOfflineMode } from './offline-mode.ts'
@@ -10,14 +10,14 @@ import { startActivityLog } from './activity-log.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  writeCookie(token_cookie, 'token-of-ana', 15)
+  writeCookie(tokenCookie, 'token-of-ana', 15)
   document.body.innerHTML = ''
 })
 afterEach(() => vi.useRealTimers())
 
 function start() {
   const server = testServer()
-  server.answer(postLog, {})
+  server.answer(logs.postLog, {})
   const root = createRootRoute()
   const to = (path: string) => createRoute({ getParentRoute: () => root, path, component: () => null })
   const router = createRouter({
@@ -26,7 +26,8 @@ function start() {
   })
   const stop = startActivityLog(router, '/')
   onTestFinished(stop)
-  const batches = () => server.got(postLog).map(({ body }) => (body as { action: string }).action)
+  const batches = () =>
+    server.got(logs.postLog).map(({ body }) => (body as { actions: string[] }).actions.join('\n'))
   const later = (ms = 3000) => vi.advanceTimersByTimeAsync(ms)
   return { server, router, stop, batches, later }
 }
@@ -150,9 +151,9 @@ test('nothing is sent offline, and nothing after signing out', async () => {
   onlineManager.setOnline(true)
   await later()
   tell(window, 'blur')
-  removeCookie(token_cookie)
+  removeCookie(tokenCookie)
   await later()
-  writeCookie(token_cookie, 'token-of-somebody-else', 15)
+  writeCookie(tokenCookie, 'token-of-somebody-else', 15)
   tell(window, 'focus')
   stop()
   await later()
@@ -165,10 +166,10 @@ test('that the pages were opened without a connection is sent when there is one,
   const { server, batches, later } = start()
   await later()
   expect(batches()).toEqual([])
-  server.disconnect(postLog)
+  server.disconnect(logs.postLog)
   onlineManager.setOnline(true)
   await later()
-  server.answer(postLog, {})
+  server.answer(logs.postLog, {})
   tell(window, 'focus')
   await later()
   tell(window, 'blur')
@@ -178,12 +179,12 @@ test('that the pages were opened without a connection is sent when there is one,
 
 test('a failure is silent, and the next batch goes out as if nothing had been', async () => {
   const { server, batches, later } = start()
-  server.disconnect(postLog)
+  server.disconnect(logs.postLog)
   await later()
-  server.refuse(postLog, 'too_many_requests')
+  server.refuse(logs.postLog, 'too_many_requests')
   tell(window, 'focus')
   await later()
-  server.answer(postLog, {})
+  server.answer(logs.postLog, {})
   tell(window, 'blur')
   await later()
   expect(batches()).toEqual(['page load: / 6.0.6', 'focus in: /', 'focus out: /'])

@@ -1,14 +1,14 @@
-import { postLog } from '@tertulia/contract/logs'
+import * as logs from '@tertulia/contract/logs'
 import { logLine, withoutSecrets } from '@tertulia/core/logs/log-actions'
 import { onlineManager } from '@tanstack/react-query'
 import type { AnyRouter } from '@tanstack/react-router'
-import { call, token_cookie } from '@/lib/call.ts'
+import { call, tokenCookie } from '@/lib/call.ts'
 import { readCookie } from '@/lib/cookies.ts'
 import { createActivityQueue } from './activity-queue.ts'
 import { listenToActivity } from './activity-listeners.ts'
 import { sendOfflineMode } from './offline-mode.ts'
 
-/** Measures how fast the page is, once the code for that is there; gives the line that says it, once. */
+/** Measures the page's speed once its code is loaded; returns a function that gives the log line once. */
 function measurePageSpeed(opened: string): () => string | null {
   let take = (_path: string): string | null => null
   void import('./page-speed.ts')
@@ -21,15 +21,15 @@ function measurePageSpeed(opened: string): () => string | null {
 }
 
 /**
- * Logs what one person does since the pages were opened at a path, until the returned function is called: in batches,
- * only while he is signed in and online, and without anybody noticing when it fails. (docs/rules/logs.md)
+ * Logs one user's actions from the opening of the pages until the returned function is called: in batches, only while
+ * they are signed in and online, and failing silently.
  */
 export function startActivityLog(router: AnyRouter, opened: string): () => void {
-  const post = (action: string, { leaving } = { leaving: false }) =>
-    // Without the cookie he has just signed out.
-    readCookie(token_cookie) === null
+  const post = (actions: string[], { leaving } = { leaving: false }) =>
+    // Without the cookie the user has just signed out.
+    readCookie(tokenCookie) === null
       ? Promise.reject(new Error('nobody is signed in'))
-      : call(postLog, { body: { action } }, { keepalive: leaving })
+      : call(logs.postLog, { body: { actions } }, { keepalive: leaving })
   const queue = createActivityQueue(post)
   const catchUp = () => {
     if (onlineManager.isOnline()) void sendOfflineMode(post)

@@ -1,18 +1,21 @@
 type ActivityQueue = {
   add: (line: string) => void
-  /** Sends what waits; `leaving`: in a way that outlives the page. */
+  /** Sends waiting lines; `leaving`: with a request that outlives the page. */
   flush: (choices?: { leaving: boolean }) => void
-  /** Throws away what waits. */
+  /** Discards waiting lines. */
   drop: () => void
 }
 
-type Send = (batch: string, choices: { leaving: boolean }) => Promise<unknown>
+type Send = (actions: string[], choices: { leaving: boolean }) => Promise<unknown>
 
-const wait_ms = 3000
-// A request that outlives its page may carry 64 kB; lines have at most 1,000 characters of at most 3 bytes.
-const batch_lines_max = 20
+const waitMs = 3000
+// A keepalive request is limited to 64 kB; lines have at most 1,000 characters of at most 3 bytes.
+const batchLinesMax = 20
 
-/** Gathers lines for a few seconds and sends them together. A batch that fails is gone: a log is not worth a second try. */
+/**
+ * Collects lines for a few seconds and sends them together. A failed batch is dropped, because a log is not worth a
+ * retry.
+ */
 export function createActivityQueue(send: Send): ActivityQueue {
   let lines: string[] = []
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -21,16 +24,16 @@ export function createActivityQueue(send: Send): ActivityQueue {
     clearTimeout(timer)
     timer = undefined
     if (lines.length === 0) return
-    const batch = lines.join('\n')
+    const actions = lines
     lines = []
-    send(batch, { leaving }).catch(() => null)
+    send(actions, { leaving }).catch(() => null)
   }
 
   return {
     add(line) {
       lines.push(line)
-      if (lines.length >= batch_lines_max) flush()
-      else timer ??= setTimeout(flush, wait_ms)
+      if (lines.length >= batchLinesMax) flush()
+      else timer ??= setTimeout(flush, waitMs)
     },
     flush,
     drop() {

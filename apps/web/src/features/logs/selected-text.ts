@@ -1,12 +1,12 @@
 const longest = 800
 
-/** Where passwords are typed, whether they are shown or not. */
+/** Password fields, whether shown as text or not. */
 const secret = 'input[type="password"], input[autocomplete*="password"], .mantine-PasswordInput-root'
 
-/** What is shown once and opens something. */
-const shown_secret = '[data-secret]'
+/** Secrets that are shown once and give access. */
+const shownSecret = '[data-secret]'
 
-/** What is selected in a field or on the page, bounded; nothing of a password, nor of what holds a secret. */
+/** The selected text in a field or on the page, limited in length, without passwords and secrets. */
 export function selectedText(target: EventTarget | null): string {
   if (target instanceof Element && target.closest(secret)) return ''
   if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
@@ -14,8 +14,8 @@ export function selectedText(target: EventTarget | null): string {
     return value.slice(selectionStart ?? 0, selectionEnd ?? 0).slice(0, longest)
   }
   const selection = document.getSelection()
-  const is_secret = [...document.querySelectorAll(shown_secret)].some((shown) =>
+  const isSecret = [...document.querySelectorAll(shownSecret)].some((shown) =>
     selection?.containsNode(shown, true),
   )
-  return is_secret ? '' : (selection?.toString() ?? '').slice(0, longest)
+  return isSecret ? '' : (selection?.toString() ?? '').slice(0, longest)
 }

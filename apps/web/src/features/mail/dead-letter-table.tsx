@@ -6,7 +6,7 @@ import { MailTime } from './mail-time.tsx'
 import { useMailActions } from './use-mail-actions.ts'
 
 /** Mails that were given up, as rows; as cards on a phone. */
-export function DeadLetterTable({ dead_letters }: { dead_letters: readonly DeadLetter[] }) {
+export function DeadLetterTable({ dead_letters: deadLetters }: { dead_letters: readonly DeadLetter[] }) {
   const { t } = useLingui()
   return (
     <div className="table-frame">
@@ -28,7 +28,7 @@ export function DeadLetterTable({ dead_letters }: { dead_letters: readonly DeadL
           </tr>
         </thead>
         <tbody>
-          {dead_letters.map((letter) => (
+          {deadLetters.map((letter) => (
             <DeadLetterRow key={letter.id} letter={letter} />
           ))}
         </tbody>
@@ -40,7 +40,7 @@ export function DeadLetterTable({ dead_letters }: { dead_letters: readonly DeadL
 function DeadLetterRow({ letter }: { letter: DeadLetter }) {
   const { t } = useLingui()
   const { retry, discard, busy } = useMailActions()
-  const { recipient, subject, error, given_up_at } = letter
+  const { recipient, subject, error, given_up_at: givenUpAt } = letter
   return (
     <tr>
       <th scope="row" className="dead-letter-recipient">
@@ -51,7 +51,7 @@ function DeadLetterRow({ letter }: { letter: DeadLetter }) {
         {error}
       </td>
       <td data-label={t`Given up`} className="dead-letter-time">
-        <MailTime instant={given_up_at} />
+        <MailTime instant={givenUpAt} />
       </td>
       <td className="card-actions">
         <div className="card-action-row">

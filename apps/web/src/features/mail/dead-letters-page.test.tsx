@@ -1,10 +1,5 @@
-import {
-  discardDeadLetter,
-  listDeadLetters,
-  retryDeadLetter,
-  retryDeadLetters,
-  type DeadLetter,
-} from '@tertulia/contract/outbox'
+import * as outbox from '@tertulia/contract/outbox'
+import type { DeadLetter } from '@tertulia/contract/outbox'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '../../../test/people.ts'
@@ -22,31 +17,31 @@ const aLetter = (id: number): DeadLetter => ({
 
 function open(count: number) {
   const server = testServer()
-  let kept = Array.from({ length: count }, (_, index) => aLetter(index + 1))
+  let saved = Array.from({ length: count }, (_, index) => aLetter(index + 1))
   let waiting = 0
   const take = (gone: DeadLetter[]) => {
-    kept = kept.filter((letter) => !gone.includes(letter))
+    saved = saved.filter((letter) => !gone.includes(letter))
     return gone.length
   }
-  server.answer(listDeadLetters, () => ({
-    dead_letters: kept,
+  server.answer(outbox.listDeadLetters, () => ({
+    dead_letters: saved,
     waiting,
     failing: 0,
     page: 1,
     page_count: 1,
-    total: kept.length,
+    total: saved.length,
   }))
-  server.answer(retryDeadLetter, () => {
-    waiting += take(kept.slice(0, 1))
+  server.answer(outbox.retryDeadLetter, () => {
+    waiting += take(saved.slice(0, 1))
     return {}
   })
-  server.answer(retryDeadLetters, () => {
-    const retried = take(kept)
+  server.answer(outbox.retryDeadLetters, () => {
+    const retried = take(saved)
     waiting += retried
     return { count: retried }
   })
-  server.answer(discardDeadLetter, () => {
-    take(kept.slice(0, 1))
+  server.answer(outbox.discardDeadLetter, () => {
+    take(saved.slice(0, 1))
     return {}
   })
   return { server, ...renderApp(server, '/admin/mail', { user: aUser(['admin']) }) }
@@ -78,7 +73,7 @@ test('a mail is discarded only after a question that says what is lost', async (
   const dialog = await screen.findByRole('dialog')
   expect(dialog.textContent).toContain('“Lost 1” will never reach lost1@example.test.')
   await person.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-  expect(server.got(discardDeadLetter)).toHaveLength(0)
+  expect(server.got(outbox.discardDeadLetter)).toHaveLength(0)
   await person.click(await discard())
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Discard' }))
   expect(await screen.findByText(/^No mail was given up\./)).toBeDefined()

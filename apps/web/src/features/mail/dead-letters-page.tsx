@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import { listDeadLetters } from '@tertulia/contract/outbox'
+import * as outbox from '@tertulia/contract/outbox'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCall } from '@/lib/queries.ts'
 import { useAddressPage } from '@/lib/use-address-page.ts'
@@ -15,13 +15,13 @@ import { DeadLetterTable } from './dead-letter-table.tsx'
 import { useMailActions } from './use-mail-actions.ts'
 import './mail.css'
 
-type List = ReplyOf<typeof listDeadLetters>
+type List = ReplyOf<typeof outbox.listDeadLetters>
 
-/** What the mail server refused for good, and how much is on its way. */
+/** Mails that the mail server refused for good, and the number waiting. */
 export function DeadLettersPage() {
   const { t } = useLingui()
   const input = { query: { page: useAddressPage() } }
-  const list = useCall(listDeadLetters, input, { placeholderData: keepPreviousData })
+  const list = useCall(outbox.listDeadLetters, input, { placeholderData: keepPreviousData })
   const { total = 0 } = list.data ?? {}
 
   return (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { listDemoMail, type DemoMail } from '@tertulia/contract/outbox'
+import * as outbox from '@tertulia/contract/outbox'
+import type { DemoMail } from '@tertulia/contract/outbox'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCall } from '@/lib/queries.ts'
 import { useAddressPage } from '@/lib/use-address-page.ts'
@@ -13,11 +14,11 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { MailTime } from './mail-time.tsx'
 import './demo-mail.css'
 
-/** All mail that the demo has written: it sends none. */
+/** All mail written by the demo, which sends none. */
 export function DemoMailPage() {
   const { t } = useLingui()
   const input = { query: { page: useAddressPage() } }
-  const list = useCall(listDemoMail, input, { placeholderData: keepPreviousData, staleTime: 0 })
+  const list = useCall(outbox.listDemoMail, input, { placeholderData: keepPreviousData, staleTime: 0 })
 
   return (
     <Page
@@ -25,7 +26,7 @@ export function DemoMailPage() {
       lead={t`The demo sends nothing. What it would have sent is shown here to everybody.`}
     >
       <QueryState query={list} skeleton={<Skeleton height={640} />}>
-        {({ mails, page: shown, page_count }) =>
+        {({ mails, page: shown, page_count: pageCount }) =>
           mails.length === 0 ? (
             <EmptyState>
               <Trans>No mail has been written yet.</Trans>
@@ -37,11 +38,7 @@ export function DemoMailPage() {
                   <MailLine key={mail.id} mail={mail} />
                 ))}
               </ul>
-              <Pager
-                page={shown}
-                page_count={page_count}
-                to={(number) => paths.demo_mail(undefined, number)}
-              />
+              <Pager page={shown} page_count={pageCount} to={(number) => paths.demoMail(undefined, number)} />
             </div>
           )
         }
@@ -50,14 +47,14 @@ export function DemoMailPage() {
   )
 }
 
-function MailLine({ mail: { id, recipient, subject, written_at } }: { mail: DemoMail }) {
+function MailLine({ mail: { id, recipient, subject, written_at: writtenAt } }: { mail: DemoMail }) {
   return (
     <li>
-      <TextLink to={paths.demo_mail(id)} className="demo-mail-subject">
+      <TextLink to={paths.demoMail(id)} className="demo-mail-subject">
         {subject}
       </TextLink>
       <span className="small soft">
-        {recipient} · <MailTime instant={written_at} />
+        {recipient} · <MailTime instant={writtenAt} />
       </span>
     </li>
   )

@@ -1,4 +1,4 @@
-import { getDemoMail, listDemoMail } from '@tertulia/contract/outbox'
+import * as outbox from '@tertulia/contract/outbox'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '../../../test/render-app.tsx'
@@ -16,8 +16,8 @@ const html =
 
 function open(path: string) {
   const server = testServer()
-  server.answer(listDemoMail, () => ({ mails: [mail], page: 1, page_count: 1, total: 1 }))
-  server.answer(getDemoMail, () => ({ ...mail, text, html }))
+  server.answer(outbox.listDemoMail, () => ({ mails: [mail], page: 1, page_count: 1, total: 1 }))
+  server.answer(outbox.getDemoMail, () => ({ ...mail, text, html }))
   return { server, ...renderApp(server, path) }
 }
 
@@ -39,7 +39,7 @@ test('a mail is shown in a frame without scripts whose links leave it, and as te
 
 test('where no demo runs there is no such page', async () => {
   const server = testServer()
-  server.refuse(listDemoMail, 'not_found')
+  server.refuse(outbox.listDemoMail, 'not_found')
   renderApp(server, '/demo-mail')
   expect(await screen.findByText('Content not found.')).toBeDefined()
 })

@@ -2,14 +2,14 @@ import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { formatDateShort, formatTime, useLanguage } from '@/lib/dates.ts'
 
-/** When something happened to a mail, on the customer's clock. */
+/** The time of a mail's event on the customer's clock. */
 export function MailTime({ instant }: { instant: string }) {
   const language = useLanguage()
-  const { time_zone } = useCustomer()
-  const day = formatDateShort(dateInZone(instant, time_zone), language)
+  const { time_zone: timeZone } = useCustomer()
+  const day = formatDateShort(dateInZone(instant, timeZone), language)
   return (
     <time dateTime={instant} className="figures mail-time">
-      {day} <span>{formatTime(instant, time_zone)}</span>
+      {day} <span>{formatTime(instant, timeZone)}</span>
     </time>
   )
 }

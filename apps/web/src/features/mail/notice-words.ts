@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Unsubscription } from '@tertulia/contract/unsubscriptions'
 
-/** What a mail of a kind is called within a sentence. */
+/** Names a kind of mail within a sentence. */
 export function noticeWords({ notice, quizzes }: Pick<Unsubscription, 'notice' | 'quizzes'>): string {
   switch (notice) {
     case 'opening':

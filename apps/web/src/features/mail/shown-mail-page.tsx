@@ -3,7 +3,7 @@ import { SegmentedControl, Skeleton } from '@mantine/core'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import '@mantine/core/styles/FloatingIndicator.css'
 import '@mantine/core/styles/SegmentedControl.css'
-import { getDemoMail } from '@tertulia/contract/outbox'
+import * as outbox from '@tertulia/contract/outbox'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { addressNumber } from '@/lib/address-number.ts'
@@ -15,15 +15,15 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { MailTime } from './mail-time.tsx'
 import './demo-mail.css'
 
-type Mail = ReplyOf<typeof getDemoMail>
+type Mail = ReplyOf<typeof outbox.getDemoMail>
 
-/** One mail of the demo, as its receiver's program shows it, or as plain text. */
+/** One mail of the demo, as a mail program shows it or as plain text. */
 export function ShownMailPage() {
   const { t } = useLingui()
   const { id = '' } = useParams({ strict: false })
-  const mail = useCall(getDemoMail, { params: { id: addressNumber(id) } }, { staleTime: Infinity })
+  const mail = useCall(outbox.getDemoMail, { params: { id: addressNumber(id) } }, { staleTime: Infinity })
   const back = (
-    <TextLink to={paths.demo_mail()} button="plain">
+    <TextLink to={paths.demoMail()} button="plain">
       <Trans>All mail</Trans>
     </TextLink>
   )
@@ -41,10 +41,10 @@ export function ShownMailPage() {
   )
 }
 
-function Envelope({ mail: { recipient, written_at } }: { mail: Mail }) {
+function Envelope({ mail: { recipient, written_at: writtenAt } }: { mail: Mail }) {
   return (
     <Trans>
-      To {recipient}, <MailTime instant={written_at} />
+      To {recipient}, <MailTime instant={writtenAt} />
     </Trans>
   )
 }
@@ -66,7 +66,7 @@ function Parts({ mail: { html, text, subject } }: { mail: Mail }) {
         aria-label={t`Part of the mail`}
       />
       {part === 'html' ? (
-        // Without scripts and without an origin; its links leave the frame.
+        // Without scripts and without an origin; its links open outside the frame.
         <iframe
           className="demo-mail-frame"
           title={subject}

@@ -1,4 +1,5 @@
-import { getUnsubscription, setUnsubscription, type Unsubscription } from '@tertulia/contract/unsubscriptions'
+import * as unsubscriptions from '@tertulia/contract/unsubscriptions'
+import type { Unsubscription } from '@tertulia/contract/unsubscriptions'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderApp } from '../../../test/render-app.tsx'
@@ -8,17 +9,17 @@ const path = '/unsubscribe/1~key~reminder~daily'
 
 function open(changes: Partial<Unsubscription> = {}) {
   const server = testServer()
-  let kept: Unsubscription = {
+  let saved: Unsubscription = {
     notice: 'reminder',
     quizzes: 'daily',
     wanted: true,
     club: 'Liga de Évora',
     ...changes,
   }
-  server.answer(getUnsubscription, () => kept)
-  server.answer(setUnsubscription, ({ body }) => {
-    kept = { ...kept, ...(body as { wanted: boolean }) }
-    return kept
+  server.answer(unsubscriptions.getUnsubscription, () => saved)
+  server.answer(unsubscriptions.setUnsubscription, ({ body }) => {
+    saved = { ...saved, ...(body as { wanted: boolean }) }
+    return saved
   })
   return { server, ...renderApp(server, path) }
 }
@@ -29,12 +30,12 @@ test('a visitor reads what the link stops, stops it at one click, and can undo i
   expect(sentence.textContent).toBe(
     'Liga de Évora sends you reminders of daily quizzes you have not submitted by mail.',
   )
-  expect(server.got(setUnsubscription)).toHaveLength(0)
+  expect(server.got(unsubscriptions.setUnsubscription)).toHaveLength(0)
   await person.click(screen.getByRole('button', { name: 'Stop this mail' }))
   expect((await screen.findByText(/^Done:/)).textContent).toContain('no longer sends you')
   await person.click(screen.getByRole('button', { name: 'Undo: send it again' }))
   expect(await screen.findByRole('button', { name: 'Stop this mail' })).toBeDefined()
-  expect(server.got(setUnsubscription)).toHaveLength(2)
+  expect(server.got(unsubscriptions.setUnsubscription)).toHaveLength(2)
 })
 
 test('all preferences are one link away', async () => {
@@ -46,7 +47,7 @@ test('all preferences are one link away', async () => {
 
 test('when it cannot be kept that is said, and the button stays', async () => {
   const { server, person } = open()
-  server.refuse(setUnsubscription, 'server_error')
+  server.refuse(unsubscriptions.setUnsubscription, 'server_error')
   await person.click(await screen.findByRole('button', { name: 'Stop this mail' }))
   expect(await screen.findByText('Server error. Try again later.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Stop this mail' })).toBeDefined()
@@ -54,7 +55,7 @@ test('when it cannot be kept that is said, and the button stays', async () => {
 
 test('a wrong link is not found', async () => {
   const server = testServer()
-  server.refuse(getUnsubscription, 'not_found')
+  server.refuse(unsubscriptions.getUnsubscription, 'not_found')
   renderApp(server, path)
   expect(await screen.findByText('Content not found.')).toBeDefined()
 })

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { getUnsubscription, setUnsubscription, type Unsubscription } from '@tertulia/contract/unsubscriptions'
+import * as unsubscriptions from '@tertulia/contract/unsubscriptions'
+import type { Unsubscription } from '@tertulia/contract/unsubscriptions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { errorWords } from '@/lib/error-words.ts'
@@ -13,11 +14,13 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { showError } from '@/ui/toasts.ts'
 import { noticeWords } from './notice-words.ts'
 
-/** Where the link at the foot of a mail leads: says what it stops, and stops it at one click. Needs no session. */
+/**
+ * Target of the link at the foot of a mail: says which mail it stops, and stops it with one click. Needs no session.
+ */
 export function UnsubscribePage() {
   const { t } = useLingui()
   const { token = '' } = useParams({ strict: false })
-  const unsubscription = useCall(getUnsubscription, { params: { token } })
+  const unsubscription = useCall(unsubscriptions.getUnsubscription, { params: { token } })
 
   return (
     <Page title={t`Mail to you`}>
@@ -30,10 +33,10 @@ export function UnsubscribePage() {
 
 function Choice({ token, unsubscription }: { token: string; unsubscription: Unsubscription }) {
   const { wanted, club } = unsubscription
-  const query_client = useQueryClient()
-  const queryKey = endpointKey(getUnsubscription, { params: { token } })
-  const change = useAction(setUnsubscription, {
-    onSuccess: (saved) => query_client.setQueryData(queryKey, saved),
+  const queryClient = useQueryClient()
+  const queryKey = endpointKey(unsubscriptions.getUnsubscription, { params: { token } })
+  const change = useAction(unsubscriptions.setUnsubscription, {
+    onSuccess: (saved) => queryClient.setQueryData(queryKey, saved),
     onError: ({ code }) => showError(errorWords(code)),
   })
   const what = noticeWords(unsubscription)

@@ -1,12 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import {
-  discardDeadLetter,
-  listDeadLetters,
-  retryDeadLetter,
-  retryDeadLetters,
-  type DeadLetter,
-} from '@tertulia/contract/outbox'
+import * as outbox from '@tertulia/contract/outbox'
+import type { DeadLetter } from '@tertulia/contract/outbox'
 import { useQueryClient } from '@tanstack/react-query'
 import { CallError } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
@@ -14,14 +9,14 @@ import { endpointKey, useAction } from '@/lib/queries.ts'
 import { useConfirm } from '@/ui/confirm-dialog.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
 
-/** What an admin does about mail that was given up. The list follows, whatever came of it. */
+/** An admin's actions on mail that was given up. The list is refreshed after each. */
 export function useMailActions() {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const query_client = useQueryClient()
-  const retrying = useAction(retryDeadLetter)
-  const retrying_all = useAction(retryDeadLetters)
-  const discarding = useAction(discardDeadLetter)
+  const queryClient = useQueryClient()
+  const retrying = useAction(outbox.retryDeadLetter)
+  const retryingAll = useAction(outbox.retryDeadLetters)
+  const discarding = useAction(outbox.discardDeadLetter)
 
   async function attempt(work: () => Promise<string>) {
     try {
@@ -29,11 +24,11 @@ export function useMailActions() {
     } catch (error) {
       showError(errorWords(error instanceof CallError ? error.code : 'server_error'))
     }
-    await query_client.invalidateQueries({ queryKey: endpointKey(listDeadLetters) })
+    await queryClient.invalidateQueries({ queryKey: endpointKey(outbox.listDeadLetters) })
   }
 
   return {
-    busy: retrying.isPending || retrying_all.isPending || discarding.isPending,
+    busy: retrying.isPending || retryingAll.isPending || discarding.isPending,
     retry: ({ id }: DeadLetter) =>
       attempt(async () => {
         await retrying.mutateAsync({ params: { id } })
@@ -41,14 +36,14 @@ export function useMailActions() {
       }),
     retryAll: () =>
       attempt(async () => {
-        const { count } = await retrying_all.mutateAsync({})
+        const { count } = await retryingAll.mutateAsync({})
         return plural(count, { one: '# mail is tried again', other: '# mails are tried again' })
       }),
     discard: async ({ id, recipient, subject }: DeadLetter) => {
       const confirmed = await confirm({
         title: t`Discard this mail?`,
         message: t`“${subject}” will never reach ${recipient}.`,
-        confirm_label: t`Discard`,
+        confirmLabel: t`Discard`,
         danger: true,
       })
       if (!confirmed) return

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
-import { listMessages, settleMessage, type Message } from '@tertulia/contract/messages'
+import * as messages from '@tertulia/contract/messages'
+import type { Message } from '@tertulia/contract/messages'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { formatDateLong, formatTime, useLanguage } from '@/lib/dates.ts'
@@ -12,14 +13,14 @@ import { PersonName } from '@/ui/person-name.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
 import './message-card.css'
 
-/** A message with who wrote it, and what to do about it. */
+/** A message with its sender and actions. */
 export function MessageCard({ message }: { message: Message }) {
-  const { sender, email, language, settled_at } = message
+  const { sender, email, language, settled_at: settledAt } = message
   const { settle, busy } = useSettling(message)
   const subject = { en: 'Your message', pt: 'A tua mensagem' }[language]
 
   return (
-    <article className="message-card sheet" data-settled={settled_at !== null || undefined}>
+    <article className="message-card sheet" data-settled={settledAt !== null || undefined}>
       <header>
         <h2 className="message-sender">
           <PersonName person={sender} />
@@ -41,26 +42,26 @@ export function MessageCard({ message }: { message: Message }) {
           <Trans>Reply</Trans>
         </a>
         <Button
-          variant={settled_at === null ? 'default' : 'subtle'}
-          leftSection={settled_at === null ? <CheckIcon size={18} /> : <UndoIcon size={18} />}
+          variant={settledAt === null ? 'default' : 'subtle'}
+          leftSection={settledAt === null ? <CheckIcon size={18} /> : <UndoIcon size={18} />}
           aria-disabled={busy || undefined}
           onClick={settle}
         >
-          {settled_at === null ? <Trans>Mark as done</Trans> : <Trans>Not done yet</Trans>}
+          {settledAt === null ? <Trans>Mark as done</Trans> : <Trans>Not done yet</Trans>}
         </Button>
       </div>
     </article>
   )
 }
 
-function SettledLine({ message: { settled_at, settled_by } }: { message: Message }) {
-  if (settled_at === null) return null
-  const name = settled_by === null ? '' : `${settled_by.name} ${settled_by.surname}`.trim()
+function SettledLine({ message: { settled_at: settledAt, settled_by: settledBy } }: { message: Message }) {
+  if (settledAt === null) return null
+  const name = settledBy === null ? '' : `${settledBy.name} ${settledBy.surname}`.trim()
   return (
     <p className="message-settled">
       <CheckIcon size={18} />
       <span>
-        <Trans>Done by {name}</Trans>, <WrittenAt instant={settled_at} />
+        <Trans>Done by {name}</Trans>, <WrittenAt instant={settledAt} />
       </span>
     </p>
   )
@@ -68,27 +69,27 @@ function SettledLine({ message: { settled_at, settled_by } }: { message: Message
 
 function WrittenAt({ instant }: { instant: string }) {
   const language = useLanguage()
-  const { time_zone } = useCustomer()
-  const date = dateInZone(instant, time_zone)
+  const { time_zone: timeZone } = useCustomer()
+  const date = dateInZone(instant, timeZone)
   return (
     <time dateTime={instant}>
-      {formatDateLong(date, language)}, {formatTime(instant, time_zone)}
+      {formatDateLong(date, language)}, {formatTime(instant, timeZone)}
     </time>
   )
 }
 
-function useSettling({ id, settled_at }: Message) {
+function useSettling({ id, settled_at: settledAt }: Message) {
   const { t } = useLingui()
-  const query_client = useQueryClient()
-  const { mutate, isPending } = useAction(settleMessage, {
+  const queryClient = useQueryClient()
+  const { mutate, isPending } = useAction(messages.settleMessage, {
     onSuccess: () => {
-      showSuccess(settled_at === null ? t`Message done` : t`Message waits again`)
-      void query_client.invalidateQueries({ queryKey: endpointKey(listMessages) })
+      showSuccess(settledAt === null ? t`Message done` : t`Message waits again`)
+      void queryClient.invalidateQueries({ queryKey: endpointKey(messages.listMessages) })
     },
     onError: ({ code }) => showError(`${t`Message could not be saved.`} ${errorWords(code)}`),
   })
   const settle = () => {
-    if (!isPending) mutate({ params: { id }, body: { settled: settled_at === null } })
+    if (!isPending) mutate({ params: { id }, body: { settled: settledAt === null } })
   }
   return { settle, busy: isPending }
 }

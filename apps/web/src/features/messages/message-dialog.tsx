@@ -4,7 +4,8 @@ import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import '@/ui/confirm-modal.css'
-import { message_length_max, sendMessage } from '@tertulia/contract/messages'
+import * as messages from '@tertulia/contract/messages'
+import { messageLengthMax } from '@tertulia/contract/messages'
 import { useUser } from '@/features/session/session.tsx'
 import { useLanguage } from '@/lib/dates.ts'
 import { errorWords } from '@/lib/error-words.ts'
@@ -14,13 +15,13 @@ import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
 
 type MessageDialogProps = {
-  /** What is typed is kept where the dialog is opened: closing it loses nothing. */
+  /** The text is stored by the opener, so that closing the dialog loses nothing. */
   text: string
   onChange: (text: string) => void
   onClose: () => void
 }
 
-/** A message to the team: one text and a button. */
+/** Dialog for a message to the team: one text and a button. */
 export function MessageDialog({ text, onChange, onClose }: MessageDialogProps) {
   const { t } = useLingui()
   useFocusBack()
@@ -49,7 +50,7 @@ export function MessageDialog({ text, onChange, onClose }: MessageDialogProps) {
           description={t`The team answers to ${user?.email ?? ''}.`}
           inputWrapperOrder={['label', 'input', 'description']}
           rows={7}
-          maxLength={message_length_max}
+          maxLength={messageLengthMax}
           data-autofocus
           value={text}
           onChange={(event) => onChange(event.currentTarget.value)}
@@ -70,8 +71,8 @@ export function MessageDialog({ text, onChange, onClose }: MessageDialogProps) {
 function useSending(text: string, onSent: () => void) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { mutate, isPending } = useAction(sendMessage, {
-    // What is typed now was typed here; without a connection it is better kept than queued.
+  const { mutate, isPending } = useAction(messages.sendMessage, {
+    // Fails at once offline: the typed text stays here instead of a queued request.
     networkMode: 'always',
     onSuccess: () => {
       showSuccess(t`Message sent`)

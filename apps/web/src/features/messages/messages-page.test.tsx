@@ -1,4 +1,5 @@
-import { listMessages, settleMessage, type Message } from '@tertulia/contract/messages'
+import * as messages from '@tertulia/contract/messages'
+import type { Message } from '@tertulia/contract/messages'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '@test/people.ts'
@@ -16,10 +17,10 @@ const message: Message = {
   settled_by: null,
 }
 
-function open(route: string, messages: Message[]) {
+function open(route: string, foundMessages: Message[]) {
   const server = testServer({ patient: true })
-  const stand = { open_count: messages.length, page: 1, page_count: 1, total: messages.length }
-  server.answer(listMessages, { messages, ...stand })
+  const stand = { open_count: foundMessages.length, page: 1, page_count: 1, total: foundMessages.length }
+  server.answer(messages.listMessages, { messages: foundMessages, ...stand })
   return { server, ...renderApp(server, route, { user: aUser(['admin']) }) }
 }
 
@@ -32,33 +33,42 @@ test('a message shows who wrote what and when, and can be answered', async () =>
   expect(card.textContent).toContain('<b>Quando</b> é o jantar?')
   const answer = screen.getByRole('link', { name: 'Reply' })
   expect(answer.getAttribute('href')).toBe('mailto:joao@tertulia.test?subject=A%20tua%20mensagem')
-  expect(server.got(listMessages)[0]?.query.get('state')).toBe('open')
+  expect(server.got(messages.listMessages)[0]?.query.get('state')).toBe('open')
   expect(screen.getByRole('link', { current: 'page', name: 'Waiting (1)' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'All' }).getAttribute('aria-current')).toBeNull()
 })
 
 test('a message is marked as done, and waits again', async () => {
   const { server, person } = open('/admin/messages?state=all', [message])
-  const settled_by = { id: 7, name: 'Ana', surname: 'Lopes' }
-  const done = { ...message, settled_at: '2026-11-20T21:30:00.000Z', settled_by }
-  server.answer(settleMessage, done)
+  const settledBy = { id: 7, name: 'Ana', surname: 'Lopes' }
+  const done = { ...message, settled_at: '2026-11-20T21:30:00.000Z', settled_by: settledBy }
+  server.answer(messages.settleMessage, done)
   const button = await screen.findByRole('button', { name: 'Mark as done' })
-  server.answer(listMessages, { messages: [done], open_count: 0, page: 1, page_count: 1, total: 1 })
+  server.answer(messages.listMessages, { messages: [done], open_count: 0, page: 1, page_count: 1, total: 1 })
   await person.click(button)
   await screen.findByText('Message done')
   await screen.findByText('Done by Ana Lopes', { exact: false })
   await person.click(screen.getByRole('button', { name: 'Not done yet' }))
   await screen.findByText('Message waits again')
-  expect(server.got(settleMessage).map(({ body }) => body)).toEqual([{ settled: true }, { settled: false }])
+  expect(server.got(messages.settleMessage).map(({ body }) => body)).toEqual([
+    { settled: true },
+    { settled: false },
+  ])
 })
 
 test('nothing that waits, and a failure, are told', async () => {
   const { server, person, router } = open('/admin/messages', [])
   await screen.findByText('No message waits.')
-  server.answer(listMessages, { messages: [message], open_count: 1, page: 1, page_count: 1, total: 1 })
+  server.answer(messages.listMessages, {
+    messages: [message],
+    open_count: 1,
+    page: 1,
+    page_count: 1,
+    total: 1,
+  })
   await person.click(screen.getByRole('link', { name: 'Show all messages' }))
   await waitFor(() => expect(router.state.location.search).toEqual({ state: 'all' }))
-  server.refuse(settleMessage, 'not_found')
+  server.refuse(messages.settleMessage, 'not_found')
   await person.click(await screen.findByRole('button', { name: 'Mark as done' }))
   await screen.findByText('Message could not be saved. Content not found.')
 })

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { listMessages, type MessageState } from '@tertulia/contract/messages'
+import * as messages from '@tertulia/contract/messages'
+import type { MessageState } from '@tertulia/contract/messages'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { addressNumber } from '@/lib/address-number.ts'
@@ -14,12 +15,12 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { MessageCard } from './message-card.tsx'
 import './messages-page.css'
 
-/** What people wrote to the team: what waits, or all of it. */
+/** Messages to the team: open ones, or all. */
 export function MessagesPage() {
   const { t } = useLingui()
   const { state, page } = useAsked()
-  const messages = useCall(
-    listMessages,
+  const foundMessages = useCall(
+    messages.listMessages,
     { query: { state, page } },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
@@ -27,13 +28,13 @@ export function MessagesPage() {
   return (
     <Page title={t`Messages`} lead={t`What people wrote to the team. Every admin has it by mail, too.`}>
       <div className="messages">
-        <StateLinks state={state} open_count={messages.data?.open_count} />
-        <QueryState query={messages} skeleton={<MessagesSkeleton />}>
+        <StateLinks state={state} open_count={foundMessages.data?.open_count} />
+        <QueryState query={foundMessages} skeleton={<MessagesSkeleton />}>
           {(list) =>
             list.messages.length === 0 ? (
               <NoMessages state={state} />
             ) : (
-              <div className="messages" aria-busy={messages.isPlaceholderData}>
+              <div className="messages" aria-busy={foundMessages.isPlaceholderData}>
                 {list.messages.map((message) => (
                   <MessageCard key={message.id} message={message} />
                 ))}
@@ -63,14 +64,21 @@ function addressOf(state: MessageState, page = 1): string {
   return search.length === 0 ? paths.admin.messages() : `${paths.admin.messages()}?${search.join('&')}`
 }
 
-// The address of what waits begins that of all, which makes it none of them.
+// The open list's address is a prefix of the full list's, so it must match exactly.
 const exactly = { exact: true }
 
-function StateLinks({ state, open_count }: { state: MessageState; open_count: number | undefined }) {
+function StateLinks({
+  state,
+  open_count: openCount,
+}: {
+  state: MessageState
+  open_count: number | undefined
+}) {
   const { t } = useLingui()
-  const open_words = open_count === undefined ? t`Waiting` : t`Waiting (${open_count})`
+  const openWords =
+    openCount === undefined ? t({ message: 'Waiting', context: 'messages' }) : t`Waiting (${openCount})`
   const links = [
-    { to: addressOf('open'), words: open_words, current: state === 'open' },
+    { to: addressOf('open'), words: openWords, current: state === 'open' },
     { to: addressOf('all'), words: t({ message: 'All', context: 'messages' }), current: state === 'all' },
   ]
   return (
@@ -82,7 +90,7 @@ function StateLinks({ state, open_count }: { state: MessageState; open_count: nu
           className="text-link"
           activeOptions={exactly}
           resetScroll={false}
-          state={{ keep_place: true }}
+          state={{ keepPlace: true }}
           aria-current={current ? 'page' : undefined}
         >
           {words}

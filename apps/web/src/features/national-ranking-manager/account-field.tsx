@@ -3,20 +3,21 @@ import { CloseButton, Loader, Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.css'
 import '@mantine/core/styles/Popover.css'
 import '@mantine/core/styles/ScrollArea.css'
-import { searchLinkableUsers, type RankingPlayer } from '@tertulia/contract/ranking-players'
+import * as rankingPlayers from '@tertulia/contract/ranking-players'
+import type { RankingPlayer } from '@tertulia/contract/ranking-players'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorWords } from '@/lib/error-words.ts'
 import { useCall } from '@/lib/queries.ts'
 import { useSettled } from '@/lib/use-settled.ts'
-import { help_under } from '@/ui/field-order.ts'
+import { helpUnder } from '@/ui/field-order.ts'
 import { ChevronDownIcon } from '@/ui/icons.tsx'
 
 type Account = RankingPlayer['user']
 
 type AccountFieldProps = {
   user: Account
-  /** The player whose account it is; null for a new one. */
+  /** Id of the linked player; null for a new one. */
   player_id: number | null
   error: string | undefined
   onChange: (user: Account) => void
@@ -24,10 +25,10 @@ type AccountFieldProps = {
 
 const nameOf = (user: Account) => (user ? `${user.name} ${user.surname}`.trim() : '')
 
-/** The account of the same person, found by name; may stay empty. */
-export function AccountField({ user, player_id, error, onChange }: AccountFieldProps) {
+/** The player's account, found by name; may stay empty. */
+export function AccountField({ user, player_id: playerId, error, onChange }: AccountFieldProps) {
   const { t } = useLingui()
-  const { typed, setTyped, people, found, wanted } = useFoundPeople(user, player_id)
+  const { typed, setTyped, people, found, wanted } = useFoundPeople(user, playerId)
 
   function remove() {
     setTyped('')
@@ -37,18 +38,18 @@ export function AccountField({ user, player_id, error, onChange }: AccountFieldP
   return (
     <Select
       label={t`Account`}
-      inputWrapperOrder={help_under}
+      inputWrapperOrder={helpUnder}
       description={t`If the player has an account here, the events appear in that profile. May stay empty.`}
       placeholder={t`Search by name`}
       searchable
-      // In its place on the page, so that it belongs to the form for assistive technology.
+      // Rendered in place, so that assistive technology finds it within the form.
       comboboxProps={{ withinPortal: false }}
       data={people.map(({ person, taken }) => {
         const name = nameOf(person)
         const label = taken ? t`${name} (belongs to another player)` : name
         return { value: String(person.id), label, disabled: taken }
       })}
-      // The server has searched already.
+      // The server has already filtered.
       filter={({ options }) => options}
       nothingFoundMessage={
         found.isLoading ? t`Searching…` : wanted === '' ? t`Type a name.` : t`Nobody has this name.`
@@ -73,19 +74,19 @@ export function AccountField({ user, player_id, error, onChange }: AccountFieldP
   )
 }
 
-function useFoundPeople(user: Account, player_id: number | null) {
+function useFoundPeople(user: Account, playerId: number | null) {
   const [typed, setTyped] = useState(nameOf(user))
-  // What the field shows by itself is no search.
+  // The field's own text is not a search.
   const wanted = useSettled(typed.trim() === nameOf(user) ? '' : typed.trim())
   const found = useCall(
-    searchLinkableUsers,
+    rankingPlayers.searchLinkableUsers,
     { query: { search: wanted } },
     { enabled: wanted !== '', placeholderData: keepPreviousData },
   )
   const listed = wanted === '' ? [] : (found.data?.people ?? [])
   const people = listed.map(({ player_id: owner, ...person }) => ({
     person,
-    taken: owner !== null && owner !== player_id,
+    taken: owner !== null && owner !== playerId,
   }))
   const shown = !user || people.some(({ person }) => person.id === user.id)
   return {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type { listEventMonths } from '@tertulia/contract/month-events'
+import type * as monthEvents from '@tertulia/contract/month-events'
 import { formatMonth, useLanguage } from '@/lib/dates.ts'
 import { formatNumber } from '@/lib/numbers.ts'
 import { paths } from '@/paths.ts'
@@ -11,7 +11,7 @@ import '@/ui/card-table.css'
 import { useEventMonthRemoval } from './use-event-month-removal.tsx'
 import './event-month-table.css'
 
-type ListedMonth = ReplyOf<typeof listEventMonths>['months'][number]
+type ListedMonth = ReplyOf<typeof monthEvents.listEventMonths>['months'][number]
 
 /** Months as rows; as cards on a phone. */
 export function EventMonthTable({ months }: { months: readonly ListedMonth[] }) {
@@ -82,7 +82,7 @@ function MonthRow({ listed }: { listed: ListedMonth }) {
       <td className="card-actions">
         <div className="card-action-row">
           <TextLink
-            to={paths.admin.national_ranking_event_edit(listed.month)}
+            to={paths.admin.nationalRankingEventEdit(listed.month)}
             button="plain"
             aria-label={t`Edit the events of ${month}`}
           >

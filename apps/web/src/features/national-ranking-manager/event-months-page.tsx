@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { listEventMonths } from '@tertulia/contract/month-events'
+import * as monthEvents from '@tertulia/contract/month-events'
 import { keepPreviousData } from '@tanstack/react-query'
 import { RankingManagement } from '@/features/customer/ranking-management.tsx'
 import { useCall } from '@/lib/queries.ts'
@@ -18,10 +18,10 @@ import { EventMonthTable } from './event-month-table.tsx'
 export function EventMonthsPage() {
   const { t } = useLingui()
   const input = { query: { page: useAddressPage() } }
-  const months = useCall(listEventMonths, input, { placeholderData: keepPreviousData })
-  const is_empty = months.data?.total === 0
+  const months = useCall(monthEvents.listEventMonths, input, { placeholderData: keepPreviousData })
+  const isEmpty = months.data?.total === 0
   const creation = (
-    <TextLink to={paths.admin.national_ranking_event_create()} button="primary">
+    <TextLink to={paths.admin.nationalRankingEventCreate()} button="primary">
       <PlusIcon size={18} />
       <Trans>Create month events</Trans>
     </TextLink>
@@ -31,8 +31,8 @@ export function EventMonthsPage() {
     <Page
       title={t`National ranking events`}
       lead={t`Who reached what in the quiz events of each month.`}
-      // An empty list offers it in its middle.
-      actions={is_empty ? undefined : creation}
+      // An empty list shows the button in its middle.
+      actions={isEmpty ? undefined : creation}
       wide
     >
       <RankingManagement />
@@ -45,7 +45,7 @@ export function EventMonthsPage() {
           ) : (
             <div aria-busy={months.isPlaceholderData}>
               <EventMonthTable months={list.months} />
-              <Pager page={list.page} page_count={list.page_count} to={paths.admin.national_ranking_events} />
+              <Pager page={list.page} page_count={list.page_count} to={paths.admin.nationalRankingEvents} />
             </div>
           )
         }

@@ -8,20 +8,20 @@ import { wordsOf } from '@tertulia/core/national-ranking/name-matching'
 import { useMemo, type Ref } from 'react'
 import { ChevronDownIcon } from '@/ui/icons.tsx'
 
-const offered_at_once = 20
+const offeredAtOnce = 20
 
 type EventPlayerFieldProps = {
   ref?: Ref<HTMLInputElement>
   label: string
-  /** What it is called for assistive technology, where the label alone is not enough. */
+  /** Name for assistive technology, where the label alone is not enough. */
   name?: string
   players: ReadonlyMap<number, EventPlayer>
   typed: string
   onType: (typed: string) => void
-  onChoose: (player_id: number) => void
+  onChoose: (playerId: number) => void
 }
 
-/** A player of the national ranking, found by how the words of his name and club begin; Enter takes the first. */
+/** Finds a player of the national ranking by the beginnings of words in name and club; Enter selects the first. */
 export function EventPlayerField({
   ref,
   name,
@@ -39,7 +39,7 @@ export function EventPlayerField({
   const words = wordsOf(typed)
   const found = searchable
     .filter(({ text }) => words.every((word) => text.includes(` ${word}`)))
-    .slice(0, offered_at_once)
+    .slice(0, offeredAtOnce)
 
   return (
     <Select
@@ -49,10 +49,10 @@ export function EventPlayerField({
       placeholder={t`Search by name`}
       searchable
       selectFirstOptionOnChange
-      // In its place on the page, so that it belongs to the form for assistive technology.
+      // Rendered in place, so that assistive technology finds it within the form.
       comboboxProps={{ withinPortal: false }}
       data={found.map(({ player }) => ({ value: String(player.id), label: labelOf(player) }))}
-      // They are searched already.
+      // They are already filtered.
       filter={({ options }) => options}
       nothingFoundMessage={t`Nobody has this name.`}
       rightSectionPointerEvents="none"
@@ -62,7 +62,7 @@ export function EventPlayerField({
       onSearchChange={onType}
       onChange={(id) => id !== null && onChoose(Number(id))}
       onKeyDown={(event) => {
-        // An option that the arrows have chosen is taken by the field itself.
+        // The field itself handles an option selected with the arrow keys.
         const chosen = event.currentTarget.getAttribute('aria-activedescendant')
         const [first] = found
         if (event.key !== 'Enter' || chosen || words.length === 0 || !first) return
@@ -76,8 +76,8 @@ export function EventPlayerField({
 const foldedOf = ({ name, surname, club }: EventPlayer) =>
   ` ${wordsOf(`${name} ${surname} ${club ?? ''}`).join(' ')}`
 
-/** A player's name with the club, which tells two of one name apart. */
+/** A player's name with the club, to distinguish equal names. */
 export function labelOf({ name, surname, club }: EventPlayer): string {
-  const full_name = `${name} ${surname}`.trim()
-  return club === null ? full_name : `${full_name} · ${club}`
+  const fullName = `${name} ${surname}`.trim()
+  return club === null ? fullName : `${fullName} · ${club}`
 }

@@ -16,28 +16,28 @@ type EventResultRowProps = {
   best: number | null
   player: EventPlayer | undefined
   attempted: boolean
-  /** His result is typed next. */
-  is_current: boolean
+  /** True when this result is typed next. */
+  isCurrent: boolean
   onChange: (change: EventsChange) => void
   onNext: () => void
   onLeave: () => void
 }
 
-/** What a player reached in an event, and what it is worth. */
+/** A player's result in an event, and its score. */
 export function EventResultRow(props: EventResultRowProps) {
-  const { type, player_id, result, best, player, attempted, is_current, onChange, onNext, onLeave } = props
+  const { type, player_id: playerId, result, best, player, isCurrent, onChange } = props
   const { t } = useLingui()
   const language = useLanguage()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    if (!is_current) return
+    if (!isCurrent) return
     field.current?.focus()
     field.current?.select()
-  }, [is_current])
-  const person = player ?? { name: `#${player_id}`, surname: '', club: null }
+  }, [isCurrent])
+  const person = player ?? { name: `#${playerId}`, surname: '', club: null }
   const name = `${person.name} ${person.surname}`.trim()
   const number = numberOf(result)
-  const wrong = number === null && (result.trim() !== '' || attempted)
+  const wrong = number === null && (result.trim() !== '' || props.attempted)
 
   return (
     <tr>
@@ -53,12 +53,14 @@ export function EventResultRow(props: EventResultRowProps) {
           maxLength={7}
           value={result}
           error={wrong && t`A whole number from 0`}
-          onChange={(event) => onChange({ kind: 'set', type, player_id, result: event.currentTarget.value })}
-          onBlur={is_current ? onLeave : undefined}
+          onChange={(event) =>
+            onChange({ kind: 'set', type, player_id: playerId, result: event.currentTarget.value })
+          }
+          onBlur={isCurrent ? props.onLeave : undefined}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             event.preventDefault()
-            onNext()
+            props.onNext()
           }}
         />
       </td>
@@ -69,7 +71,7 @@ export function EventResultRow(props: EventResultRowProps) {
         <ActionIcon
           color="var(--ink-soft)"
           aria-label={t`Take ${name} out`}
-          onClick={() => onChange({ kind: 'remove', type, player_id })}
+          onClick={() => onChange({ kind: 'remove', type, player_id: playerId })}
         >
           <CrossIcon size={18} />
         </ActionIcon>
@@ -78,5 +80,5 @@ export function EventResultRow(props: EventResultRowProps) {
   )
 }
 
-/** The best result makes 100. */
+/** The best result scores 100. */
 const scoreOf = (result: number, best: number | null) => (best ? (100 * result) / best : 0)

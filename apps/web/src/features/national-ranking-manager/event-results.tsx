@@ -6,28 +6,28 @@ import { useState } from 'react'
 import { EventResultRow } from './event-result-row.tsx'
 import type { EventsChange, ResultDraft } from './events-draft.ts'
 
-const shown_first = 25
-const shown_more = 200
+const shownFirst = 25
+const shownMore = 200
 
 type EventResultsProps = {
   type: EventType
   results: ResultDraft[]
-  /** The highest result, which makes 100 points. */
+  /** The highest result, which scores 100. */
   best: number | null
   players: ReadonlyMap<number, EventPlayer>
   attempted: boolean
-  /** Whose result is typed next. */
+  /** Id of the player whose result is typed next. */
   current: number | null
   onChange: (change: EventsChange) => void
   onNext: () => void
   onLeave: () => void
 }
 
-/** The results of an event, as many as are looked at. */
+/** The results of an event, as many as are shown. */
 export function EventResults(props: EventResultsProps) {
   const { type, results, best, players, attempted, current, onChange, onNext, onLeave } = props
   const { t } = useLingui()
-  const [count, setCount] = useState(shown_first)
+  const [count, setCount] = useState(shownFirst)
   if (results.length === 0) {
     return (
       <p className="soft">
@@ -58,16 +58,16 @@ export function EventResults(props: EventResultsProps) {
           </tr>
         </thead>
         <tbody>
-          {shown.map(({ player_id, result }) => (
+          {shown.map(({ player_id: playerId, result }) => (
             <EventResultRow
-              key={player_id}
+              key={playerId}
               type={type}
-              player_id={player_id}
+              player_id={playerId}
               result={result}
               best={best}
-              player={players.get(player_id)}
+              player={players.get(playerId)}
               attempted={attempted}
-              is_current={player_id === current}
+              isCurrent={playerId === current}
               onChange={onChange}
               onNext={onNext}
               onLeave={onLeave}
@@ -77,8 +77,8 @@ export function EventResults(props: EventResultsProps) {
       </table>
       {hidden > 0 && (
         <div>
-          <Button variant="default" onClick={() => setCount(count + shown_more)}>
-            <Plural value={Math.min(hidden, shown_more)} one="Show # more" other="Show # more" />
+          <Button variant="default" onClick={() => setCount(count + shownMore)}>
+            <Plural value={Math.min(hidden, shownMore)} one="Show # more" other="Show # more" />
           </Button>
         </div>
       )}
@@ -86,9 +86,9 @@ export function EventResults(props: EventResultsProps) {
   )
 }
 
-/** The first ones; before them whose result is typed next, if he is not among them. */
+/** The first results, preceded by the player being typed if not among them. */
 function shownOf(results: ResultDraft[], count: number, current: number | null): ResultDraft[] {
   const first = results.slice(0, count)
-  const wanted = results.slice(count).find(({ player_id }) => player_id === current)
+  const wanted = results.slice(count).find(({ player_id: playerId }) => playerId === current)
   return wanted ? [wanted, ...first] : first
 }

@@ -14,18 +14,18 @@ type EventSectionProps = {
   type: EventType
   results: ResultDraft[]
   players: ReadonlyMap<number, EventPlayer>
-  /** Saving was tried: what is missing is told at its field. */
+  /** True after an attempt to save, when missing values show errors. */
   attempted: boolean
   onChange: (change: EventsChange) => void
   onNewPlayer: (player: EventPlayer) => void
 }
 
-/** An event of the month: closed it says how much there is, open its results are added and changed. */
+/** An event of the month: closed it shows the number of results, open they are edited. */
 export function EventSection(props: EventSectionProps) {
   const { type, results, attempted } = props
   const id = useId()
   const [opened, setOpened] = useState(false)
-  // What stands in the way of saving is shown.
+  // Opens to show a problem that prevents saving.
   const open = opened || (attempted && results.some(({ result }) => numberOf(result) === null))
 
   return (
@@ -73,13 +73,13 @@ const bestOf = (results: readonly ResultDraft[]) =>
   }, null)
 
 function OpenEvent({ type, results, players, attempted, onChange, onNewPlayer }: EventSectionProps) {
-  // Whose result is typed next.
+  // Id of the player whose result is typed next.
   const [current, setCurrent] = useState<number | null>(null)
   const field = useRef<HTMLInputElement>(null)
 
-  function add(player_id: number) {
-    onChange({ kind: 'add', type, player_id })
-    setCurrent(player_id)
+  function add(playerId: number) {
+    onChange({ kind: 'add', type, player_id: playerId })
+    setCurrent(playerId)
   }
 
   return (

@@ -11,27 +11,27 @@ import { NewPlayerForm } from './new-player-form.tsx'
 import { PastedTable } from './pasted-table.tsx'
 
 type EventToolsProps = {
-  /** The field that finds players. */
+  /** The player search field. */
   ref: Ref<HTMLInputElement>
   type: EventType
   results: readonly ResultDraft[]
   players: ReadonlyMap<number, EventPlayer>
-  onAdd: (player_id: number) => void
+  onAdd: (playerId: number) => void
   onNewPlayer: (player: EventPlayer) => void
   onTakeOver: (results: { player_id: number; result: number }[]) => void
 }
 
 type Beside = 'new_player' | 'pasting' | null
 
-/** How results come into an event: player by player, with a new player, or as a table. */
+/** Ways to add results to an event: a player, a new player, or a table. */
 export function EventTools({ ref, type, onAdd, onNewPlayer, onTakeOver, ...event }: EventToolsProps) {
   const { t } = useLingui()
   const [beside, setBeside] = useState<Beside>(null)
   const [typed, setTyped] = useState('')
-  const event_name = eventWord(type)
+  const eventName = eventWord(type)
 
-  function add(player_id: number) {
-    onAdd(player_id)
+  function add(playerId: number) {
+    onAdd(playerId)
     setTyped('')
     setBeside(null)
   }
@@ -42,7 +42,7 @@ export function EventTools({ ref, type, onAdd, onNewPlayer, onTakeOver, ...event
         <EventPlayerField
           ref={ref}
           label={t`Add a player`}
-          name={t`Add a player to ${event_name}`}
+          name={t`Add a player to ${eventName}`}
           players={event.players}
           typed={typed}
           onType={setTyped}

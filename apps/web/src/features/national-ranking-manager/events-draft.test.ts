@@ -20,7 +20,7 @@ test('what is saved is sent back as it came', () => {
 
 test('a player who is added stands first without a result; who is there already stays where he is', () => {
   const added = changeEvents(draft, { kind: 'add', type: 'hot_100', player_id: 3 })
-  expect(added.events.hot_100.map(({ player_id }) => player_id)).toEqual([3, 1, 2])
+  expect(added.events.hot_100.map(({ player_id: playerId }) => playerId)).toEqual([3, 1, 2])
   expect(changeEvents(added, { kind: 'add', type: 'hot_100', player_id: 2 })).toBe(added)
   expect(problemsOf(added)).toEqual([{ type: 'hot_100', player_id: 3 }])
 })
@@ -52,7 +52,7 @@ test('a pasted table replaces the results of its players and keeps the others', 
 
 test('an event without results is none', () => {
   const emptied = [1, 2].reduce(
-    (one, player_id) => changeEvents(one, { kind: 'remove', type: 'hot_100', player_id }),
+    (one, playerId) => changeEvents(one, { kind: 'remove', type: 'hot_100', player_id: playerId }),
     draft,
   )
   expect(inputOf(emptied)).toEqual([])

@@ -1,11 +1,11 @@
 import type { MonthEvent } from '@tertulia/contract/month-events'
-import { result_max } from '@tertulia/core/national-ranking/event-form'
-import { event_types, type EventType } from '@tertulia/core/national-ranking/event-types'
+import { resultMax } from '@tertulia/core/national-ranking/event-form'
+import { eventTypes, type EventType } from '@tertulia/core/national-ranking/event-types'
 
 /** A player's result as it is typed. */
 export type ResultDraft = { player_id: number; result: string }
 
-/** What stands in the form of a month. */
+/** Content of a month's form. */
 export type EventsDraft = { month: string; events: Record<EventType, ResultDraft[]> }
 
 export type EventsChange =
@@ -15,20 +15,20 @@ export type EventsChange =
   | { kind: 'set'; type: EventType; player_id: number; result: string }
   | { kind: 'take_over'; type: EventType; results: { player_id: number; result: number }[] }
 
-/** What the form begins with. */
+/** Creates the form's initial content. */
 export function eventsDraft(month: string, events: readonly MonthEvent[]): EventsDraft {
   const draftOf = (type: EventType) =>
-    (events.find((event) => event.type === type)?.results ?? []).map(({ player_id, result }) => ({
-      player_id,
+    (events.find((event) => event.type === type)?.results ?? []).map(({ player_id: playerId, result }) => ({
+      player_id: playerId,
       result: String(result),
     }))
   return {
     month,
-    events: Object.fromEntries(event_types.map((type) => [type, draftOf(type)])) as EventsDraft['events'],
+    events: Object.fromEntries(eventTypes.map((type) => [type, draftOf(type)])) as EventsDraft['events'],
   }
 }
 
-/** The form after a change. */
+/** Applies a change to the form. */
 export function changeEvents(draft: EventsDraft, change: EventsChange): EventsDraft {
   if (change.kind === 'begin') return change.draft
   if (change.kind === 'month') return { ...draft, month: change.month }
@@ -42,61 +42,65 @@ type ResultsChange = Exclude<EventsChange, { kind: 'begin' | 'month' }>
 function changeResults(results: ResultDraft[], change: ResultsChange): ResultDraft[] {
   switch (change.kind) {
     case 'add':
-      if (results.some(({ player_id }) => player_id === change.player_id)) return results
+      if (results.some(({ player_id: playerId }) => playerId === change.player_id)) return results
       return [{ player_id: change.player_id, result: '' }, ...results]
     case 'remove':
-      return results.filter(({ player_id }) => player_id !== change.player_id)
+      return results.filter(({ player_id: playerId }) => playerId !== change.player_id)
     case 'set':
       return results.map((row) =>
         row.player_id === change.player_id ? { ...row, result: change.result } : row,
       )
     case 'take_over': {
-      const taken = new Map(change.results.map(({ player_id, result }) => [player_id, String(result)]))
-      const kept = new Set(results.map(({ player_id }) => player_id))
+      const taken = new Map(
+        change.results.map(({ player_id: playerId, result }) => [playerId, String(result)]),
+      )
+      const saved = new Set(results.map(({ player_id: playerId }) => playerId))
       const added = change.results
-        .filter(({ player_id }) => !kept.has(player_id))
-        .map(({ player_id, result }) => ({ player_id, result: String(result) }))
+        .filter(({ player_id: playerId }) => !saved.has(playerId))
+        .map(({ player_id: playerId, result }) => ({ player_id: playerId, result: String(result) }))
       return [...added, ...results.map((row) => ({ ...row, result: taken.get(row.player_id) ?? row.result }))]
     }
   }
 }
 
-/** A typed result as a number; null for what is none. */
+/** Parses a typed result; null when invalid. */
 export function numberOf(result: string): number | null {
   const text = result.trim()
-  return /^\d{1,7}$/.test(text) && Number(text) <= result_max ? Number(text) : null
+  return /^\d{1,7}$/.test(text) && Number(text) <= resultMax ? Number(text) : null
 }
 
-/** Whose results are still no whole numbers from 0. */
+/** Results that are not whole numbers from 0. */
 export function problemsOf({ events }: EventsDraft): { type: EventType; player_id: number }[] {
-  return event_types.flatMap((type) =>
+  return eventTypes.flatMap((type) =>
     events[type]
       .filter(({ result }) => numberOf(result) === null)
-      .map(({ player_id }) => ({ type, player_id })),
+      .map(({ player_id: playerId }) => ({ type, player_id: playerId })),
   )
 }
 
-/** What is sent of the form: the events that have results. */
+/** Builds the request: the events that have results. */
 export function inputOf({ events }: EventsDraft): MonthEvent[] {
-  return event_types
+  return eventTypes
     .map((type) => ({
       type,
-      results: events[type].map(({ player_id, result }) => ({ player_id, result: numberOf(result) ?? 0 })),
+      results: events[type].map(({ player_id: playerId, result }) => ({
+        player_id: playerId,
+        result: numberOf(result) ?? 0,
+      })),
     }))
     .filter(({ results }) => results.length > 0)
 }
 
-/** Whether two forms say the same, in whatever order. */
+/** Tells whether two forms are equal, in any order. */
 export function sameEvents(one: EventsDraft, other: EventsDraft): boolean {
   return (
-    one.month === other.month &&
-    event_types.every((type) => sameResults(one.events[type], other.events[type]))
+    one.month === other.month && eventTypes.every((type) => sameResults(one.events[type], other.events[type]))
   )
 }
 
 function sameResults(one: readonly ResultDraft[], other: readonly ResultDraft[]): boolean {
   if (one === other) return true
   if (one.length !== other.length) return false
-  const results = new Map(other.map(({ player_id, result }) => [player_id, result.trim()]))
-  return one.every(({ player_id, result }) => results.get(player_id) === result.trim())
+  const results = new Map(other.map(({ player_id: playerId, result }) => [playerId, result.trim()]))
+  return one.every(({ player_id: playerId, result }) => results.get(playerId) === result.trim())
 }

@@ -7,7 +7,7 @@ import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import '@/ui/error-screen.css'
 
-/** The form of a month did not come: why, and how to go on. */
+/** Shown when a month's form could not be loaded, with the reason and a way on. */
 export function EventsLoadFailure({ query }: { query: UseQueryResult }) {
   const { error } = query
   const code = error instanceof CallError ? error.code : 'server_error'
@@ -21,7 +21,7 @@ export function EventsLoadFailure({ query }: { query: UseQueryResult }) {
         <Button variant="default" onClick={() => void query.refetch()}>
           <Trans>Try again</Trans>
         </Button>
-        <TextLink to={paths.admin.national_ranking_events()} button="plain">
+        <TextLink to={paths.admin.nationalRankingEvents()} button="plain">
           <Trans>Back to the list</Trans>
         </TextLink>
       </div>

@@ -17,15 +17,15 @@ type Players = ReadonlyMap<number, EventPlayer>
 
 type EventsSaveBarProps = {
   players: Players
-  is_new: boolean
+  isNew: boolean
   editing: EventsEditing
   saving: ReturnType<typeof useEventsSaving>
-  /** What somebody else saved meanwhile. */
+  /** The other user's changes. */
   children: ReactNode
 }
 
-/** Stays in sight at the foot: what stands in the way of saving, how much there is, and the button. */
-export function EventsSaveBar({ players, is_new, editing, saving, children }: EventsSaveBarProps) {
+/** Sticky footer with problems, the number of players and the save button. */
+export function EventsSaveBar({ players, isNew, editing, saving, children }: EventsSaveBarProps) {
   const { t } = useLingui()
   const { draft, dirty, other } = editing
   const events = inputOf(draft)
@@ -55,10 +55,10 @@ export function EventsSaveBar({ players, is_new, editing, saving, children }: Ev
           <Amount events={events.length} results={results} />
         </p>
         <p className="saved-state small soft" role="status">
-          {dirty || is_new ? t`Not saved yet` : t`Everything is saved`}
+          {dirty || isNew ? t`Not saved yet` : t`Everything is saved`}
         </p>
         <SubmitButton busy={saving.busy} onClick={() => void saving.save()}>
-          {is_new ? <Trans>Create</Trans> : <Trans>Save</Trans>}
+          {isNew ? <Trans>Create</Trans> : <Trans>Save</Trans>}
         </SubmitButton>
       </div>
     </div>
@@ -104,7 +104,7 @@ function ServerRefusal({
   )
 }
 
-/** The players that the server did not find where they were sent: `events.0.results.3.player_id`. */
+/** The ids of players that no longer exist, from fields such as `events.0.results.3.player_id`. */
 function goneFrom(error: CallError, draft: EventsDraft): number[] {
   if (error.code !== 'not_found') return []
   const sent = inputOf(draft)

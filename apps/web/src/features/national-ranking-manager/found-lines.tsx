@@ -9,7 +9,7 @@ import { labelOf } from './event-player-field.tsx'
 
 type FoundLinesProps = { lines: readonly ReviewedLine[]; players: ReadonlyMap<number, EventPlayer> }
 
-/** The lines whose players were found at once, for who wants to look. */
+/** The lines whose players were found at once, shown on demand. */
 export function FoundLines({ lines, players }: FoundLinesProps) {
   const language = useLanguage()
   const id = useId()
@@ -44,10 +44,10 @@ export function FoundLines({ lines, players }: FoundLinesProps) {
               </tr>
             </thead>
             <tbody>
-              {lines.map(({ line, name, player_id, result }) => (
+              {lines.map(({ line, name, player_id: playerId, result }) => (
                 <tr key={line}>
                   <td>{name}</td>
-                  <td>{nameOf(players.get(player_id ?? 0))}</td>
+                  <td>{nameOf(players.get(playerId ?? 0))}</td>
                   <td className="num">{formatNumber(result ?? 0, language)}</td>
                 </tr>
               ))}

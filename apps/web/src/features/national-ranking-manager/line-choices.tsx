@@ -14,14 +14,14 @@ export type ReviewedLineProps = {
   onNewPlayer: (player: EventPlayer) => void
 }
 
-/** What can be done about a line: who is meant, a new player, a result, or leaving it out. */
+/** Choices for a line: a player, a new player, a result, or leaving it out. */
 export function LineChoices({ line, players, onDecide, onNewPlayer }: ReviewedLineProps) {
   const { t } = useLingui()
   const { name, state, match } = line
-  const [is_new, setNew] = useState(false)
-  const choose = (player_id: number) => onDecide({ ...resultOf(line), player_id })
+  const [isNew, setNew] = useState(false)
+  const choose = (playerId: number) => onDecide({ ...resultOf(line), player_id: playerId })
 
-  if (is_new) {
+  if (isNew) {
     return (
       <NewPlayerForm
         written={name}
@@ -63,7 +63,8 @@ export function LineChoices({ line, players, onDecide, onNewPlayer }: ReviewedLi
 }
 
 const resultOf = ({ result }: ReviewedLineProps['line']) => (result === null ? {} : { result })
-const playerOf = ({ player_id }: ReviewedLineProps['line']) => (player_id === null ? {} : { player_id })
+const playerOf = ({ player_id: playerId }: ReviewedLineProps['line']) =>
+  playerId === null ? {} : { player_id: playerId }
 
 function MissingResult({ name, onGive }: { name: string; onGive: (result: number) => void }) {
   const { t } = useLingui()
@@ -98,10 +99,10 @@ function MissingResult({ name, onGive }: { name: string; onGive: (result: number
 
 type WhoIsItProps = {
   name: string
-  /** Players of a name like this, the nearest first. */
+  /** Players with similar names, the nearest first. */
   near: readonly number[]
   players: ReadonlyMap<number, EventPlayer>
-  onChoose: (player_id: number) => void
+  onChoose: (playerId: number) => void
 }
 
 function WhoIsIt({ name, near, players, onChoose }: WhoIsItProps) {

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import { event_types } from '@tertulia/core/national-ranking/event-types'
+import { eventTypes } from '@tertulia/core/national-ranking/event-types'
 import type { EventPlayer } from '@tertulia/contract/month-events'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -19,16 +19,16 @@ import './month-events.css'
 
 type MonthEventsFormProps = {
   form: EventsForm
-  /** What a new month can be; null for one that has events. */
+  /** Choices of a new month; null for an existing one. */
   months: MonthChoices | null
 }
 
 /** The events of a month, a section for each kind, and the bar that saves. */
 export function MonthEventsForm({ form, months }: MonthEventsFormProps) {
-  const is_new = months !== null
+  const isNew = months !== null
   const editing = useEventsDraft(form)
   const { draft, base, change, other } = editing
-  const saving = useEventsSaving(editing, is_new)
+  const saving = useEventsSaving(editing, isNew)
   const { players, addPlayer } = usePlayers(form.players)
   useSaveKey(saving.save)
 
@@ -44,7 +44,7 @@ export function MonthEventsForm({ form, months }: MonthEventsFormProps) {
         />
       )}
       <div className="event-sections">
-        {event_types.map((type) => (
+        {eventTypes.map((type) => (
           <EventSection
             key={type}
             type={type}
@@ -56,12 +56,12 @@ export function MonthEventsForm({ form, months }: MonthEventsFormProps) {
           />
         ))}
       </div>
-      {!is_new && <Removal base={base.draft} release={saving.release} />}
-      <EventsSaveBar players={players} is_new={is_new} editing={editing} saving={saving}>
+      {!isNew && <Removal base={base.draft} release={saving.release} />}
+      <EventsSaveBar players={players} isNew={isNew} editing={editing} saving={saving}>
         {other && (
           <ConflictNotice
-            onSettle={(keep_typed) => {
-              editing.rebase(other, keep_typed)
+            onSettle={(keepTyped) => {
+              editing.rebase(other, keepTyped)
               saving.forgetRefusal()
             }}
           >
@@ -74,7 +74,7 @@ export function MonthEventsForm({ form, months }: MonthEventsFormProps) {
   )
 }
 
-/** Everybody to whom a result can be given by number, those included who were made here. */
+/** All players who may receive a result by number, including those created here. */
 function usePlayers(known: readonly EventPlayer[]) {
   const [made, setMade] = useState<EventPlayer[]>([])
   const players = useMemo(
@@ -89,12 +89,12 @@ type RemovalProps = { base: ReturnType<typeof useEventsDraft>['base']['draft']; 
 function Removal({ base, release }: RemovalProps) {
   const navigate = useNavigate()
   const remove = useEventMonthRemoval()
-  const counts = event_types.map((type) => base.events[type].length).filter((count) => count > 0)
+  const counts = eventTypes.map((type) => base.events[type].length).filter((count) => count > 0)
   const results = counts.reduce((sum, count) => sum + count, 0)
 
   async function leave() {
     release()
-    await navigate({ to: paths.admin.national_ranking_events(), replace: true })
+    await navigate({ to: paths.admin.nationalRankingEvents(), replace: true })
   }
 
   return (

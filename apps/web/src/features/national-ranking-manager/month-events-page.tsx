@@ -1,4 +1,4 @@
-import { getMonthEvents, proposeMonthEvents } from '@tertulia/contract/month-events'
+import * as monthEvents from '@tertulia/contract/month-events'
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
@@ -21,7 +21,7 @@ export function MonthEventsPage() {
 
 function NewMonth() {
   const { t } = useLingui()
-  const proposal = useCall(proposeMonthEvents, {}, { staleTime: Infinity, gcTime: 0 })
+  const proposal = useCall(monthEvents.proposeMonthEvents, {}, { staleTime: Infinity, gcTime: 0 })
 
   return (
     <Page title={t`Create month events`}>
@@ -38,7 +38,7 @@ function NewMonth() {
 function KnownMonth({ month }: { month: string }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const query = useCall(getMonthEvents, { params: { month } })
+  const query = useCall(monthEvents.getMonthEvents, { params: { month } })
   const name = query.data ? formatMonth(month, language) : '\u00a0'
 
   return (
@@ -51,8 +51,8 @@ function KnownMonth({ month }: { month: string }) {
   )
 }
 
-// These say more of themselves: who has to sign in, or has no connection.
-const own_screens = [401, 666]
+// These screens explain themselves: signing in, or no connection.
+const ownScreens = [401, 666]
 
 function Loaded<Data>({
   query,
@@ -63,7 +63,7 @@ function Loaded<Data>({
 }) {
   const { error, data } = query
   const status = error instanceof CallError ? error.status : 500
-  if (data === undefined && error && !own_screens.includes(status)) return <EventsLoadFailure query={query} />
+  if (data === undefined && error && !ownScreens.includes(status)) return <EventsLoadFailure query={query} />
   return (
     <QueryState query={query} skeleton={<Skeleton height={680} />}>
       {children}

@@ -1,12 +1,5 @@
-import {
-  createMonthEvents,
-  getMonthEvents,
-  listEventMonths,
-  proposeMonthEvents,
-  removeMonthEvents,
-  saveMonthEvents,
-  type EventMonth,
-} from '@tertulia/contract/month-events'
+import * as monthEvents from '@tertulia/contract/month-events'
+import type { EventMonth } from '@tertulia/contract/month-events'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '@test/people.ts'
@@ -25,13 +18,13 @@ const october: EventMonth = {
   events: [{ type: 'hot_100', results: [{ player_id: 1, result: 50 }] }],
   players,
 }
-const edit_october = '/admin/national-ranking/events/2026-10/edit'
+const editOctober = '/admin/national-ranking/events/2026-10/edit'
 const manager = aUser(['national_ranking_manager'])
 
 function openOctober(changes: Partial<EventMonth> = {}) {
   const server = testServer({ patient: true })
-  server.answer(getMonthEvents, { ...october, ...changes })
-  return { server, ...renderApp(server, edit_october, { user: manager }) }
+  server.answer(monthEvents.getMonthEvents, { ...october, ...changes })
+  return { server, ...renderApp(server, editOctober, { user: manager }) }
 }
 
 const notFound = (field: string) =>
@@ -50,7 +43,7 @@ const event = async (name: string) => {
 
 test('a result is changed and saved over the version that was read', async () => {
   const { server, person } = openOctober()
-  server.answer(saveMonthEvents, { month: '2026-10', version: 2 })
+  server.answer(monthEvents.saveMonthEvents, { month: '2026-10', version: 2 })
   const { section, head } = await event('Hot100')
   expect(head.textContent).toContain('1 result · best 50')
   await person.click(head)
@@ -60,12 +53,12 @@ test('a result is changed and saved over the version that was read', async () =>
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Ana Sá still needs a whole number from 0 in Hot100.')
   expect(document.activeElement).toBe(field)
-  expect(server.got(saveMonthEvents)).toEqual([])
+  expect(server.got(monthEvents.saveMonthEvents)).toEqual([])
   await person.clear(field)
   await person.type(field, '60')
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Month events saved')
-  expect(server.got(saveMonthEvents).map(({ body }) => body)).toEqual([
+  expect(server.got(monthEvents.saveMonthEvents).map(({ body }) => body)).toEqual([
     { version: 1, events: [{ type: 'hot_100', results: [{ player_id: 1, result: 60 }] }] },
   ])
 })
@@ -83,7 +76,7 @@ test('players of one name are told apart by their clubs', async () => {
 
 test('a pasted table waits for a decision about who has one name with another', async () => {
   const { server, person } = openOctober()
-  server.answer(saveMonthEvents, { month: '2026-10', version: 2 })
+  server.answer(monthEvents.saveMonthEvents, { month: '2026-10', version: 2 })
   const { section, head } = await event('Hot100')
   await person.click(head)
   await person.click(section.getByRole('button', { name: 'Paste a table' }))
@@ -97,27 +90,30 @@ test('a pasted table waits for a decision about who has one name with another', 
   await person.click(section.getByRole('button', { name: 'Rui Dó · Clube B' }))
   await person.click(section.getByRole('button', { name: 'Take over 2 results' }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(server.got(saveMonthEvents)).toHaveLength(1))
+  await waitFor(() => expect(server.got(monthEvents.saveMonthEvents)).toHaveLength(1))
   const results = [
     { player_id: 3, result: 30 },
     { player_id: 1, result: 70 },
   ]
-  expect(server.got(saveMonthEvents)[0]?.body).toEqual({ version: 1, events: [{ type: 'hot_100', results }] })
+  expect(server.got(monthEvents.saveMonthEvents)[0]?.body).toEqual({
+    version: 1,
+    events: [{ type: 'hot_100', results }],
+  })
 })
 
 test('who saves what somebody else has saved meanwhile chooses between the two', async () => {
   const { server, person } = openOctober()
-  server.refuse(saveMonthEvents, 'events_changed')
+  server.refuse(monthEvents.saveMonthEvents, 'events_changed')
   const { section, head } = await event('Hot100')
   await person.click(head)
   await person.type(section.getByLabelText('Result of Ana Sá'), '1')
-  server.answer(getMonthEvents, { ...october, version: 2, events: [] })
+  server.answer(monthEvents.getMonthEvents, { ...october, version: 2, events: [] })
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await person.click(await screen.findByRole('button', { name: 'Keep mine and go on' }))
-  server.answer(saveMonthEvents, { month: '2026-10', version: 3 })
+  server.answer(monthEvents.saveMonthEvents, { month: '2026-10', version: 3 })
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(server.got(saveMonthEvents)).toHaveLength(2))
-  expect(server.got(saveMonthEvents).map(({ body }) => body)).toMatchObject([
+  await waitFor(() => expect(server.got(monthEvents.saveMonthEvents)).toHaveLength(2))
+  expect(server.got(monthEvents.saveMonthEvents).map(({ body }) => body)).toMatchObject([
     { version: 1 },
     { version: 2, events: [{ results: [{ result: 501 }] }] },
   ])
@@ -125,7 +121,7 @@ test('who saves what somebody else has saved meanwhile chooses between the two',
 
 test('players who were deleted meanwhile are named, and nothing typed is lost', async () => {
   const { server, person } = openOctober()
-  server.answer(saveMonthEvents, () => notFound('events.0.results.0.player_id'))
+  server.answer(monthEvents.saveMonthEvents, () => notFound('events.0.results.0.player_id'))
   const { section, head } = await event('Hot100')
   await person.click(head)
   const field = section.getByLabelText<HTMLInputElement>('Result of Ana Sá')
@@ -145,14 +141,14 @@ test('what is typed is not left without a question', async () => {
   await person.click(screen.getByRole('link', { name: 'Players' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Leave without saving?' }))
   await person.click(dialog.getByRole('button', { name: 'Cancel' }))
-  expect(router.state.location.pathname).toBe(edit_october)
+  expect(router.state.location.pathname).toBe(editOctober)
 })
 
 test('a month that has events already is edited instead, and no month of the future is offered', async () => {
   const server = testServer({ patient: true })
   const months = { month: '2026-11', this_month: '2026-11', taken: ['2026-10'] }
-  server.answer(proposeMonthEvents, { ...months, players })
-  server.refuse(createMonthEvents, 'events_exist')
+  server.answer(monthEvents.proposeMonthEvents, { ...months, players })
+  server.refuse(monthEvents.createMonthEvents, 'events_exist')
   const { person } = renderApp(server, '/admin/national-ranking/events/create', { user: manager })
   const month = await screen.findByLabelText('Month')
   const offered = within(month).getAllByRole<HTMLOptionElement>('option')
@@ -166,8 +162,8 @@ test('a month that has events already is edited instead, and no month of the fut
 
 test('a form that does not come says so, with the reason and the way back', async () => {
   const server = testServer({ patient: true })
-  server.refuse(getMonthEvents, 'not_found')
-  renderApp(server, edit_october, { user: manager })
+  server.refuse(monthEvents.getMonthEvents, 'not_found')
+  renderApp(server, editOctober, { user: manager })
   await screen.findByText('Month events edit page could not be loaded.')
   screen.getByText('Content not found.')
   screen.getByRole('link', { name: 'Back to the list' })
@@ -176,8 +172,8 @@ test('a form that does not come says so, with the reason and the way back', asyn
 test('the list says what is published; deleting asks first, and a failure is told', async () => {
   const server = testServer({ patient: true })
   const listed = { month: '2026-10', events: 2, results: 30, players: 20, published: true }
-  server.answer(listEventMonths, { months: [listed], page: 1, page_count: 1, total: 1 })
-  server.refuse(removeMonthEvents, 'not_found')
+  server.answer(monthEvents.listEventMonths, { months: [listed], page: 1, page_count: 1, total: 1 })
+  server.refuse(monthEvents.removeMonthEvents, 'not_found')
   const { person } = renderApp(server, '/admin/national-ranking/events', { user: manager })
   await screen.findByText('Published')
   await person.click(screen.getByRole('button', { name: 'Delete the events of October 2026' }))

@@ -7,33 +7,33 @@ import { TextLink } from '@/ui/text-link.tsx'
 export type MonthChoices = {
   /** Today's month: no later one is offered. */
   this_month: string
-  /** Months that have events already. */
+  /** Months that already have events. */
   taken: readonly string[]
 }
 
 type MonthFieldProps = {
   month: string
   choices: MonthChoices
-  /** The server says that it has events meanwhile. */
+  /** True when the server reports that the month has events meanwhile. */
   refused: boolean
   onChange: (month: string) => void
 }
 
-const first_year = 2000
-const two_digits = (number: number) => String(number).padStart(2, '0')
+const firstYear = 2000
+const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-/** Which month the events belong to. */
+/** The month of the events. */
 export function MonthField({ month, choices, refused, onChange }: MonthFieldProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { this_month, taken } = choices
+  const { this_month: thisMonth, taken } = choices
   const [year = '', number = ''] = month.split('-')
-  const this_year = Number(this_month.slice(0, 4))
-  const years = Array.from({ length: this_year - first_year + 1 }, (_, index) => String(this_year - index))
-  const months = Array.from({ length: 12 }, (_, index) => `${year}-${two_digits(index + 1)}`)
+  const thisYear = Number(thisMonth.slice(0, 4))
+  const years = Array.from({ length: thisYear - firstYear + 1 }, (_, index) => String(thisYear - index))
+  const months = Array.from({ length: 12 }, (_, index) => `${year}-${twoDigits(index + 1)}`)
 
   function choose(wanted: string) {
-    onChange(wanted > this_month ? this_month : wanted)
+    onChange(wanted > thisMonth ? thisMonth : wanted)
   }
 
   return (
@@ -46,7 +46,7 @@ export function MonthField({ month, choices, refused, onChange }: MonthFieldProp
         value={month}
         onChange={(event) => choose(event.currentTarget.value)}
         data={months
-          .filter((one) => one <= this_month)
+          .filter((one) => one <= thisMonth)
           .map((one) => ({ value: one, label: monthName(one, language), disabled: taken.includes(one) }))}
       />
       <NativeSelect
@@ -59,7 +59,7 @@ export function MonthField({ month, choices, refused, onChange }: MonthFieldProp
         <p role="alert" className="month-taken">
           <Trans>
             {formatMonth(month, language)} has events already.{' '}
-            <TextLink to={paths.admin.national_ranking_event_edit(month)}>Edit them</TextLink> instead.
+            <TextLink to={paths.admin.nationalRankingEventEdit(month)}>Edit them</TextLink> instead.
           </Trans>
         </p>
       )}

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, TextInput } from '@mantine/core'
 import type { EventPlayer } from '@tertulia/contract/month-events'
-import { createRankingPlayer } from '@tertulia/contract/ranking-players'
+import * as rankingPlayers from '@tertulia/contract/ranking-players'
 import { namesApart } from '@tertulia/core/national-ranking/name-matching'
 import { useState } from 'react'
 import { RegionSelect } from '@/features/customer/region-select.tsx'
 import { CallError } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { useAction } from '@/lib/queries.ts'
+import { failureSentence } from '@/lib/failures.ts'
 import { FormProblem } from '@/ui/form-problem.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
@@ -20,7 +21,7 @@ type NewPlayerFormProps = {
   onCancel: () => void
 }
 
-/** A player of the national ranking made on the spot. */
+/** Creates a player of the national ranking without leaving the page. */
 export function NewPlayerForm({ written, onMade, onCancel }: NewPlayerFormProps) {
   const { t } = useLingui()
   const { draft, change, make, busy, problem } = useNewPlayer(written, onMade)
@@ -78,7 +79,7 @@ export function NewPlayerForm({ written, onMade, onCancel }: NewPlayerFormProps)
 function useNewPlayer(written: string, onMade: (player: EventPlayer) => void) {
   const { t } = useLingui()
   const forget = useForgetPlayers()
-  const creation = useAction(createRankingPlayer)
+  const creation = useAction(rankingPlayers.createRankingPlayer)
   const [draft, setDraft] = useState(() => ({ ...namesApart(written), club: '', region: '' }))
   const [problem, setProblem] = useState<string | null>(null)
 
@@ -96,7 +97,7 @@ function useNewPlayer(written: string, onMade: (player: EventPlayer) => void) {
       onMade({ id: player.id, name: player.name, surname: player.surname, club: player.club })
     } catch (error) {
       const reason = errorWords(error instanceof CallError ? error.code : 'server_error')
-      setProblem(`${t`Player could not be created.`} ${reason}`)
+      setProblem(`${failureSentence('create_player')} ${reason}`)
     }
   }
 

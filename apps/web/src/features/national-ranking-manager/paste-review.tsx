@@ -15,12 +15,12 @@ import type { ResultDraft } from './events-draft.ts'
 import { FoundLines } from './found-lines.tsx'
 import { ReviewedLineCard } from './reviewed-line-card.tsx'
 
-/** A pasted table as it was read: its lines, and whom each means. */
+/** A parsed table: its lines and the matching players. */
 export type ReadTable = { lines: ResultLine[]; matches: NameMatch[] }
 
-/** What a pasted table is taken over into. */
+/** Callbacks for importing a pasted table. */
 export type TakingOver = {
-  /** What the event has already. */
+  /** The event's existing results. */
   results: readonly ResultDraft[]
   players: ReadonlyMap<number, EventPlayer>
   onNewPlayer: (player: EventPlayer) => void
@@ -29,15 +29,15 @@ export type TakingOver = {
 
 type PasteReviewProps = TakingOver & { read: ReadTable; onBack: () => void }
 
-/** What of a pasted table was found, and a decision about everything else, before it is taken over. */
+/** Shows the matches of a pasted table and asks for a decision on every other line before the import. */
 export function PasteReview({ read, results, players, onNewPlayer, onTakeOver, onBack }: PasteReviewProps) {
   const { t } = useLingui()
   const { lines, asked, waiting, decide, leaveOut } = useReview(read)
   const [refused, setRefused] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const ready = resultsOf(lines)
-  const there = new Set(results.map(({ player_id }) => player_id))
-  const replaced = ready.filter(({ player_id }) => there.has(player_id)).length
+  const there = new Set(results.map(({ player_id: playerId }) => playerId))
+  const replaced = ready.filter(({ player_id: playerId }) => there.has(playerId)).length
 
   function takeOver() {
     setRefused(waiting.length > 0)
@@ -107,25 +107,25 @@ function ReviewWords({ ready, waiting, replaced }: { ready: number; waiting: num
   )
 }
 
-const waiting_shown = 20
-const decided_shown = 30
+const waitingShown = 20
+const decidedShown = 30
 
-/** As many as one decides about at a time: those that wait next, after the last ones that are decided. */
+/** The lines shown at a time: the next undecided ones, after the last decided ones. */
 function shownOf(asked: readonly ReviewedLine[]): readonly ReviewedLine[] {
   const waiting = asked.filter(isWaiting)
   const first = waiting[0]
-  const last = waiting[waiting_shown - 1]
-  const begin = first ? Math.max(0, asked.indexOf(first) - decided_shown) : 0
-  const end = first ? (last ? asked.indexOf(last) + 1 : asked.length) : decided_shown
+  const last = waiting[waitingShown - 1]
+  const begin = first ? Math.max(0, asked.indexOf(first) - decidedShown) : 0
+  const end = first ? (last ? asked.indexOf(last) + 1 : asked.length) : decidedShown
   return asked.slice(begin, end)
 }
 
 const isWaiting = ({ state }: ReviewedLine) => state !== 'ready' && state !== 'left_out'
 
-function useReview({ lines: read_lines, matches }: ReadTable) {
+function useReview({ lines: readLines, matches }: ReadTable) {
   const [decisions, setDecisions] = useState<ReadonlyMap<number, LineDecision>>(new Map())
-  const lines = useMemo(() => reviewLines(read_lines, matches, decisions), [read_lines, matches, decisions])
-  // A line that was asked about stays, so that its decision can be taken back.
+  const lines = useMemo(() => reviewLines(readLines, matches, decisions), [readLines, matches, decisions])
+  // A line stays once it was shown, so that its decision can be changed.
   const asked = lines.filter((line) => isWaiting(line) || decisions.has(line.line))
 
   return {

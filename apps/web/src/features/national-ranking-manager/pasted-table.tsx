@@ -5,13 +5,13 @@ import { matchNames } from '@tertulia/core/national-ranking/name-matching'
 import { readResultTable } from '@tertulia/core/national-ranking/result-table'
 import { useId, useState } from 'react'
 import { eventWord } from '@/features/customer/event-words.ts'
-import { help_under } from '@/ui/field-order.ts'
+import { helpUnder } from '@/ui/field-order.ts'
 import { PasteReview, type ReadTable, type TakingOver } from './paste-review.tsx'
 import './pasted-table.css'
 
 type PastedTableProps = TakingOver & { type: EventType; onClose: () => void }
 
-/** A table of names and results, pasted and then looked through before it is taken over. */
+/** Pastes a table of names and results, then reviews it before the import. */
 export function PastedTable({ type, onClose, ...taking }: PastedTableProps) {
   const { players } = taking
   const id = useId()
@@ -71,7 +71,7 @@ function PastedText({ text, unreadable, onChange, onRead, onClose }: PastedTextP
     >
       <Textarea
         label={t`Names and results`}
-        inputWrapperOrder={help_under}
+        inputWrapperOrder={helpUnder}
         description={t`A line for each player, as copied from a spreadsheet: the name, then the result. Tabs, semicolons or commas between them; a heading does not matter.`}
         rows={8}
         resize="vertical"

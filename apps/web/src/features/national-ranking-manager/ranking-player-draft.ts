@@ -1,6 +1,6 @@
 import type { RankingPlayer, RankingPlayerInput } from '@tertulia/contract/ranking-players'
 
-/** What stands in a player's form. */
+/** Content of a player's form. */
 export type PlayerDraft = {
   name: string
   surname: string
@@ -9,13 +9,13 @@ export type PlayerDraft = {
   user: RankingPlayer['user']
 }
 
-/** What the form begins with. */
+/** Creates the form's initial content. */
 export function draftOf(saved: RankingPlayer | null): PlayerDraft {
   const { name = '', surname = '', club, region, user = null } = saved ?? {}
   return { name, surname, club: club ?? '', region: region ?? '', user }
 }
 
-/** What is sent of it. */
+/** Builds the request. */
 export function inputOf({ name, surname, club, region, user }: PlayerDraft): RankingPlayerInput {
   return {
     name,
@@ -26,7 +26,7 @@ export function inputOf({ name, surname, club, region, user }: PlayerDraft): Ran
   }
 }
 
-/** Whether two forms say the same. */
+/** Tells whether two forms are equal. */
 export function isSame(one: PlayerDraft, other: PlayerDraft): boolean {
   const text = ({ name, surname, club, region, user }: PlayerDraft) =>
     JSON.stringify([name.trim(), surname.trim(), club.trim(), region, user?.id ?? null])

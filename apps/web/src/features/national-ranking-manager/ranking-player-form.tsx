@@ -41,7 +41,7 @@ export function RankingPlayerForm({ saved }: { saved: RankingPlayer | null }) {
       <FormProblem words={problem} />
       <div className="row">
         <SubmitButton busy={busy}>{saved ? <Trans>Save</Trans> : <Trans>Create player</Trans>}</SubmitButton>
-        <TextLink to={paths.admin.national_ranking_players()} button="plain">
+        <TextLink to={paths.admin.nationalRankingPlayers()} button="plain">
           <Trans>Back to the list</Trans>
         </TextLink>
         {saved && <Removal player={saved} release={form.release} />}
@@ -56,7 +56,7 @@ function Removal({ player, release }: { player: RankingPlayer; release: () => vo
 
   async function leave() {
     release()
-    await navigate({ to: paths.admin.national_ranking_players(), replace: true })
+    await navigate({ to: paths.admin.nationalRankingPlayers(), replace: true })
   }
 
   return (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { getRankingPlayer } from '@tertulia/contract/ranking-players'
+import * as rankingPlayers from '@tertulia/contract/ranking-players'
 import { useParams } from '@tanstack/react-router'
 import { RankingManagement } from '@/features/customer/ranking-management.tsx'
 import { addressNumber } from '@/lib/address-number.ts'
@@ -24,7 +24,7 @@ export function RankingPlayerPage() {
 
 function KnownPlayer({ id }: { id: number }) {
   const { t } = useLingui()
-  const query = useCall(getRankingPlayer, { params: { id } })
+  const query = useCall(rankingPlayers.getRankingPlayer, { params: { id } })
   const { name = '', surname = '' } = query.data ?? {}
 
   return (

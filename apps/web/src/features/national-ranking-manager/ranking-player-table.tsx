@@ -92,7 +92,7 @@ function Actions({ player }: { player: RankingPlayer }) {
   return (
     <div className="card-action-row">
       <TextLink
-        to={paths.admin.national_ranking_player_edit(player.id)}
+        to={paths.admin.nationalRankingPlayerEdit(player.id)}
         button="plain"
         aria-label={t`Edit ${name}`}
       >

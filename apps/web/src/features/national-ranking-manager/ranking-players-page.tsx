@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import { listRankingPlayers } from '@tertulia/contract/ranking-players'
+import * as rankingPlayers from '@tertulia/contract/ranking-players'
 import { keepPreviousData } from '@tanstack/react-query'
 import { RankingManagement } from '@/features/customer/ranking-management.tsx'
 import { useCall } from '@/lib/queries.ts'
@@ -17,27 +17,27 @@ import { RankingPlayerTable } from './ranking-player-table.tsx'
 import { playersAddress, usePlayersAddress } from './use-players-address.ts'
 import './ranking-players.css'
 
-/** Who plays the events of the national ranking, with or without an account. */
+/** The players of the national ranking, with or without an account. */
 export function RankingPlayersPage() {
   const { t } = useLingui()
   const { search, page, look } = usePlayersAddress()
   const query = { page, ...(search !== '' && { search }) }
-  const players = useCall(listRankingPlayers, { query }, { placeholderData: keepPreviousData })
-  const nobody_yet = players.data?.total === 0 && search === ''
+  const players = useCall(rankingPlayers.listRankingPlayers, { query }, { placeholderData: keepPreviousData })
+  const nobodyYet = players.data?.total === 0 && search === ''
 
   return (
     <Page
       title={t`National ranking players`}
       lead={t`Who plays the events of the national ranking, with or without an account here.`}
-      actions={nobody_yet ? undefined : <Creation />}
+      actions={nobodyYet ? undefined : <Creation />}
       wide
     >
       <RankingManagement />
       <div className="stack">
-        {!nobody_yet && (
-          <form role="search" className="ranking-player-search" onSubmit={(event) => event.preventDefault()}>
+        {!nobodyYet && (
+          <div role="search" className="ranking-player-search">
             <SearchField label={t`Name or club`} value={search} onSearch={(text) => void look(text)} />
-          </form>
+          </div>
         )}
         <QueryState query={players} skeleton={<Skeleton height={640} />}>
           {(list) => (
@@ -53,15 +53,21 @@ export function RankingPlayersPage() {
 
 function Creation() {
   return (
-    <TextLink to={paths.admin.national_ranking_player_create()} button="primary">
+    <TextLink to={paths.admin.nationalRankingPlayerCreate()} button="primary">
       <PlusIcon size={18} />
       <Trans>Create player</Trans>
     </TextLink>
   )
 }
 
-function Found({ list, search }: { list: ReplyOf<typeof listRankingPlayers>; search: string }) {
-  const { players, page, page_count, total } = list
+function Found({
+  list,
+  search,
+}: {
+  list: ReplyOf<typeof rankingPlayers.listRankingPlayers>
+  search: string
+}) {
+  const { players, page, page_count: pageCount, total } = list
   if (total === 0 && search === '') {
     return (
       <EmptyState action={<Creation />}>
@@ -75,7 +81,7 @@ function Found({ list, search }: { list: ReplyOf<typeof listRankingPlayers>; sea
         <Plural value={total} _0="Nobody has this name or club." one="# player" other="# players" />
       </p>
       {total > 0 && <RankingPlayerTable players={players} />}
-      <Pager page={page} page_count={page_count} to={(number) => playersAddress(search, number)} />
+      <Pager page={page} page_count={pageCount} to={(number) => playersAddress(search, number)} />
     </>
   )
 }

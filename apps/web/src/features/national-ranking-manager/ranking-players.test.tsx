@@ -1,12 +1,5 @@
-import {
-  createRankingPlayer,
-  getRankingPlayer,
-  listRankingPlayers,
-  removeRankingPlayer,
-  saveRankingPlayer,
-  searchLinkableUsers,
-  type RankingPlayer,
-} from '@tertulia/contract/ranking-players'
+import * as rankingPlayers from '@tertulia/contract/ranking-players'
+import type { RankingPlayer } from '@tertulia/contract/ranking-players'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '@test/people.ts'
@@ -28,8 +21,8 @@ const list = '/admin/national-ranking/players'
 
 function open(route: string, players: RankingPlayer[] = [ana]) {
   const server = testServer({ patient: true })
-  server.answer(listRankingPlayers, { players, page: 1, page_count: 1, total: players.length })
-  server.answer(getRankingPlayer, ana)
+  server.answer(rankingPlayers.listRankingPlayers, { players, page: 1, page_count: 1, total: players.length })
+  server.answer(rankingPlayers.getRankingPlayer, ana)
   return { server, ...renderApp(server, route, { user: manager }) }
 }
 
@@ -39,12 +32,12 @@ test('the list shows club, region, account and results, and searches as it is ty
   for (const text of ['Clube A', 'Lisboa', 'Ana Maria', '12']) within(row).getByText(text)
   await person.type(screen.getByLabelText('Name or club'), 'sa')
   await waitFor(() => expect(router.state.location.search).toEqual({ search: 'sa' }))
-  expect(server.got(listRankingPlayers).at(-1)?.query.get('search')).toBe('sa')
+  expect(server.got(rankingPlayers.listRankingPlayers).at(-1)?.query.get('search')).toBe('sa')
 })
 
 test('a player with results is not deleted, in the two lines of the catalogue', async () => {
   const { server, person } = open(list)
-  server.refuse(removeRankingPlayer, 'player_has_results')
+  server.refuse(rankingPlayers.removeRankingPlayer, 'player_has_results')
   await person.click(await screen.findByRole('button', { name: 'Delete Ana Sá' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete Ana Sá?' }))
   await person.click(dialog.getByRole('button', { name: 'Delete' }))
@@ -54,13 +47,13 @@ test('a player with results is not deleted, in the two lines of the catalogue', 
 
 test('a new player needs a name, and an account of another player is told at its field', async () => {
   const { server, person, router } = open(`${list}/create`)
-  server.answer(searchLinkableUsers, {
+  server.answer(rankingPlayers.searchLinkableUsers, {
     people: [
       { id: 4, name: 'Eva', surname: 'Lá', player_id: null },
       { id: 5, name: 'Eva', surname: 'Dó', player_id: 9 },
     ],
   })
-  server.answer(createRankingPlayer, () =>
+  server.answer(rankingPlayers.createRankingPlayer, () =>
     Response.json(
       { message: 'user_linked', request_id: 'test', details: [{ field: 'user_id', problem: 'linked' }] },
       { status: 409 },
@@ -78,25 +71,25 @@ test('a new player needs a name, and an account of another player is told at its
   await person.click(screen.getByRole('option', { name: 'Eva Lá', hidden: true }))
   await person.click(screen.getByRole('button', { name: 'Create player' }))
   await screen.findByText('This account belongs to another player of the ranking already.')
-  server.answer(createRankingPlayer, ana)
+  server.answer(rankingPlayers.createRankingPlayer, ana)
   await person.click(screen.getByRole('button', { name: 'Create player' }))
   await screen.findByText('Player created')
   await waitFor(() => expect(router.state.location.pathname).toBe(list))
   const eva = { name: 'Eva', surname: '', club: null, region: null, user_id: 4 }
-  expect(server.got(createRankingPlayer).map(({ body }) => body)).toEqual([eva, eva])
+  expect(server.got(rankingPlayers.createRankingPlayer).map(({ body }) => body)).toEqual([eva, eva])
 })
 
 test('who saves what somebody else has saved meanwhile chooses between the two', async () => {
   const { server, person } = open(`${list}/7/edit`)
-  server.refuse(saveRankingPlayer, 'ranking_player_changed')
+  server.refuse(rankingPlayers.saveRankingPlayer, 'ranking_player_changed')
   await person.type(await screen.findByLabelText('Club'), 'B')
-  server.answer(getRankingPlayer, { ...ana, club: 'Other', version: 2 })
+  server.answer(rankingPlayers.getRankingPlayer, { ...ana, club: 'Other', version: 2 })
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await person.click(await screen.findByRole('button', { name: 'Keep mine and go on' }))
-  server.answer(saveRankingPlayer, { ...ana, version: 3 })
+  server.answer(rankingPlayers.saveRankingPlayer, { ...ana, version: 3 })
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Player saved')
-  expect(server.got(saveRankingPlayer).map(({ body }) => body)).toMatchObject([
+  expect(server.got(rankingPlayers.saveRankingPlayer).map(({ body }) => body)).toMatchObject([
     { club: 'Clube AB', user_id: 3, version: 1 },
     { club: 'Clube AB', user_id: 3, version: 2 },
   ])

@@ -5,7 +5,7 @@ import { CheckIcon, CrossIcon, UndoIcon, WarningIcon } from '@/ui/icons.tsx'
 import { labelOf } from './event-player-field.tsx'
 import { LineChoices, type ReviewedLineProps } from './line-choices.tsx'
 
-/** A line that did not match by itself: what was written, what is wrong with it, and the choices. */
+/** A line without a clear match: its text, its problem, and the choices. */
 export function ReviewedLineCard(props: ReviewedLineProps) {
   const { line, players, onDecide } = props
   const { t } = useLingui()

@@ -1,29 +1,30 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { removeMonthEvents } from '@tertulia/contract/month-events'
+import * as monthEvents from '@tertulia/contract/month-events'
 import { CallError } from '@/lib/call.ts'
 import { formatMonth, useLanguage } from '@/lib/dates.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { useAction } from '@/lib/queries.ts'
+import { failureSentence } from '@/lib/failures.ts'
 import { useConfirm } from '@/ui/confirm-dialog.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
 import { useForgetEvents } from './use-forget-events.ts'
 
 type Removable = { month: string; events: number; results: number }
 
-/** Deletes the events of a month after asking. */
+/** Deletes the events of a month after confirmation. */
 export function useEventMonthRemoval() {
   const { t } = useLingui()
   const language = useLanguage()
   const confirm = useConfirm()
   const forget = useForgetEvents()
-  const { mutateAsync } = useAction(removeMonthEvents)
+  const { mutateAsync } = useAction(monthEvents.removeMonthEvents)
 
   return async (removable: Removable, onGone?: () => Promise<void>): Promise<void> => {
     const month = formatMonth(removable.month, language)
     const confirmed = await confirm({
       title: t`Delete the events of ${month}?`,
       message: <LossWords {...removable} />,
-      confirm_label: t`Delete`,
+      confirmLabel: t`Delete`,
       danger: true,
     })
     if (!confirmed) return
@@ -31,7 +32,7 @@ export function useEventMonthRemoval() {
       await mutateAsync({ params: { month: removable.month } })
     } catch (error) {
       const reason = errorWords(error instanceof CallError ? error.code : 'server_error')
-      showError(`${t`Month events could not be deleted.`} ${reason}`)
+      showError(`${failureSentence('delete_month_events')} ${reason}`)
       return
     }
     showSuccess(t`Month events deleted`)

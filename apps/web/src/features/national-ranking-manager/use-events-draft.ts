@@ -3,7 +3,7 @@ import { useUser } from '@/features/session/session.tsx'
 import { useVersionedDraft, type DraftShape } from '@/lib/use-versioned-draft.ts'
 import { changeEvents, eventsDraft, sameEvents, type EventsChange, type EventsDraft } from './events-draft.ts'
 
-/** What the form of a month begins with; version 0 when it is new. */
+/** Initial content of a month's form; version 0 when it is new. */
 export type EventsForm = Pick<EventMonth, 'month' | 'version' | 'events' | 'players'>
 
 const shape: DraftShape<EventsForm, EventsDraft, EventsChange> = {

@@ -1,10 +1,11 @@
-import { createMonthEvents, saveMonthEvents } from '@tertulia/contract/month-events'
+import * as monthEvents from '@tertulia/contract/month-events'
 import { useLingui } from '@lingui/react/macro'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CallError } from '@/lib/call.ts'
 import { useAction } from '@/lib/queries.ts'
+import { failureSentence } from '@/lib/failures.ts'
 import { paths } from '@/paths.ts'
 import { showError, showSuccess } from '@/ui/toasts.ts'
 import { useUnsavedGuard } from '@/ui/unsaved-guard.tsx'
@@ -12,12 +13,12 @@ import { inputOf, problemsOf } from './events-draft.ts'
 import type { EventsEditing } from './use-events-draft.ts'
 import { useForgetEvents } from './use-forget-events.ts'
 
-/** Saving of a month: why not, what the server said, and where it goes on. */
-export function useEventsSaving(editing: EventsEditing, is_new: boolean) {
+/** Saves a month: problems, the server's response, and where it continues. */
+export function useEventsSaving(editing: EventsEditing, isNew: boolean) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const creation = useAction(createMonthEvents)
-  const saving = useAction(saveMonthEvents)
+  const creation = useAction(monthEvents.createMonthEvents)
+  const saving = useAction(monthEvents.saveMonthEvents)
   const forget = useForgetEvents()
   const [attempted, setAttempted] = useState(false)
   const [refusal, setRefusal] = useState<CallError | null>(null)
@@ -28,13 +29,13 @@ export function useEventsSaving(editing: EventsEditing, is_new: boolean) {
   async function send() {
     const { month } = draft
     const events = inputOf(draft)
-    if (is_new) return await creation.mutateAsync({ body: { month, events } })
+    if (isNew) return await creation.mutateAsync({ body: { month, events } })
     return await saving.mutateAsync({ params: { month }, body: { version: base.version, events } })
   }
 
   async function save() {
-    if (busy || (!dirty && !is_new)) return
-    // At once, so that the field in question is there to go to.
+    if (busy || (!dirty && !isNew)) return
+    // Synchronously, so that the field exists when it is scrolled to.
     flushSync(() => {
       setAttempted(true)
       setRefusal(null)
@@ -44,11 +45,11 @@ export function useEventsSaving(editing: EventsEditing, is_new: boolean) {
       const { month, version } = await send()
       settle({ draft, version })
       setAttempted(false)
-      showSuccess(is_new ? t`Month events created` : t`Month events saved`)
-      if (is_new) {
+      showSuccess(isNew ? t`Month events created` : t`Month events saved`)
+      if (isNew) {
         release()
         await navigate({
-          to: paths.admin.national_ranking_event_edit(month),
+          to: paths.admin.nationalRankingEventEdit(month),
           replace: true,
           resetScroll: false,
         })
@@ -57,7 +58,7 @@ export function useEventsSaving(editing: EventsEditing, is_new: boolean) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setRefusal(error)
-      showError(is_new ? t`Month events could not be created.` : t`Month events could not be saved.`)
+      showError(isNew ? failureSentence('create_month_events') : failureSentence('save_month_events'))
       if (error.code === 'events_changed') await forget()
     }
   }
@@ -65,7 +66,7 @@ export function useEventsSaving(editing: EventsEditing, is_new: boolean) {
   return { save, busy, attempted, refusal, forgetRefusal: () => setRefusal(null), release }
 }
 
-/** The first result that is no number, in the middle of the screen: the bar at the foot must not cover it. */
+/** Scrolls the first invalid result to the middle of the screen, because the footer must not cover it. */
 function goToFirstWrong() {
   const field = document.querySelector<HTMLElement>('.event-sections [aria-invalid="true"]')
   field?.focus({ preventScroll: true })

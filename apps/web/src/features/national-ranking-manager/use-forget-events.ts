@@ -1,15 +1,20 @@
-import { getMonthEvents, listEventMonths, proposeMonthEvents } from '@tertulia/contract/month-events'
-import { listRankingPlayers } from '@tertulia/contract/ranking-players'
+import * as monthEvents from '@tertulia/contract/month-events'
+import * as rankingPlayers from '@tertulia/contract/ranking-players'
 import { useQueryClient } from '@tanstack/react-query'
 import { endpointKey } from '@/lib/queries.ts'
 
-/** After the events of a month changed: what was read of them is read anew. */
+/** Returns a function that invalidates responses about events after a change. */
 export function useForgetEvents(): () => Promise<void> {
-  const query_client = useQueryClient()
+  const queryClient = useQueryClient()
   return async () => {
-    const readers = [listEventMonths, getMonthEvents, proposeMonthEvents, listRankingPlayers]
+    const readers = [
+      monthEvents.listEventMonths,
+      monthEvents.getMonthEvents,
+      monthEvents.proposeMonthEvents,
+      rankingPlayers.listRankingPlayers,
+    ]
     await Promise.all(
-      readers.map((endpoint) => query_client.invalidateQueries({ queryKey: endpointKey(endpoint) })),
+      readers.map((endpoint) => queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })),
     )
   }
 }

@@ -1,18 +1,18 @@
-import { getMonthEvents, proposeMonthEvents } from '@tertulia/contract/month-events'
-import { getRankingPlayer, listRankingPlayers } from '@tertulia/contract/ranking-players'
+import * as monthEvents from '@tertulia/contract/month-events'
+import * as rankingPlayers from '@tertulia/contract/ranking-players'
 import { useQueryClient } from '@tanstack/react-query'
 import { endpointKey } from '@/lib/queries.ts'
 
-/** After players changed: what was read of them is read anew, without waiting for it. */
+/** Returns a function that invalidates responses about players after a change, without waiting. */
 export function useForgetPlayers(): () => void {
-  const query_client = useQueryClient()
+  const queryClient = useQueryClient()
   return () => {
-    for (const endpoint of [listRankingPlayers, getRankingPlayer]) {
-      void query_client.invalidateQueries({ queryKey: endpointKey(endpoint) })
+    for (const endpoint of [rankingPlayers.listRankingPlayers, rankingPlayers.getRankingPlayer]) {
+      void queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })
     }
-    // Forms of months that are open keep what they have; the next ones ask.
-    for (const endpoint of [getMonthEvents, proposeMonthEvents]) {
-      void query_client.invalidateQueries({ queryKey: endpointKey(endpoint), refetchType: 'none' })
+    // Open month forms keep their players; later ones fetch them.
+    for (const endpoint of [monthEvents.getMonthEvents, monthEvents.proposeMonthEvents]) {
+      void queryClient.invalidateQueries({ queryKey: endpointKey(endpoint), refetchType: 'none' })
     }
   }
 }

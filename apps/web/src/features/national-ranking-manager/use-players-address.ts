@@ -5,7 +5,7 @@ import { paths } from '@/paths.ts'
 // The router reads digits as numbers.
 type AddressWords = { search?: string | number; page?: string | number }
 
-/** What the address of the list of players asks for, and how to look for other words. */
+/** Search and page of the players list from the address, with setters. */
 export function usePlayersAddress() {
   const navigate = useNavigate()
   const words = useLocation({ select: (location) => location.search as AddressWords })
@@ -13,11 +13,11 @@ export function usePlayersAddress() {
 
   function look(text: string) {
     return navigate({
-      to: paths.admin.national_ranking_players(),
+      to: paths.admin.nationalRankingPlayers(),
       search: (text === '' ? {} : { search: text }) as never,
       replace: true,
       resetScroll: false,
-      state: { keep_place: true },
+      state: { keepPlace: true },
     })
   }
   return { search, page: words.page === undefined ? 1 : addressNumber(String(words.page)), look }
@@ -29,6 +29,6 @@ export function playersAddress(search: string, page: number): string {
     ...(search !== '' && { search }),
     ...(page > 1 && { page: String(page) }),
   })
-  const base = paths.admin.national_ranking_players()
+  const base = paths.admin.nationalRankingPlayers()
   return words.size === 0 ? base : `${base}?${words.toString()}`
 }

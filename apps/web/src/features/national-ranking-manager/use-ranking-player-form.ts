@@ -1,36 +1,34 @@
 import { useLingui } from '@lingui/react/macro'
-import {
-  createRankingPlayer,
-  saveRankingPlayer,
-  type RankingPlayer,
-} from '@tertulia/contract/ranking-players'
+import * as rankingPlayers from '@tertulia/contract/ranking-players'
+import type { RankingPlayer } from '@tertulia/contract/ranking-players'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useUser } from '@/features/session/session.tsx'
 import { CallError } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
-import { keptWork, useKeptWork } from '@/lib/kept-work.ts'
+import { savedWork, useSavedWork } from '@/lib/saved-work.ts'
 import { useAction } from '@/lib/queries.ts'
+import { failureSentence } from '@/lib/failures.ts'
 import { paths } from '@/paths.ts'
 import { showError, showSuccess } from '@/ui/toasts.ts'
 import { useUnsavedGuard } from '@/ui/unsaved-guard.tsx'
 import { draftOf, inputOf, isSame, type PlayerDraft } from './ranking-player-draft.ts'
 import { useForgetPlayers } from './use-forget-players.ts'
 
-/** What is typed, and the version that it was typed upon. */
+/** Typed content, and the version it was based on. */
 type Work = { draft: PlayerDraft; version: number }
 type Field = 'name' | 'surname' | 'club' | 'region' | 'user_id'
 
-/** What is typed for a player, what stands in its way, and saving it. */
+/** Form state of a player: typed text, problems and saving. */
 export function useRankingPlayerForm(saved: RankingPlayer | null) {
   const key = `ranking-player-${saved?.id ?? 'new'}-${useUser()?.id ?? 0}`
-  const [kept] = useState(() => keptWork<Work>(key))
-  const [base, setBase] = useState(() => saved && { ...saved, version: kept?.version ?? saved.version })
-  const [draft, setDraft] = useState(() => kept?.draft ?? draftOf(saved))
-  const [restored, setRestored] = useState(kept !== null)
+  const [stored] = useState(() => savedWork<Work>(key))
+  const [base, setBase] = useState(() => saved && { ...saved, version: stored?.version ?? saved.version })
+  const [draft, setDraft] = useState(() => stored?.draft ?? draftOf(saved))
+  const [restored, setRestored] = useState(stored !== null)
   const dirty = !isSame(draft, draftOf(base))
   const version = base?.version ?? 0
-  useKeptWork(
+  useSavedWork(
     key,
     useMemo(() => (dirty ? { draft, version } : null), [dirty, draft, version]),
   )
@@ -55,9 +53,9 @@ export function useRankingPlayerForm(saved: RankingPlayer | null) {
       setDraft(draftOf(saved))
       setRestored(false)
     },
-    settle(keep_typed: boolean) {
+    settle(keepTyped: boolean) {
       setBase(saved)
-      if (!keep_typed) setDraft(draftOf(saved))
+      if (!keepTyped) setDraft(draftOf(saved))
       saving.forgetRefusal()
     },
   }
@@ -67,8 +65,8 @@ function useSaving(base: RankingPlayer | null, release: () => void) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const forget = useForgetPlayers()
-  const creation = useAction(createRankingPlayer)
-  const change = useAction(saveRankingPlayer)
+  const creation = useAction(rankingPlayers.createRankingPlayer)
+  const change = useAction(rankingPlayers.saveRankingPlayer)
   const [refusal, setRefusal] = useState<CallError | null>(null)
   const [nameless, setNameless] = useState(false)
   const busy = creation.isPending || change.isPending
@@ -86,14 +84,14 @@ function useSaving(base: RankingPlayer | null, release: () => void) {
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setRefusal(error)
-      showError(base === null ? t`Player could not be created.` : t`Player could not be saved.`)
+      showError(base === null ? failureSentence('create_player') : failureSentence('save_player'))
       if (error.code === 'ranking_player_changed') forget()
       return
     }
     release()
     forget()
     showSuccess(base === null ? t`Player created` : t`Player saved`)
-    await navigate({ to: paths.admin.national_ranking_players(), replace: true })
+    await navigate({ to: paths.admin.nationalRankingPlayers(), replace: true })
   }
 
   function wordsOf(field: Field): string | undefined {
@@ -117,7 +115,7 @@ function useSaving(base: RankingPlayer | null, release: () => void) {
   }
 }
 
-/** The fields that a refusal is about. */
+/** The fields a refusal refers to. */
 function fieldsOf(refusal: CallError | null): string[] {
   if (refusal === null) return []
   if (refusal.code === 'region_unknown') return ['region']

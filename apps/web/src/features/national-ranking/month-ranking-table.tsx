@@ -6,7 +6,7 @@ import { formatNumber } from '@/lib/numbers.ts'
 import { paths } from '@/paths.ts'
 import { CheckIcon, TrashIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
-import '@/ui/table.css'
+import '@/ui/base/table.css'
 import '@/ui/card-table.css'
 import { useRankingRemoval } from './use-ranking-removal.ts'
 import './month-ranking-table.css'
@@ -54,7 +54,7 @@ function MonthRow({ ranking, onPreview }: MonthRowProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const month = formatMonth(ranking.month, language)
-  const is_published = ranking.published_at !== null
+  const isPublished = ranking.published_at !== null
 
   return (
     <tr>
@@ -62,9 +62,9 @@ function MonthRow({ ranking, onPreview }: MonthRowProps) {
         {month}
       </th>
       <td>
-        <span className="ranking-state small" data-published={is_published || undefined}>
-          {is_published && <CheckIcon size={16} />}
-          {is_published
+        <span className="ranking-state small" data-published={isPublished || undefined}>
+          {isPublished && <CheckIcon size={16} />}
+          {isPublished
             ? t({ message: 'Published', context: 'national ranking' })
             : t({ message: 'Not published', context: 'national ranking' })}
         </span>
@@ -77,7 +77,7 @@ function MonthRow({ ranking, onPreview }: MonthRowProps) {
       </td>
       <td className="card-actions">
         <div className="card-action-row">
-          {is_published ? (
+          {isPublished ? (
             <PublishedActions ranking={ranking} />
           ) : (
             <Button

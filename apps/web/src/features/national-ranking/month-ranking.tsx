@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { readNationalRanking, type NationalRanking } from '@tertulia/contract/national-ranking'
+import * as nationalRanking from '@tertulia/contract/national-ranking'
+import type { NationalRanking } from '@tertulia/contract/national-ranking'
 import { useParams } from '@tanstack/react-router'
 import { formatMonth, useLanguage } from '@/lib/dates.ts'
 import { paths } from '@/paths.ts'
@@ -15,18 +16,18 @@ import { RankingTable } from './ranking-table.tsx'
 
 type MonthRankingProps = { ranking: NationalRanking; stale: boolean }
 
-/** A published month: which, whom to show of it, the table and what it means. */
+/** A published month: its choice, filters, table and legend. */
 export function MonthRanking({ ranking, stale }: MonthRankingProps) {
   const language = useLanguage()
   const { month: asked } = useParams({ strict: false })
   const { address } = useRankingAddress(asked)
-  const { month, previous_month, next_month, players, events, total } = ranking
+  const { month, previous_month: previousMonth, next_month: nextMonth, players, events, total } = ranking
   const step = (other: string | null) =>
     other === null ? null : { to: otherMonthAddress(other, address), label: formatMonth(other, language) }
 
   return (
     <div className="month-ranking" aria-busy={stale}>
-      <StepHead previous={step(previous_month)} next={step(next_month)}>
+      <StepHead previous={step(previousMonth)} next={step(nextMonth)}>
         <h2 className="ranking-title">{formatMonth(month, language)}</h2>
         <p className="small soft">
           <Plural value={players} one="# player" other="# players" />
@@ -67,7 +68,7 @@ function FoundRows({ ranking }: { ranking: NationalRanking }) {
         <TableDownload
           label={t`Download this ranking`}
           table={{
-            endpoint: readNationalRanking,
+            endpoint: nationalRanking.readNationalRanking,
             query: { month: ranking.month },
             file_name: `national-ranking-${ranking.month}`,
           }}

@@ -1,9 +1,4 @@
-import {
-  listRankingMonths,
-  previewMonthRanking,
-  publishMonthRanking,
-  removeMonthRanking,
-} from '@tertulia/contract/national-ranking'
+import * as nationalRanking from '@tertulia/contract/national-ranking'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '../../../test/people.ts'
@@ -20,8 +15,8 @@ const preview = { ...october, previous_month: '2026-09', players: 25, rows: [{ .
 
 function anOpenList() {
   const server = testServer()
-  server.answer(listRankingMonths, months)
-  server.answer(previewMonthRanking, preview)
+  server.answer(nationalRanking.listRankingMonths, months)
+  server.answer(nationalRanking.previewMonthRanking, preview)
   return { server, ...renderApp(server, '/admin/national-ranking/ranking', { user }) }
 }
 
@@ -32,16 +27,18 @@ test('a month is looked at before it is published', async () => {
   const row = await within(dialog).findByRole('row', { name: /Ana Sá/ })
   expect(row.textContent).toBe('1Ana Sánew980.009')
   expect(within(dialog).getByText(/changes since September 2026/)).toBeDefined()
-  server.answer(publishMonthRanking, { ...october, published_at: '2026-11-02T09:00:00.000Z' })
+  server.answer(nationalRanking.publishMonthRanking, { ...october, published_at: '2026-11-02T09:00:00.000Z' })
   await person.click(within(dialog).getByRole('button', { name: 'Publish' }))
   expect(await screen.findByText('Month ranking published')).toBeDefined()
-  expect(server.got(publishMonthRanking)[0]?.path).toBe('/admin/national-ranking/rankings/2026-10')
+  expect(server.got(nationalRanking.publishMonthRanking)[0]?.path).toBe(
+    '/admin/national-ranking/rankings/2026-10',
+  )
 })
 
 test('a refused publication and a refused deletion say what did not happen, and why', async () => {
   const { server, person } = anOpenList()
-  server.refuse(publishMonthRanking, 'not_found')
-  server.refuse(removeMonthRanking, 'not_found')
+  server.refuse(nationalRanking.publishMonthRanking, 'not_found')
+  server.refuse(nationalRanking.removeMonthRanking, 'not_found')
   await person.click(await screen.findByRole('button', { name: 'Preview and publish October 2026' }))
   await person.click(await screen.findByRole('button', { name: 'Publish' }))
   expect(await screen.findByText(/^Month ranking could not be published. /)).toBeDefined()
@@ -55,7 +52,7 @@ test('a published month leads to what everybody reads, and is deleted after a qu
   const { server, person } = anOpenList()
   const open = await screen.findByRole('link', { name: 'Open the ranking of September 2026' })
   expect(open.getAttribute('href')).toBe('/national-ranking/2026-09')
-  server.answer(removeMonthRanking, {})
+  server.answer(nationalRanking.removeMonthRanking, {})
   await person.click(screen.getByRole('button', { name: 'Delete the ranking of September 2026' }))
   expect(await screen.findByText(/Its events stay/)).toBeDefined()
   await person.click(screen.getByRole('button', { name: 'Delete' }))

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { listRankingMonths } from '@tertulia/contract/national-ranking'
+import * as nationalRanking from '@tertulia/contract/national-ranking'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { RankingManagement } from '@/features/customer/ranking-management.tsx'
@@ -15,11 +15,14 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { MonthRankingTable } from './month-ranking-table.tsx'
 import { RankingPreviewDialog } from './ranking-preview-dialog.tsx'
 
-/** The months whose ranking is published, or can be. */
+/** The months whose ranking is published or can be. */
 export function MonthRankingsPage() {
   const { t } = useLingui()
   const input = { query: { page: useAddressPage() } }
-  const months = useCall(listRankingMonths, input, { placeholderData: keepPreviousData, staleTime: 0 })
+  const months = useCall(nationalRanking.listRankingMonths, input, {
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
   const { previewed, preview } = usePreviewed()
 
   return (
@@ -54,7 +57,7 @@ function NoMonth() {
   return (
     <EmptyState
       action={
-        <TextLink to={paths.admin.national_ranking_event_create()} button="primary">
+        <TextLink to={paths.admin.nationalRankingEventCreate()} button="primary">
           <Trans>Create month events</Trans>
         </TextLink>
       }
@@ -64,7 +67,7 @@ function NoMonth() {
   )
 }
 
-/** The month that is looked at before it is published, as the address has it. */
+/** The month being previewed, from the address. */
 function usePreviewed() {
   const navigate = useNavigate()
   const page = useAddressPage()
@@ -77,7 +80,7 @@ function usePreviewed() {
       search: { ...(page !== 1 && { page }), ...(month !== null && { preview: month }) } as never,
       replace: month === null,
       resetScroll: false,
-      state: { keep_place: true },
+      state: { keepPlace: true },
     })
   }
   return { previewed, preview }

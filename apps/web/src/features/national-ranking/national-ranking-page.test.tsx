@@ -1,8 +1,5 @@
-import {
-  getNationalRanking,
-  type NationalRanking,
-  type RankedPlayer,
-} from '@tertulia/contract/national-ranking'
+import * as nationalRanking from '@tertulia/contract/national-ranking'
+import type { NationalRanking, RankedPlayer } from '@tertulia/contract/national-ranking'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '../../../test/people.ts'
@@ -26,7 +23,7 @@ const row = (id: number, changes: Partial<RankedPlayer> = {}): RankedPlayer => (
   ...changes,
 })
 
-const a_ranking: NationalRanking = {
+const aRanking: NationalRanking = {
   month: '2026-10',
   published_at: '2026-11-02T09:00:00.000Z',
   previous_month: '2026-08',
@@ -48,12 +45,12 @@ const a_ranking: NationalRanking = {
 }
 
 const answerAsAsked = ({ query }: SeenRequest) => ({
-  ranking: { ...a_ranking, page: Number(query.get('page')), month: query.get('month') ?? '2026-10' },
+  ranking: { ...aRanking, page: Number(query.get('page')), month: query.get('month') ?? '2026-10' },
 })
 
 test('a visitor reads the latest month: events below their months, what counts marked with its place, the way to the one before', async () => {
   const server = testServer()
-  server.answer(getNationalRanking, answerAsAsked)
+  server.answer(nationalRanking.getNationalRanking, answerAsAsked)
   renderApp(server, '/national-ranking')
 
   const table = await screen.findByRole('table', { name: 'National ranking of October 2026' })
@@ -75,7 +72,7 @@ test('a visitor reads the latest month: events below their months, what counts m
 
 test('every column orders the rows, and the other way round when it has ordered them already', async () => {
   const server = testServer()
-  server.answer(getNationalRanking, answerAsAsked)
+  server.answer(nationalRanking.getNationalRanking, answerAsAsked)
   const { person, router } = renderApp(server, '/national-ranking/2026-08?page=2&search=ana')
   const asked = () => router.state.location.href
   await person.click(await screen.findByRole('link', { name: 'Hot100' }))
@@ -91,7 +88,7 @@ test('every column orders the rows, and the other way round when it has ordered 
 
 test('people are searched and limited to a region, and looked for in another month as well', async () => {
   const server = testServer()
-  server.answer(getNationalRanking, answerAsAsked)
+  server.answer(nationalRanking.getNationalRanking, answerAsAsked)
   const { person, router } = renderApp(server, '/national-ranking?page=2')
   await person.selectOptions(await screen.findByRole('combobox', { name: 'Region' }), 'Porto')
   expect(router.state.location.href).toBe('/national-ranking?region=PT.PO')
@@ -102,7 +99,7 @@ test('people are searched and limited to a region, and looked for in another mon
 
 test('a player finds his own row, and the profiles of those who have an account', async () => {
   const server = testServer()
-  server.answer(getNationalRanking, answerAsAsked)
+  server.answer(nationalRanking.getNationalRanking, answerAsAsked)
   renderApp(server, '/national-ranking', { user: aUser(['regular_player']) })
   const own = await screen.findByRole('row', { name: /Ana Sá you/ })
   expect(within(own).getByRole('link', { name: 'Ana Sá' }).getAttribute('href')).toBe('/profile/7')
@@ -110,11 +107,11 @@ test('a player finds his own row, and the profiles of those who have an account'
 
 test('where there is none it says so, and where a month has none the latest is offered', async () => {
   const server = testServer()
-  server.answer(getNationalRanking, { ranking: null })
+  server.answer(nationalRanking.getNationalRanking, { ranking: null })
   const { unmount } = renderApp(server, '/national-ranking')
   expect(await screen.findByText('There is no national ranking available.')).toBeDefined()
   unmount()
-  server.refuse(getNationalRanking, 'not_found')
+  server.refuse(nationalRanking.getNationalRanking, 'not_found')
   renderApp(server, '/national-ranking/2020-01', { user: aUser(['blocked']) })
   expect(await screen.findByText('There is no national ranking available.')).toBeDefined()
   expect(screen.getByRole('link', { name: 'The latest ranking' }).getAttribute('href')).toBe(

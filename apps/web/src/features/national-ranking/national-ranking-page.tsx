@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { getNationalRanking } from '@tertulia/contract/national-ranking'
+import * as nationalRanking from '@tertulia/contract/national-ranking'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useCustomer } from '@/features/customer/customer.tsx'
@@ -14,17 +14,21 @@ import { MonthRanking } from './month-ranking.tsx'
 import { useRankingAddress } from './ranking-address.ts'
 import './national-ranking.css'
 
-/** The national ranking of a month for everybody, signed in or not; without a month the latest. */
+/** The national ranking of a month, also for visitors; by default the latest. */
 export function NationalRankingPage() {
   const { t } = useLingui()
-  const { national_ranking } = useCustomer()
+  const { national_ranking: foundNationalRanking } = useCustomer()
   const { month } = useParams({ strict: false })
   const { address } = useRankingAddress(month)
   const query = { ...address, ...(month !== undefined && { month }) }
-  // What is on the screen stays until the next rows are there.
-  const ranking = useCall(getNationalRanking, { query }, { placeholderData: keepPreviousData })
-  const is_refused = ranking.error?.status === 404 || ranking.error?.status === 400
-  const is_unpublished = is_refused && national_ranking && month !== undefined
+  // The current rows stay on screen until the next ones are loaded.
+  const ranking = useCall(
+    nationalRanking.getNationalRanking,
+    { query },
+    { placeholderData: keepPreviousData },
+  )
+  const isRefused = ranking.error?.status === 404 || ranking.error?.status === 400
+  const isUnpublished = isRefused && foundNationalRanking && month !== undefined
 
   return (
     <Page
@@ -32,17 +36,17 @@ export function NationalRankingPage() {
       lead={t`Who did best in the quiz events of twelve months, all over the country.`}
       wide
       actions={
-        national_ranking && (
-          <TextLink to={paths.quiz_nations()} button="plain">
+        foundNationalRanking && (
+          <TextLink to={paths.quizNations()} button="plain">
             <Trans>Quiz nations</Trans>
           </TextLink>
         )
       }
     >
-      {is_unpublished ? (
+      {isUnpublished ? (
         <NoRanking linked />
       ) : (
-        <QueryState query={ranking} in_pieces skeleton={<RankingSkeleton />}>
+        <QueryState query={ranking} inPieces skeleton={<RankingSkeleton />}>
           {({ ranking: shown }) =>
             shown === null ? (
               <NoRanking />

@@ -5,10 +5,10 @@ import { formatNumber } from '@/lib/numbers.ts'
 import { PersonName } from '@/ui/person-name.tsx'
 import { RankChange } from '@/ui/rank-change.tsx'
 import { ScrollRegion } from '@/ui/scroll-region.tsx'
-import '@/ui/table.css'
+import '@/ui/base/table.css'
 import './preview-table.css'
 
-/** The first rows of a ranking that is not published yet. */
+/** The first rows of an unpublished ranking. */
 export function PreviewTable({ rows }: { rows: RankingPreview['rows'] }) {
   const { t } = useLingui()
   const language = useLanguage()

@@ -6,42 +6,44 @@ import { paths } from '@/paths.ts'
 
 export type Order = 'asc' | 'desc'
 
-/** What is shown of a ranking, as the address keeps it; what is left out is as usual. */
+/** The ranking's options in the address; omitted ones have their defaults. */
 export type RankingAddress = { search?: string; region?: string; sort?: string; order?: Order; page: number }
 
 // The router reads digits as numbers.
 type AddressWords = Partial<Record<'search' | 'region' | 'sort' | 'order' | 'page', string | number>>
 
 const columns = ['rank', 'change', 'name', 'score', 'score_sum', 'events', 'average']
-const event_column = /^\d{4}-\d{2}\.\w+$/
+const eventColumnPattern = /^\d{4}-\d{2}\.\w+$/
 
-/** Reads an address; what makes no sense there is left out, only a page that does not exist is told. */
+/** Reads an address, ignoring invalid values except an invalid page, which is reported. */
 function readAddress({ search = '', region = '', sort = '', order, page }: AddressWords): RankingAddress {
   const column = String(sort)
   return {
     page: page === undefined ? 1 : addressNumber(String(page)),
     ...(search !== '' && { search: String(search).slice(0, 200) }),
     ...(region !== '' && { region: String(region).slice(0, 10) }),
-    ...((columns.includes(column) || event_column.test(column)) && { sort: column }),
+    ...((columns.includes(column) || eventColumnPattern.test(column)) && { sort: column }),
     ...((order === 'asc' || order === 'desc') && { order }),
   }
 }
 
-/** The address of a month's ranking that shows just this. */
+/** The address of a month's ranking with these options. */
 export function rankingAddress(month: string | undefined, { page, ...shown }: RankingAddress): string {
   const search = new URLSearchParams({ ...shown, ...(page > 1 && { page: String(page) }) })
   const base = paths.national_ranking(month)
   return search.size === 0 ? base : `${base}?${search.toString()}`
 }
 
-/** The address of another month for the same people; by an event they can only be ordered where it counts. */
+/** The address of another month with the same filters, dropping the order by an event that does not count there. */
 export function otherMonthAddress(month: string, { sort, order, ...shown }: RankingAddress): string {
-  const kept =
-    sort !== undefined && event_column.test(sort) ? {} : { ...(sort && { sort }), ...(order && { order }) }
-  return rankingAddress(month, { ...shown, ...kept, page: 1 })
+  const saved =
+    sort !== undefined && eventColumnPattern.test(sort)
+      ? {}
+      : { ...(sort && { sort }), ...(order && { order }) }
+  return rankingAddress(month, { ...shown, ...saved, page: 1 })
 }
 
-/** The same rows in the order of a column: the other way round when they have it already. */
+/** The options for sorting by a column, reversed when already sorted by it. */
 export function sortedBy(address: RankingAddress, column: string): RankingAddress {
   const { sort = 'rank', order, ...shown } = address
   const usual = usualOrder(column)
@@ -54,19 +56,19 @@ export function sortedBy(address: RankingAddress, column: string): RankingAddres
   }
 }
 
-/** How rows stand by a column; null when they stand by another one. */
+/** The current order of a column; null when sorted by another one. */
 export function orderBy({ sort = 'rank', order }: RankingAddress, column: string): Order | null {
   return sort === column ? (order ?? usualOrder(column)) : null
 }
 
-/** Ranks and names are read upwards, everything else from the best. */
+/** Ranks and names sort ascending, everything else from the best. */
 const usualOrder = (column: string): Order => (['rank', 'name'].includes(column) ? 'asc' : 'desc')
 const other = (order: Order): Order => (order === 'asc' ? 'desc' : 'asc')
 
 /** The column of an event. */
 export const eventColumn = ({ month, type }: NationalRanking['events'][number]) => `${month}.${type}`
 
-/** What the address asks to show, and how to show something else of the same month. */
+/** The ranking's options from the address, with a setter for the same month. */
 export function useRankingAddress(month: string | undefined) {
   const navigate = useNavigate()
   const words = useLocation({ select: (location) => location.search as AddressWords })
@@ -77,7 +79,7 @@ export function useRankingAddress(month: string | undefined) {
       href: rankingAddress(month, { ...address, page: 1, ...changes }),
       replace,
       resetScroll: false,
-      state: { keep_place: true },
+      state: { keepPlace: true },
     } as never)
   }
   return { address, look }

@@ -7,7 +7,7 @@ import { SearchField } from '@/ui/search-field.tsx'
 import { SelectField } from '@/ui/select-field.tsx'
 import { otherMonthAddress, useRankingAddress } from './ranking-address.ts'
 
-/** Whom to show, and the published months. */
+/** Filters of the ranking, and the published months. */
 export function RankingFilters({ ranking }: { ranking: NationalRanking }) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -20,7 +20,7 @@ export function RankingFilters({ ranking }: { ranking: NationalRanking }) {
     .toSorted((one, other) => one.label.localeCompare(other.label, language))
 
   return (
-    <form className="ranking-filters no-print" role="search" onSubmit={(event) => event.preventDefault()}>
+    <div className="ranking-filters no-print" role="search">
       <SearchField
         label={t`Name or club`}
         value={search}
@@ -47,6 +47,6 @@ export function RankingFilters({ ranking }: { ranking: NationalRanking }) {
           <Plural value={ranking.total} _0="Nobody found" one="# player found" other="# players found" />
         </p>
       )}
-    </form>
+    </div>
   )
 }

@@ -10,7 +10,7 @@ import { eventColumn, orderBy, rankingAddress, sortedBy, type RankingAddress } f
 
 type RankingHeadProps = { events: readonly RankedEvent[]; address: RankingAddress }
 
-/** What the columns are called: the events below their months. Each name orders the rows. */
+/** The column heads: events below their months. Each name sorts the rows. */
 export function RankingHead({ events, address }: RankingHeadProps) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -40,8 +40,8 @@ export function RankingHead({ events, address }: RankingHeadProps) {
         <SortHead column="average" address={address} className="num">
           <Trans>Average</Trans>
         </SortHead>
-        {months.map(([month, of_month]) => (
-          <th key={month} scope="colgroup" colSpan={of_month.length} className="ranking-month">
+        {months.map(([month, ofMonth]) => (
+          <th key={month} scope="colgroup" colSpan={ofMonth.length} className="ranking-month">
             {formatMonth(month, language)}
           </th>
         ))}
@@ -68,7 +68,7 @@ type SortHeadProps = {
   address: RankingAddress
   className: string
   children: ReactNode
-  /** How many of the head's rows it takes. */
+  /** Number of head rows it spans. */
   rows?: 1 | 2
 }
 
@@ -84,7 +84,7 @@ function SortHead({ column, address, className, children, rows = 2 }: SortHeadPr
       className={className}
       aria-sort={order === null ? undefined : order === 'asc' ? 'ascending' : 'descending'}
     >
-      <TextLink to={rankingAddress(month, sortedBy(address, column))} className="ranking-sort" keep_place>
+      <TextLink to={rankingAddress(month, sortedBy(address, column))} className="ranking-sort" keepPlace>
         <span>{children}</span>
         {order !== null && <Arrow size={14} />}
       </TextLink>

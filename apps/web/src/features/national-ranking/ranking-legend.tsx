@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { counted_events, counted_of_type } from '@tertulia/core/national-ranking/ranking'
+import { countedEvents, countedOfType } from '@tertulia/core/national-ranking/ranking'
 import { formatMonth, useLanguage } from '@/lib/dates.ts'
 import { formatNumber } from '@/lib/numbers.ts'
 import { RankChange } from '@/ui/rank-change.tsx'
 
-/** What the numbers and marks of the table mean. */
-export function RankingLegend({ previous_month }: { previous_month: string | null }) {
+/** Explains the numbers and marks of the table. */
+export function RankingLegend({ previous_month: previousMonth }: { previous_month: string | null }) {
   const language = useLanguage()
   return (
     <dl className="ranking-legend">
@@ -17,18 +17,18 @@ export function RankingLegend({ previous_month }: { previous_month: string | nul
       </dt>
       <dd>
         <Trans>
-          Counts, and in which place. Of each kind of event a player’s {counted_of_type} best scores can
-          count, and of those the {counted_events} best.
+          Counts, and in which place. Of each kind of event a player’s {countedOfType} best scores can count,
+          and of those the {countedEvents} best.
         </Trans>
       </dd>
       <dt>
         <RankChange rank={1} previous_rank={3} />
       </dt>
       <dd>
-        {previous_month === null ? (
+        {previousMonth === null ? (
           <Trans>Places won or lost since the month published before; this is the first one.</Trans>
         ) : (
-          <Trans>Places won or lost since {formatMonth(previous_month, language)}.</Trans>
+          <Trans>Places won or lost since {formatMonth(previousMonth, language)}.</Trans>
         )}
       </dd>
       <dt>

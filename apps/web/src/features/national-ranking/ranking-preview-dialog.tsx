@@ -3,14 +3,12 @@ import { Button, Modal, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
-import {
-  previewMonthRanking,
-  publishMonthRanking,
-  type RankingPreview,
-} from '@tertulia/contract/national-ranking'
+import * as nationalRanking from '@tertulia/contract/national-ranking'
+import type { RankingPreview } from '@tertulia/contract/national-ranking'
 import { formatMonth, useLanguage } from '@/lib/dates.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { useAction, useCall } from '@/lib/queries.ts'
+import { failureSentence } from '@/lib/failures.ts'
 import { paths } from '@/paths.ts'
 import { useFocusBack } from '@/ui/focus-back.ts'
 import { QueryState } from '@/ui/query-state.tsx'
@@ -22,11 +20,11 @@ import { useForgetRankings } from './use-forget-rankings.ts'
 
 type RankingPreviewDialogProps = { month: string; onClose: () => void }
 
-/** The head of a month's ranking, to be looked at before everybody reads it. */
+/** Preview of a month's ranking before publishing. */
 export function RankingPreviewDialog({ month: asked, onClose }: RankingPreviewDialogProps) {
   const { t } = useLingui()
   useFocusBack()
-  const preview = useCall(previewMonthRanking, { params: { month: asked } }, { staleTime: 0 })
+  const preview = useCall(nationalRanking.previewMonthRanking, { params: { month: asked } }, { staleTime: 0 })
   const month = formatMonth(asked, useLanguage())
 
   return (
@@ -47,17 +45,17 @@ export function RankingPreviewDialog({ month: asked, onClose }: RankingPreviewDi
 
 function Preview({ preview, onClose }: { preview: RankingPreview; onClose: () => void }) {
   const language = useLanguage()
-  const { players, events, previous_month } = preview
+  const { players, events, previous_month: previousMonth } = preview
   return (
     <div className="stack">
       <p className="soft">
         <Plural value={players} one="# player" other="# players" />
         {' · '}
         <Plural value={events} one="# event in twelve months" other="# events in twelve months" />
-        {previous_month !== null && (
+        {previousMonth !== null && (
           <>
             {' · '}
-            <Trans>changes since {formatMonth(previous_month, language)}</Trans>
+            <Trans>changes since {formatMonth(previousMonth, language)}</Trans>
           </>
         )}
       </p>
@@ -73,7 +71,7 @@ function Preview({ preview, onClose }: { preview: RankingPreview; onClose: () =>
 }
 
 function Publication({
-  preview: { month, published_at },
+  preview: { month, published_at: publishedAt },
   onClose,
 }: {
   preview: RankingPreview
@@ -81,15 +79,15 @@ function Publication({
 }) {
   const { t } = useLingui()
   const forget = useForgetRankings()
-  const publication = useAction(publishMonthRanking, {
+  const publication = useAction(nationalRanking.publishMonthRanking, {
     onSuccess: async () => {
       showSuccess(t`Month ranking published`)
       onClose()
       await forget()
     },
-    onError: (error) => showError(`${t`Month ranking could not be published.`} ${errorWords(error.code)}`),
+    onError: (error) => showError(`${failureSentence('publish_month_ranking')} ${errorWords(error.code)}`),
   })
-  if (published_at !== null) {
+  if (publishedAt !== null) {
     return (
       <p className="row">
         <Trans>This month is published.</Trans>{' '}

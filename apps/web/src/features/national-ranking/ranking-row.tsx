@@ -12,7 +12,7 @@ import { eventColumn } from './ranking-address.ts'
 
 type RankingRowProps = { row: RankedPlayer; events: readonly RankedEvent[]; own: boolean }
 
-/** A player: where he stands, what counts, and what he reached in each event. */
+/** A player: rank, counted scores, and the result of each event. */
 export const RankingRow = memo(function RankingRow({ row, events, own }: RankingRowProps) {
   const language = useLanguage()
   const score = (value: number) => formatNumber(value, language, { decimals: 2 })
@@ -33,7 +33,7 @@ export const RankingRow = memo(function RankingRow({ row, events, own }: Ranking
           key={eventColumn(event)}
           cell={row.cells[index] ?? null}
           event={event}
-          starts_month={event.month !== events[index - 1]?.month}
+          startsMonth={event.month !== events[index - 1]?.month}
         />
       ))}
     </tr>
@@ -42,15 +42,11 @@ export const RankingRow = memo(function RankingRow({ row, events, own }: Ranking
 
 function RankedName({ row, own }: { row: RankedPlayer; own: boolean }) {
   const language = useLanguage()
-  const { user_id, name, surname, club, region } = row
+  const { user_id: userId, name, surname, club, region } = row
   const from = [club, region && regionName(region, language)].filter(Boolean).join(' · ')
   return (
     <th scope="row" className="ranking-name">
-      {user_id === null ? (
-        <PersonName person={row} />
-      ) : (
-        <PlayerName person={{ id: user_id, name, surname }} />
-      )}
+      {userId === null ? <PersonName person={row} /> : <PlayerName person={{ id: userId, name, surname }} />}
       {own && (
         <>
           {' '}
@@ -64,13 +60,13 @@ function RankedName({ row, own }: { row: RankedPlayer; own: boolean }) {
   )
 }
 
-type EventCellProps = { cell: RankedCell | null; event: RankedEvent; starts_month: boolean }
+type EventCellProps = { cell: RankedCell | null; event: RankedEvent; startsMonth: boolean }
 
-/** A score; one that counts has the number of its place beside it. */
-function EventCell({ cell, event, starts_month }: EventCellProps) {
+/** A score; one that counts has its position beside it. */
+function EventCell({ cell, event, startsMonth }: EventCellProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const className = `num ranking-cell ${starts_month ? 'ranking-month-start' : ''}`
+  const className = `num ranking-cell ${startsMonth ? 'ranking-month-start' : ''}`
   if (cell === null) return <td className={className}>–</td>
 
   const { result, place } = cell

@@ -4,12 +4,12 @@ import { ScrollRegion } from '@/ui/scroll-region.tsx'
 import type { RankingAddress } from './ranking-address.ts'
 import { RankingHead } from './ranking-head.tsx'
 import { RankingRow } from './ranking-row.tsx'
-import '@/ui/table.css'
+import '@/ui/base/table.css'
 import './ranking-table.css'
 
 type RankingTableProps = { ranking: NationalRanking; address: RankingAddress; caption: string }
 
-/** The wide table of a month: it scrolls in a frame of its own, names and ranks stay in sight. */
+/** The wide table of a month: it scrolls in its own frame, with names and ranks sticky. */
 export function RankingTable({ ranking, address, caption }: RankingTableProps) {
   const user = useUser()
   const { rows, events } = ranking

@@ -1,27 +1,23 @@
-import { getMonthEvents, listEventMonths } from '@tertulia/contract/month-events'
-import {
-  getNationalRanking,
-  listRankingMonths,
-  previewMonthRanking,
-} from '@tertulia/contract/national-ranking'
-import { getQuizNations } from '@tertulia/contract/quiz-nations'
+import * as monthEvents from '@tertulia/contract/month-events'
+import * as nationalRanking from '@tertulia/contract/national-ranking'
+import * as quizNations from '@tertulia/contract/quiz-nations'
 import { useQueryClient } from '@tanstack/react-query'
 import { endpointKey } from '@/lib/queries.ts'
 
-/** After a month was published or taken off: what was read of rankings is read anew. */
+/** Returns a function that invalidates rankings after a month was published or unpublished. */
 export function useForgetRankings(): () => Promise<void> {
-  const query_client = useQueryClient()
+  const queryClient = useQueryClient()
   return async () => {
     const readers = [
-      listRankingMonths,
-      previewMonthRanking,
-      getNationalRanking,
-      listEventMonths,
-      getMonthEvents,
-      getQuizNations,
+      nationalRanking.listRankingMonths,
+      nationalRanking.previewMonthRanking,
+      nationalRanking.getNationalRanking,
+      monthEvents.listEventMonths,
+      monthEvents.getMonthEvents,
+      quizNations.getQuizNations,
     ]
     await Promise.all(
-      readers.map((endpoint) => query_client.invalidateQueries({ queryKey: endpointKey(endpoint) })),
+      readers.map((endpoint) => queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })),
     )
   }
 }

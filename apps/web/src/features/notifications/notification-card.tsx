@@ -11,7 +11,7 @@ import './notification-card.css'
 
 type NotificationCardProps = { notification: Notification; today: string; edit: string }
 
-/** A notice as home shows it, with its dates and what can be done. */
+/** A notice as on the home page, with its dates and actions. */
 export function NotificationCard({ notification, today, edit }: NotificationCardProps) {
   const { t } = useLingui()
   const words = useNotificationWords()

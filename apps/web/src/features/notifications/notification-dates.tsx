@@ -9,7 +9,7 @@ import 'dayjs/locale/pt'
 import type { ReactNode } from 'react'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { CalendarIcon } from '@/ui/icons.tsx'
-import { help_under } from '@/ui/field-order.ts'
+import { helpUnder } from '@/ui/field-order.ts'
 import './notification-dates.css'
 
 type Days = { from_date: string; to_date: string | null }
@@ -20,7 +20,13 @@ type NotificationDatesProps = Days & {
 }
 
 /** The days through which a notice is shown, chosen in calendars. */
-export function NotificationDates({ today, from_date, to_date, error, onChange }: NotificationDatesProps) {
+export function NotificationDates({
+  today,
+  from_date: fromDate,
+  to_date: toDate,
+  error,
+  onChange,
+}: NotificationDatesProps) {
   const { t } = useLingui()
   const shared = useCalendarWords()
   const to = t({ message: 'To', context: 'last day' })
@@ -32,8 +38,8 @@ export function NotificationDates({ today, from_date, to_date, error, onChange }
         {...shared.calendar}
         label={t`From`}
         modalProps={shared.dialog(t`From`)}
-        value={from_date}
-        defaultDate={from_date}
+        value={fromDate}
+        defaultDate={fromDate}
         valueFormatter={({ date }) => day(String(date))}
         onChange={(date) => {
           if (date !== null) onChange({ from_date: date })
@@ -44,10 +50,10 @@ export function NotificationDates({ today, from_date, to_date, error, onChange }
         label={to}
         modalProps={shared.dialog(to)}
         placeholder={t`Until deleted`}
-        description={to_date === null ? t`Choose a day to end it by itself.` : undefined}
-        value={to_date}
-        defaultDate={to_date ?? from_date}
-        minDate={from_date}
+        description={toDate === null ? t`Choose a day to end it by itself.` : undefined}
+        value={toDate}
+        defaultDate={toDate ?? fromDate}
+        minDate={fromDate}
         valueFormatter={({ date }) => (date === null ? '' : day(String(date)))}
         clearable
         clearButtonProps={{ 'aria-label': t`No last day: until deleted` }}
@@ -69,7 +75,7 @@ function useCalendarWords() {
     maxLevel: 'year',
     hideOutsideDates: true,
     weekendDays: [],
-    inputWrapperOrder: help_under,
+    inputWrapperOrder: helpUnder,
     getDayAriaLabel: long,
     leftSection: <CalendarIcon size={20} />,
     leftSectionPointerEvents: 'none',

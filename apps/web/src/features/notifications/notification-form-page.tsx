@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import type { listNotifications } from '@tertulia/contract/notifications'
+import type * as notifications from '@tertulia/contract/notifications'
 import type { useCall } from '@/lib/queries.ts'
 import { ErrorScreen } from '@/ui/error-screen.tsx'
 import { Page } from '@/ui/page.tsx'
@@ -8,20 +8,20 @@ import { QueryState } from '@/ui/query-state.tsx'
 import { NotificationForm } from './notification-form.tsx'
 
 type NotificationFormPageProps = {
-  query: ReturnType<typeof useCall<typeof listNotifications>>
+  query: ReturnType<typeof useCall<typeof notifications.listNotifications>>
   id: 'new' | number
-  /** Address of the list that it was opened from. */
+  /** Address of the list it was opened from. */
   back: string
 }
 
-/** One notice to write or to change. */
+/** Page to create or edit one notice. */
 export function NotificationFormPage({ query, id, back }: NotificationFormPageProps) {
   const { t } = useLingui()
   return (
     <Page title={id === 'new' ? t`Create notification` : t`Edit notification`}>
       <QueryState query={query} skeleton={<Skeleton height={560} />}>
-        {({ notifications, today }) => {
-          const saved = notifications.find((notification) => notification.id === id) ?? null
+        {({ notifications: foundNotifications, today }) => {
+          const saved = foundNotifications.find((notification) => notification.id === id) ?? null
           if (id !== 'new' && saved === null) return <ErrorScreen status={404} />
           return <NotificationForm key={id} saved={saved} today={today} back={back} />
         }}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
-import { notification_length_max, type Notification } from '@tertulia/contract/notifications'
+import { notificationLengthMax, type Notification } from '@tertulia/contract/notifications'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { cleanPaste } from '@/lib/clean-paste.ts'
 import { errorWords } from '@/lib/error-words.ts'
@@ -8,7 +8,7 @@ import { ConflictNotice } from '@/ui/conflict-notice.tsx'
 import { Markdown } from '@/ui/markdown.tsx'
 import { Notice } from '@/ui/notice.tsx'
 import { RestoredNotice } from '@/ui/restored-notice.tsx'
-import { help_under } from '@/ui/field-order.ts'
+import { helpUnder } from '@/ui/field-order.ts'
 import { SubmitButton } from '@/ui/submit-button.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { NotificationDates } from './notification-dates.tsx'
@@ -18,7 +18,7 @@ import './notification-form.css'
 
 type NotificationFormProps = { saved: Notification | null; today: string; back: string }
 
-/** A notice's kind, text and days, with the text as home will show it. */
+/** A notice's kind, text and days, with a preview. */
 export function NotificationForm(props: NotificationFormProps) {
   const { t } = useLingui()
   const { draft, change, save, busy, problems, refusal, conflict, settle, restored, discard } =
@@ -37,14 +37,14 @@ export function NotificationForm(props: NotificationFormProps) {
       <NotificationTypes type={draft.type} onChange={(type) => change({ type })} />
       <Textarea
         label={t`Text`}
-        inputWrapperOrder={help_under}
+        inputWrapperOrder={helpUnder}
         description={t`Markdown: *italic*, **bold**, lists, links`}
         rows={6}
-        maxLength={notification_length_max}
+        maxLength={notificationLengthMax}
         resize="vertical"
         required
         value={draft.content}
-        error={problems.content_missing ? t`Write what everybody shall read.` : undefined}
+        error={problems.contentMissing ? t`Write what everybody shall read.` : undefined}
         onChange={(event) => change({ content: event.currentTarget.value })}
         onPaste={cleanPaste(cleanText)}
       />
@@ -53,7 +53,7 @@ export function NotificationForm(props: NotificationFormProps) {
         today={props.today}
         from_date={draft.from_date}
         to_date={draft.to_date}
-        error={problems.ends_too_early ? t`The last day lies before the first.` : undefined}
+        error={problems.endsTooEarly ? t`The last day lies before the first.` : undefined}
         onChange={change}
       />
       {conflict && (

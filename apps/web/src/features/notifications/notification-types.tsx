@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import type { NotificationType } from '@tertulia/contract/notifications'
-import { notification_types, useNotificationWords } from './notification-words.ts'
+import { notificationTypes, useNotificationWords } from './notification-words.ts'
 import './notification-types.css'
 
 type NotificationTypesProps = { type: NotificationType; onChange: (type: NotificationType) => void }
 
-/** How grave a notice is. */
+/** Choice of a notice's severity. */
 export function NotificationTypes({ type, onChange }: NotificationTypesProps) {
   const { t } = useLingui()
   const { types } = useNotificationWords()
@@ -13,7 +13,7 @@ export function NotificationTypes({ type, onChange }: NotificationTypesProps) {
   return (
     <fieldset className="notification-types">
       <legend>{t`Kind`}</legend>
-      {notification_types.map((choice) => (
+      {notificationTypes.map((choice) => (
         <label key={choice} className="notification-type" data-type={choice}>
           <input
             type="radio"

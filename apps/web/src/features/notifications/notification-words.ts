@@ -2,16 +2,19 @@ import { useLingui } from '@lingui/react/macro'
 import type { Notification, NotificationType } from '@tertulia/contract/notifications'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 
-/** `past`: its last day is over; `coming`: its first day is not there yet. */
+/** `past`: after its last day; `coming`: before its first day. */
 export type NotificationPhase = 'past' | 'shown' | 'coming'
 
-export function phaseOf({ from_date, to_date }: Notification, today: string): NotificationPhase {
-  if (to_date !== null && to_date < today) return 'past'
-  return from_date > today ? 'coming' : 'shown'
+export function phaseOf(
+  { from_date: fromDate, to_date: toDate }: Notification,
+  today: string,
+): NotificationPhase {
+  if (toDate !== null && toDate < today) return 'past'
+  return fromDate > today ? 'coming' : 'shown'
 }
 
-/** The kinds of notices, from the quietest to the gravest. */
-export const notification_types: NotificationType[] = ['info', 'warning', 'danger']
+/** The kinds of notices, from the mildest to the most severe. */
+export const notificationTypes: NotificationType[] = ['info', 'warning', 'danger']
 
 export function useNotificationWords() {
   const { t } = useLingui()
@@ -21,13 +24,13 @@ export function useNotificationWords() {
   return {
     types: { info: t`Notice`, warning: t`Warning`, danger: t`Important` },
     phases: { past: t`Over`, shown: t`On home now`, coming: t`Still to come` },
-    /** From when until when, in words. */
-    dates({ from_date, to_date }: Notification, today: string): string {
-      if (from_date === today && to_date === null) return t`From today until deleted`
-      const from = day(from_date)
-      if (to_date === null) return t`From ${from} until deleted`
-      if (to_date === from_date) return from
-      const to = day(to_date)
+    /** The dates of a notice in words. */
+    dates({ from_date: fromDate, to_date: toDate }: Notification, today: string): string {
+      if (fromDate === today && toDate === null) return t`From today until deleted`
+      const from = day(fromDate)
+      if (toDate === null) return t`From ${from} until deleted`
+      if (toDate === fromDate) return from
+      const to = day(toDate)
       return t`From ${from} to ${to}`
     },
   }

@@ -1,10 +1,5 @@
-import {
-  createNotification,
-  listNotifications,
-  removeNotification,
-  saveNotification,
-  type Notification,
-} from '@tertulia/contract/notifications'
+import * as notifications from '@tertulia/contract/notifications'
+import type { Notification } from '@tertulia/contract/notifications'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '@test/people.ts'
@@ -23,10 +18,17 @@ const aNotification = (changes: Partial<Notification> = {}): Notification => ({
   ...changes,
 })
 
-function open(route: string, notifications: Notification[], past_count = 0) {
+function open(route: string, foundNotifications: Notification[], pastCount = 0) {
   const server = testServer({ patient: true })
-  const total = notifications.length
-  server.answer(listNotifications, { notifications, past_count, today, page: 1, page_count: 1, total })
+  const total = foundNotifications.length
+  server.answer(notifications.listNotifications, {
+    notifications: foundNotifications,
+    past_count: pastCount,
+    today,
+    page: 1,
+    page_count: 1,
+    total,
+  })
   return { server, ...renderApp(server, route, { user: aUser(['admin']) }) }
 }
 
@@ -51,15 +53,15 @@ test('past ones are shown when asked for, and the address keeps that', async () 
   await person.click(await screen.findByRole('link', { name: 'Show past ones (4)' }))
   await screen.findByRole('link', { name: 'Hide past ones' })
   expect(router.state.location.search).toHaveProperty('past')
-  expect(server.got(listNotifications).at(-1)?.query.get('past')).toBe('')
+  expect(server.got(notifications.listNotifications).at(-1)?.query.get('past')).toBe('')
 })
 
 test('a new notification is checked, previewed, created, and the list is shown', async () => {
   const { server, person, router } = open('/admin/notifications?create', [])
-  server.answer(createNotification, aNotification())
+  server.answer(notifications.createNotification, aNotification())
   await person.click(await screen.findByRole('button', { name: 'Save' }))
   screen.getByText('Write what everybody shall read.')
-  expect(server.got(createNotification)).toEqual([])
+  expect(server.got(notifications.createNotification)).toEqual([])
   await person.click(screen.getByRole('radio', { name: 'Warning' }))
   await person.type(screen.getByLabelText(/^Text/), 'See **you**')
   await waitFor(() =>
@@ -67,7 +69,7 @@ test('a new notification is checked, previewed, created, and the list is shown',
   )
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Notification created')
-  expect(server.got(createNotification).map(({ body }) => body)).toEqual([
+  expect(server.got(notifications.createNotification).map(({ body }) => body)).toEqual([
     { type: 'warning', content: 'See **you**', from_date: today, to_date: null },
   ])
   await waitFor(() => expect(router.state.location.search).toEqual({}))
@@ -75,7 +77,7 @@ test('a new notification is checked, previewed, created, and the list is shown',
 
 test('a failure is told with its reason, and nothing typed is lost', async () => {
   const { server, person } = open('/admin/notifications?create', [])
-  server.fail(createNotification, 502)
+  server.fail(notifications.createNotification, 502)
   const field = await screen.findByLabelText<HTMLTextAreaElement>(/^Text/)
   await person.type(field, 'Dinner')
   await person.click(screen.getByRole('button', { name: 'Save' }))
@@ -95,17 +97,17 @@ test('what is typed is not left without a question', async () => {
 
 test('who saves what somebody else has saved meanwhile chooses between the two', async () => {
   const { server, person } = open('/admin/notifications?edit=5', [aNotification()])
-  server.refuse(saveNotification, 'notification_changed')
+  server.refuse(notifications.saveNotification, 'notification_changed')
   await person.type(await screen.findByLabelText(/^Text/), ' at eight')
   const theirs = aNotification({ content: 'Lunch', version: 2 })
   const list = { past_count: 0, today, page: 1, page_count: 1, total: 1 }
-  server.answer(listNotifications, { notifications: [theirs], ...list })
+  server.answer(notifications.listNotifications, { notifications: [theirs], ...list })
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await person.click(await screen.findByRole('button', { name: 'Keep mine and go on' }))
-  server.answer(saveNotification, aNotification({ version: 3 }))
+  server.answer(notifications.saveNotification, aNotification({ version: 3 }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Notification saved')
-  expect(server.got(saveNotification).map(({ body }) => body)).toMatchObject([
+  expect(server.got(notifications.saveNotification).map(({ body }) => body)).toMatchObject([
     { content: 'Dinner at eight', version: 1 },
     { content: 'Dinner at eight', version: 2 },
   ])
@@ -113,13 +115,13 @@ test('who saves what somebody else has saved meanwhile chooses between the two',
 
 test('deleting asks first, and a failure is told', async () => {
   const { server, person } = open('/admin/notifications', [aNotification()])
-  server.refuse(removeNotification, 'not_found')
+  server.refuse(notifications.removeNotification, 'not_found')
   const ask = async () => {
     await person.click(await screen.findByRole('button', { name: 'Delete' }))
     return within(await screen.findByRole('dialog', { name: 'Delete this notification?' }))
   }
   await person.click((await ask()).getByRole('button', { name: 'Cancel' }))
-  expect(server.got(removeNotification)).toEqual([])
+  expect(server.got(notifications.removeNotification)).toEqual([])
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await person.click((await ask()).getByRole('button', { name: 'Delete' }))
   await screen.findByText('Notification could not be deleted. Content not found.')

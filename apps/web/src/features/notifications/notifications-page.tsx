@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import { listNotifications } from '@tertulia/contract/notifications'
+import * as notifications from '@tertulia/contract/notifications'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCall } from '@/lib/queries.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
@@ -15,20 +15,27 @@ import { NotificationFormPage } from './notification-form-page.tsx'
 import { addressOf, useNotificationsAddress } from './use-notifications-address.ts'
 import './notifications-page.css'
 
-type Listed = ReplyOf<typeof listNotifications>
+type Listed = ReplyOf<typeof notifications.listNotifications>
 
-/** What the team tells everybody on home: the list, or the form of one of them. */
+/** The club's notices: the list, or the form of one of them. */
 export function NotificationsPage() {
   const { page, past, form } = useNotificationsAddress()
   const query = { page, ...(past && { past: '' as const }) }
-  const notifications = useCall(listNotifications, { query }, { placeholderData: keepPreviousData })
+  const foundNotifications = useCall(
+    notifications.listNotifications,
+    { query },
+    { placeholderData: keepPreviousData },
+  )
   const back = addressOf({ page, past, form: null })
 
-  if (form !== null) return <NotificationFormPage query={notifications} id={form} back={back} />
-  return <ListPage query={notifications} past={past} />
+  if (form !== null) return <NotificationFormPage query={foundNotifications} id={form} back={back} />
+  return <ListPage query={foundNotifications} past={past} />
 }
 
-type ListPageProps = { query: ReturnType<typeof useCall<typeof listNotifications>>; past: boolean }
+type ListPageProps = {
+  query: ReturnType<typeof useCall<typeof notifications.listNotifications>>
+  past: boolean
+}
 
 function ListPage({ query, past }: ListPageProps) {
   const { t } = useLingui()
@@ -39,20 +46,20 @@ function ListPage({ query, past }: ListPageProps) {
       <Trans>Create notification</Trans>
     </TextLink>
   )
-  // An empty list offers it in its middle.
-  const is_empty = query.data?.total === 0
+  // An empty list shows the button in its middle.
+  const isEmpty = query.data?.total === 0
 
   return (
     <Page
       title={t`Notifications`}
       lead={t`What everybody who is signed in reads on home.`}
-      actions={is_empty ? undefined : creation}
+      actions={isEmpty ? undefined : creation}
     >
       <QueryState query={query} skeleton={<ListSkeleton />}>
         {(list) => (
           <div className="team-notices" aria-busy={query.isPlaceholderData}>
             {list.past_count > 0 && <PastLink past={past} count={list.past_count} />}
-            {is_empty ? (
+            {isEmpty ? (
               <EmptyState action={creation}>
                 <Trans>Nothing is told on home at the moment.</Trans>
               </EmptyState>
@@ -67,10 +74,10 @@ function ListPage({ query, past }: ListPageProps) {
 }
 
 function List({ list, past }: { list: Listed; past: boolean }) {
-  const { notifications, page, page_count, today } = list
+  const { notifications: foundNotifications, page, page_count: pageCount, today } = list
   return (
     <>
-      {notifications.map((notification) => (
+      {foundNotifications.map((notification) => (
         <NotificationCard
           key={notification.id}
           notification={notification}
@@ -80,7 +87,7 @@ function List({ list, past }: { list: Listed; past: boolean }) {
       ))}
       <Pager
         page={page}
-        page_count={page_count}
+        page_count={pageCount}
         to={(number) => addressOf({ page: number, past, form: null })}
       />
     </>
@@ -90,7 +97,7 @@ function List({ list, past }: { list: Listed; past: boolean }) {
 function PastLink({ past, count }: { past: boolean; count: number }) {
   return (
     <p>
-      <TextLink to={addressOf({ page: 1, past: !past, form: null })} className="past-link" keep_place>
+      <TextLink to={addressOf({ page: 1, past: !past, form: null })} className="past-link" keepPlace>
         {past ? <Trans>Hide past ones</Trans> : <Trans>Show past ones ({count})</Trans>}
       </TextLink>
     </p>

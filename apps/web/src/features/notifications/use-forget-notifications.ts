@@ -1,13 +1,13 @@
-import { getCurrentNotifications, listNotifications } from '@tertulia/contract/notifications'
+import * as notifications from '@tertulia/contract/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { endpointKey } from '@/lib/queries.ts'
 
-/** After a change the lists and home are asked anew. */
+/** Returns a function that invalidates the lists and home after a change. */
 export function useForgetNotifications(): () => void {
-  const query_client = useQueryClient()
+  const queryClient = useQueryClient()
   return () => {
-    for (const endpoint of [listNotifications, getCurrentNotifications]) {
-      void query_client.invalidateQueries({ queryKey: endpointKey(endpoint) })
+    for (const endpoint of [notifications.listNotifications, notifications.getCurrentNotifications]) {
+      void queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })
     }
   }
 }

@@ -1,37 +1,34 @@
 import { useLingui } from '@lingui/react/macro'
-import {
-  createNotification,
-  saveNotification,
-  type Notification,
-  type NotificationInput,
-} from '@tertulia/contract/notifications'
+import * as notifications from '@tertulia/contract/notifications'
+import type { Notification, NotificationInput } from '@tertulia/contract/notifications'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useUser } from '@/features/session/session.tsx'
 import { CallError, type CallCode } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
-import { keptWork, useKeptWork } from '@/lib/kept-work.ts'
+import { savedWork, useSavedWork } from '@/lib/saved-work.ts'
 import { useAction } from '@/lib/queries.ts'
+import { failureSentence } from '@/lib/failures.ts'
 import { showError, showSuccess } from '@/ui/toasts.ts'
 import { useUnsavedGuard } from '@/ui/unsaved-guard.tsx'
 import { useForgetNotifications } from './use-forget-notifications.ts'
 
-/** What is typed, and the version that it was typed upon. */
+/** Typed content, and the version it was based on. */
 type Work = { draft: NotificationInput; version: number }
 
 type Form = { saved: Notification | null; today: string; back: string }
 
-/** What is typed for a notice, what stands in its way, and saving it. */
+/** Form state of a notice: typed text, problems and saving. */
 export function useNotificationForm({ saved, today, back }: Form) {
   const key = `notification-${saved?.id ?? 'new'}-${useUser()?.id ?? 0}`
-  const [kept] = useState(() => keptWork<Work>(key))
-  const [restored, setRestored] = useState(kept !== null)
-  const [base, setBase] = useState(() => saved && { ...saved, version: kept?.version ?? saved.version })
-  const [draft, setDraft] = useState<NotificationInput>(() => kept?.draft ?? inputOf(saved, today))
+  const [stored] = useState(() => savedWork<Work>(key))
+  const [restored, setRestored] = useState(stored !== null)
+  const [base, setBase] = useState(() => saved && { ...saved, version: stored?.version ?? saved.version })
+  const [draft, setDraft] = useState<NotificationInput>(() => stored?.draft ?? inputOf(saved, today))
   const [tried, setTried] = useState(false)
   const dirty = !isSame(draft, inputOf(base, today))
   const version = base?.version ?? 0
-  useKeptWork(
+  useSavedWork(
     key,
     useMemo(() => (dirty ? { draft, version } : null), [dirty, draft, version]),
   )
@@ -44,7 +41,7 @@ export function useNotificationForm({ saved, today, back }: Form) {
     change: (change: Partial<NotificationInput>) => setDraft((current) => ({ ...current, ...change })),
     problems: tried ? problems : problemsOf(null),
     ...saving,
-    // The list was asked anew when somebody else was found to have saved.
+    // The list was already fetched again when another user's change was detected.
     conflict: saving.refusal === 'notification_changed' && saved !== null && saved.version !== base?.version,
     refusal: saving.refusal,
     restored: restored && dirty,
@@ -53,14 +50,14 @@ export function useNotificationForm({ saved, today, back }: Form) {
       setDraft(inputOf(saved, today))
       setRestored(false)
     },
-    settle(keep_typed: boolean) {
+    settle(keepTyped: boolean) {
       setBase(saved)
-      if (!keep_typed) setDraft(inputOf(saved, today))
+      if (!keepTyped) setDraft(inputOf(saved, today))
       saving.forgetRefusal()
     },
     async save() {
       setTried(true)
-      if (!problems.content_missing && !problems.ends_too_early) await saving.save(draft)
+      if (!problems.contentMissing && !problems.endsTooEarly) await saving.save(draft)
     },
   }
 }
@@ -77,8 +74,8 @@ function useSaving({
   const { t } = useLingui()
   const navigate = useNavigate()
   const forget = useForgetNotifications()
-  const creation = useAction(createNotification)
-  const change = useAction(saveNotification)
+  const creation = useAction(notifications.createNotification)
+  const change = useAction(notifications.saveNotification)
   const [refusal, setRefusal] = useState<CallCode | null>(null)
 
   async function save(draft: NotificationInput) {
@@ -89,9 +86,9 @@ function useSaving({
     } catch (error) {
       const code = error instanceof CallError ? error.code : 'server_error'
       setRefusal(code)
-      const not_saved =
-        base === null ? t`Notification could not be created.` : t`Notification could not be saved.`
-      showError(`${not_saved} ${errorWords(code)}`)
+      const notSaved =
+        base === null ? failureSentence('create_notification') : failureSentence('save_notification')
+      showError(`${notSaved} ${errorWords(code)}`)
       if (code === 'notification_changed') forget()
       return
     }
@@ -107,8 +104,8 @@ function useSaving({
 
 function inputOf(saved: Notification | null, today: string): NotificationInput {
   if (saved === null) return { type: 'info', content: '', from_date: today, to_date: null }
-  const { type, content, from_date, to_date } = saved
-  return { type, content, from_date, to_date }
+  const { type, content, from_date: fromDate, to_date: toDate } = saved
+  return { type, content, from_date: fromDate, to_date: toDate }
 }
 
 const isSame = (one: NotificationInput, other: NotificationInput) =>
@@ -117,10 +114,10 @@ const isSame = (one: NotificationInput, other: NotificationInput) =>
   one.from_date === other.from_date &&
   one.to_date === other.to_date
 
-/** What stands in the way of saving; nothing before anything is typed. */
+/** Lists the problems that prevent saving; none before anything is typed. */
 function problemsOf(draft: NotificationInput | null) {
   return {
-    content_missing: draft !== null && draft.content.trim() === '',
-    ends_too_early: draft !== null && draft.to_date !== null && draft.to_date < draft.from_date,
+    contentMissing: draft !== null && draft.content.trim() === '',
+    endsTooEarly: draft !== null && draft.to_date !== null && draft.to_date < draft.from_date,
   }
 }

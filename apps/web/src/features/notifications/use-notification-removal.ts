@@ -1,19 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
-import { removeNotification, type Notification } from '@tertulia/contract/notifications'
+import * as notifications from '@tertulia/contract/notifications'
+import type { Notification } from '@tertulia/contract/notifications'
 import { CallError } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { useAction } from '@/lib/queries.ts'
+import { failureSentence } from '@/lib/failures.ts'
 import { useConfirm } from '@/ui/confirm-dialog.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
 import type { NotificationPhase } from './notification-words.ts'
 import { useForgetNotifications } from './use-forget-notifications.ts'
 
-/** Deletes a notice after asking. */
+/** Deletes a notice after confirmation. */
 export function useNotificationRemoval() {
   const { t } = useLingui()
   const confirm = useConfirm()
   const forget = useForgetNotifications()
-  const { mutateAsync } = useAction(removeNotification)
+  const { mutateAsync } = useAction(notifications.removeNotification)
 
   return async ({ id }: Notification, phase: NotificationPhase): Promise<void> => {
     const confirmed = await confirm({
@@ -22,7 +24,7 @@ export function useNotificationRemoval() {
         phase === 'shown'
           ? t`It disappears from everybody's home at once. This cannot be undone.`
           : t`This cannot be undone.`,
-      confirm_label: t`Delete`,
+      confirmLabel: t`Delete`,
       danger: true,
     })
     if (!confirmed) return
@@ -31,7 +33,7 @@ export function useNotificationRemoval() {
       showSuccess(t`Notification deleted`)
     } catch (error) {
       const reason = errorWords(error instanceof CallError ? error.code : 'server_error')
-      showError(`${t`Notification could not be deleted.`} ${reason}`)
+      showError(`${failureSentence('delete_notification')} ${reason}`)
     }
     forget()
   }

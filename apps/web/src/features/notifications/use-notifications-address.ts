@@ -5,13 +5,13 @@ import { paths } from '@/paths.ts'
 type Address = {
   page: number
   past: boolean
-  /** What is being written: a new notice, or the one of this number; null shows the list. */
+  /** The form that is open: a new notice, or the one of this id; null shows the list. */
   form: 'new' | number | null
 }
 
 type Search = { page?: string | number; past?: string; create?: string; edit?: string | number }
 
-/** What the page's address asks for. */
+/** The state of the page from its address. */
 export function useNotificationsAddress(): Address {
   const search = useLocation({ select: (location) => location.search as Search })
   const edited = search.edit === undefined ? null : addressNumber(`${search.edit}`)
@@ -22,7 +22,7 @@ export function useNotificationsAddress(): Address {
   }
 }
 
-/** The address that asks for it. */
+/** The address of a state of the page. */
 export function addressOf({ page, past, form }: Address): string {
   const search = [
     ...(past ? ['past'] : []),

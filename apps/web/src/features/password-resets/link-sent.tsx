@@ -5,12 +5,12 @@ import { paths } from '@/paths.ts'
 import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 
-/** Where the link went, and what to do when it does not come. */
+/** Says where the link was sent, and what to do when it does not arrive. */
 export function LinkSent({ email, onAnother }: { email: string; onAnother: () => void }) {
   const { t } = useLingui()
   const place = useRef<HTMLDivElement>(null)
 
-  // It takes the form's place without a new address: who listens or uses the keyboard begins here.
+  // It replaces the form without a new address, so keyboard and screen-reader users start here.
   useEffect(() => place.current?.querySelector('h1')?.focus(), [])
 
   return (

@@ -1,5 +1,6 @@
-import { askPasswordReset, getPasswordReset, resetPassword } from '@tertulia/contract/password-resets'
-import { screen, waitFor } from '@testing-library/react'
+import * as session from '@tertulia/contract/session'
+import * as passwordResets from '@tertulia/contract/password-resets'
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '@test/people.ts'
 import { renderApp } from '@test/render-app.tsx'
@@ -11,7 +12,7 @@ const path = '/reset-password/1.secret'
 
 test('the address typed on the sign-in screen is carried over, and it is said where to look', async () => {
   const server = testServer({ patient: true })
-  server.answer(askPasswordReset, {})
+  server.answer(passwordResets.askPasswordReset, {})
   const { person } = renderApp(server, '/login')
   await person.type(await screen.findByLabelText('E-mail'), 'ana@example.test')
   await person.click(screen.getByRole('link', { name: 'Forgot your password?' }))
@@ -22,7 +23,7 @@ test('the address typed on the sign-in screen is carried over, and it is said wh
   const heading = await screen.findByRole('heading', { name: 'Look into your mail' })
   expect(document.activeElement).toBe(heading)
   expect(screen.getByText('ana@example.test')).toBeTruthy()
-  expect(server.got(askPasswordReset)[0]?.body).toEqual({ email: 'ana@example.test' })
+  expect(server.got(passwordResets.askPasswordReset)[0]?.body).toEqual({ email: 'ana@example.test' })
 
   await person.click(button('Send it again'))
   expect((await screen.findByLabelText<HTMLInputElement>('E-mail')).value).toBe('ana@example.test')
@@ -30,7 +31,7 @@ test('the address typed on the sign-in screen is carried over, and it is said wh
 
 test('an address without an account is told at the field, with the way to register', async () => {
   const server = testServer({ patient: true })
-  server.refuse(askPasswordReset, 'email_unknown')
+  server.refuse(passwordResets.askPasswordReset, 'email_unknown')
   const { person } = renderApp(server, '/recover-password')
   await person.type(await screen.findByLabelText('E-mail'), 'nobody@example.test')
   await person.click(button('Send me the link'))
@@ -45,9 +46,9 @@ test('what is no address is told before it is sent, other refusals above the but
   await person.type(await screen.findByLabelText('E-mail'), 'ana')
   await person.click(button('Send me the link'))
   expect(screen.getByText('E-mail is not valid.')).toBeTruthy()
-  expect(server.got(askPasswordReset)).toEqual([])
+  expect(server.got(passwordResets.askPasswordReset)).toEqual([])
 
-  server.refuse(askPasswordReset, 'too_many_requests')
+  server.refuse(passwordResets.askPasswordReset, 'too_many_requests')
   await person.type(field('E-mail'), '@example.test')
   await person.click(button('Send me the link'))
   expect(await screen.findByText('Too many attempts. Wait a little and try again.')).toBeTruthy()
@@ -55,8 +56,8 @@ test('what is no address is told before it is sent, other refusals above the but
 
 test('a good link sets a new password and leads to sign-in, where the address is already there', async () => {
   const server = testServer({ patient: true })
-  server.answer(getPasswordReset, { email: 'ana@example.test' })
-  server.answer(resetPassword, {})
+  server.answer(passwordResets.getPasswordReset, { email: 'ana@example.test' })
+  server.answer(passwordResets.resetPassword, {})
   const { person, router } = renderApp(server, path)
   await person.type(await screen.findByLabelText('New password'), 'seven blue horses')
   await person.type(field('Repeat the password'), 'seven blue horses')
@@ -65,14 +66,14 @@ test('a good link sets a new password and leads to sign-in, where the address is
   await screen.findByRole('heading', { name: 'Sign in' })
   expect(router.state.location.pathname).toBe('/login')
   expect(field('E-mail').value).toBe('ana@example.test')
-  const [{ path: called, body } = {}] = server.got(resetPassword)
+  const [{ path: called, body } = {}] = server.got(passwordResets.resetPassword)
   expect([called, body]).toEqual(['/password-resets/1.secret', { password: 'seven blue horses' }])
 })
 
 test('a password that is too short, typed differently or common is told at its field', async () => {
   const server = testServer({ patient: true })
-  server.answer(getPasswordReset, { email: 'ana@example.test' })
-  server.refuse(resetPassword, 'common_password')
+  server.answer(passwordResets.getPasswordReset, { email: 'ana@example.test' })
+  server.refuse(passwordResets.resetPassword, 'common_password')
   const { person } = renderApp(server, path)
   await person.type(await screen.findByLabelText('New password'), 'iloveyo')
   await person.click(button('Set the password'))
@@ -81,7 +82,7 @@ test('a password that is too short, typed differently or common is told at its f
   await person.click(button('Set the password'))
   expect(screen.getByText('Passwords mismatch')).toBeTruthy()
   expect(document.activeElement).toBe(field('Repeat the password'))
-  expect(server.got(resetPassword)).toEqual([])
+  expect(server.got(passwordResets.resetPassword)).toEqual([])
 
   await person.type(field('Repeat the password'), 'iloveyou')
   await person.click(button('Set the password'))
@@ -95,7 +96,7 @@ test.each([
   ['invalid_input', 'Your password change request is not valid.'],
 ] as const)('a link that is refused as %s says so and offers a new one', async (code, words) => {
   const server = testServer({ patient: true })
-  server.refuse(getPasswordReset, code)
+  server.refuse(passwordResets.getPasswordReset, code)
   renderApp(server, path)
   expect(await screen.findByText(words)).toBeTruthy()
   const another = screen.getByRole('link', { name: 'Ask for a new link' })
@@ -105,8 +106,8 @@ test.each([
 
 test('a link that expires while the form is open says so', async () => {
   const server = testServer({ patient: true })
-  server.answer(getPasswordReset, { email: 'ana@example.test' })
-  server.refuse(resetPassword, 'reset_expired')
+  server.answer(passwordResets.getPasswordReset, { email: 'ana@example.test' })
+  server.refuse(passwordResets.resetPassword, 'reset_expired')
   const { person } = renderApp(server, path)
   await person.type(await screen.findByLabelText('New password'), 'seven blue horses')
   await person.type(field('Repeat the password'), 'seven blue horses')
@@ -116,20 +117,26 @@ test('a link that expires while the form is open says so', async () => {
 
 test('a server that fails is told, and the link can be tried again', async () => {
   const server = testServer({ patient: true })
-  server.fail(getPasswordReset, 500)
+  server.fail(passwordResets.getPasswordReset, 500)
   const { person } = renderApp(server, path)
   expect(await screen.findByText('Server error. Try again later.')).toBeTruthy()
-  server.answer(getPasswordReset, { email: 'ana@example.test' })
+  server.answer(passwordResets.getPasswordReset, { email: 'ana@example.test' })
   await person.click(button('Try again'))
   await screen.findByLabelText('New password')
 })
 
-test.each(['/recover-password', path])(
-  'who is signed in already gets the 403 page at %s',
-  async (address) => {
-    const server = testServer({ patient: true })
-    renderApp(server, address, { user: aUser(['regular_player']) })
-    await screen.findByRole('heading', { name: "You don't have access to this page." })
-    await waitFor(() => expect(server.got(getPasswordReset)).toEqual([]))
-  },
-)
+test('who is signed in already gets the 403 page where a link is asked for', async () => {
+  renderApp(testServer({ patient: true }), '/recover-password', { user: aUser(['regular_player']) })
+  await screen.findByRole('heading', { name: "You don't have access to this page." })
+})
+
+test('who is signed in may sign out here and use the link', async () => {
+  const server = testServer({ patient: true })
+  server.answer(session.signOut, {})
+  server.answer(passwordResets.getPasswordReset, { email: 'eva@example.test' })
+  const { person } = renderApp(server, path, { user: aUser(['regular_player']) })
+  await screen.findByRole('link', { name: 'Stay signed in as Ana Lopes' })
+  expect(server.got(passwordResets.getPasswordReset)).toEqual([])
+  await person.click(button('Sign out and continue'))
+  await screen.findByLabelText('New password')
+})

@@ -7,16 +7,16 @@ import { LinkSent } from './link-sent.tsx'
 import { RecoveryForm } from './recovery-form.tsx'
 import './password-resets.css'
 
-/** Asking for a link that sets a new password, for visitors only. */
+/** Page for requesting a link to set a new password, for visitors only. */
 export function RecoverPasswordPage() {
   const { t } = useLingui()
   const user = useUser()
-  const [sent_to, setSentTo] = useState<string | null>(null)
+  const [sentTo, setSentTo] = useState<string | null>(null)
 
-  if (user !== null) return <ErrorScreen status={403} whole_page />
+  if (user !== null) return <ErrorScreen status={403} wholePage />
   return (
     <div className="password-reset-page">
-      {sent_to === null ? (
+      {sentTo === null ? (
         <Page
           title={t`Forgot your password?`}
           lead={t`Tell us your e-mail address, and we send you a link that sets a new one.`}
@@ -24,7 +24,7 @@ export function RecoverPasswordPage() {
           <RecoveryForm onSent={setSentTo} />
         </Page>
       ) : (
-        <LinkSent email={sent_to} onAnother={() => setSentTo(null)} />
+        <LinkSent email={sentTo} onAnother={() => setSentTo(null)} />
       )}
     </div>
   )

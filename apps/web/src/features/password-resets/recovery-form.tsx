@@ -1,8 +1,8 @@
-import { askPasswordReset } from '@tertulia/contract/password-resets'
+import * as passwordResets from '@tertulia/contract/password-resets'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { keepTypedEmail, typedEmail } from '@/features/session/typed-email.ts'
+import { saveTypedEmail, typedEmail } from '@/features/session/typed-email.ts'
 import { CallError, type CallCode } from '@/lib/call.ts'
 import { isEmailAddress } from '@/lib/email-address.ts'
 import { errorWords } from '@/lib/error-words.ts'
@@ -12,7 +12,7 @@ import { FormProblem } from '@/ui/form-problem.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 
-/** The address whose account the link is for; the one typed on the sign-in screen is there already. */
+/** Field for the account's address, prefilled from the sign-in screen. */
 export function RecoveryForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useLingui()
   const [email, setEmail] = useState(typedEmail)
@@ -47,7 +47,7 @@ export function RecoveryForm({ onSent }: { onSent: (email: string) => void }) {
         error={invalid ? t`E-mail is not valid.` : unknown ? errorWords(problem) : undefined}
         onChange={(event) => {
           setEmail(event.currentTarget.value)
-          keepTypedEmail(event.currentTarget.value)
+          saveTypedEmail(event.currentTarget.value)
           forget()
         }}
       />
@@ -73,7 +73,7 @@ export function RecoveryForm({ onSent }: { onSent: (email: string) => void }) {
 }
 
 function useAsking(onSent: (email: string) => void) {
-  const asking = useAction(askPasswordReset)
+  const asking = useAction(passwordResets.askPasswordReset)
   const [problem, setProblem] = useState<CallCode | null>(null)
 
   async function send(email: string) {

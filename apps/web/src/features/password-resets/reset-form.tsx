@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { resetPassword } from '@tertulia/contract/password-resets'
+import * as passwordResets from '@tertulia/contract/password-resets'
 import { useNavigate } from '@tanstack/react-router'
 import { useState, type SubmitEvent } from 'react'
 import { newPasswordProblems, type NewPassword } from '@/features/session/new-password.ts'
 import { NewPasswordFields } from '@/features/session/new-password-fields.tsx'
-import { keepTypedEmail } from '@/features/session/typed-email.ts'
+import { saveTypedEmail } from '@/features/session/typed-email.ts'
 import { CallError, type CallCode } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { useAction } from '@/lib/queries.ts'
@@ -15,14 +15,14 @@ import { showSuccess } from '@/ui/toasts.ts'
 
 type ResetFormProps = {
   token: string
-  /** Whose password it is. */
+  /** Address of the account. */
   email: string
-  /** The link has become worthless meanwhile. */
+  /** Called when the link has become invalid. */
   onWorthless: (code: CallCode) => void
   onSet: () => void
 }
 
-/** A new password for an account; with it one signs in. */
+/** Form for a new password, which then signs the user in. */
 export function ResetForm({ token, email, onWorthless, onSet }: ResetFormProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState<NewPassword>({ password: '', repeated: '' })
@@ -43,7 +43,7 @@ export function ResetForm({ token, email, onWorthless, onSet }: ResetFormProps) 
           For the account of <strong>{email}</strong>
         </Trans>
       </p>
-      {/* Tells password managers whose password it is. */}
+      {/* Tells password managers the account's address. */}
       <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordFields
         {...typed}
@@ -71,7 +71,7 @@ type Errors = { password?: string; repeated?: string }
 function useSetting({ token, email, onWorthless, onSet }: ResetFormProps) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
-  const setting = useAction(resetPassword)
+  const setting = useAction(passwordResets.resetPassword)
   const [errors, setErrors] = useState<Errors>({})
   const [failure, setFailure] = useState<CallCode | null>(null)
 
@@ -83,7 +83,7 @@ function useSetting({ token, email, onWorthless, onSet }: ResetFormProps) {
     return code === 'common_password' || code === 'invalid_input' ? 'password' : null
   }
 
-  /** Sets the password; gives the field that is wrong, or null. */
+  /** Sets the password; returns the wrong field, or null. */
   async function send(typed: NewPassword): Promise<keyof NewPassword | null> {
     if (setting.isPending) return null
     setFailure(null)
@@ -99,7 +99,7 @@ function useSetting({ token, email, onWorthless, onSet }: ResetFormProps) {
       return refuse(error instanceof CallError ? error.code : 'server_error')
     }
     onSet()
-    keepTypedEmail(email)
+    saveTypedEmail(email)
     showSuccess(t`Password changed. Sign in with the new one.`)
     await navigate({ to: paths.login(), replace: true })
     return null

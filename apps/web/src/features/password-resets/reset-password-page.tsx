@@ -1,12 +1,12 @@
-import { getPasswordReset } from '@tertulia/contract/password-resets'
+import * as passwordResets from '@tertulia/contract/password-resets'
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { OtherPersonsLink } from '@/features/session/other-persons-link.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import type { CallCode } from '@/lib/call.ts'
 import { useCall } from '@/lib/queries.ts'
-import { ErrorScreen } from '@/ui/error-screen.tsx'
 import { FullPageLoader } from '@/ui/full-page-loader.tsx'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
@@ -14,11 +14,11 @@ import { ResetForm } from './reset-form.tsx'
 import { WorthlessLink } from './worthless-link.tsx'
 import './password-resets.css'
 
-/** Setting a new password by a mailed link, for visitors only. */
+/** Page for setting a new password with a mailed link; signed-in users must sign out first. */
 export function ResetPasswordPage() {
   const user = useUser()
   const { token = '' } = useParams({ strict: false })
-  if (user !== null) return <ErrorScreen status={403} whole_page />
+  if (user !== null) return <OtherPersonsLink purpose="reset" />
   return <ResetByLink key={token} token={token} />
 }
 
@@ -26,7 +26,11 @@ function ResetByLink({ token }: { token: string }) {
   const { t } = useLingui()
   const [leaving, setLeaving] = useState(false)
   const [refused, setRefused] = useState<CallCode | null>(null)
-  const reset = useCall(getPasswordReset, { params: { token } }, { gcTime: 0, staleTime: Infinity })
+  const reset = useCall(
+    passwordResets.getPasswordReset,
+    { params: { token } },
+    { gcTime: 0, staleTime: Infinity },
+  )
   const problem = worthless(refused) ?? worthless(reset.error?.code)
 
   if (leaving) return <FullPageLoader />
@@ -52,7 +56,7 @@ function ResetByLink({ token }: { token: string }) {
   )
 }
 
-/** Whether a link can only be replaced: one that cannot even be read is as good as none. */
+/** Returns the code of a link that must be replaced; an unreadable link counts as invalid. */
 function worthless(code: CallCode | null | undefined): 'reset_invalid' | 'reset_expired' | null {
   if (code === 'reset_expired') return 'reset_expired'
   return code === 'reset_invalid' || code === 'invalid_input' ? 'reset_invalid' : null

@@ -4,7 +4,7 @@ import { paths } from '@/paths.ts'
 import { WarningIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 
-/** Why a link sets no password any more, and the way to another one. */
+/** Reason why a link is invalid, with a way to get another. */
 export function WorthlessLink({ problem }: { problem: 'reset_invalid' | 'reset_expired' }) {
   return (
     <div className="sheet password-reset-form" role="alert">
@@ -23,7 +23,7 @@ export function WorthlessLink({ problem }: { problem: 'reset_invalid' | 'reset_e
         )}
       </p>
       <p className="row">
-        <TextLink to={paths.recover_password()} button="primary">
+        <TextLink to={paths.recoverPassword()} button="primary">
           <Trans>Ask for a new link</Trans>
         </TextLink>
         <TextLink to={paths.login()} button="plain">

@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { listUserLogs, type UserLogEntry } from '@tertulia/contract/logs'
+import * as logs from '@tertulia/contract/logs'
+import type { UserLogEntry } from '@tertulia/contract/logs'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCustomer } from '@/features/customer/customer.tsx'
@@ -15,17 +16,17 @@ import { PersonName } from '@/ui/person-name.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import './activity-tab.css'
 
-/** What somebody did in his browser in the last days, for admins. */
-export function ActivityTab({ user_id }: { user_id: number }) {
+/** A user's browser actions of the last days, for admins. */
+export function ActivityTab({ user_id: userId }: { user_id: number }) {
   const page = useAddressPage()
-  const logs = useCall(
-    listUserLogs,
-    { params: { id: user_id }, query: { page } },
+  const foundLogs = useCall(
+    logs.listUserLogs,
+    { params: { id: userId }, query: { page } },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
   return (
-    <QueryState query={logs} skeleton={<Skeleton height={480} />}>
-      {({ days, logs: entries, page: shown, page_count }) => (
+    <QueryState query={foundLogs} skeleton={<Skeleton height={480} />}>
+      {({ days, logs: entries, page: shown, page_count: pageCount }) => (
         <section className="profile-section" aria-labelledby="activity">
           <h2 id="activity">
             <Plural value={days} one="Activity log (last day)" other="Activity log (last # days)" />
@@ -35,7 +36,7 @@ export function ActivityTab({ user_id }: { user_id: number }) {
               <Trans>Nothing in this time.</Trans>
             </EmptyState>
           ) : (
-            <ol className="profile-log" aria-busy={logs.isPlaceholderData || undefined}>
+            <ol className="profile-log" aria-busy={foundLogs.isPlaceholderData || undefined}>
               {entries.map((entry) => (
                 <LogLine key={entry.id} entry={entry} />
               ))}
@@ -43,8 +44,8 @@ export function ActivityTab({ user_id }: { user_id: number }) {
           )}
           <Pager
             page={shown}
-            page_count={page_count}
-            to={(number) => paths.profile(user_id, 'activity-log', number)}
+            page_count={pageCount}
+            to={(number) => paths.profile(userId, 'activity-log', number)}
           />
         </section>
       )}
@@ -52,13 +53,13 @@ export function ActivityTab({ user_id }: { user_id: number }) {
   )
 }
 
-function LogLine({ entry: { kind, detail, created_at, impersonator } }: { entry: UserLogEntry }) {
+function LogLine({ entry: { kind, detail, created_at: createdAt, impersonator } }: { entry: UserLogEntry }) {
   const language = useLanguage()
-  const { time_zone } = useCustomer()
+  const { time_zone: timeZone } = useCustomer()
   return (
     <li>
-      <time className="figures small soft" dateTime={created_at}>
-        {formatDateShort(dateInZone(created_at, time_zone), language)} {formatTime(created_at, time_zone)}
+      <time className="figures small soft" dateTime={createdAt}>
+        {formatDateShort(dateInZone(createdAt, timeZone), language)} {formatTime(createdAt, timeZone)}
       </time>
       <span>
         {logWords(kind)} {detail !== '' && <q className="profile-log-detail">{detail}</q>}

@@ -6,18 +6,18 @@ import { useUser } from '@/features/session/session.tsx'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 
-/** The way to a comparison of somebody else with me. */
+/** Link to a comparison of another player with the user. */
 export function CompareLink({ profile: { id, comparable } }: { profile: Profile }) {
   const user = useUser()
   if (user === null || user.id === id || !comparable) return null
   return (
-    <TextLink to={paths.statistics_comparison(user.id, id)} button="plain">
+    <TextLink to={paths.statisticsComparison(user.id, id)} button="plain">
       <Trans>Comparison with me</Trans>
     </TextLink>
   )
 }
 
-/** On one's own profile: the way to a comparison with whom one chooses. */
+/** Search on one's own profile for a player to compare with. */
 export function CompareSearch({ profile: { id, comparable } }: { profile: Profile }) {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -27,7 +27,7 @@ export function CompareSearch({ profile: { id, comparable } }: { profile: Profil
     <PlayerSearch
       label={t`Compare yourself with`}
       without={[id]}
-      onChoice={(other) => void navigate({ to: paths.statistics_comparison(id, other.id) })}
+      onChoice={(other) => void navigate({ to: paths.statisticsComparison(id, other.id) })}
     />
   )
 }

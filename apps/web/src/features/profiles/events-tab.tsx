@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { listPlayedEvents, type NationalPlace, type PlayedEvent } from '@tertulia/contract/profiles'
+import * as profiles from '@tertulia/contract/profiles'
+import type { NationalPlace, PlayedEvent } from '@tertulia/contract/profiles'
 import { keepPreviousData } from '@tanstack/react-query'
 import { eventWord } from '@/features/customer/event-words.ts'
 import { formatMonth, useLanguage } from '@/lib/dates.ts'
@@ -16,12 +17,12 @@ import { NationalPlaces } from './national-places.tsx'
 import '@/ui/card-table.css'
 import './events-tab.css'
 
-/** A player in the national ranking: his places over the published months, and the events he played. */
-export function EventsTab({ user_id }: { user_id: number }) {
+/** A player in the national ranking: their ranks over the published months, and their events. */
+export function EventsTab({ user_id: userId }: { user_id: number }) {
   const page = useAddressPage()
   const played = useCall(
-    listPlayedEvents,
-    { params: { id: user_id }, query: { page } },
+    profiles.listPlayedEvents,
+    { params: { id: userId }, query: { page } },
     { placeholderData: keepPreviousData },
   )
   return (
@@ -40,7 +41,7 @@ export function EventsTab({ user_id }: { user_id: number }) {
               <Pager
                 page={list.page}
                 page_count={list.page_count}
-                to={(number) => paths.profile(user_id, 'individual-quizzes', number)}
+                to={(number) => paths.profile(userId, 'individual-quizzes', number)}
               />
             </section>
           </>

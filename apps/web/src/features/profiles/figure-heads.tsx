@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** What columns of several figures are called, in short. */
+/** Short names of columns with several figures. */
 export function useFigureWords(): { outcomes: string; sums: string } {
   const { t } = useLingui()
   return {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { listPlayerSeasons } from '@tertulia/contract/profiles'
+import * as profiles from '@tertulia/contract/profiles'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCall } from '@/lib/queries.ts'
 import { useAddressPage } from '@/lib/use-address-page.ts'
@@ -11,13 +11,13 @@ import { QueryState } from '@/ui/query-state.tsx'
 import { OpponentList } from './opponent-list.tsx'
 import { SeasonsTable } from './seasons-table.tsx'
 
-/** A player's seasons in league and cup, and whom he met in them. */
-export function LeagueTab({ user_id }: { user_id: number }) {
+/** A player's seasons in league and cup, and their opponents. */
+export function LeagueTab({ user_id: userId }: { user_id: number }) {
   const { t } = useLingui()
   const page = useAddressPage()
   const seasons = useCall(
-    listPlayerSeasons,
-    { params: { id: user_id }, query: { page } },
+    profiles.listPlayerSeasons,
+    { params: { id: userId }, query: { page } },
     { placeholderData: keepPreviousData },
   )
   return (
@@ -37,10 +37,10 @@ export function LeagueTab({ user_id }: { user_id: number }) {
               <Pager
                 page={list.page}
                 page_count={list.page_count}
-                to={(number) => paths.profile(user_id, 'league', number)}
+                to={(number) => paths.profile(userId, 'league', number)}
               />
             </section>
-            <OpponentList user_id={user_id} />
+            <OpponentList user_id={userId} />
           </>
         )
       }

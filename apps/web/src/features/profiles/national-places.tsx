@@ -6,14 +6,14 @@ import { paths } from '@/paths.ts'
 import { Sparkline } from '@/ui/sparkline.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 
-/** How somebody stands in the national ranking, and how his points went over the published months. */
+/** A player's rank in the national ranking, and their points over the published months. */
 export function NationalPlaces({ places }: { places: NationalPlace[] }) {
   const { t } = useLingui()
   const language = useLanguage()
   const latest = places.at(-1)
   if (!latest) return null
   const { rank, players, month } = latest
-  const month_words = formatMonth(month, language)
+  const monthWords = formatMonth(month, language)
 
   return (
     <section className="profile-section" aria-labelledby="national-ranking">
@@ -26,13 +26,13 @@ export function NationalPlaces({ places }: { places: NationalPlace[] }) {
             {rank} of {players}
           </Trans>
         </strong>{' '}
-        · <TextLink to={paths.national_ranking(month)}>{month_words}</TextLink>
+        · <TextLink to={paths.national_ranking(month)}>{monthWords}</TextLink>
       </p>
       {places.length > 1 && (
         <div className="sheet">
           <Sparkline
             caption={t`Points in the national ranking by month`}
-            label_head={t`Month`}
+            labelHead={t`Month`}
             labels={places.map((place) => formatMonth(place.month, language))}
             series={[{ name: t`Points`, values: places.map(({ score }) => score) }]}
             format={(value) => formatNumber(value, language, { decimals: 1 })}

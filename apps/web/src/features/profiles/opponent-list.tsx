@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { listOpponents } from '@tertulia/contract/profiles'
+import * as profiles from '@tertulia/contract/profiles'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCall } from '@/lib/queries.ts'
@@ -10,13 +10,16 @@ import { OutcomesHead, SumsHead } from './figure-heads.tsx'
 import { OpponentRow } from './opponent-row.tsx'
 import './opponent-list.css'
 
-/** Whom a player met, and how it ended; each with the games between the two on demand. The seasons above have their page in the address. */
-export function OpponentList({ user_id }: { user_id: number }) {
+/**
+ * A player's opponents and results, each with their games on demand. Not paged in the address, because the seasons
+ * above are.
+ */
+export function OpponentList({ user_id: userId }: { user_id: number }) {
   const { t } = useLingui()
   const [page, setPage] = useState(1)
   const opponents = useCall(
-    listOpponents,
-    { params: { id: user_id }, query: { page } },
+    profiles.listOpponents,
+    { params: { id: userId }, query: { page } },
     { placeholderData: keepPreviousData },
   )
   return (
@@ -37,7 +40,7 @@ export function OpponentList({ user_id }: { user_id: number }) {
                   <OpponentsHead />
                   <tbody>
                     {list.opponents.map((opponent) => (
-                      <OpponentRow key={opponent.id} user_id={user_id} opponent={opponent} />
+                      <OpponentRow key={opponent.id} user_id={userId} opponent={opponent} />
                     ))}
                   </tbody>
                 </table>

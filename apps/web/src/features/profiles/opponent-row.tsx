@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { listMeetings } from '@tertulia/contract/comparisons'
+import * as comparisons from '@tertulia/contract/comparisons'
 import type { Opponent } from '@tertulia/contract/profiles'
 import { useId, useState } from 'react'
 import { MeetingTable } from '@/features/customer/meeting-table.tsx'
@@ -15,15 +15,23 @@ import { TextLink } from '@/ui/text-link.tsx'
 
 type OpponentRowProps = { user_id: number; opponent: Opponent }
 
-/** An opponent and how it ended; below, on demand, the latest games and the way to all. */
-export function OpponentRow({ user_id, opponent }: OpponentRowProps) {
+/** An opponent and the results; on demand, the latest games and a link to all. */
+export function OpponentRow({ user_id: userId, opponent }: OpponentRowProps) {
   const { t } = useLingui()
   const language = useLanguage()
   const id = useId()
   const [open, setOpen] = useState(false)
-  const { games, wins, draws, losses, forfeits, points_for, points_against } = opponent
+  const {
+    games,
+    wins,
+    draws,
+    losses,
+    forfeits,
+    points_for: pointsFor,
+    points_against: pointsAgainst,
+  } = opponent
   const name = `${opponent.name} ${opponent.surname}`.trim()
-  const decimals = decimalsOf([points_for, points_against])
+  const decimals = decimalsOf([pointsFor, pointsAgainst])
   const points = (value: number) => formatNumber(value, language, { decimals })
 
   return (
@@ -34,7 +42,7 @@ export function OpponentRow({ user_id, opponent }: OpponentRowProps) {
         </th>
         <td className="num">{games}</td>
         <td className="num">{`${wins}–${draws}–${losses}–${forfeits}`}</td>
-        <td className="num opponent-spacious">{`${points(points_for)}–${points(points_against)}`}</td>
+        <td className="num opponent-spacious">{`${points(pointsFor)}–${points(pointsAgainst)}`}</td>
         <td className="opponent-toggle">
           <button
             type="button"
@@ -48,23 +56,23 @@ export function OpponentRow({ user_id, opponent }: OpponentRowProps) {
         </td>
       </tr>
       <tr id={id} className="opponent-more" hidden={!open}>
-        <td colSpan={5}>{open && <LatestGames user_id={user_id} opponent={opponent} />}</td>
+        <td colSpan={5}>{open && <LatestGames user_id={userId} opponent={opponent} />}</td>
       </tr>
     </>
   )
 }
 
-function LatestGames({ user_id, opponent }: OpponentRowProps) {
-  const meetings = useCall(listMeetings, {
-    params: { id1: user_id, id2: opponent.id },
+function LatestGames({ user_id: userId, opponent }: OpponentRowProps) {
+  const meetings = useCall(comparisons.listMeetings, {
+    params: { id1: userId, id2: opponent.id },
     query: { page: 1 },
   })
   return (
     <div className="opponent-games">
       <QueryState query={meetings} skeleton={<Skeleton height={132} />}>
-        {({ games }) => <MeetingTable ids={[user_id, opponent.id]} games={games} />}
+        {({ games }) => <MeetingTable ids={[userId, opponent.id]} games={games} />}
       </QueryState>
-      <TextLink to={paths.statistics_comparison(user_id, opponent.id)}>
+      <TextLink to={paths.statisticsComparison(userId, opponent.id)}>
         <Trans>Comparison of the two</Trans>
       </TextLink>
     </div>

@@ -7,7 +7,7 @@ import { formatMonth, useLanguage } from '@/lib/dates.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 
-/** Age, region and since when, as far as they may be told; and what would tell more. */
+/** Age, region and registration date as far as visible, with a hint on how to see more. */
 export function ProfileLead({ profile }: { profile: Profile }) {
   const { former } = profile
   if (former) return <Trans>This account was deleted. Its results stay.</Trans>
@@ -42,7 +42,7 @@ function Facts({ profile: { age, region, since } }: { profile: Profile }) {
   )
 }
 
-/** Others' age and region are for who tells his own. */
+/** Says that users must fill in their own age and region to see those of others. */
 function Untold({ profile: { id, untold } }: { profile: Profile }) {
   const user = useUser()
   if (untold.length === 0) return null

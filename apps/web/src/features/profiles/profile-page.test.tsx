@@ -1,16 +1,8 @@
-import { listMeetings } from '@tertulia/contract/comparisons'
-import { listUserLogs } from '@tertulia/contract/logs'
-import { getPlayerStatistics } from '@tertulia/contract/player-statistics'
-import {
-  getProfile,
-  listOpponents,
-  listPlayedEvents,
-  listPlayedSpecialQuizzes,
-  listPlayerSeasons,
-  searchPlayers,
-  type PlayerSeason,
-  type Profile,
-} from '@tertulia/contract/profiles'
+import * as comparisons from '@tertulia/contract/comparisons'
+import * as logs from '@tertulia/contract/logs'
+import * as playerStatistics from '@tertulia/contract/player-statistics'
+import * as profiles from '@tertulia/contract/profiles'
+import type { PlayerSeason, Profile } from '@tertulia/contract/profiles'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '@test/people.ts'
@@ -39,7 +31,7 @@ function aProfile(changes: Partial<Profile> = {}): Profile {
   }
 }
 
-const a_season: PlayerSeason = {
+const aSeason: PlayerSeason = {
   season: 3,
   first_date: '2026-10-05',
   last_date: '2026-10-30',
@@ -62,7 +54,7 @@ const a_season: PlayerSeason = {
   cup: { champion: true, running: false, last: { date: '2026-10-26', ties: 1, opponent: null } },
 }
 
-const an_opponent = {
+const anOpponent = {
   id: 5,
   name: 'Eva',
   surname: 'Dias',
@@ -76,7 +68,7 @@ const an_opponent = {
   last_date: '2026-10-20',
 }
 
-const a_meeting = {
+const aMeeting = {
   competition: 'league' as const,
   date: '2026-10-20',
   season: 3,
@@ -89,19 +81,19 @@ const a_meeting = {
 
 function aServer(profile: Profile = aProfile()) {
   const server = testServer()
-  server.answer(getProfile, profile)
-  server.answer(listPlayerSeasons, { ...paging, seasons: [a_season] })
-  server.answer(listOpponents, { ...paging, opponents: [an_opponent] })
+  server.answer(profiles.getProfile, profile)
+  server.answer(profiles.listPlayerSeasons, { ...paging, seasons: [aSeason] })
+  server.answer(profiles.listOpponents, { ...paging, opponents: [anOpponent] })
   return server
 }
 
 test('a profile says who somebody is, whom he plays today, and leads to the comparison with me', async () => {
   const opponent = { id: 5, name: 'Eva', surname: 'Dias' }
-  const games_today: Profile['games_today'] = [
+  const gamesToday: Profile['games_today'] = [
     { competition: 'league', season: 4, round: 7, ties: null, opponent },
     { competition: 'cup', season: 4, round: 2, ties: 4, opponent: null },
   ]
-  renderApp(aServer(aProfile({ games_today })), '/profile/9/league', { user })
+  renderApp(aServer(aProfile({ games_today: gamesToday })), '/profile/9/league', { user })
   expect(await screen.findByRole('heading', { name: 'Rui Costa', level: 1 })).toBeDefined()
   expect(screen.getByText(/52 years old/).closest('p')?.textContent).toBe(
     '52 years old · Lisboa · Here since May 2024',
@@ -111,6 +103,10 @@ test('a profile says who somebody is, whom he plays today, and leads to the comp
     '/game/2026-11-20/9/5',
   )
   expect(today.getByText(/A bye in the/)).toBeDefined()
+  // On a phone, where everything is in one column, the tabs and their content come first.
+  const tabs = screen.getByRole('navigation', { name: 'Profile' })
+  const order = tabs.compareDocumentPosition(screen.getByRole('region', { name: 'Today' }))
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Comparison with me' }).getAttribute('href')).toBe(
     '/statistics-comparison/7/9',
   )
@@ -119,7 +115,7 @@ test('a profile says who somebody is, whom he plays today, and leads to the comp
 
 test('the league tab has seasons with the trophy, and opponents that open to their games and the comparison', async () => {
   const server = aServer()
-  server.answer(listMeetings, { ...paging, games: [a_meeting] })
+  server.answer(comparisons.listMeetings, { ...paging, games: [aMeeting] })
   const { person } = renderApp(server, '/profile/9/league', { user })
   const season = await screen.findByRole('row', { name: /^Season 3/ })
   expect(
@@ -140,7 +136,7 @@ test('the league tab has seasons with the trophy, and opponents that open to the
 
 test('tabs are links of their own; what there is no tab for is refused, what is no tab is not found', async () => {
   const server = aServer()
-  server.answer(listPlayedSpecialQuizzes, {
+  server.answer(profiles.listPlayedSpecialQuizzes, {
     ...paging,
     wins: 1,
     special_quizzes: [{ date: '2026-11-04', subject: 'Rivers', rank: 1, players: 12, score: 440 }],
@@ -170,14 +166,14 @@ test('tabs are links of their own; what there is no tab for is refused, what is 
 
 test('without an id it is mine, with a search for whom to compare myself with; nobody else is not found', async () => {
   const server = aServer(aProfile({ ...user, age: null, region: null, untold: ['birthdate', 'region'] }))
-  server.answer(searchPlayers, { players: [{ id: 9, name: 'Rui', surname: 'Costa' }, user] })
-  server.answer(listPlayerSeasons, { ...paging, total: 0, seasons: [] })
-  server.answer(getPlayerStatistics, () =>
+  server.answer(profiles.searchPlayers, { players: [{ id: 9, name: 'Rui', surname: 'Costa' }, user] })
+  server.answer(profiles.listPlayerSeasons, { ...paging, total: 0, seasons: [] })
+  server.answer(playerStatistics.getPlayerStatistics, () =>
     Response.json({ message: 'not_found', request_id: 'test' }, { status: 404 }),
   )
   const { person, router, unmount } = renderApp(server, '/profile', { user })
   await screen.findByRole('heading', { name: 'Ana Lopes', level: 1 })
-  expect(server.got(getProfile)[0]?.path).toBe('/profiles/7')
+  expect(server.got(profiles.getProfile)[0]?.path).toBe('/profiles/7')
   expect(screen.getByRole('link', { name: 'in your account' })).toBeDefined()
   await person.type(screen.getByRole('combobox', { name: 'Compare yourself with' }), 'rui')
   await screen.findByRole('option', { name: 'Rui Costa', hidden: true })
@@ -187,14 +183,14 @@ test('without an id it is mine, with a search for whom to compare myself with; n
   unmount()
 
   const other = testServer()
-  other.refuse(getProfile, 'not_found')
+  other.refuse(profiles.getProfile, 'not_found')
   renderApp(other, '/profile/99', { user })
   expect(await screen.findByText('Content not found.')).toBeDefined()
 })
 
 test('individual quizzes show places of published months and events by their names', async () => {
   const server = aServer()
-  server.answer(listPlayedEvents, {
+  server.answer(profiles.listPlayedEvents, {
     ...paging,
     places: [
       { month: '2026-09', rank: 5, players: 25, score: 390.5 },
@@ -214,7 +210,7 @@ test('an admin reads the log of the last days; a deleted account says so', async
   const server = aServer(
     aProfile({ former: true, since: null, age: null, region: null, tabs: ['activity-log'] }),
   )
-  server.answer(listUserLogs, {
+  server.answer(logs.listUserLogs, {
     ...paging,
     days: 2,
     logs: [

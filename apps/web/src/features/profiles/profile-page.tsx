@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { getProfile, type Profile, type ProfileTab } from '@tertulia/contract/profiles'
+import * as profiles from '@tertulia/contract/profiles'
+import type { Profile, ProfileTab } from '@tertulia/contract/profiles'
 import { useParams } from '@tanstack/react-router'
 import { Avatar } from '@/features/customer/avatar.tsx'
 import { useUser } from '@/features/session/session.tsx'
@@ -20,7 +21,7 @@ import { StatisticsTab } from './statistics-tab.tsx'
 import { TodaysGames } from './todays-games.tsx'
 import './profile.css'
 
-const every_tab: ProfileTab[] = [
+const everyTab: ProfileTab[] = [
   'statistics',
   'league',
   'special-quizzes',
@@ -28,21 +29,21 @@ const every_tab: ProfileTab[] = [
   'activity-log',
 ]
 
-/** A player as others may see him; one's own profile without an id. The address may name one of its tabs. */
+/** A player's profile; the user's own without an id. The address may name one of its tabs. */
 export function ProfilePage() {
   const user = useUser()
   const { id, tab } = useParams({ strict: false })
-  const user_id = id === undefined ? (user?.id ?? Number.NaN) : addressNumber(id)
-  const asked = every_tab.find((known) => known === tab)
-  const profile = useCall(getProfile, { params: { id: user_id } })
+  const userId = id === undefined ? (user?.id ?? Number.NaN) : addressNumber(id)
+  const asked = everyTab.find((known) => known === tab)
+  const profile = useCall(profiles.getProfile, { params: { id: userId } })
 
-  if (tab !== undefined && asked === undefined) return <ErrorScreen status={404} whole_page />
+  if (tab !== undefined && asked === undefined) return <ErrorScreen status={404} wholePage />
   if (profile.data) return <ShownProfile profile={profile.data} asked={asked} />
-  if (profile.error?.status === 404) return <ErrorScreen status={404} whole_page />
+  if (profile.error?.status === 404) return <ErrorScreen status={404} wholePage />
   return <ComingProfile query={profile} />
 }
 
-function ComingProfile({ query }: { query: ReturnType<typeof useCall<typeof getProfile>> }) {
+function ComingProfile({ query }: { query: ReturnType<typeof useCall<typeof profiles.getProfile>> }) {
   const { t } = useLingui()
   return (
     <Page title={t`Profile`}>
@@ -56,7 +57,7 @@ function ComingProfile({ query }: { query: ReturnType<typeof useCall<typeof getP
 function ShownProfile({ profile, asked }: { profile: Profile; asked: ProfileTab | undefined }) {
   const { tabs } = profile
   const tab = asked ?? tabs[0]
-  if (asked && !tabs.includes(asked)) return <ErrorScreen status={403} whole_page />
+  if (asked && !tabs.includes(asked)) return <ErrorScreen status={403} wholePage />
 
   return (
     <Page
@@ -64,12 +65,9 @@ function ShownProfile({ profile, asked }: { profile: Profile; asked: ProfileTab 
       picture={<Avatar person={profile} size={72} />}
       lead={<ProfileLead profile={profile} />}
       actions={<CompareLink profile={profile} />}
+      aside={<Beside profile={profile} />}
     >
       <div className="profile">
-        <div className="profile-top">
-          <TodaysGames profile={profile} />
-          <CompareSearch profile={profile} />
-        </div>
         <ProfileTabs profile={profile} current={tab} />
         {tab && <TabOf tab={tab} user_id={profile.id} />}
       </div>
@@ -77,19 +75,29 @@ function ShownProfile({ profile, asked }: { profile: Profile; asked: ProfileTab 
   )
 }
 
-function TabOf({ tab, user_id }: { tab: ProfileTab; user_id: number }) {
-  // Of another player or another tab nothing is taken along.
+/** Today's games and a link to a comparison: below the tab on a phone, so that the tab's content comes first. */
+function Beside({ profile }: { profile: Profile }) {
+  return (
+    <div className="profile-beside">
+      <TodaysGames profile={profile} />
+      <CompareSearch profile={profile} />
+    </div>
+  )
+}
+
+function TabOf({ tab, user_id: userId }: { tab: ProfileTab; user_id: number }) {
+  // Remounts for another player or tab, so that no state carries over.
   switch (tab) {
     case 'statistics':
-      return <StatisticsTab key={user_id} user_id={user_id} />
+      return <StatisticsTab key={userId} user_id={userId} />
     case 'league':
-      return <LeagueTab key={user_id} user_id={user_id} />
+      return <LeagueTab key={userId} user_id={userId} />
     case 'special-quizzes':
-      return <SpecialQuizzesTab user_id={user_id} />
+      return <SpecialQuizzesTab user_id={userId} />
     case 'individual-quizzes':
-      return <EventsTab user_id={user_id} />
+      return <EventsTab user_id={userId} />
     case 'activity-log':
-      return <ActivityTab user_id={user_id} />
+      return <ActivityTab user_id={userId} />
   }
 }
 

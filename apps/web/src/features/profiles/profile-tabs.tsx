@@ -7,7 +7,7 @@ import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
 import { TabStrip } from '@/ui/tab-strip.tsx'
 
-const tab_words: Record<ProfileTab, MessageDescriptor> = {
+const tabWords: Record<ProfileTab, MessageDescriptor> = {
   statistics: msg`Statistics`,
   league: msg`League`,
   'special-quizzes': msg`Special quizzes`,
@@ -15,7 +15,7 @@ const tab_words: Record<ProfileTab, MessageDescriptor> = {
   'activity-log': msg`Activity log`,
 }
 
-/** Links to what a profile tells of. */
+/** Links to the tabs of a profile. */
 export function ProfileTabs({ profile, current }: { profile: Profile; current: ProfileTab | undefined }) {
   const { t, i18n } = useLingui()
   const { id, tabs } = profile
@@ -33,10 +33,10 @@ export function ProfileTabs({ profile, current }: { profile: Profile; current: P
           <Link
             to={paths.profile(id, tab)}
             resetScroll={false}
-            state={{ keep_place: true }}
+            state={{ keepPlace: true }}
             aria-current={tab === current ? 'page' : undefined}
           >
-            {i18n._(tab_words[tab])}
+            {i18n._(tabWords[tab])}
           </Link>
         </li>
       ))}

@@ -13,7 +13,7 @@ import './seasons-table.css'
 
 type League = NonNullable<PlayerSeason['league']>
 
-/** A line for each season: tier, place, games and points, and how far the cup went. */
+/** A row for each season: tier, place, games and points, and the cup result. */
 export function SeasonsTable({ seasons }: { seasons: PlayerSeason[] }) {
   const decimals = decimalsOf(seasons.map(({ league }) => league && league.league_points))
   return (
@@ -84,11 +84,15 @@ function SeasonRow({ shown, decimals }: { shown: PlayerSeason; decimals: number 
   )
 }
 
-function Outcomes({ league: { wins, draws, losses, forfeits, excused_forfeits } }: { league: League }) {
+function Outcomes({
+  league: { wins, draws, losses, forfeits, excused_forfeits: excusedForfeits },
+}: {
+  league: League
+}) {
   return (
     <>
       {`${wins}–${draws}–${losses}–${forfeits}`}
-      <ExcusedCount count={excused_forfeits} />
+      <ExcusedCount count={excusedForfeits} />
     </>
   )
 }
@@ -125,7 +129,7 @@ function Moved({ movement }: Pick<League, 'movement'>) {
 }
 
 function CupCell({ season: { season, cup } }: { season: PlayerSeason }) {
-  // The stage's words follow a change of language.
+  // Re-renders on a change of language, for the stage's words.
   useLanguage()
   if (!cup) return '–'
   if (cup.champion) {

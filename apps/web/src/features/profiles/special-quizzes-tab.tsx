@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { listPlayedSpecialQuizzes, type PlayedSpecialQuiz } from '@tertulia/contract/profiles'
+import * as profiles from '@tertulia/contract/profiles'
+import type { PlayedSpecialQuiz } from '@tertulia/contract/profiles'
 import { keepPreviousData } from '@tanstack/react-query'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { formatNumber } from '@/lib/numbers.ts'
@@ -15,13 +16,13 @@ import { TextLink } from '@/ui/text-link.tsx'
 import '@/ui/card-table.css'
 import './special-quizzes-tab.css'
 
-/** The special quizzes that somebody played: subject, place and score, the won ones marked. */
-export function SpecialQuizzesTab({ user_id }: { user_id: number }) {
+/** A player's special quizzes: subject, place and score, the won ones marked. */
+export function SpecialQuizzesTab({ user_id: userId }: { user_id: number }) {
   const { t } = useLingui()
   const page = useAddressPage()
   const played = useCall(
-    listPlayedSpecialQuizzes,
-    { params: { id: user_id }, query: { page } },
+    profiles.listPlayedSpecialQuizzes,
+    { params: { id: userId }, query: { page } },
     { placeholderData: keepPreviousData },
   )
   return (
@@ -46,7 +47,7 @@ export function SpecialQuizzesTab({ user_id }: { user_id: number }) {
             <Pager
               page={list.page}
               page_count={list.page_count}
-              to={(number) => paths.profile(user_id, 'special-quizzes', number)}
+              to={(number) => paths.profile(userId, 'special-quizzes', number)}
             />
           </section>
         )

@@ -4,13 +4,13 @@ import { ChevronDownIcon } from '@/ui/icons.tsx'
 type StatisticsFigureProps = {
   name: string
   value: ReactNode
-  /** What the figure is made of, or its day, below it. */
+  /** Basis of the figure, or its day, below it. */
   note?: ReactNode
-  /** What the figure means, shown on demand. */
+  /** Explanation of the figure, shown on demand. */
   children: ReactNode
 }
 
-/** A figure whose name, tapped, says what it means. */
+/** A figure whose name shows an explanation when tapped. */
 export function StatisticsFigure({ name, value, note, children }: StatisticsFigureProps) {
   const id = useId()
   const [open, setOpen] = useState(false)

@@ -4,7 +4,7 @@ import { useLanguage } from '@/lib/dates.ts'
 import { formatNumber } from '@/lib/numbers.ts'
 import { StatisticsFigure } from './statistics-figure.tsx'
 
-/** What the league games tell: figures with their definitions on demand. */
+/** Statistics of the league games, with definitions on demand. */
 export function StatisticsLeague({ league }: { league: LeagueStatistics }) {
   const language = useLanguage()
   const games = formatNumber(league.games, language)
@@ -32,24 +32,26 @@ type FiguresProps = { league: LeagueStatistics }
 function AnswerFigures({ league }: FiguresProps) {
   const { t } = useLingui()
   const { share, number } = useFigureWords()
-  const { right_share, points_for_per_right, points_against_per_right, threes } = league
+  const {
+    right_share: rightShare,
+    points_for_per_right: pointsForPerRight,
+    points_against_per_right: pointsAgainstPerRight,
+    threes,
+  } = league
   const hit = threes?.right_answers ?? 0
   const asked = threes?.asked ?? 0
   return (
     <>
-      <StatisticsFigure name={t`Right answers without absences`} value={share(right_share)}>
+      <StatisticsFigure name={t`Right answers without absences`} value={share(rightShare)}>
         <Trans>
           Right answers of all questions in the league games that were played. Days without a submission do
           not count.
         </Trans>
       </StatisticsFigure>
-      <StatisticsFigure name={t`Points per right answer`} value={number(points_for_per_right, 2)}>
+      <StatisticsFigure name={t`Points per right answer`} value={number(pointsForPerRight, 2)}>
         <Trans>Points scored for each right answer, in games that both played.</Trans>
       </StatisticsFigure>
-      <StatisticsFigure
-        name={t`Points per right answer, against`}
-        value={number(points_against_per_right, 2)}
-      >
+      <StatisticsFigure name={t`Points per right answer, against`} value={number(pointsAgainstPerRight, 2)}>
         <Trans>
           Points that opponents scored for each of their right answers, in games that both played.
         </Trans>
@@ -71,17 +73,17 @@ function AnswerFigures({ league }: FiguresProps) {
 function OpponentFigures({ league }: FiguresProps) {
   const { t } = useLingui()
   const { share, number } = useFigureWords()
-  const { schedule_strength, points_allowed_share, luck } = league
+  const { schedule_strength: scheduleStrength, points_allowed_share: pointsAllowedShare, luck } = league
   const expected = number(luck && luck.expected, 1)
   return (
     <>
-      <StatisticsFigure name={t`Strength of schedule`} value={number(schedule_strength, 1)}>
+      <StatisticsFigure name={t`Strength of schedule`} value={number(scheduleStrength, 1)}>
         <Trans>
           How many right answers opponents had on average against this player. Opponents who were absent do
           not count.
         </Trans>
       </StatisticsFigure>
-      <StatisticsFigure name={t`Points allowed`} value={share(points_allowed_share)}>
+      <StatisticsFigure name={t`Points allowed`} value={share(pointsAllowedShare)}>
         <Trans>
           How the points to opponents were placed: 0% is the fewest possible for their right answers, 100% the
           most. Chance alone gives about 50%: less is better.

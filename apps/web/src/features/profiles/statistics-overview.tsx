@@ -10,12 +10,18 @@ import { Sparkline } from '@/ui/sparkline.tsx'
 
 type StatisticsOverviewProps = { user_id: number; statistics: PlayerStatistics }
 
-/** The themes as a drawing beside everybody's, what stands out, and how it went over the seasons. */
-export function StatisticsOverview({ user_id, statistics }: StatisticsOverviewProps) {
+/** The themes beside everybody's as a drawing, the strongest and weakest subthemes, and the course over the seasons. */
+export function StatisticsOverview({ user_id: userId, statistics }: StatisticsOverviewProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const own = useUser()?.id === user_id
-  const { themes, all_themes, trend_seasons, best_subtheme, worst_subtheme } = statistics
+  const own = useUser()?.id === userId
+  const {
+    themes,
+    all_themes: allThemes,
+    trend_seasons: trendSeasons,
+    best_subtheme: bestSubtheme,
+    worst_subtheme: worstSubtheme,
+  } = statistics
   const format = (value: number) => formatPercentage(value, language)
   const name = own ? t`You` : t`This player`
 
@@ -24,29 +30,32 @@ export function StatisticsOverview({ user_id, statistics }: StatisticsOverviewPr
       <div className="sheet">
         <Radar
           caption={t`Right answers by theme`}
-          label_head={t`Theme`}
+          labelHead={t`Theme`}
           labels={themes.map(({ theme }) => themeWord(theme))}
           series={[
             { name, values: themes.map(({ percentage }) => percentage) },
-            { name: t`Everybody`, values: themes.map(({ league_percentage }) => league_percentage) },
+            {
+              name: t`Everybody`,
+              values: themes.map(({ league_percentage: leaguePercentage }) => leaguePercentage),
+            },
           ]}
           format={format}
         />
       </div>
       <div className="statistics-facts">
-        <AllThemes all_themes={all_themes} />
-        {best_subtheme && <StandingOut label={t`Best subtheme`} record={best_subtheme} />}
-        {worst_subtheme && <StandingOut label={t`Weakest subtheme`} record={worst_subtheme} />}
-        {trend_seasons.length > 1 && (
+        <AllThemes all_themes={allThemes} />
+        {bestSubtheme && <StandingOut label={t`Best subtheme`} record={bestSubtheme} />}
+        {worstSubtheme && <StandingOut label={t`Weakest subtheme`} record={worstSubtheme} />}
+        {trendSeasons.length > 1 && (
           <div>
             <h2 className="statistics-label">
               <Trans>From season to season</Trans>
             </h2>
             <Sparkline
               caption={t`Right answers from season to season`}
-              label_head={t`Season`}
-              labels={trend_seasons.map((season) => t`Season ${season}`)}
-              series={[{ name: t`Right answers`, values: all_themes.trend }]}
+              labelHead={t`Season`}
+              labels={trendSeasons.map((season) => t`Season ${season}`)}
+              series={[{ name: t`Right answers`, values: allThemes.trend }]}
               format={format}
             />
           </div>
@@ -56,11 +65,17 @@ export function StatisticsOverview({ user_id, statistics }: StatisticsOverviewPr
   )
 }
 
-function AllThemes({ all_themes }: Pick<PlayerStatistics, 'all_themes'>) {
+function AllThemes({ all_themes: allThemes }: Pick<PlayerStatistics, 'all_themes'>) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { percentage, right_answers, answered, pending, league_percentage } = all_themes
-  const right = formatNumber(right_answers, language)
+  const {
+    percentage,
+    right_answers: rightAnswers,
+    answered,
+    pending,
+    league_percentage: leaguePercentage,
+  } = allThemes
+  const right = formatNumber(rightAnswers, language)
   const given = formatNumber(answered, language)
   const waiting = formatNumber(pending, language)
   return (
@@ -75,7 +90,7 @@ function AllThemes({ all_themes }: Pick<PlayerStatistics, 'all_themes'>) {
         </Trans>
         {pending > 0 && <>, {t`${waiting} to be corrected`}</>}
       </p>
-      <Everybody percentage={league_percentage} />
+      <Everybody percentage={leaguePercentage} />
     </div>
   )
 }
@@ -84,7 +99,7 @@ type StandingOutProps = { label: string; record: NonNullable<PlayerStatistics['b
 
 function StandingOut({ label, record }: StandingOutProps) {
   const language = useLanguage()
-  const { subtheme, percentage, league_percentage } = record
+  const { subtheme, percentage, league_percentage: leaguePercentage } = record
   return (
     <div>
       <h2 className="statistics-label">{label}</h2>
@@ -92,7 +107,7 @@ function StandingOut({ label, record }: StandingOutProps) {
         <strong>{subthemeWord(subtheme)}</strong>{' '}
         {percentage !== null && <span className="figures">{formatPercentage(percentage, language)}</span>}
       </p>
-      <Everybody percentage={league_percentage} />
+      <Everybody percentage={leaguePercentage} />
     </div>
   )
 }

@@ -9,25 +9,25 @@ import { StreakFigure } from './statistics-streak.tsx'
 
 type StatisticsRecordsProps = { user_id: number; statistics: PlayerStatistics }
 
-/** What went best: streaks and records, each with its day. */
-export function StatisticsRecords({ user_id, statistics }: StatisticsRecordsProps) {
+/** Streaks and records, each with its day. */
+export function StatisticsRecords({ user_id: userId, statistics }: StatisticsRecordsProps) {
   const { t } = useLingui()
-  const { days_played, league } = statistics
-  if (!days_played && !league) return null
+  const { days_played: daysPlayed, league } = statistics
+  if (!daysPlayed && !league) return null
   return (
     <section className="profile-section" aria-labelledby="records">
       <h2 id="records">
         <Trans>Streaks and records</Trans>
       </h2>
       <div className="statistics-figures">
-        <StreakFigure name={t`Days in a row`} streak={days_played}>
+        <StreakFigure name={t`Days in a row`} streak={daysPlayed}>
           <Trans>
             The most daily quizzes answered one after the other. Days without a quiz neither count nor break
             the streak.
           </Trans>
         </StreakFigure>
         {league && <LeagueStreaks league={league} />}
-        {league && <LeagueRecords user_id={user_id} league={league} />}
+        {league && <LeagueRecords user_id={userId} league={league} />}
       </div>
     </section>
   )
@@ -52,27 +52,32 @@ function LeagueStreaks({ league: { streaks } }: { league: LeagueStatistics }) {
 
 type LeagueRecordsProps = { user_id: number; league: LeagueStatistics }
 
-function LeagueRecords({ user_id, league: { records } }: LeagueRecordsProps) {
+function LeagueRecords({ user_id: userId, league: { records } }: LeagueRecordsProps) {
   const { t } = useLingui()
-  const { best_score, most_right, biggest_win, perfect_days } = records
+  const {
+    best_score: bestScore,
+    most_right: mostRight,
+    biggest_win: biggestWin,
+    perfect_days: perfectDays,
+  } = records
   const points = usePoints()
-  const note = (day: RecordDay | null) => day && <GameLink user_id={user_id} day={day} />
+  const note = (day: RecordDay | null) => day && <GameLink user_id={userId} day={day} />
   return (
     <>
-      <StatisticsFigure name={t`Best score`} value={points(best_score?.score)} note={note(best_score)}>
+      <StatisticsFigure name={t`Best score`} value={points(bestScore?.score)} note={note(bestScore)}>
         <Trans>The highest score in a league game that both played.</Trans>
       </StatisticsFigure>
       <StatisticsFigure
         name={t`Most right answers`}
-        value={points(most_right?.right_answers)}
-        note={note(most_right)}
+        value={points(mostRight?.right_answers)}
+        note={note(mostRight)}
       >
         <Trans>The most right answers in a league game, solo rounds included.</Trans>
       </StatisticsFigure>
-      <StatisticsFigure name={t`Biggest win`} value={points(biggest_win?.margin)} note={note(biggest_win)}>
+      <StatisticsFigure name={t`Biggest win`} value={points(biggestWin?.margin)} note={note(biggestWin)}>
         <Trans>By how many points a league game that both played was won.</Trans>
       </StatisticsFigure>
-      <StatisticsFigure name={t`Perfect days`} value={points(perfect_days)}>
+      <StatisticsFigure name={t`Perfect days`} value={points(perfectDays)}>
         <Trans>League games with every answer right.</Trans>
       </StatisticsFigure>
       <BestSeason best_season={records.best_season} />
@@ -80,15 +85,15 @@ function LeagueRecords({ user_id, league: { records } }: LeagueRecordsProps) {
   )
 }
 
-function BestSeason({ best_season }: Pick<LeagueStatistics['records'], 'best_season'>) {
+function BestSeason({ best_season: bestSeason }: Pick<LeagueStatistics['records'], 'best_season'>) {
   const { t } = useLingui()
   const points = usePoints()
-  if (!best_season) return null
-  const { season, league_points } = best_season
+  if (!bestSeason) return null
+  const { season, league_points: leaguePoints } = bestSeason
   return (
     <StatisticsFigure
       name={t`Best season`}
-      value={points(league_points)}
+      value={points(leaguePoints)}
       note={<TextLink to={paths.ranking(season)}>{t`Season ${season}`}</TextLink>}
     >
       <Trans>The season with the most league points.</Trans>
@@ -98,14 +103,14 @@ function BestSeason({ best_season }: Pick<LeagueStatistics['records'], 'best_sea
 
 type RecordDay = Pick<NonNullable<LeagueStatistics['records']['best_score']>, 'date' | 'opponent'>
 
-/** The day of a record, as the way to its game. */
-function GameLink({ user_id, day: { date, opponent } }: { user_id: number; day: RecordDay }) {
+/** The day of a record, as a link to its game. */
+function GameLink({ user_id: userId, day: { date, opponent } }: { user_id: number; day: RecordDay }) {
   const { t } = useLingui()
   const language = useLanguage()
   const day = formatDateShort(date, language)
   const name = opponent ? `${opponent.name} ${opponent.surname}`.trim() : null
   return (
-    <TextLink to={paths.game(date, user_id, opponent?.id)}>
+    <TextLink to={paths.game(date, userId, opponent?.id)}>
       {name ? t({ message: `${day} against ${name}`, comment: 'A game by its day and opponent' }) : day}
     </TextLink>
   )

@@ -8,17 +8,17 @@ import { StatisticsTrend } from './statistics-trend.tsx'
 type StatisticsRowProps = {
   label: ReactNode
   record: Omit<SubthemeStatistics, 'subtheme'>
-  /** Percentages season by season; `none` leaves the cell empty, null leaves it out. */
+  /** Percentages season by season; `none` leaves the cell empty, null omits it. */
   trend: readonly (number | null)[] | 'none' | null
   className?: string
 }
 
-/** Right answers, their share, everybody's, and how it went. */
+/** Right answers, their share, everybody's share, and the trend. */
 export function StatisticsRow({ label, record, trend, className }: StatisticsRowProps) {
   const language = useLanguage()
-  const { right_answers, answered, percentage, league_percentage } = record
+  const { right_answers: rightAnswers, answered, percentage, league_percentage: leaguePercentage } = record
   const share = (value: number | null) => (value === null ? '–' : formatPercentage(value, language))
-  const right = formatNumber(right_answers, language)
+  const right = formatNumber(rightAnswers, language)
   const given = formatNumber(answered, language)
   return (
     <tr className={className}>
@@ -31,7 +31,7 @@ export function StatisticsRow({ label, record, trend, className }: StatisticsRow
       <td className="num">
         <strong>{share(percentage)}</strong>
       </td>
-      <td className="num soft statistics-spacious">{share(league_percentage)}</td>
+      <td className="num soft statistics-spacious">{share(leaguePercentage)}</td>
       {trend !== null && (
         <td className="statistics-trend-cell">{trend !== 'none' && <StatisticsTrend values={trend} />}</td>
       )}

@@ -9,8 +9,11 @@ type StatisticsSeasonProps = {
   statistics: Pick<PlayerStatistics, 'season' | 'seasons'>
 }
 
-/** Chooses the season that is told of, or all days; kept in the address. */
-export function StatisticsSeason({ user_id, statistics: { season, seasons } }: StatisticsSeasonProps) {
+/** Choice of a season, or all days, stored in the address. */
+export function StatisticsSeason({
+  user_id: userId,
+  statistics: { season, seasons },
+}: StatisticsSeasonProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   if (seasons.length === 0) return null
@@ -22,10 +25,10 @@ export function StatisticsSeason({ user_id, statistics: { season, seasons } }: S
       value={season === null ? '' : String(season)}
       onChange={({ currentTarget: { value } }) =>
         void navigate({
-          to: paths.profile(user_id, 'statistics'),
+          to: paths.profile(userId, 'statistics'),
           search: value === '' ? {} : { season: Number(value) },
           resetScroll: false,
-          state: { keep_place: true },
+          state: { keepPlace: true },
         })
       }
       data={[

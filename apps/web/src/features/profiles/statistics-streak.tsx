@@ -5,7 +5,7 @@ import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { formatNumber } from '@/lib/numbers.ts'
 import { StatisticsFigure } from './statistics-figure.tsx'
 
-/** A streak with its days, and whether it still runs. */
+/** A streak with its days, and whether it is still running. */
 export function StreakFigure({
   name,
   streak,

@@ -1,5 +1,7 @@
-import { getPlayerStatistics, type PlayerStatistics } from '@tertulia/contract/player-statistics'
-import { getProfile, type Profile } from '@tertulia/contract/profiles'
+import * as playerStatistics from '@tertulia/contract/player-statistics'
+import type { PlayerStatistics } from '@tertulia/contract/player-statistics'
+import * as profiles from '@tertulia/contract/profiles'
+import type { Profile } from '@tertulia/contract/profiles'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '../../../test/people.ts'
@@ -69,8 +71,8 @@ function someStatistics(changes: Partial<PlayerStatistics> = {}): PlayerStatisti
 
 function aServer(statistics = someStatistics()) {
   const server = testServer()
-  server.answer(getProfile, profile)
-  server.answer(getPlayerStatistics, ({ query }) =>
+  server.answer(profiles.getProfile, profile)
+  server.answer(playerStatistics.getPlayerStatistics, ({ query }) =>
     query.has('season') ? { ...statistics, season: Number(query.get('season')) } : statistics,
   )
   return server

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { readStatistics } from '@tertulia/contract/open-data'
-import { getPlayerStatistics, type PlayerStatistics } from '@tertulia/contract/player-statistics'
+import * as openData from '@tertulia/contract/open-data'
+import * as playerStatistics from '@tertulia/contract/player-statistics'
+import type { PlayerStatistics } from '@tertulia/contract/player-statistics'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useUser } from '@/features/session/session.tsx'
@@ -19,45 +20,45 @@ import { StatisticsSeason } from './statistics-season.tsx'
 import { StatisticsTable } from './statistics-table.tsx'
 import './statistics-tab.css'
 
-/** How well somebody answers, by theme and season, and what his league games tell; the address may name a season. */
-export function StatisticsTab({ user_id }: { user_id: number }) {
+/** A player's statistics by theme and season, and of their league games; the address may name a season. */
+export function StatisticsTab({ user_id: userId }: { user_id: number }) {
   const { season } = useLocation({ select: ({ search }) => search as { season?: string | number } })
   const query = season === undefined ? {} : { season: addressNumber(`${season}`) }
   const statistics = useCall(
-    getPlayerStatistics,
-    { params: { id: user_id }, query },
+    playerStatistics.getPlayerStatistics,
+    { params: { id: userId }, query },
     { placeholderData: keepPreviousData },
   )
   return (
     <QueryState query={statistics} skeleton={<StatisticsSkeleton />}>
       {(data) => (
         <div className="statistics" aria-busy={statistics.isPlaceholderData || undefined}>
-          <Statistics user_id={user_id} statistics={data} />
+          <Statistics user_id={userId} statistics={data} />
         </div>
       )}
     </QueryState>
   )
 }
 
-function Statistics({ user_id, statistics }: { user_id: number; statistics: PlayerStatistics }) {
+function Statistics({ user_id: userId, statistics }: { user_id: number; statistics: PlayerStatistics }) {
   const { t } = useLingui()
-  const { all_themes, league, seasons, season } = statistics
-  if (all_themes.answered === 0 && league === null && seasons.length === 0) {
-    return <NothingYet user_id={user_id} />
+  const { all_themes: allThemes, league, seasons, season } = statistics
+  if (allThemes.answered === 0 && league === null && seasons.length === 0) {
+    return <NothingYet user_id={userId} />
   }
   return (
     <>
-      <StatisticsSeason user_id={user_id} statistics={statistics} />
-      {all_themes.answered > 0 ? (
+      <StatisticsSeason user_id={userId} statistics={statistics} />
+      {allThemes.answered > 0 ? (
         <>
-          <StatisticsOverview user_id={user_id} statistics={statistics} />
+          <StatisticsOverview user_id={userId} statistics={statistics} />
           <StatisticsTable statistics={statistics} />
           <TableDownload
             label={t`Download this table`}
             table={{
-              endpoint: readStatistics,
-              query: { user_id, season },
-              file_name: `statistics-${user_id}`,
+              endpoint: openData.readStatistics,
+              query: { user_id: userId, season },
+              file_name: `statistics-${userId}`,
             }}
           />
         </>
@@ -67,14 +68,14 @@ function Statistics({ user_id, statistics }: { user_id: number; statistics: Play
         </p>
       )}
       {league && <StatisticsLeague league={league} />}
-      <StatisticsRecords user_id={user_id} statistics={statistics} />
+      <StatisticsRecords user_id={userId} statistics={statistics} />
     </>
   )
 }
 
-function NothingYet({ user_id }: { user_id: number }) {
+function NothingYet({ user_id: userId }: { user_id: number }) {
   const { t } = useLingui()
-  const own = useUser()?.id === user_id
+  const own = useUser()?.id === userId
   return (
     <EmptyState
       action={

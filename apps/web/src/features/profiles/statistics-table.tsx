@@ -4,11 +4,11 @@ import { themeWord } from '@/features/customer/theme-words.ts'
 import { StatisticsRow } from './statistics-row.tsx'
 import { ThemeRows } from './statistics-theme-rows.tsx'
 
-/** A line for each theme, its subthemes below it on demand. */
+/** A row for each theme, its subthemes below it on demand. */
 export function StatisticsTable({ statistics }: { statistics: PlayerStatistics }) {
   const { t } = useLingui()
-  const { themes, all_themes, trend_seasons } = statistics
-  const any_trend = trend_seasons.length > 1
+  const { themes, all_themes: allThemes, trend_seasons: trendSeasons } = statistics
+  const anyTrend = trendSeasons.length > 1
   return (
     <section className="profile-section" aria-labelledby="themes">
       <h2 id="themes">
@@ -16,22 +16,17 @@ export function StatisticsTable({ statistics }: { statistics: PlayerStatistics }
       </h2>
       <div className="table-frame">
         <table className="table statistics-table" aria-labelledby="themes">
-          <StatisticsHead any_trend={any_trend} />
+          <StatisticsHead anyTrend={anyTrend} />
           <tbody>
             {themes.map((theme) => (
-              <ThemeRows
-                key={theme.theme}
-                name={themeWord(theme.theme)}
-                theme={theme}
-                any_trend={any_trend}
-              />
+              <ThemeRows key={theme.theme} name={themeWord(theme.theme)} theme={theme} anyTrend={anyTrend} />
             ))}
           </tbody>
           <tfoot>
             <StatisticsRow
               label={t`All themes`}
-              record={all_themes}
-              trend={any_trend ? all_themes.trend : null}
+              record={allThemes}
+              trend={anyTrend ? allThemes.trend : null}
             />
           </tfoot>
         </table>
@@ -40,7 +35,7 @@ export function StatisticsTable({ statistics }: { statistics: PlayerStatistics }
   )
 }
 
-function StatisticsHead({ any_trend }: { any_trend: boolean }) {
+function StatisticsHead({ anyTrend }: { anyTrend: boolean }) {
   const { t } = useLingui()
   return (
     <thead>
@@ -57,7 +52,7 @@ function StatisticsHead({ any_trend }: { any_trend: boolean }) {
         <th scope="col" className="num statistics-spacious">
           <Trans comment="Head of a column: the share of right answers of all players">Everybody</Trans>
         </th>
-        {any_trend && (
+        {anyTrend && (
           <th scope="col" className="statistics-trend-cell">
             <Trans comment="Head of a column: how a share went from season to season">Trend</Trans>
           </th>

@@ -5,10 +5,10 @@ import { subthemeWord } from '@/features/customer/subtheme-words.ts'
 import { ChevronDownIcon } from '@/ui/icons.tsx'
 import { StatisticsRow } from './statistics-row.tsx'
 
-type ThemeRowsProps = { name: string; theme: ThemeStatistics; any_trend: boolean }
+type ThemeRowsProps = { name: string; theme: ThemeStatistics; anyTrend: boolean }
 
-/** A theme's line, which opens those of its subthemes. */
-export function ThemeRows({ name, theme, any_trend }: ThemeRowsProps) {
+/** A theme's row, which opens those of its subthemes. */
+export function ThemeRows({ name, theme, anyTrend }: ThemeRowsProps) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
   const { subthemes, trend } = theme
@@ -29,7 +29,7 @@ export function ThemeRows({ name, theme, any_trend }: ThemeRowsProps) {
     )
   return (
     <>
-      <StatisticsRow label={label} record={theme} trend={any_trend ? trend : null} />
+      <StatisticsRow label={label} record={theme} trend={anyTrend ? trend : null} />
       {open &&
         subthemes.map((subtheme) => (
           <StatisticsRow
@@ -37,7 +37,7 @@ export function ThemeRows({ name, theme, any_trend }: ThemeRowsProps) {
             className="statistics-subtheme"
             label={subthemeWord(subtheme.subtheme)}
             record={subtheme}
-            trend={any_trend ? 'none' : null}
+            trend={anyTrend ? 'none' : null}
           />
         ))}
     </>

@@ -6,7 +6,7 @@ import { formatPercentage } from '@/lib/numbers.ts'
 
 const size = { width: 84, height: 24, air: 3 }
 
-/** Percentages from season to season as a thin line in a table's cell, told from the first to the last. */
+/** Percentages from season to season as a thin line in a table cell, read out from first to last. */
 export function StatisticsTrend({ values }: { values: readonly (number | null)[] }) {
   const { t } = useLingui()
   const language = useLanguage()

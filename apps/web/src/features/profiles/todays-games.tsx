@@ -5,18 +5,18 @@ import { useLanguage } from '@/lib/dates.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 
-/** Whom somebody plays today, in league and cup. */
+/** Today's opponents of a player in league and cup. */
 export function TodaysGames({ profile }: { profile: Profile }) {
   const { t } = useLingui()
-  const { games_today } = profile
-  if (games_today.length === 0) return null
+  const { games_today: gamesToday } = profile
+  if (gamesToday.length === 0) return null
   return (
     <section className="sheet profile-today" aria-label={t`Today`}>
       <p className="small soft">
         <Trans>Today</Trans>
       </p>
       <ul>
-        {games_today.map((game) => (
+        {gamesToday.map((game) => (
           <li key={game.competition}>
             {game.competition === 'league' ? (
               <LeagueLine profile={profile} game={game} />
@@ -50,7 +50,7 @@ function LeagueLine({ profile: { id, today }, game: { season, round, opponent } 
 }
 
 function CupLine({ profile: { id, today }, game: { season, ties, opponent } }: LineProps) {
-  // The stage's words follow a change of language.
+  // Re-renders on a change of language, for the stage's words.
   useLanguage()
   const stage = stageWords(ties ?? 1)
   if (!opponent) {

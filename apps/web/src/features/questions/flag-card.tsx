@@ -1,12 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
-import {
-  listQuestionFlags,
-  reopenFlag,
-  settleFlag,
-  type QuestionFlag,
-} from '@tertulia/contract/question-flags'
-import { searchQuestions } from '@tertulia/contract/questions'
+import * as questionFlags from '@tertulia/contract/question-flags'
+import type { QuestionFlag } from '@tertulia/contract/question-flags'
+import * as questions from '@tertulia/contract/questions'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCustomer } from '@/features/customer/customer.tsx'
@@ -20,24 +16,24 @@ import { Markdown } from '@/ui/markdown.tsx'
 import { PersonName } from '@/ui/person-name.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
-import { flag_words } from './flag-words.ts'
+import { flagWords } from './flag-words.ts'
 
-/** A flag with the question it is about, and what to do about it. */
+/** A flag with its question and actions. */
 export function FlagCard({ flag }: { flag: QuestionFlag }) {
   const { i18n } = useLingui()
   const user = useUser()
-  const { question, reason, comment, player, created_at, settled_at } = flag
+  const { question, reason, comment, player, created_at: createdAt, settled_at: settledAt } = flag
   const daily = question.kind === 'daily'
   const edits = hasRole(user, daily ? 'quiz_editor' : 'special_quiz_editor')
 
   return (
-    <article className="flag-card sheet" data-settled={settled_at !== null || undefined}>
+    <article className="flag-card sheet" data-settled={settledAt !== null || undefined}>
       <h2 className="flag-reason">
-        <FlagIcon size={18} /> {i18n._(flag_words[reason])}
+        <FlagIcon size={18} /> {i18n._(flagWords[reason])}
       </h2>
       {comment !== '' && <p className="flag-comment">{comment}</p>}
       <p className="small soft">
-        <PersonName person={player} />, <Day instant={created_at} />
+        <PersonName person={player} />, <Day instant={createdAt} />
       </p>
       <FlaggedQuestion question={question} />
       <SettledLine flag={flag} />
@@ -46,7 +42,7 @@ export function FlagCard({ flag }: { flag: QuestionFlag }) {
         {edits && (
           <TextLink
             button="plain"
-            to={daily ? paths.admin.quiz_edit(question.date) : paths.admin.special_quiz_edit(question.date)}
+            to={daily ? paths.admin.quizEdit(question.date) : paths.admin.specialQuizEdit(question.date)}
           >
             <PencilIcon size={18} /> <Trans>Edit quiz</Trans>
           </TextLink>
@@ -80,14 +76,14 @@ function FlaggedQuestion({ question }: Pick<QuestionFlag, 'question'>) {
   )
 }
 
-function SettledLine({ flag: { settled_at, settled_by } }: { flag: QuestionFlag }) {
-  if (settled_at === null) return null
-  const name = settled_by === null ? '' : `${settled_by.name} ${settled_by.surname}`.trim()
+function SettledLine({ flag: { settled_at: settledAt, settled_by: settledBy } }: { flag: QuestionFlag }) {
+  if (settledAt === null) return null
+  const name = settledBy === null ? '' : `${settledBy.name} ${settledBy.surname}`.trim()
   return (
     <p className="flag-settled">
       <CheckIcon size={18} />
       <span>
-        <Trans>Dealt with by {name}</Trans>, <Day instant={settled_at} />
+        <Trans>Dealt with by {name}</Trans>, <Day instant={settledAt} />
       </span>
     </p>
   )
@@ -95,19 +91,19 @@ function SettledLine({ flag: { settled_at, settled_by } }: { flag: QuestionFlag 
 
 function Day({ instant }: { instant: string }) {
   const language = useLanguage()
-  const { time_zone } = useCustomer()
-  return <time dateTime={instant}>{formatDateLong(dateInZone(instant, time_zone), language)}</time>
+  const { time_zone: timeZone } = useCustomer()
+  return <time dateTime={instant}>{formatDateLong(dateInZone(instant, timeZone), language)}</time>
 }
 
 function Settling({ flag }: { flag: QuestionFlag }) {
   const { t } = useLingui()
-  const query_client = useQueryClient()
-  const is_open = flag.settled_at === null
-  const { mutate, isPending } = useAction(is_open ? settleFlag : reopenFlag, {
+  const queryClient = useQueryClient()
+  const isOpen = flag.settled_at === null
+  const { mutate, isPending } = useAction(isOpen ? questionFlags.settleFlag : questionFlags.reopenFlag, {
     onSuccess: () => {
-      showSuccess(is_open ? t`Dealt with` : t`The flag is open again`)
-      for (const endpoint of [listQuestionFlags, searchQuestions])
-        void query_client.invalidateQueries({ queryKey: endpointKey(endpoint) })
+      showSuccess(isOpen ? t`Dealt with` : t`The flag is open again`)
+      for (const endpoint of [questionFlags.listQuestionFlags, questions.searchQuestions])
+        void queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })
     },
     onError: ({ code }) =>
       showError(
@@ -118,12 +114,12 @@ function Settling({ flag }: { flag: QuestionFlag }) {
   })
   return (
     <Button
-      variant={is_open ? 'default' : 'subtle'}
-      leftSection={is_open ? <CheckIcon size={18} /> : <UndoIcon size={18} />}
+      variant={isOpen ? 'default' : 'subtle'}
+      leftSection={isOpen ? <CheckIcon size={18} /> : <UndoIcon size={18} />}
       aria-disabled={isPending || undefined}
       onClick={() => !isPending && mutate({ params: { id: flag.id } })}
     >
-      {is_open ? <Trans>Mark as dealt with</Trans> : <Trans>Open again</Trans>}
+      {isOpen ? <Trans>Mark as dealt with</Trans> : <Trans>Open again</Trans>}
     </Button>
   )
 }

@@ -4,40 +4,41 @@ import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
 import '@/ui/confirm-modal.css'
-import { flagQuestion, longest_flag_comment } from '@tertulia/contract/question-flags'
+import * as questionFlags from '@tertulia/contract/question-flags'
+import { longestFlagComment } from '@tertulia/contract/question-flags'
 import type { FlagReason } from '@tertulia/contract/questions'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
 import { useState } from 'react'
 import { useUser } from '@/features/session/session.tsx'
 import { errorWords } from '@/lib/error-words.ts'
-import { keptWork, useKeptWork } from '@/lib/kept-work.ts'
+import { savedWork, useSavedWork } from '@/lib/saved-work.ts'
 import { useAction } from '@/lib/queries.ts'
 import { useFocusBack } from '@/ui/focus-back.ts'
 import { FormProblem } from '@/ui/form-problem.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
-import { flag_words } from './flag-words.ts'
-import { useKeptFlag } from './use-kept-flag.ts'
+import { flagWords } from './flag-words.ts'
+import { useSavedFlag } from './use-saved-flag.ts'
 
 type FlagDialogProps = { question_id: number; onClose: () => void }
 type Typed = { reason: FlagReason; comment: string }
 
-const reasons = Object.keys(flag_words) as FlagReason[]
+const reasons = Object.keys(flagWords) as FlagReason[]
 
-/** Tells the editors what is wrong with a question. */
-export function FlagDialog({ question_id, onClose }: FlagDialogProps) {
+/** Dialog for reporting a problem of a question to the editors. */
+export function FlagDialog({ question_id: questionId, onClose }: FlagDialogProps) {
   const { t } = useLingui()
   useFocusBack()
-  const { typed, type } = useTyped(question_id)
+  const { typed, type } = useTyped(questionId)
   const [missing, setMissing] = useState(false)
-  const { mutate, isPending, error } = useSending(question_id, onClose)
+  const { mutate, isPending, error } = useSending(questionId, onClose)
 
   function send() {
     const comment = cleanText(typed.comment)
-    const is_missing = typed.reason === 'other' && comment === ''
-    setMissing(is_missing)
-    if (!is_missing && !isPending)
-      mutate({ params: { id: question_id }, body: { reason: typed.reason, comment } })
+    const isMissing = typed.reason === 'other' && comment === ''
+    setMissing(isMissing)
+    if (!isMissing && !isPending)
+      mutate({ params: { id: questionId }, body: { reason: typed.reason, comment } })
   }
 
   return (
@@ -76,7 +77,7 @@ type FlagFieldsProps = { typed: Typed; type: (typed: Typed) => void; missing: bo
 
 function FlagFields({ typed, type, missing }: FlagFieldsProps) {
   const { t, i18n } = useLingui()
-  const needs_words = typed.reason === 'other'
+  const needsWords = typed.reason === 'other'
   return (
     <>
       <NativeSelect
@@ -84,14 +85,14 @@ function FlagFields({ typed, type, missing }: FlagFieldsProps) {
         data-autofocus
         value={typed.reason}
         onChange={(event) => type({ ...typed, reason: event.currentTarget.value as FlagReason })}
-        data={reasons.map((reason) => ({ value: reason, label: i18n._(flag_words[reason]) }))}
+        data={reasons.map((reason) => ({ value: reason, label: i18n._(flagWords[reason]) }))}
       />
       <Textarea
-        label={needs_words ? t`In your words` : t`In your words (if you like)`}
+        label={needsWords ? t`In your words` : t`In your words (if you like)`}
         description={t`The editors read it with your name.`}
         rows={4}
-        maxLength={longest_flag_comment}
-        required={needs_words}
+        maxLength={longestFlagComment}
+        required={needsWords}
         withAsterisk={false}
         value={typed.comment}
         error={missing ? t`Say what is wrong.` : undefined}
@@ -101,20 +102,22 @@ function FlagFields({ typed, type, missing }: FlagFieldsProps) {
   )
 }
 
-/** What was typed stays when the dialog is closed or the session ends, until it is sent. */
-function useTyped(question_id: number) {
-  const key = `question-flag-${question_id}-${useUser()?.id ?? 0}`
-  const [typed, type] = useState<Typed>(() => keptWork<Typed>(key) ?? { reason: 'wrong_answer', comment: '' })
-  useKeptWork(key, typed.comment === '' ? null : typed)
+/** Typed text, preserved when the dialog is closed or the session ends, until it is sent. */
+function useTyped(questionId: number) {
+  const key = `question-flag-${questionId}-${useUser()?.id ?? 0}`
+  const [typed, type] = useState<Typed>(
+    () => savedWork<Typed>(key) ?? { reason: 'wrong_answer', comment: '' },
+  )
+  useSavedWork(key, typed.comment === '' ? null : typed)
   return { typed, type }
 }
 
-function useSending(question_id: number, onClose: () => void) {
+function useSending(questionId: number, onClose: () => void) {
   const { t } = useLingui()
-  const keep = useKeptFlag(question_id)
-  return useAction(flagQuestion, {
+  const save = useSavedFlag(questionId)
+  return useAction(questionFlags.flagQuestion, {
     onSuccess: (flag) => {
-      keep(flag)
+      save(flag)
       onClose()
       showSuccess(t`The editors will see it. Thank you!`)
     },

@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FlagReason } from '@tertulia/contract/questions'
 
-/** What may be wrong with a question, in the order of the choice. */
-export const flag_words: Record<FlagReason, MessageDescriptor> = {
+/** Reasons for a flag, in the order of the choice. */
+export const flagWords: Record<FlagReason, MessageDescriptor> = {
   wrong_answer: msg`The official answer is wrong`,
   ambiguous: msg`Another answer is right, too`,
   outdated: msg`It is no longer so`,

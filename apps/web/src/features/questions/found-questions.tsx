@@ -14,12 +14,12 @@ import type { SearchInput } from './use-subtheme.ts'
 
 type FoundQuestionsProps = {
   questions: FoundQuestion[]
-  /** Null until they are known. */
+  /** Null until loaded. */
   themes: readonly Theme[] | null
   input: SearchInput
 }
 
-/** What a search found: the question, where it is used, and its subtheme to be changed on the spot. */
+/** Search results: the question, its uses, and its subtheme, editable in place. */
 export function FoundQuestions({ questions, themes, input }: FoundQuestionsProps) {
   return (
     <ol className="found-questions">
@@ -45,7 +45,7 @@ export function FoundQuestions({ questions, themes, input }: FoundQuestionsProps
 
 function Uses({ question }: { question: FoundQuestion }) {
   const { t } = useLingui()
-  const { kind, phase, season, round, subject, position, has_medium } = question
+  const { kind, phase, season, round, subject, position, has_medium: hasMedium } = question
   const language = useLanguage()
   const words = { future: t({ message: 'Upcoming', context: 'quiz' }), open: t`Open today`, past: t`Past` }
   const date = formatDateShort(question.date, language)
@@ -66,7 +66,7 @@ function Uses({ question }: { question: FoundQuestion }) {
             </Trans>
           </>
         )}
-        {has_medium && (
+        {hasMedium && (
           <>
             {' · '}
             <Trans>with a medium</Trans>
@@ -78,10 +78,10 @@ function Uses({ question }: { question: FoundQuestion }) {
   )
 }
 
-/** Of a past question: whether it told players apart, its commonest wrong answer, and flags that wait. */
+/** Quality of a past question: discrimination, most common wrong answer, and open flags. */
 function Quality({ question }: { question: FoundQuestion }) {
-  const { discrimination, wrong_answer, open_flags, phase } = question
-  if (phase !== 'past' || (discrimination === null && wrong_answer === null && open_flags === 0)) return null
+  const { discrimination, wrong_answer: wrongAnswer, open_flags: openFlags, phase } = question
+  if (phase !== 'past' || (discrimination === null && wrongAnswer === null && openFlags === 0)) return null
   return (
     <p className="found-quality small">
       {discrimination !== null && (
@@ -89,22 +89,22 @@ function Quality({ question }: { question: FoundQuestion }) {
           <Trans>Tells players apart</Trans>: <DiscriminationWords discrimination={discrimination} />
         </span>
       )}
-      {wrong_answer !== null && (
+      {wrongAnswer !== null && (
         <span>
-          <Trans>Commonest wrong answer</Trans>: <strong>{wrong_answer.text}</strong>{' '}
-          <span className="figures">({wrong_answer.count})</span>
+          <Trans>Commonest wrong answer</Trans>: <strong>{wrongAnswer.text}</strong>{' '}
+          <span className="figures">({wrongAnswer.count})</span>
         </span>
       )}
-      {open_flags > 0 && (
+      {openFlags > 0 && (
         <TextLink to={paths.admin.question_flags()}>
-          <FlagIcon size={16} /> <Plural value={open_flags} one="# open flag" other="# open flags" />
+          <FlagIcon size={16} /> <Plural value={openFlags} one="# open flag" other="# open flags" />
         </TextLink>
       )}
     </p>
   )
 }
 
-/** The form of the quiz and the statistics, as far as this editor may open them. */
+/** Links to the quiz's form and the statistics, as far as this editor may open them. */
 function Ways({ question, date }: { question: FoundQuestion; date: string }) {
   const { t } = useLingui()
   const user = useUser()
@@ -116,7 +116,7 @@ function Ways({ question, date }: { question: FoundQuestion; date: string }) {
     <span className="found-ways">
       {edits && (
         <TextLink
-          to={daily ? paths.admin.quiz_edit(question.date) : paths.admin.special_quiz_edit(question.date)}
+          to={daily ? paths.admin.quizEdit(question.date) : paths.admin.specialQuizEdit(question.date)}
           aria-label={t`Edit quiz of ${date}`}
         >
           <PencilIcon size={16} /> <Trans>Edit quiz</Trans>

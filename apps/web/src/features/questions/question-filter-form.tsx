@@ -11,13 +11,13 @@ type FilterProps = {
   onChange: (filters: QuestionFilters, choices?: { replace?: boolean }) => void
 }
 
-/** What to look for. Words are looked for as they are typed, everything else at once. */
+/** Filters of the search. Text is searched after a pause in typing, everything else at once. */
 export function QuestionFilterForm({ filters, themes, onChange }: FilterProps) {
   const { t } = useLingui()
   const any = Object.keys(filters).length > 0
 
   return (
-    <form className="question-filters sheet" role="search" onSubmit={(event) => event.preventDefault()}>
+    <div className="question-filters sheet" role="search">
       <SearchField
         className="question-words"
         label={t`Words`}
@@ -51,7 +51,7 @@ export function QuestionFilterForm({ filters, themes, onChange }: FilterProps) {
           <Trans>Clear</Trans>
         </Button>
       )}
-    </form>
+    </div>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import { listQuestionFlags } from '@tertulia/contract/question-flags'
+import * as questionFlags from '@tertulia/contract/question-flags'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { hasRole, useUser } from '@/features/session/session.tsx'
@@ -16,15 +16,19 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { FlagCard } from './flag-card.tsx'
 import './question-flags.css'
 
-type List = ReplyOf<typeof listQuestionFlags>
+type List = ReplyOf<typeof questionFlags.listQuestionFlags>
 
-/** What players find wrong with past questions: what waits for an editor, or what was dealt with. */
+/** Players' flags on past questions: open or settled. */
 export function QuestionFlagsPage() {
   const { t } = useLingui()
   const user = useUser()
   const { settled, page } = useAsked()
   const query = { page, state: settled ? ('settled' as const) : ('open' as const) }
-  const flags = useCall(listQuestionFlags, { query }, { placeholderData: keepPreviousData, staleTime: 0 })
+  const flags = useCall(
+    questionFlags.listQuestionFlags,
+    { query },
+    { placeholderData: keepPreviousData, staleTime: 0 },
+  )
 
   return (
     <Page title={t`Flagged questions`} lead={t`What players find wrong with questions of past quizzes.`}>
@@ -53,7 +57,7 @@ function useAsked(): { settled: boolean; page: number } {
 }
 
 function Flags({ list, settled, stale }: { list: List; settled: boolean; stale: boolean }) {
-  const { flags, page, page_count, total } = list
+  const { flags, page, page_count: pageCount, total } = list
   if (total === 0) return <NoFlags settled={settled} />
   return (
     <div className="question-flags" aria-busy={stale}>
@@ -65,7 +69,7 @@ function Flags({ list, settled, stale }: { list: List; settled: boolean; stale: 
       ))}
       <Pager
         page={page}
-        page_count={page_count}
+        page_count={pageCount}
         to={(number) => paths.admin.question_flags(settled, number)}
       />
     </div>
@@ -88,7 +92,7 @@ function StateLinks({ settled, open }: { settled: boolean; open: number | undefi
 
 function StateLink({ to, current, children }: { to: string; current: boolean; children: string }) {
   return (
-    <TextLink to={to} keep_place {...(current && { 'aria-current': 'page' as const })}>
+    <TextLink to={to} keepPlace {...(current && { 'aria-current': 'page' as const })}>
       {children}
     </TextLink>
   )

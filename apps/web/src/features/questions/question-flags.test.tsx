@@ -1,17 +1,11 @@
-import {
-  flagQuestion,
-  listQuestionFlags,
-  reopenFlag,
-  settleFlag,
-  withdrawFlag,
-  type QuestionFlag,
-} from '@tertulia/contract/question-flags'
-import { getQuestion, searchQuestions } from '@tertulia/contract/questions'
-import { listThemes } from '@tertulia/contract/themes'
+import * as questionFlags from '@tertulia/contract/question-flags'
+import type { QuestionFlag } from '@tertulia/contract/question-flags'
+import * as questions from '@tertulia/contract/questions'
+import * as themes from '@tertulia/contract/themes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '@test/people.ts'
-import { aFoundQuestion, aShownQuestion, two_themes } from '@test/questions.ts'
+import { aFoundQuestion, aShownQuestion, twoThemes } from '@test/questions.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
@@ -19,31 +13,34 @@ const own = { reason: 'other', comment: 'Which river?', created_at: '2026-11-20T
 
 test('a player says what is wrong: another reason needs words, a refusal keeps them, and the flag is shown', async () => {
   const server = testServer({ patient: true })
-  server.answer(getQuestion, aShownQuestion())
+  server.answer(questions.getQuestion, aShownQuestion())
   const { person } = renderApp(server, '/question/103', { user: aUser(['regular_player']) })
   await person.click(await screen.findByRole('button', { name: 'Something wrong?' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'What is wrong with this question?' }))
   await person.selectOptions(dialog.getByRole('combobox', { name: 'What' }), 'Something else')
   await person.click(dialog.getByRole('button', { name: 'Tell the editors' }))
   await dialog.findByText('Say what is wrong.')
-  expect(server.got(flagQuestion)).toHaveLength(0)
-  server.refuse(flagQuestion, 'too_many_requests')
+  expect(server.got(questionFlags.flagQuestion)).toHaveLength(0)
+  server.refuse(questionFlags.flagQuestion, 'too_many_requests')
   await person.type(dialog.getByRole('textbox', { name: 'In your words' }), 'Which river?')
   await person.click(dialog.getByRole('button', { name: 'Tell the editors' }))
   await waitFor(() => expect(dialog.getByRole('alert').textContent).not.toBe(''))
   expect(dialog.getByRole('textbox', { name: 'In your words' })).toHaveProperty('value', 'Which river?')
-  server.answer(flagQuestion, { ...own, settled_at: null })
+  server.answer(questionFlags.flagQuestion, { ...own, settled_at: null })
   await person.click(dialog.getByRole('button', { name: 'Tell the editors' }))
   await screen.findByText(/You told the editors on Friday,? 20 November/)
-  expect(server.got(flagQuestion).at(-1)?.body).toEqual({ reason: 'other', comment: 'Which river?' })
-  server.answer(withdrawFlag, {})
+  expect(server.got(questionFlags.flagQuestion).at(-1)?.body).toEqual({
+    reason: 'other',
+    comment: 'Which river?',
+  })
+  server.answer(questionFlags.withdrawFlag, {})
   await person.click(screen.getByRole('button', { name: 'Take it back' }))
   expect(await screen.findByRole('button', { name: 'Something wrong?' })).toBeTruthy()
 })
 
 test('what an editor has dealt with is said, and the question can be flagged again', async () => {
   const server = testServer()
-  server.answer(getQuestion, { ...aShownQuestion(), flag: { ...own, settled_at: own.created_at } })
+  server.answer(questions.getQuestion, { ...aShownQuestion(), flag: { ...own, settled_at: own.created_at } })
   renderApp(server, '/question/103', { user: aUser(['regular_player']) })
   await screen.findByText(/An editor has dealt with what you told on Friday,? 20 November/)
   expect(screen.getByRole('button', { name: 'Something wrong?' })).toBeTruthy()
@@ -51,7 +48,7 @@ test('what an editor has dealt with is said, and the question can be flagged aga
 
 test('a question tells how well it tells players apart; who only edits reads it without flags or ways to play', async () => {
   const server = testServer()
-  server.answer(getQuestion, aShownQuestion({ wrong_answer: { text: 'Porto', count: 3 } }))
+  server.answer(questions.getQuestion, aShownQuestion({ wrong_answer: { text: 'Porto', count: 3 } }))
   const { person, unmount } = renderApp(server, '/question/103', { user: aUser(['quiz_editor']) })
   const statistics = await screen.findByRole('region', { name: 'Statistics' })
   expect(statistics.textContent).toContain('Tells players apart: well (0.42)')
@@ -61,7 +58,7 @@ test('a question tells how well it tells players apart; who only edits reads it 
   expect(screen.queryByRole('button', { name: 'Something wrong?' })).toBeNull()
   expect(screen.queryByRole('link', { name: /^Quiz of/ })).toBeNull()
   unmount()
-  server.answer(getQuestion, aShownQuestion({ discrimination: null, corrected: 4 }))
+  server.answer(questions.getQuestion, aShownQuestion({ discrimination: null, corrected: 4 }))
   renderApp(server, '/question/103', { user: aUser(['regular_player']) })
   await screen.findByText(/It takes ten corrected answers; there are 4/)
 })
@@ -70,8 +67,8 @@ test('the search shows what a past question was worth, its commonest wrong answe
   const server = testServer()
   const quality = { discrimination: -0.2, wrong_answer: { text: 'Porto', count: 3 }, open_flags: 2 }
   const past = aFoundQuestion({ ...quality, phase: 'past', percentage: 40, answered: 20, corrected: 20 })
-  server.answer(listThemes, { themes: two_themes })
-  server.answer(searchQuestions, { page: 1, page_count: 1, total: 1, questions: [past] })
+  server.answer(themes.listThemes, { themes: twoThemes })
+  server.answer(questions.searchQuestions, { page: 1, page_count: 1, total: 1, questions: [past] })
   renderApp(server, '/admin/questions', { user: aUser(['quiz_editor']) })
   const [item] = await screen.findAllByRole('listitem')
   expect(item?.textContent).toContain('Tells players apart: the wrong way round (−0.20)')
@@ -106,22 +103,22 @@ const listed = (flags: QuestionFlag[]) => ({
 
 test('an editor deals with a flag and opens it again; a reviewer only reads', async () => {
   const server = testServer({ patient: true })
-  server.answer(listQuestionFlags, listed([flag]))
+  server.answer(questionFlags.listQuestionFlags, listed([flag]))
   const { person, unmount } = renderApp(server, '/admin/question-flags', { user: aUser(['quiz_editor']) })
   const card = await screen.findByRole('article')
   expect(card.textContent).toMatch(/Something else.*Which river\?.*João Silva.*Statement 3\?.*Official 3/)
   expect(screen.getByRole('link', { name: 'How it was answered' }).getAttribute('href')).toBe('/question/103')
-  const settled_by = { id: 7, name: 'Ana', surname: 'Lopes' }
-  const settled = { ...flag, settled_at: '2026-11-21T09:00:00.000Z', settled_by }
-  server.answer(settleFlag, settled)
-  server.answer(listQuestionFlags, { ...listed([]), open: 0 })
+  const settledBy = { id: 7, name: 'Ana', surname: 'Lopes' }
+  const settled = { ...flag, settled_at: '2026-11-21T09:00:00.000Z', settled_by: settledBy }
+  server.answer(questionFlags.settleFlag, settled)
+  server.answer(questionFlags.listQuestionFlags, { ...listed([]), open: 0 })
   await person.click(screen.getByRole('button', { name: 'Mark as dealt with' }))
   await screen.findByText(/No question is flagged/)
-  server.answer(listQuestionFlags, { ...listed([settled]), open: 0 })
+  server.answer(questionFlags.listQuestionFlags, { ...listed([settled]), open: 0 })
   await person.click(screen.getByRole('link', { name: 'Dealt with' }))
   await screen.findByText(/Dealt with by Ana Lopes/)
-  expect(server.got(listQuestionFlags).at(-1)?.query.get('state')).toBe('settled')
-  server.refuse(reopenFlag, 'flag_exists')
+  expect(server.got(questionFlags.listQuestionFlags).at(-1)?.query.get('state')).toBe('settled')
+  server.refuse(questionFlags.reopenFlag, 'flag_exists')
   await person.click(screen.getByRole('button', { name: 'Open again' }))
   await screen.findByText(/has flagged the question again since/)
   unmount()

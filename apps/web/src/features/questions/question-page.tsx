@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import { getQuestion, type Question } from '@tertulia/contract/questions'
+import * as questions from '@tertulia/contract/questions'
+import type { Question } from '@tertulia/contract/questions'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { subthemeWord } from '@/features/customer/subtheme-words.ts'
@@ -21,20 +22,20 @@ import { QuestionPlayers } from './question-players.tsx'
 import { QuestionStatistics } from './question-statistics.tsx'
 import './question-page.css'
 
-type Shown = ReplyOf<typeof getQuestion>
+type Shown = ReplyOf<typeof questions.getQuestion>
 
-/** All that is known of a past question: its answer, how everybody did, and who. */
+/** A past question with its answer, statistics and players. */
 export function QuestionPage() {
   const { t } = useLingui()
   const { id = '' } = useParams({ strict: false })
   const { page = 1 } = useLocation({ select: ({ search }) => search as { page?: string | number } })
   const input = { params: { id: addressNumber(id) }, query: { page: addressNumber(`${page}`) } }
-  const query = useCall(getQuestion, input, { placeholderData: keepPreviousData })
+  const query = useCall(questions.getQuestion, input, { placeholderData: keepPreviousData })
   // Another question's data is no placeholder for this one.
   const shown = query.data?.question.id === input.params.id ? query.data : undefined
 
   if (query.error && !shown)
-    return <ErrorScreen status={query.error.status} onRetry={() => void query.refetch()} whole_page />
+    return <ErrorScreen status={query.error.status} onRetry={() => void query.refetch()} wholePage />
   return (
     <Page
       title={shown ? titleOf(shown.question) : t`Question`}
@@ -74,13 +75,13 @@ function Body({ shown, stale }: { shown: Shown; stale: boolean }) {
   )
 }
 
-/** Whether the user plays quizzes of the question's kind: editors and reviewers may only read. */
+/** Tells whether the user plays quizzes of the question's kind; editors and reviewers may only read. */
 function usePlays({ kind }: Question): boolean {
   const user = useUser()
   return hasRole(user, 'regular_player') || (kind === 'special' && hasRole(user, 'special_quiz_player'))
 }
 
-/** Where the question was asked, with the ways there. */
+/** The uses of the question, with links. */
 function WhereUsed({ question }: { question: Question }) {
   const language = useLanguage()
   const user = useUser()

@@ -1,4 +1,4 @@
-import { getQuestion, listSeasonQuestions } from '@tertulia/contract/questions'
+import * as questions from '@tertulia/contract/questions'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '../../../test/people.ts'
@@ -10,7 +10,7 @@ const user = aUser(['regular_player'])
 
 test('the questions of a season come by round with answer and share, which leads to the question', async () => {
   const server = testServer()
-  server.answer(listSeasonQuestions, someSeasonQuestions())
+  server.answer(questions.listSeasonQuestions, someSeasonQuestions())
   renderApp(server, '/questions/3', { user })
 
   const [latest] = await screen.findAllByRole('region')
@@ -28,7 +28,7 @@ test('the questions of a season come by round with answer and share, which leads
 
 test('the theme chosen is kept in the address', async () => {
   const server = testServer()
-  server.answer(listSeasonQuestions, someSeasonQuestions())
+  server.answer(questions.listSeasonQuestions, someSeasonQuestions())
   const { person, router } = renderApp(server, '/questions/3', { user })
   await person.selectOptions(await screen.findByRole('combobox', { name: 'Theme' }), 'History')
   expect(router.state.location.href).toBe('/questions/3?theme=history')
@@ -40,18 +40,18 @@ test('the theme chosen is kept in the address', async () => {
 
 test('a season without a closed round says so; one that is not there is not found', async () => {
   const server = testServer()
-  server.answer(listSeasonQuestions, someSeasonQuestions({ rounds: [] }))
+  server.answer(questions.listSeasonQuestions, someSeasonQuestions({ rounds: [] }))
   const { unmount } = renderApp(server, '/questions/3', { user })
   expect(await screen.findByText(/No round of this season is over yet/)).toBeDefined()
   unmount()
-  server.refuse(listSeasonQuestions, 'not_found')
+  server.refuse(questions.listSeasonQuestions, 'not_found')
   renderApp(server, '/questions/9', { user })
   expect(await screen.findByText('Content not found.')).toBeDefined()
 })
 
 test('a question shows its answer, how everybody did, the points given, and my line of another page first', async () => {
   const server = testServer()
-  server.answer(getQuestion, aShownQuestion())
+  server.answer(questions.getQuestion, aShownQuestion())
   renderApp(server, '/question/103', { user })
 
   expect(await screen.findByRole('heading', { level: 1, name: 'Question 3 · History' })).toBeDefined()
@@ -73,7 +73,7 @@ test('a question shows its answer, how everybody did, the points given, and my l
 test('a question of a special quiz shows who placed a joker and what it was worth', async () => {
   const server = testServer()
   server.answer(
-    getQuestion,
+    questions.getQuestion,
     aShownQuestion({
       kind: 'special',
       theme: null,
@@ -96,7 +96,7 @@ test('a question of a special quiz shows who placed a joker and what it was wort
 
 test('a question of today or later is not found', async () => {
   const server = testServer()
-  server.refuse(getQuestion, 'not_found')
+  server.refuse(questions.getQuestion, 'not_found')
   renderApp(server, '/question/103', { user })
   expect(await screen.findByText('Content not found.')).toBeDefined()
 })

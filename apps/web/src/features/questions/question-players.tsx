@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type { getQuestion, QuestionPlayer } from '@tertulia/contract/questions'
+import type * as questions from '@tertulia/contract/questions'
+import type { QuestionPlayer } from '@tertulia/contract/questions'
 import { PlayerName } from '@/features/customer/player-name.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { paths } from '@/paths.ts'
@@ -8,12 +9,14 @@ import { VerdictMark } from '@/ui/mark.tsx'
 import { Pager } from '@/ui/pager.tsx'
 import { StarIcon } from '@/ui/icons.tsx'
 
-type Shown = ReplyOf<typeof getQuestion>
+type Shown = ReplyOf<typeof questions.getQuestion>
 type QuestionPlayersProps = { shown: Shown; stale: boolean }
 
-/** Who answered a question and how, right ones first; my own line of another page stands first, apart. */
+/**
+ * Players' answers to a question, right ones first; the user's own row from another page is shown first, separately.
+ */
 export function QuestionPlayers({ shown, stale }: QuestionPlayersProps) {
-  const { question, players, mine, page, page_count } = shown
+  const { question, players, mine, page, page_count: pageCount } = shown
   const user = useUser()
   if (players.length === 0) return null
   const elsewhere = mine !== null && !players.some(({ id }) => id === mine.id)
@@ -46,13 +49,13 @@ export function QuestionPlayers({ shown, stale }: QuestionPlayersProps) {
           </tbody>
         </table>
       </div>
-      <Pager page={page} page_count={page_count} to={(number) => paths.question(question.id, number)} />
+      <Pager page={page} page_count={pageCount} to={(number) => paths.question(question.id, number)} />
     </section>
   )
 }
 
 type Columns = {
-  /** Of a special quiz: jokers instead of points. */
+  /** True for a special quiz: jokers instead of points. */
   special: boolean
   extra: boolean
 }
@@ -89,7 +92,7 @@ function PlayerLine({ player, special, extra, own }: Columns & { player: Questio
         )}
       </th>
       <td>
-        <VerdictMark verdict={player.verdict} with_word />
+        <VerdictMark verdict={player.verdict} withWord />
       </td>
       {extra && (
         <td className="num">{special ? <JokerMark joker={player.joker} /> : (player.points ?? '–')}</td>

@@ -4,12 +4,12 @@ import { useLanguage } from '@/lib/dates.ts'
 import { formatNumber } from '@/lib/numbers.ts'
 import './question-quality.css'
 
-/** So many corrected answers of both kinds tell something. */
-const enough_answers = 10
+/** The fewest corrected answers, right and wrong, for a meaningful value. */
+const enoughAnswers = 10
 
-/** How good a question was: whether it told players apart, and which wrong answer came most. */
+/** Quality of a question: discrimination and the most common wrong answer. */
 export function QuestionQuality({ question }: { question: Question }) {
-  const { discrimination, corrected, wrong_answer } = question
+  const { discrimination, corrected, wrong_answer: wrongAnswer } = question
   if (corrected === 0) return null
   return (
     <div className="question-quality">
@@ -27,7 +27,7 @@ export function QuestionQuality({ question }: { question: Question }) {
             answer is.
           </Trans>{' '}
           {discrimination === null &&
-            (corrected < enough_answers ? (
+            (corrected < enoughAnswers ? (
               <Plural
                 value={corrected}
                 one="It takes ten corrected answers; there is #."
@@ -38,15 +38,15 @@ export function QuestionQuality({ question }: { question: Question }) {
             ))}
         </p>
       </details>
-      {wrong_answer && (
+      {wrongAnswer && (
         <p className="question-wrong-answer">
           <span className="soft">
             <Trans>Commonest wrong answer</Trans>
           </span>
           <span>
-            <strong>{wrong_answer.text}</strong>{' '}
+            <strong>{wrongAnswer.text}</strong>{' '}
             <span className="soft figures">
-              <Plural value={wrong_answer.count} one="# player" other="# players" />
+              <Plural value={wrongAnswer.count} one="# player" other="# players" />
             </span>
           </span>
         </p>
@@ -55,7 +55,7 @@ export function QuestionQuality({ question }: { question: Question }) {
   )
 }
 
-/** How well a question tells players apart, in a word and as a number. */
+/** Discrimination of a question, as a word and a number. */
 export function DiscriminationWords({ discrimination }: Pick<Question, 'discrimination'>) {
   const { t } = useLingui()
   const language = useLanguage()

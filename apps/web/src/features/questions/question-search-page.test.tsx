@@ -1,9 +1,9 @@
-import { saveQuestionSubtheme, searchQuestions } from '@tertulia/contract/questions'
-import { listThemes } from '@tertulia/contract/themes'
+import * as questions from '@tertulia/contract/questions'
+import * as themes from '@tertulia/contract/themes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '../../../test/people.ts'
-import { aFoundQuestion, two_themes } from '../../../test/questions.ts'
+import { aFoundQuestion, twoThemes } from '../../../test/questions.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { testServer } from '../../../test/server.ts'
 
@@ -12,8 +12,8 @@ const list = { page: 1, page_count: 1, total: 1, questions: [aFoundQuestion()] }
 
 function aServer() {
   const server = testServer()
-  server.answer(listThemes, { themes: two_themes })
-  server.answer(searchQuestions, list)
+  server.answer(themes.listThemes, { themes: twoThemes })
+  server.answer(questions.searchQuestions, list)
   return server
 }
 
@@ -21,9 +21,14 @@ test('words are looked for once they are typed, and kept in the address', async 
   const server = aServer()
   const { person, router } = renderApp(server, '/admin/questions?kind=daily', { user })
   await person.type(await screen.findByRole('searchbox', { name: 'Words' }), 'São 100%')
-  await waitFor(() => expect(server.got(searchQuestions).at(-1)?.query.get('search')).toBe('São 100%'))
-  expect(server.got(searchQuestions).map(({ query }) => query.get('search'))).toEqual([null, 'São 100%'])
-  expect(server.got(searchQuestions).at(-1)?.query.get('kind')).toBe('daily')
+  await waitFor(() =>
+    expect(server.got(questions.searchQuestions).at(-1)?.query.get('search')).toBe('São 100%'),
+  )
+  expect(server.got(questions.searchQuestions).map(({ query }) => query.get('search'))).toEqual([
+    null,
+    'São 100%',
+  ])
+  expect(server.got(questions.searchQuestions).at(-1)?.query.get('kind')).toBe('daily')
   expect(router.state.location.search).toEqual({ kind: 'daily', search: 'São 100%' })
 })
 
@@ -31,7 +36,7 @@ test('an address brings its words, filters and page back, digits too', async () 
   const server = aServer()
   renderApp(server, '/admin/questions?search=1986&field=answer&theme_id=1&subtheme_id=12&page=3', { user })
   expect(await screen.findByRole('searchbox', { name: 'Words' })).toHaveProperty('value', '1986')
-  const { query } = server.got(searchQuestions)[0]!
+  const { query } = server.got(questions.searchQuestions)[0]!
   expect(Object.fromEntries(query)).toEqual({
     search: '1986',
     field: 'answer',
@@ -67,7 +72,7 @@ test('a question tells where it is used, with the ways that this editor may go',
     corrected: 8,
     pending: 2,
   } as const
-  server.answer(searchQuestions, {
+  server.answer(questions.searchQuestions, {
     ...list,
     total: 2,
     questions: [
@@ -96,7 +101,7 @@ test('a question tells where it is used, with the ways that this editor may go',
 
 test('another subtheme is saved at once, told, and can be undone', async () => {
   const server = aServer()
-  server.answer(saveQuestionSubtheme, ({ body }) => aFoundQuestion(body as { subtheme_id: number }))
+  server.answer(questions.saveQuestionSubtheme, ({ body }) => aFoundQuestion(body as { subtheme_id: number }))
   const { person } = renderApp(server, '/admin/questions', { user })
   const choice = await screen.findByRole('combobox', { name: 'Culture' })
   expect(
@@ -109,7 +114,7 @@ test('another subtheme is saved at once, told, and can be undone', async () => {
   expect(choice).toHaveProperty('value', '12')
   await person.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('The subtheme is what it was.')).toBeDefined()
-  expect(server.got(saveQuestionSubtheme).map(({ body }) => body)).toEqual([
+  expect(server.got(questions.saveQuestionSubtheme).map(({ body }) => body)).toEqual([
     { subtheme_id: 12 },
     { subtheme_id: 11 },
   ])
@@ -119,7 +124,7 @@ test('another subtheme is saved at once, told, and can be undone', async () => {
 
 test('a refused subtheme is told and the one before stays', async () => {
   const server = aServer()
-  server.refuse(saveQuestionSubtheme, 'forbidden_pair')
+  server.refuse(questions.saveQuestionSubtheme, 'forbidden_pair')
   const { person } = renderApp(server, '/admin/questions', { user })
   const choice = await screen.findByRole('combobox', { name: 'Culture' })
   await person.selectOptions(choice, 'Literature')
@@ -133,7 +138,7 @@ test('a refused subtheme is told and the one before stays', async () => {
 
 test('where nothing fits, all questions are a step away', async () => {
   const server = aServer()
-  server.answer(searchQuestions, { page: 1, page_count: 1, total: 0, questions: [] })
+  server.answer(questions.searchQuestions, { page: 1, page_count: 1, total: 0, questions: [] })
   renderApp(server, '/admin/questions?search=nowhere', { user })
   expect(await screen.findByText(/Nothing fits/)).toBeDefined()
   expect(screen.getByRole('link', { name: 'Show all questions' }).getAttribute('href')).toBe(

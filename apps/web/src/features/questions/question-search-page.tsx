@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import { searchQuestions } from '@tertulia/contract/questions'
-import { listThemes } from '@tertulia/contract/themes'
+import * as questions from '@tertulia/contract/questions'
+import * as themes from '@tertulia/contract/themes'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
@@ -17,14 +17,14 @@ import { QuestionFilterForm } from './question-filter-form.tsx'
 import { useQuestionFilters } from './use-question-filters.ts'
 import './question-search.css'
 
-/** Every question that was written, found by its words, theme and kind; all of that is kept in the address. */
+/** Every written question, searched by text, theme and kind, all stored in the address. */
 export function QuestionSearchPage() {
   const { t } = useLingui()
   const { filters, page, change } = useQuestionFilters()
   const input = { query: { page, ...filters } }
-  // What is on the screen stays until the next results are there.
-  const found = useCall(searchQuestions, input, { placeholderData: keepPreviousData })
-  const themes = useCall(listThemes, {}, { staleTime: Infinity })
+  // The current results stay on screen until the next ones are loaded.
+  const found = useCall(questions.searchQuestions, input, { placeholderData: keepPreviousData })
+  const foundThemes = useCall(themes.listThemes, {}, { staleTime: Infinity })
 
   return (
     <Page
@@ -37,11 +37,16 @@ export function QuestionSearchPage() {
       wide
     >
       <div className="question-search">
-        <QuestionFilterForm filters={filters} themes={themes.data?.themes ?? []} onChange={change} />
+        <QuestionFilterForm filters={filters} themes={foundThemes.data?.themes ?? []} onChange={change} />
         <QueryState query={found} skeleton={<Skeleton height={900} />}>
           {(list) => (
             <div className="found" aria-busy={found.isPlaceholderData}>
-              <Results list={list} filters={filters} themes={themes.data?.themes ?? null} input={input} />
+              <Results
+                list={list}
+                filters={filters}
+                themes={foundThemes.data?.themes ?? null}
+                input={input}
+              />
             </div>
           )}
         </QueryState>
@@ -51,15 +56,15 @@ export function QuestionSearchPage() {
 }
 
 type ResultsProps = {
-  list: ReplyOf<typeof searchQuestions>
+  list: ReplyOf<typeof questions.searchQuestions>
   filters: QuestionFilters
-  themes: ReplyOf<typeof listThemes>['themes'] | null
-  /** Under which these results are kept. */
+  themes: ReplyOf<typeof themes.listThemes>['themes'] | null
+  /** Query under which these results are cached. */
   input: { query: QuestionFilters & { page: number } }
 }
 
-function Results({ list, filters, themes, input }: ResultsProps) {
-  const { total, page, page_count, questions } = list
+function Results({ list, filters, themes: foundThemes, input }: ResultsProps) {
+  const { total, page, page_count: pageCount, questions: foundQuestions } = list
   return (
     <>
       <p className="soft" role="status">
@@ -69,8 +74,8 @@ function Results({ list, filters, themes, input }: ResultsProps) {
         <NothingFound filters={filters} />
       ) : (
         <>
-          <FoundQuestions questions={questions} themes={themes} input={input} />
-          <Pager page={page} page_count={page_count} to={(number) => addressOf(filters, number)} />
+          <FoundQuestions questions={foundQuestions} themes={foundThemes} input={input} />
+          <Pager page={page} page_count={pageCount} to={(number) => addressOf(filters, number)} />
         </>
       )}
     </>
@@ -89,7 +94,7 @@ function NothingFound({ filters }: { filters: QuestionFilters }) {
     return (
       <EmptyState
         action={
-          <TextLink to={paths.admin.quiz_create()} button="primary">
+          <TextLink to={paths.admin.quizCreate()} button="primary">
             <Trans>Create quiz</Trans>
           </TextLink>
         }

@@ -5,11 +5,11 @@ import { formatNumber, formatPercentage } from '@/lib/numbers.ts'
 import { HourglassIcon, StarIcon } from '@/ui/icons.tsx'
 import { QuestionQuality } from './question-quality.tsx'
 
-/** How a question was answered: the share of right ones, the points or jokers that it got. */
+/** Results of a question: the share of right answers, and its points or jokers. */
 export function QuestionStatistics({ question }: { question: Question }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { percentage, answered, corrected, pending, points_given } = question
+  const { percentage, answered, corrected, pending, points_given: pointsGiven } = question
 
   return (
     <section className="question-statistics sheet" aria-label={t`Statistics`}>
@@ -38,7 +38,7 @@ export function QuestionStatistics({ question }: { question: Question }) {
           <Plural value={pending} one="# answer to be corrected" other="# answers to be corrected" />
         </p>
       )}
-      {points_given && <PointsGiven shares={points_given} />}
+      {pointsGiven && <PointsGiven shares={pointsGiven} />}
       <Jokers question={question} />
       <QuestionQuality question={question} />
     </section>
@@ -74,18 +74,22 @@ function PointsGiven({ shares }: { shares: number[] }) {
   )
 }
 
-function Jokers({ question: { joker_percentage, joker_bonus } }: { question: Question }) {
+function Jokers({
+  question: { joker_percentage: jokerPercentage, joker_bonus: jokerBonus },
+}: {
+  question: Question
+}) {
   const language = useLanguage()
-  if (joker_percentage === null) return null
+  if (jokerPercentage === null) return null
   return (
     <p className="question-jokers">
       <StarIcon size={18} />
       <span>
-        <Trans>{formatPercentage(joker_percentage, language)} placed a joker</Trans>
-        {joker_bonus !== null && (
+        <Trans>{formatPercentage(jokerPercentage, language)} placed a joker</Trans>
+        {jokerBonus !== null && (
           <>
             {' · '}
-            <Trans>a right one earned {joker_bonus} more</Trans>
+            <Trans>a right one earned {jokerBonus} more</Trans>
           </>
         )}
       </span>

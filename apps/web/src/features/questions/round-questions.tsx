@@ -59,7 +59,7 @@ function QuestionLine({ question }: { question: Question }) {
   )
 }
 
-/** How many were right, on the way to all that is known of the question. */
+/** Share of right answers, as a link to the question's statistics. */
 function ShareLink({ question: { percentage, pending, position }, id }: { question: Question; id: number }) {
   const { t } = useLingui()
   const language = useLanguage()

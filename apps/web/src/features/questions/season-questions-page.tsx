@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, Skeleton } from '@mantine/core'
-import { listSeasonQuestions, type SeasonQuestions } from '@tertulia/contract/questions'
+import * as questions from '@tertulia/contract/questions'
+import type { SeasonQuestions } from '@tertulia/contract/questions'
 import { useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { themeWord } from '@/features/customer/theme-words.ts'
 import { addressNumber } from '@/lib/address-number.ts'
@@ -18,7 +19,7 @@ import './season-questions.css'
 export function SeasonQuestionsPage() {
   const { t } = useLingui()
   const { season: given = '' } = useParams({ strict: false })
-  const query = useCall(listSeasonQuestions, { query: { season: addressNumber(given) } })
+  const query = useCall(questions.listSeasonQuestions, { query: { season: addressNumber(given) } })
 
   return (
     <Page title={t`Questions of the season`}>
@@ -29,16 +30,16 @@ export function SeasonQuestionsPage() {
   )
 }
 
-function Season({ questions }: { questions: SeasonQuestions }) {
+function Season({ questions: foundQuestions }: { questions: SeasonQuestions }) {
   const { t } = useLingui()
-  const { season, previous_season, next_season, rounds } = questions
+  const { season, previous_season: previousSeason, next_season: nextSeason, rounds } = foundQuestions
   const { theme } = useLocation({ select: ({ search }) => search as { theme?: string } })
   const step = (number: number | null) =>
     number === null ? null : { to: paths.questions(number), label: t`Season ${number}` }
 
   return (
     <div className="season-questions">
-      <StepHead previous={step(previous_season)} next={step(next_season)}>
+      <StepHead previous={step(previousSeason)} next={step(nextSeason)}>
         <h2>
           <Trans>Season {season}</Trans>
         </h2>
@@ -47,7 +48,7 @@ function Season({ questions }: { questions: SeasonQuestions }) {
         <NoQuestions season={season} />
       ) : (
         <>
-          <ThemeChoice questions={questions} theme={theme ?? null} />
+          <ThemeChoice questions={foundQuestions} theme={theme ?? null} />
           {theme === undefined && <RoundLinks rounds={rounds} />}
           {rounds.map((round) => (
             <RoundQuestions key={round.round} round={round} theme={theme ?? null} />
@@ -78,7 +79,7 @@ function ThemeChoice({ questions: { season, rounds }, theme }: ThemeChoiceProps)
           to: paths.questions(season),
           search: (chosen === '' ? {} : { theme: chosen }) as never,
           resetScroll: false,
-          state: { keep_place: true },
+          state: { keepPlace: true },
         })
       }}
       data={[

@@ -9,13 +9,13 @@ import { useSubtheme, type SearchInput } from './use-subtheme.ts'
 
 type SubthemeChoiceProps = { question: FoundQuestion; themes: readonly Theme[] | null; input: SearchInput }
 
-/** The subtheme of a question, saved as soon as another one is chosen; the last change can be undone. */
+/** The subtheme of a question, saved when changed; the last change can be undone. */
 export function SubthemeChoice({ question, themes, input }: SubthemeChoiceProps) {
   const { t } = useLingui()
   const { shown, saving, before, choose, undo } = useSubtheme(question, input)
   if (themes === null) return null
-  const { kind, theme_id } = question
-  const theme = themes.find(({ id }) => id === theme_id)
+  const { kind, theme_id: themeId } = question
+  const theme = themes.find(({ id }) => id === themeId)
 
   return (
     <div className="subtheme-choice">

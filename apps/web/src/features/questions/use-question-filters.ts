@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { paths } from '@/paths.ts'
 import { readFilters, writeFilters, type AddressWords, type QuestionFilters } from './question-filters.ts'
 
-/** The filters and the page of the address, and how to change them: a change begins at the first page. */
+/** The filters and the page of the address with setters: a change starts at the first page. */
 export function useQuestionFilters() {
   const navigate = useNavigate()
   const search = useLocation({ select: (location) => location.search as AddressWords })
@@ -15,7 +15,7 @@ export function useQuestionFilters() {
       search: writeFilters(changed) as never,
       replace,
       resetScroll: false,
-      state: { keep_place: true },
+      state: { keepPlace: true },
     })
   }
   return { filters, page, change }

@@ -1,11 +1,11 @@
 import { cleanLine } from '@tertulia/core/quizzes/clean-text'
-import { normaliseAnswer } from '@tertulia/core/quizzes/normalise-answer'
+import { answerKey } from '@tertulia/core/quizzes/answer-key'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, InputWrapper, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { CrossIcon, PlusIcon } from '@/ui/icons.tsx'
-import { longest_answer, most_alternatives } from './draft-problems.ts'
-import { field_label, help_under } from './field-shape.ts'
+import { longestAnswer, mostAlternatives } from './draft-problems.ts'
+import { fieldLabel, helpUnder } from './field-shape.ts'
 import { pasteLine } from './paste.ts'
 import type { QuestionDraft } from './question-draft.ts'
 
@@ -18,16 +18,16 @@ type AcceptedAnswersProps = {
 /** Other answers that count as right, as chips; Enter adds one. */
 export function AcceptedAnswers({ id, question, onChange }: AcceptedAnswersProps) {
   const { t } = useLingui()
-  const { accepted_answers, typed_alternative } = question
+  const { accepted_answers: acceptedAnswers, typedAlternative } = question
   const { add, remove, input, error, forgetError } = useAlternatives(question, onChange)
 
   return (
     <InputWrapper
       id={id}
       size="md"
-      styles={field_label}
+      styles={fieldLabel}
       label={t`Also accepted`}
-      inputWrapperOrder={help_under}
+      inputWrapperOrder={helpUnder}
       description={t`Capitals, accents, punctuation and articles make no difference.`}
       error={error}
     >
@@ -35,11 +35,11 @@ export function AcceptedAnswers({ id, question, onChange }: AcceptedAnswersProps
         <TextInput
           ref={input}
           id={id}
-          value={typed_alternative}
+          value={typedAlternative}
           error={error !== undefined}
           onChange={(event) => {
             forgetError()
-            onChange({ typed_alternative: event.currentTarget.value })
+            onChange({ typedAlternative: event.currentTarget.value })
           }}
           onPaste={pasteLine}
           onKeyDown={(event) => {
@@ -52,9 +52,9 @@ export function AcceptedAnswers({ id, question, onChange }: AcceptedAnswersProps
           <Trans>Add</Trans>
         </Button>
       </div>
-      {accepted_answers.length > 0 && (
+      {acceptedAnswers.length > 0 && (
         <ul className="chips">
-          {accepted_answers.map((accepted) => (
+          {acceptedAnswers.map((accepted) => (
             <li key={accepted} className="chip">
               <span>{accepted}</span>
               <button type="button" aria-label={t`Remove ${accepted}`} onClick={() => remove(accepted)}>
@@ -70,31 +70,31 @@ export function AcceptedAnswers({ id, question, onChange }: AcceptedAnswersProps
 
 function useAlternatives(question: QuestionDraft, onChange: AcceptedAnswersProps['onChange']) {
   const { t } = useLingui()
-  const { accepted_answers, typed_alternative, answer } = question
+  const { text, accepted_answers: acceptedAnswers, typedAlternative, answer } = question
   const input = useRef<HTMLInputElement>(null)
   const [known, setKnown] = useState(false)
 
   function add() {
     input.current?.focus()
-    const typed = cleanLine(typed_alternative)
+    const typed = cleanLine(typedAlternative)
     if (typed === '') return
-    const same = normaliseAnswer(typed)
-    const already = [answer, ...accepted_answers].some((other) => normaliseAnswer(other) === same)
+    const same = answerKey(typed, text)
+    const already = [answer, ...acceptedAnswers].some((other) => answerKey(other, text) === same)
     setKnown(already)
-    if (!already) onChange({ accepted_answers: [...accepted_answers, typed], typed_alternative: '' })
+    if (!already) onChange({ accepted_answers: [...acceptedAnswers, typed], typedAlternative: '' })
   }
 
   function remove(accepted: string) {
-    onChange({ accepted_answers: accepted_answers.filter((other) => other !== accepted) })
+    onChange({ accepted_answers: acceptedAnswers.filter((other) => other !== accepted) })
     input.current?.focus()
   }
 
   function errorNow() {
     if (known) return t`This is accepted already.`
-    const too_long = [typed_alternative, ...accepted_answers].some(({ length }) => length > longest_answer)
-    if (too_long) return t`At most ${longest_answer} characters.`
-    return accepted_answers.length > most_alternatives
-      ? t`At most ${most_alternatives} alternatives.`
+    const tooLong = [typedAlternative, ...acceptedAnswers].some(({ length }) => length > longestAnswer)
+    if (tooLong) return t`At most ${longestAnswer} characters.`
+    return acceptedAnswers.length > mostAlternatives
+      ? t`At most ${mostAlternatives} alternatives.`
       : undefined
   }
 

@@ -1,4 +1,5 @@
-import { searchAuthors, type SpecialQuizForEditor } from '@tertulia/contract/special-quiz-editor'
+import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import type { SpecialQuizForEditor } from '@tertulia/contract/special-quiz-editor'
 import { useLingui } from '@lingui/react/macro'
 import { CloseButton, Loader, Select } from '@mantine/core'
 import '@mantine/core/styles/Combobox.css'
@@ -10,20 +11,20 @@ import { errorWords } from '@/lib/error-words.ts'
 import { useCall } from '@/lib/queries.ts'
 import { useSettled } from '@/lib/use-settled.ts'
 import { ChevronDownIcon } from '@/ui/icons.tsx'
-import { help_under } from './field-shape.ts'
+import { helpUnder } from './field-shape.ts'
 
 type Author = SpecialQuizForEditor['author']
 
 type AuthorFieldProps = { author: Author; onChange: (author: Author) => void }
 
-/** Who a special quiz is credited to, found by name; may stay empty. */
+/** Author of a special quiz, found by name; may stay empty. */
 export function AuthorField({ author, onChange }: AuthorFieldProps) {
   const { t } = useLingui()
   const [typed, setTyped] = useState(nameOf(author))
-  // What the field shows by itself is no search.
+  // The field's own text is not a search.
   const wanted = useSettled(typed.trim() === nameOf(author) ? '' : typed.trim())
   const found = useCall(
-    searchAuthors,
+    specialQuizEditor.searchAuthors,
     { query: { search: wanted } },
     { enabled: wanted !== '', placeholderData: keepPreviousData },
   )
@@ -39,14 +40,14 @@ export function AuthorField({ author, onChange }: AuthorFieldProps) {
   return (
     <Select
       label={t`Author`}
-      inputWrapperOrder={help_under}
+      inputWrapperOrder={helpUnder}
       description={t`Who it is credited to, and who does not play it. May stay empty.`}
       placeholder={t`Search by name`}
       searchable
-      // In its place on the page, so that it belongs to the form for assistive technology.
+      // Rendered in place, so that assistive technology finds it within the form.
       comboboxProps={{ withinPortal: false }}
       data={shown.map((person) => ({ value: String(person.id), label: nameOf(person) }))}
-      // The server has searched already.
+      // The server has already filtered.
       filter={({ options }) => options}
       nothingFoundMessage={found.isLoading ? t`Searching…` : nothing}
       rightSectionWidth={44}

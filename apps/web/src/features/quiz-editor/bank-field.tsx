@@ -13,18 +13,18 @@ const BankPicker = lazy(() => import('./bank-picker.tsx').then((m) => ({ default
 type BankFieldProps = {
   question: QuestionDraft
   theme: Theme | null
-  /** The questions of the bank that the form has already, and where. */
+  /** The bank's questions already in the form, and their positions. */
   placed: PlacedQuestions
-  /** Why the question that was taken cannot be had. */
+  /** Reason why the chosen question is unavailable. */
   problem: BankProblem | null
   onChange: (changes: Partial<QuestionDraft>) => void
 }
 
-/** Takes a question over from the bank; says where one came from, takes it back, lets it go. */
+/** Picks a question from the bank, shows its origin, and can restore or unlink it. */
 export function BankField({ question, theme, placed, problem, onChange }: BankFieldProps) {
   const { position, external_question: taken } = question
   const [open, setOpen] = useState(false)
-  // What stood here before a question was taken over.
+  // Content before a question of the bank replaced it.
   const [before, setBefore] = useState<QuestionDraft | null>(null)
 
   function take(changes: Partial<QuestionDraft>) {

@@ -8,19 +8,19 @@ import { Medium } from '@/ui/medium.tsx'
 
 type BankOfferProps = {
   question: ExternalQuestion
-  /** Number of the question that it would become. */
+  /** Number of the question it would fill. */
   position: number
-  /** Number of the question of this form that has it already. */
-  placed_at: number | null
-  /** Something is written there that would be lost. */
+  /** Number of the form's question that already uses it. */
+  placedAt: number | null
+  /** True when it would replace written text. */
   replaces: boolean
   onTake: () => void
 }
 
-/** A question of the bank with its answer, file and origin, and the button that takes it over. */
-export function BankOffer({ question, position, placed_at, replaces, onTake }: BankOfferProps) {
-  const { text, answer, accepted_answers, medium, origin } = question
-  const others = accepted_answers.join(' · ')
+/** A question of the bank with its answer, file and origin, and a button to use it. */
+export function BankOffer({ question, position, placedAt, replaces, onTake }: BankOfferProps) {
+  const { text, answer, accepted_answers: acceptedAnswers, medium, origin } = question
+  const others = acceptedAnswers.join(' · ')
   return (
     <li className="picker-offer">
       <div className="picker-statement">
@@ -32,11 +32,11 @@ export function BankOffer({ question, position, placed_at, replaces, onTake }: B
         {others !== '' && <span className="soft"> ({others})</span>}
       </p>
       <p className="small soft">{origin}</p>
-      {placed_at === null ? (
+      {placedAt === null ? (
         <Take question={question} replaces={replaces} onTake={onTake} />
       ) : (
         <p className="small">
-          <Trans>Already taken for question {placed_at} of this quiz.</Trans>
+          <Trans>Already taken for question {placedAt} of this quiz.</Trans>
         </p>
       )}
     </li>

@@ -1,11 +1,7 @@
-import { listExternalQuestions, type ExternalQuestion } from '@tertulia/contract/external-questions'
-import {
-  createSpecialQuiz,
-  getSpecialQuiz,
-  listTakenSpecialDates,
-  saveSpecialQuiz,
-  type SpecialQuizInput,
-} from '@tertulia/contract/special-quiz-editor'
+import * as externalQuestions from '@tertulia/contract/external-questions'
+import type { ExternalQuestion } from '@tertulia/contract/external-questions'
+import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import type { SpecialQuizInput } from '@tertulia/contract/special-quiz-editor'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { aUser } from '../../../test/people.ts'
@@ -33,9 +29,9 @@ const offer = (id: number, changes: Partial<ExternalQuestion> = {}): ExternalQue
 
 function aServer() {
   const server = testServer()
-  server.answer(listTakenSpecialDates, { today: '2026-11-20', dates: ['2026-11-27'] })
-  server.answer(getSpecialQuiz, aSpecialQuizToEdit())
-  server.answer(listExternalQuestions, ({ query }) => {
+  server.answer(specialQuizEditor.listTakenSpecialDates, { today: '2026-11-20', dates: ['2026-11-27'] })
+  server.answer(specialQuizEditor.getSpecialQuiz, aSpecialQuizToEdit())
+  server.answer(externalQuestions.listExternalQuestions, ({ query }) => {
     const found = query.get('search') === 'nothing' ? [] : [offer(41), offer(42)]
     return { page: Number(query.get('page')), page_count: 2, total: found.length, questions: found }
   })
@@ -59,7 +55,7 @@ beforeEach(() => sessionStorage.clear())
 
 test('a question of the bank is taken over after a warning, can be undone, and is sent with the quiz', async () => {
   const { person, server, block, dialog } = await openPicker()
-  expect(server.got(listExternalQuestions)[0]?.query.get('used')).toBe('unused')
+  expect(server.got(externalQuestions.listExternalQuestions)[0]?.query.get('used')).toBe('unused')
   await person.click(dialog.getByRole('button', { name: 'Take over: Bank answer 42' }))
   expect(dialog.getByText('What is written in this question will be replaced.')).toBeDefined()
   await person.click(dialog.getByRole('button', { name: 'Replace it' }))
@@ -73,10 +69,10 @@ test('a question of the bank is taken over after a warning, can be undone, and i
   await person.click(block.getByRole('button', { name: 'From the question bank' }))
   await person.click(await screen.findByRole('button', { name: 'Take over: Bank answer 41' }))
   await person.click(screen.getByRole('button', { name: 'Replace it' }))
-  server.answer(saveSpecialQuiz, aSpecialQuizToEdit({ version: 4 }))
+  server.answer(specialQuizEditor.saveSpecialQuiz, aSpecialQuizToEdit({ version: 4 }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(server.got(saveSpecialQuiz)).toHaveLength(1))
-  const [{ body } = {}] = server.got(saveSpecialQuiz)
+  await waitFor(() => expect(server.got(specialQuizEditor.saveSpecialQuiz)).toHaveLength(1))
+  const [{ body } = {}] = server.got(specialQuizEditor.saveSpecialQuiz)
   const { questions } = body as SpecialQuizInput
   expect(questions[2]).toMatchObject({
     text: 'Bank statement 41',
@@ -91,7 +87,7 @@ test('who was slower is told at the question, loses nothing, and may release it'
   const { person, server, block, dialog } = await openPicker()
   await person.click(dialog.getByRole('button', { name: 'Take over: Bank answer 41' }))
   await person.click(dialog.getByRole('button', { name: 'Replace it' }))
-  server.answer(saveSpecialQuiz, () =>
+  server.answer(specialQuizEditor.saveSpecialQuiz, () =>
     Response.json(
       {
         message: 'external_question_used',
@@ -113,10 +109,12 @@ test('who was slower is told at the question, loses nothing, and may release it'
 test('the bank is searched and read page by page; what this quiz has already is not offered again', async () => {
   const { person, server, dialog } = await openPicker()
   await person.click(dialog.getByRole('button', { name: 'Next page' }))
-  await waitFor(() => expect(server.got(listExternalQuestions).at(-1)?.query.get('page')).toBe('2'))
+  await waitFor(() =>
+    expect(server.got(externalQuestions.listExternalQuestions).at(-1)?.query.get('page')).toBe('2'),
+  )
   await person.type(dialog.getByRole('searchbox', { name: 'Search in statement and answer' }), 'nothing')
   expect(await dialog.findByText(/No unused question fits/)).toBeDefined()
-  expect(server.got(listExternalQuestions).at(-1)?.query.get('page')).toBe('1')
+  expect(server.got(externalQuestions.listExternalQuestions).at(-1)?.query.get('page')).toBe('1')
 })
 
 test('what was taken is still there after a reload, and not offered for another question', async () => {
@@ -131,5 +129,5 @@ test('what was taken is still there after a reload, and not offered for another 
   const next = within(screen.getByRole('region', { name: 'Question 4' }))
   await again.person.click(next.getByRole('button', { name: 'From the question bank' }))
   expect(await screen.findByText('Already taken for question 3 of this quiz.')).toBeDefined()
-  expect(server.got(createSpecialQuiz)).toEqual([])
+  expect(server.got(specialQuizEditor.createSpecialQuiz)).toEqual([])
 })

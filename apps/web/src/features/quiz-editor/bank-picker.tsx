@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Modal, NativeSelect, Skeleton } from '@mantine/core'
-import { listExternalQuestions, type ExternalQuestion } from '@tertulia/contract/external-questions'
+import * as externalQuestions from '@tertulia/contract/external-questions'
+import type { ExternalQuestion } from '@tertulia/contract/external-questions'
 import type { Theme } from '@tertulia/contract/themes'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -31,7 +32,7 @@ type BankPickerProps = {
 
 type Asked = { scope: 'subtheme' | 'theme' | 'without'; search: string; page: number }
 
-/** The unused questions of the bank that fit a question of the form, to take one over. */
+/** The unused questions of the bank that fit a question of the form. */
 export function BankPicker({ question, theme, placed, onTake, onClose }: BankPickerProps) {
   const { t } = useLingui()
   useFocusBack()
@@ -41,11 +42,11 @@ export function BankPicker({ question, theme, placed, onTake, onClose }: BankPic
     page: 1,
   })
   const offers = useCall(
-    listExternalQuestions,
+    externalQuestions.listExternalQuestions,
     {
       query: { page: asked.page, used: 'unused', ...searchOf(asked), ...scopeOf(asked, { question, theme }) },
     },
-    // What others take is seen at once.
+    // Always fetched, because other editors use questions meanwhile.
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
   const { position } = question
@@ -74,7 +75,7 @@ export function BankPicker({ question, theme, placed, onTake, onClose }: BankPic
           )}
         </div>
         <QueryState query={offers} skeleton={<Skeleton height={420} />}>
-          {({ questions, page, page_count }) => (
+          {({ questions, page, page_count: pageCount }) => (
             <div className="picker-offers" aria-busy={offers.isPlaceholderData}>
               <Offers
                 {...{ questions, placed, position }}
@@ -83,7 +84,7 @@ export function BankPicker({ question, theme, placed, onTake, onClose }: BankPic
               />
               <PageSteps
                 label={t`Pages`}
-                {...{ page, page_count }}
+                {...{ page, page_count: pageCount }}
                 onPage={(next) => setAsked({ ...asked, page: next })}
               />
             </div>
@@ -113,14 +114,14 @@ type ScopeSelectProps = {
 function ScopeSelect({ question, theme, asked, onChange }: ScopeSelectProps) {
   const { t } = useLingui()
   const slug = subthemeSlug(question, theme)
-  const theme_name = themeWord(theme.slug)
+  const themeName = themeWord(theme.slug)
   return (
     <NativeSelect
       label={t`Of`}
       value={asked.scope}
       data={[
         ...(slug === null ? [] : [{ value: 'subtheme', label: subthemeWord(slug) }]),
-        { value: 'theme', label: t`${theme_name}: all subthemes` },
+        { value: 'theme', label: t`${themeName}: all subthemes` },
         { value: 'without', label: t`Without a theme` },
       ]}
       onChange={(event) => onChange(event.currentTarget.value as Asked['scope'])}
@@ -151,7 +152,7 @@ function Offers({ questions, placed, position, replaces, onTake }: OffersProps) 
           key={question.id}
           question={question}
           position={position}
-          placed_at={placed.get(question.id) ?? null}
+          placedAt={placed.get(question.id) ?? null}
           replaces={replaces}
           onTake={() => onTake(question)}
         />

@@ -5,27 +5,27 @@ import { useMemo } from 'react'
 import type { CallError } from '@/lib/call.ts'
 import type { QuestionDraft, Written } from './question-draft.ts'
 
-/** Why a question of the bank cannot be had: another quiz was faster, or it is gone. */
+/** Reason why a question of the bank is unavailable: another quiz uses it, or it was deleted. */
 export type BankProblem = 'used' | 'gone'
 
-/** The questions of the bank that a form has, by id: the number of the question where each stands. */
+/** The bank's questions in a form: id to question number. */
 export type PlacedQuestions = ReadonlyMap<number, number>
 
-/** What a form has from the bank. */
+/** Returns the bank's questions in a form. */
 export function usePlacedQuestions({ questions }: Written): PlacedQuestions {
-  // Stays the same while something else is typed.
+  // Stable while other fields are typed.
   const key = JSON.stringify(
-    questions.flatMap(({ external_question, position }) =>
-      external_question ? [[external_question.id, position]] : [],
+    questions.flatMap(({ external_question: externalQuestion, position }) =>
+      externalQuestion ? [[externalQuestion.id, position]] : [],
     ),
   )
   return useMemo(() => new Map(JSON.parse(key) as [number, number][]), [key])
 }
 
-/** A question of the bank that a saving was refused for, and where it stood. */
+/** A question of the bank that prevented saving, and its position. */
 export type RefusedQuestion = { position: number; id: number; problem: BankProblem }
 
-/** The questions of the bank that stood in the way of saving a form. */
+/** The questions of the bank that prevented saving a form. */
 export function refusedQuestions({ details = [] }: CallError, { questions }: Written): RefusedQuestion[] {
   return details.flatMap(({ field, problem }) => {
     const place = /^questions\.(\d+)\.external_question_id$/.exec(field)?.[1]
@@ -35,35 +35,43 @@ export function refusedQuestions({ details = [] }: CallError, { questions }: Wri
   })
 }
 
-/** Why what stands at a question now was refused; null when it was not. */
+/** Returns why a question's current bank question was refused; null when it was not. */
 export function bankProblemOf(
   refused: readonly RefusedQuestion[],
-  { position, external_question }: QuestionDraft,
+  { position, external_question: externalQuestion }: QuestionDraft,
 ): BankProblem | null {
-  const found = refused.find((known) => known.position === position && known.id === external_question?.id)
+  const found = refused.find((known) => known.position === position && known.id === externalQuestion?.id)
   return found?.problem ?? null
 }
 
-/** Whether taking a question over would replace something. */
+/** Tells whether a question of the bank would replace something. */
 export function isWritten(question: QuestionDraft): boolean {
-  const { text, answer, accepted_answers, typed_alternative, medium } = question
-  const texts = [text, answer, typed_alternative, ...accepted_answers]
+  const { text, answer, accepted_answers: acceptedAnswers, typedAlternative, medium } = question
+  const texts = [text, answer, typedAlternative, ...acceptedAnswers]
   return medium !== null || texts.some((written) => !isBlank(written))
 }
 
-/** What a question becomes when one of the bank is taken over. */
+/** Returns a form's question filled from one of the bank. */
 export function takenOver(
-  { id, origin, text, answer, accepted_answers, subtheme_id, medium }: ExternalQuestion,
+  {
+    id,
+    origin,
+    text,
+    answer,
+    accepted_answers: acceptedAnswers,
+    subtheme_id: subthemeId,
+    medium,
+  }: ExternalQuestion,
   theme: Theme | null,
 ): Partial<QuestionDraft> {
-  const is_of_theme = theme?.subthemes.some((known) => known.id === subtheme_id) ?? false
+  const isOfTheme = theme?.subthemes.some((known) => known.id === subthemeId) ?? false
   return {
     text,
     answer,
-    accepted_answers,
-    typed_alternative: '',
+    accepted_answers: acceptedAnswers,
+    typedAlternative: '',
     medium,
     external_question: { id, origin },
-    ...(is_of_theme && { subtheme_id }),
+    ...(isOfTheme && { subtheme_id: subthemeId }),
   }
 }

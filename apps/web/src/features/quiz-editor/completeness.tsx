@@ -2,28 +2,28 @@ import { Trans } from '@lingui/react/macro'
 import { CheckIcon, WarningIcon } from '@/ui/icons.tsx'
 
 type CompletenessProps = {
-  /** How many questions have everything. */
+  /** Number of complete questions. */
   complete: number
   total: number
-  /** A special quiz without a subject. */
-  subject_missing?: boolean
-  /** Its day is over, and it was not complete then. */
-  never_opened?: boolean
-  /** What completeness is needed for. */
+  /** True for a special quiz without a subject. */
+  subjectMissing?: boolean
+  /** True when its day is over and it never opened. */
+  neverOpened?: boolean
+  /** The purpose of completeness. */
   need: string | null
 }
 
-/** How many questions have everything, and what that means. */
+/** The number of complete questions, and its consequence. */
 export function Completeness(props: CompletenessProps) {
-  const { complete, total, subject_missing = false, never_opened = false, need } = props
-  if (never_opened) {
+  const { complete, total, subjectMissing = false, neverOpened = false, need } = props
+  if (neverOpened) {
     return (
       <p className="completeness">
         <WarningIcon size={18} /> <Trans>This quiz was not complete on its day and never opened.</Trans>
       </p>
     )
   }
-  if (complete === total && !subject_missing) {
+  if (complete === total && !subjectMissing) {
     return (
       <p className="completeness completeness-full">
         <CheckIcon size={18} /> <Trans>All {total} questions complete</Trans>

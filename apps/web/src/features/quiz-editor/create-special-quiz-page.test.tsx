@@ -1,9 +1,4 @@
-import {
-  getOwnProposals,
-  removeProposalDraft,
-  saveProposalDraft,
-  submitProposal,
-} from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { onlineManager } from '@tanstack/react-query'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -13,7 +8,7 @@ import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 import { aProposalDraft, aWholeDraft } from '@test/special-quizzes-to-edit.ts'
 
-type Own = ReplyOf<typeof getOwnProposals>
+type Own = ReplyOf<typeof specialQuizProposals.getOwnProposals>
 
 const proposal: Own['proposals'][number] = {
   id: 5,
@@ -27,8 +22,8 @@ const proposal: Own['proposals'][number] = {
 
 function openDesk(own: Own) {
   const server = testServer()
-  server.answer(getOwnProposals, own)
-  server.answer(saveProposalDraft, { saved_at: '2026-11-20T10:05:00.000Z' })
+  server.answer(specialQuizProposals.getOwnProposals, own)
+  server.answer(specialQuizProposals.saveProposalDraft, { saved_at: '2026-11-20T10:05:00.000Z' })
   return { server, ...renderApp(server, '/create-special-quiz', { user: aUser(['special_quiz_player']) }) }
 }
 
@@ -44,10 +39,10 @@ test('visiting saves nothing; what is typed is on the server within a second', a
   const { server, person } = openDesk({ draft: null, proposals: [] })
   await subject()
   await new Promise((resolve) => setTimeout(resolve, 700))
-  expect(server.got(saveProposalDraft)).toEqual([])
+  expect(server.got(specialQuizProposals.saveProposalDraft)).toEqual([])
 
   let arrived = Infinity
-  server.answer(saveProposalDraft, () => {
+  server.answer(specialQuizProposals.saveProposalDraft, () => {
     arrived = Date.now()
     return { saved_at: '2026-11-20T10:05:00.000Z' }
   })
@@ -57,7 +52,9 @@ test('visiting saves nothing; what is typed is on the server within a second', a
   screen.getByText('Saved on this device')
   await screen.findByText('Saved at 10:05')
   expect(arrived - typed).toBeLessThan(1000)
-  expect(server.got(saveProposalDraft).at(-1)!.body).toMatchObject({ subject: 'Lighthouses' })
+  expect(server.got(specialQuizProposals.saveProposalDraft).at(-1)!.body).toMatchObject({
+    subject: 'Lighthouses',
+  })
   expect(localStorage.getItem('proposal-draft:7')).toBeNull()
 })
 
@@ -73,7 +70,9 @@ test('without a connection it is safe on this device, and sent when the connecti
   const again = openDesk({ draft: aProposalDraft(), proposals: [] })
   expect((await subject()).value).toBe('Bridges of mine')
   await screen.findByText('Saved at 10:05')
-  expect(again.server.got(saveProposalDraft)[0]!.body).toMatchObject({ subject: 'Bridges of mine' })
+  expect(again.server.got(specialQuizProposals.saveProposalDraft)[0]!.body).toMatchObject({
+    subject: 'Bridges of mine',
+  })
 })
 
 test('what another device saved meanwhile is not overwritten unasked', async () => {
@@ -88,11 +87,13 @@ test('what another device saved meanwhile is not overwritten unasked', async () 
   const again = openDesk({ draft: theirs, proposals: [] })
   await screen.findByText(/Your draft was changed on another device meanwhile/)
   expect((await subject()).value).toBe('Bridges of mine')
-  expect(again.server.got(saveProposalDraft)).toEqual([])
+  expect(again.server.got(specialQuizProposals.saveProposalDraft)).toEqual([])
 
   await press(again, 'Keep mine and go on')
   await screen.findByText('Saved at 10:05')
-  expect(again.server.got(saveProposalDraft)[0]!.body).toMatchObject({ subject: 'Bridges of mine' })
+  expect(again.server.got(specialQuizProposals.saveProposalDraft)[0]!.body).toMatchObject({
+    subject: 'Bridges of mine',
+  })
 })
 
 test('it is submitted only when nothing is missing, and the first gap takes the focus', async () => {
@@ -102,15 +103,15 @@ test('it is submitted only when nothing is missing, and the first gap takes the 
   await press(desk, 'Submit')
   screen.getByText(/Special quiz could not be submitted. A special quiz needs its subject/)
   expect(document.activeElement?.id).toBe('question-2-text')
-  expect(desk.server.got(submitProposal)).toEqual([])
+  expect(desk.server.got(specialQuizProposals.submitProposal)).toEqual([])
 })
 
 test('a whole one is submitted after asking, with thanks; then another may begin', async () => {
   const desk = openDesk({ draft: aWholeDraft(), proposals: [] })
-  desk.server.answer(submitProposal, { id: 6 })
+  desk.server.answer(specialQuizProposals.submitProposal, { id: 6 })
   await subject()
   await press(desk, 'Submit')
-  desk.server.answer(getOwnProposals, {
+  desk.server.answer(specialQuizProposals.getOwnProposals, {
     draft: null,
     proposals: [
       { ...proposal, id: 6, subject: 'Bridges', state: 'submitted', decided_at: null, reason: null },
@@ -119,7 +120,7 @@ test('a whole one is submitted after asking, with thanks; then another may begin
   await confirm(desk, 'Submit your special quiz?', 'Submit')
 
   await screen.findByText('Thank you for your special quiz!')
-  expect(desk.server.got(submitProposal)[0]!.body).toMatchObject({ subject: 'Bridges' })
+  expect(desk.server.got(specialQuizProposals.submitProposal)[0]!.body).toMatchObject({ subject: 'Bridges' })
   const list = within(await screen.findByRole('region', { name: 'Your proposals' }))
   list.getByText('Submitted')
   expect(screen.queryByLabelText('Subject')).toBeNull()
@@ -131,23 +132,23 @@ test('a whole one is submitted after asking, with thanks; then another may begin
 
 test('a saving that was still to come when it was submitted begins no other draft', async () => {
   const desk = openDesk({ draft: aWholeDraft(), proposals: [] })
-  desk.server.answer(submitProposal, { id: 6 })
-  desk.server.disconnect(saveProposalDraft)
+  desk.server.answer(specialQuizProposals.submitProposal, { id: 6 })
+  desk.server.disconnect(specialQuizProposals.saveProposalDraft)
   await desk.person.type(await subject(), '!')
-  await waitFor(() => expect(desk.server.got(saveProposalDraft)).toHaveLength(1))
+  await waitFor(() => expect(desk.server.got(specialQuizProposals.saveProposalDraft)).toHaveLength(1))
   await press(desk, 'Submit')
-  desk.server.answer(getOwnProposals, { draft: null, proposals: [proposal] })
-  desk.server.answer(saveProposalDraft, { saved_at: '2026-11-20T10:05:00.000Z' })
+  desk.server.answer(specialQuizProposals.getOwnProposals, { draft: null, proposals: [proposal] })
+  desk.server.answer(specialQuizProposals.saveProposalDraft, { saved_at: '2026-11-20T10:05:00.000Z' })
   await confirm(desk, 'Submit your special quiz?', 'Submit')
 
   await screen.findByText('Thank you for your special quiz!')
   await new Promise((resolve) => setTimeout(resolve, 700))
-  expect(desk.server.got(saveProposalDraft)).toHaveLength(1)
+  expect(desk.server.got(specialQuizProposals.saveProposalDraft)).toHaveLength(1)
 })
 
 test('a submission that fails says so, and nothing is lost', async () => {
   const desk = openDesk({ draft: aWholeDraft(), proposals: [] })
-  desk.server.disconnect(submitProposal)
+  desk.server.disconnect(specialQuizProposals.submitProposal)
   await subject()
   await press(desk, 'Submit')
   await confirm(desk, 'Submit your special quiz?', 'Submit')
@@ -157,12 +158,12 @@ test('a submission that fails says so, and nothing is lost', async () => {
 
 test('a draft is discarded after asking, here and on the server', async () => {
   const desk = openDesk({ draft: aProposalDraft(), proposals: [] })
-  desk.server.answer(removeProposalDraft, {})
+  desk.server.answer(specialQuizProposals.removeProposalDraft, {})
   await subject()
   await press(desk, 'Discard this draft')
   await confirm(desk, 'Discard this draft?', 'Discard')
   await waitFor(async () => expect((await subject()).value).toBe(''))
-  expect(desk.server.got(removeProposalDraft)).toHaveLength(1)
+  expect(desk.server.got(specialQuizProposals.removeProposalDraft)).toHaveLength(1)
   expect(screen.queryByRole('button', { name: 'Discard this draft' })).toBeNull()
 })
 

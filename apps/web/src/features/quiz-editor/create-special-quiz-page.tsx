@@ -1,4 +1,4 @@
-import { getOwnProposals } from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import { useLingui } from '@lingui/react/macro'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { useCall } from '@/lib/queries.ts'
@@ -8,11 +8,11 @@ import { QueryState } from '@/ui/query-state.tsx'
 import { ProposalDesk } from './proposal-desk.tsx'
 import { QuizFormSkeleton } from './quiz-form-skeleton.tsx'
 
-/** Where players write special quizzes of their own, and see what becomes of them. */
+/** Page on which players write special quizzes, with the state of their proposals. */
 export function CreateSpecialQuizPage() {
   const { t } = useLingui()
   const { special_question_count: count } = useRuleSet()
-  const own = useCall(getOwnProposals, {}, { staleTime: 0 })
+  const own = useCall(specialQuizProposals.getOwnProposals, {}, { staleTime: 0 })
   useStaysOffline()
 
   return (

@@ -12,11 +12,11 @@ type DateCalendarProps = {
   onChoose: (date: string) => void
 }
 
-/** Calendar of the days from today on; those that are taken cannot be chosen. */
+/** Calendar of the days from today on; taken ones cannot be chosen. */
 export function DateCalendar({ date, today, taken, onChoose }: DateCalendarProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const taken_dates = new Set(taken)
+  const takenDates = new Set(taken)
 
   return (
     <DatePicker
@@ -29,7 +29,7 @@ export function DateCalendar({ date, today, taken, onChoose }: DateCalendarProps
       maxLevel="year"
       hideOutsideDates
       weekendDays={[]}
-      excludeDate={(day) => taken_dates.has(day)}
+      excludeDate={(day) => takenDates.has(day)}
       getDayAriaLabel={(day) => formatDateLong(day, language)}
       ariaLabels={{
         nextMonth: t`Next month`,

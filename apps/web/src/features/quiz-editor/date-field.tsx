@@ -3,8 +3,8 @@ import { InputBase } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { CalendarIcon } from '@/ui/icons.tsx'
-import { date_field } from './draft-problems.ts'
-import { field_label, help_under } from './field-shape.ts'
+import { dateField } from './draft-problems.ts'
+import { fieldLabel, helpUnder } from './field-shape.ts'
 import './date-field.css'
 
 const DateDialog = lazy(() => import('./date-dialog.tsx').then((m) => ({ default: m.DateDialog })))
@@ -12,9 +12,9 @@ const DateDialog = lazy(() => import('./date-dialog.tsx').then((m) => ({ default
 type DateFieldProps = {
   date: string
   today: string
-  /** Dates that have a quiz already. */
+  /** Dates that already have a quiz. */
   taken: readonly string[]
-  /** The day has begun: its date stands. */
+  /** True once the day has begun, when its date cannot change. */
   fixed: boolean
   error: string | undefined
   onChange: (date: string) => void
@@ -31,15 +31,15 @@ export function DateField({ date, today, taken, fixed, error, onChange }: DateFi
   return (
     <>
       <InputBase
-        id={date_field}
+        id={dateField}
         component="button"
         type="button"
         pointer
         multiline
         size="md"
-        styles={field_label}
+        styles={fieldLabel}
         label={label}
-        inputWrapperOrder={help_under}
+        inputWrapperOrder={helpUnder}
         description={
           fixed ? t`The day has begun: its date stands.` : t`Any day from today on that has no quiz yet.`
         }

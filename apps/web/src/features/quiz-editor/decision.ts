@@ -1,14 +1,14 @@
 import type { Proposal } from '@tertulia/contract/special-quiz-proposals'
 import type { CallCode } from '@/lib/call.ts'
 
-/** What both dialogs need to decide about a proposal. */
+/** Props of both dialogs that decide on a proposal. */
 export type Decision = {
   proposal: Proposal
-  /** The version that the editor has seen. */
+  /** The version the editor has seen. */
   version: number
   onClose: () => void
-  /** It is decided: the page may be left. */
+  /** Called once decided, so that the page may be left. */
   release: () => void
-  /** Somebody else has changed it meanwhile. */
+  /** Called when another user has changed it meanwhile. */
   onChanged: (code: CallCode) => void
 }

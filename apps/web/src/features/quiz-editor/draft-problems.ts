@@ -12,22 +12,22 @@ export type ProblemKind =
   | 'must_stay_complete'
   | 'subject_must_stay'
 
-/** What keeps a form from being saved, and the id of the field that it concerns. */
+/** Problem that prevents saving, with the id of its field. */
 export type Problem = { kind: ProblemKind; field: string }
 
-export const longest_subject = 200
-export const longest_text = 4000
-export const longest_answer = 500
-export const most_alternatives = 20
+export const longestSubject = 200
+export const longestText = 4000
+export const longestAnswer = 500
+export const mostAlternatives = 20
 
-export const date_field = 'quiz-date'
-export const email_field = 'quiz-host-email'
-export const subject_field = 'quiz-subject'
-export const description_field = 'quiz-description'
+export const dateField = 'quiz-date'
+export const emailField = 'quiz-host-email'
+export const subjectField = 'quiz-subject'
+export const descriptionField = 'quiz-description'
 type QuestionField = 'subtheme' | 'text' | 'answer' | 'alternative' | 'bank'
 export const questionField = (position: number, part: QuestionField) => `question-${position}-${part}`
 
-/** What any form would be refused for because of its questions: files on their way, and lengths. */
+/** Problems of any form's questions: unfinished uploads and lengths. */
 export function questionProblems(draft: Written): Problem[] {
   const uploading = draft.questions.find((question) => question.uploading)
   const problems: Problem[] = uploading
@@ -37,19 +37,21 @@ export function questionProblems(draft: Written): Problem[] {
 }
 
 function lengthProblems(draft: Written): Problem[] {
-  return draft.questions.map(questionInput).flatMap(({ position, text, answer, accepted_answers }) => {
-    const problems: Problem[] = []
-    const add = (kind: ProblemKind, part: QuestionField) =>
-      problems.push({ kind, field: questionField(position, part) })
-    if (text.length > longest_text) add('text_too_long', 'text')
-    if (answer.length > longest_answer) add('answer_too_long', 'answer')
-    if (accepted_answers.some(({ length }) => length > longest_answer)) add('answer_too_long', 'alternative')
-    if (accepted_answers.length > most_alternatives) add('too_many_alternatives', 'alternative')
-    return problems
-  })
+  return draft.questions
+    .map(questionInput)
+    .flatMap(({ position, text, answer, accepted_answers: acceptedAnswers }) => {
+      const problems: Problem[] = []
+      const add = (kind: ProblemKind, part: QuestionField) =>
+        problems.push({ kind, field: questionField(position, part) })
+      if (text.length > longestText) add('text_too_long', 'text')
+      if (answer.length > longestAnswer) add('answer_too_long', 'answer')
+      if (acceptedAnswers.some(({ length }) => length > longestAnswer)) add('answer_too_long', 'alternative')
+      if (acceptedAnswers.length > mostAlternatives) add('too_many_alternatives', 'alternative')
+      return problems
+    })
 }
 
-/** A saved quiz of either kind, as far as its day decides what may be changed. */
+/** The parts of a saved quiz that decide what may be changed. */
 export type SavedQuiz = {
   date: string
   phase: 'future' | 'open' | 'past'
@@ -58,12 +60,12 @@ export type SavedQuiz = {
   version: number
 }
 
-/** Whether a quiz was played: it cannot become incomplete again. */
+/** Tells whether a quiz was played, so that it must stay complete. */
 export function wasPlayed(quiz: SavedQuiz | null): boolean {
   return quiz !== null && (quiz.submissions > 0 || (quiz.phase === 'past' && quiz.complete))
 }
 
-/** The first question that lacks something in a quiz that must stay complete. */
+/** The first incomplete question of a quiz that must stay complete. */
 export function mustStayComplete(draft: Written, quiz: SavedQuiz | null, rules: FormRules): Problem[] {
   const [first] = incompleteQuestions(draft, rules)
   if (first === undefined || !wasPlayed(quiz)) return []

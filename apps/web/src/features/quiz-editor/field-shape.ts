@@ -1,10 +1,10 @@
-/** Help stands under its field, so that fields side by side begin at one height. */
-export const help_under: ('label' | 'input' | 'description' | 'error')[] = [
+/** Help below its field, so that adjacent fields start at the same height. */
+export const helpUnder: ('label' | 'input' | 'description' | 'error')[] = [
   'label',
   'input',
   'description',
   'error',
 ]
 
-/** Label of a field that is put together here, as the theme gives it to whole fields. */
-export const field_label = { label: { marginBottom: 4, fontWeight: 600 } }
+/** Label style of a composed field, as in the theme. */
+export const fieldLabel = { label: { marginBottom: 4, fontWeight: 600 } }

@@ -1,9 +1,10 @@
-import { listProposals } from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import { useQueryClient } from '@tanstack/react-query'
 import { endpointKey } from '@/lib/queries.ts'
 
-/** After a proposal was saved or decided: the list of those that wait is read anew. */
+/** Returns a function that invalidates the list of waiting proposals after a change. */
 export function useForgetProposals(): () => void {
-  const query_client = useQueryClient()
-  return () => void query_client.invalidateQueries({ queryKey: endpointKey(listProposals) })
+  const queryClient = useQueryClient()
+  return () =>
+    void queryClient.invalidateQueries({ queryKey: endpointKey(specialQuizProposals.listProposals) })
 }

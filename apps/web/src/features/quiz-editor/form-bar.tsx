@@ -10,26 +10,26 @@ import './form-bar.css'
 
 type FormBarProps = {
   dirty: boolean
-  /** Something is saved already. */
+  /** True when something is already saved. */
   saved: boolean
   saving: FormSaving
-  /** How far the work is. */
+  /** Progress of the work. */
   completeness: ReactNode
-  /** Begins the words of a refusal: "Quiz could not be saved." */
-  not_saved: string
-  /** Somebody else saved meanwhile: takes the place of a refusal. */
+  /** First words of a refusal: "Quiz could not be saved." */
+  notSaved: string
+  /** Shown instead of a refusal when another user saved meanwhile. */
   conflict: ReactNode
-  /** Stands above everything. */
+  /** Shown above everything. */
   warning?: ReactNode
 }
 
-/** Stays in sight at the foot: how far the work is, what stands in the way, and the button that saves. */
+/** Sticky footer with progress, problems and the save button. */
 export function FormBar(props: FormBarProps) {
-  const { dirty, saved, saving, completeness, not_saved, conflict, warning } = props
+  const { dirty, saved, saving, completeness, notSaved, conflict, warning } = props
   return (
     <div className="save-bar">
       {warning}
-      {conflict || <FormRefusal problems={saving.problems} refusal={saving.refusal} failure={not_saved} />}
+      {conflict || <FormRefusal problems={saving.problems} refusal={saving.refusal} failure={notSaved} />}
       <div className="save-bar-line">
         {completeness}
         <SavedState dirty={dirty} saved={saved} />
@@ -45,17 +45,17 @@ type QuizCompletenessProps = {
   quiz: SavedQuiz | null
   complete: number
   total: number
-  subject_missing?: boolean
+  subjectMissing?: boolean
 }
 
-/** How far a quiz is, and whether it will open. */
+/** Completeness of a quiz, and whether it will open. */
 export function QuizCompleteness({ quiz, ...counts }: QuizCompletenessProps) {
   const { t } = useLingui()
   const over = quiz?.phase === 'past'
   return (
     <Completeness
       {...counts}
-      never_opened={over && !quiz.complete}
+      neverOpened={over && !quiz.complete}
       need={over ? null : t`It opens only when complete.`}
     />
   )

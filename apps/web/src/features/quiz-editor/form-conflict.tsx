@@ -5,14 +5,14 @@ import { formatList } from '@/lib/lists.ts'
 import { ConflictNotice } from '@/ui/conflict-notice.tsx'
 
 type FormConflictProps = {
-  /** Numbers of the questions that changed in the other version. */
+  /** Numbers of the questions changed in the other version. */
   changed: readonly number[]
-  onSettle: (keep_typed: boolean) => void
-  /** What happened. */
+  onSettle: (keepTyped: boolean) => void
+  /** Description of the conflict. */
   children: ReactNode
 }
 
-/** What is typed here and what is saved elsewhere differ: which questions changed there. */
+/** Shown when typed and saved content differ, with the changed questions. */
 export function FormConflict({ changed, onSettle, children }: FormConflictProps) {
   const language = useLanguage()
   return (

@@ -8,11 +8,11 @@ import '@/ui/save-bar.css'
 type FormRefusalProps = {
   problems: readonly Problem[]
   refusal: CallCode | null
-  /** Begins the words: "Quiz could not be saved." */
+  /** First words: "Quiz could not be saved." */
   failure: string
 }
 
-/** What stands in the way: what can be known here, else what the server said. */
+/** Problem that prevents saving: one found here, else the server's refusal. */
 export function FormRefusal({ problems, refusal, failure }: FormRefusalProps) {
   const words = useProblemWords()
   const reasons = [...new Set(problems.map(({ kind }) => words[kind]))]

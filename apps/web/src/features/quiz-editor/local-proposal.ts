@@ -2,23 +2,23 @@ import { readStoredJson, writeStored } from '@/lib/browser-storage.ts'
 import { settledDraft } from './question-draft.ts'
 import type { SpecialContentDraft } from './special-draft.ts'
 
-/** What this device keeps of a proposal until it has reached the server. */
+/** A proposal stored on this device until it reaches the server. */
 export type LocalProposal = {
   draft: SpecialContentDraft
-  /** What the server had when it was typed, as it was sent, and since when. */
+  /** The server's state that it was based on, as it was sent, and its time. */
   base: { sent: string; saved_at: string | null }
-  /** What was last sent from this device, arrived or not. */
+  /** Content last sent from this device, whether it arrived or not. */
   sent: string | null
 }
 
-const storageKey = (user_id: number) => `proposal-draft:${user_id}`
+const storageKey = (userId: number) => `proposal-draft:${userId}`
 
-export function readLocalProposal(user_id: number): LocalProposal | null {
-  const kept = readStoredJson<LocalProposal>('device', storageKey(user_id))
-  return kept && { ...kept, draft: settledDraft(kept.draft) }
+export function readLocalProposal(userId: number): LocalProposal | null {
+  const saved = readStoredJson<LocalProposal>('device', storageKey(userId))
+  return saved && { ...saved, draft: settledDraft(saved.draft) }
 }
 
-/** Keeps a proposal on this device, or forgets it when it is null; false when there is no room. */
-export function writeLocalProposal(user_id: number, kept: LocalProposal | null): boolean {
-  return writeStored('device', storageKey(user_id), kept && JSON.stringify(kept))
+/** Stores a proposal on this device, or deletes it for null; false when there is no room. */
+export function writeLocalProposal(userId: number, saved: LocalProposal | null): boolean {
+  return writeStored('device', storageKey(userId), saved && JSON.stringify(saved))
 }

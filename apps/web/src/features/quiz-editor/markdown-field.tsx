@@ -2,24 +2,24 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { Markdown } from '@/ui/markdown.tsx'
-import { longest_text } from './draft-problems.ts'
-import { help_under } from './field-shape.ts'
+import { longestText } from './draft-problems.ts'
+import { helpUnder } from './field-shape.ts'
 import { pasteText } from './paste.ts'
 import './markdown-field.css'
 
 type MarkdownFieldProps = {
   id: string
   label: string
-  /** Stands in the preview before anything is written. */
+  /** Shown in the preview of an empty text. */
   nothing: string
   text: string
-  /** Look of the text in the preview. */
+  /** Style of the text in the preview. */
   className?: string
   rows?: number
   onChange: (text: string) => void
 }
 
-/** A text as it is written and as players will see it: side by side, or one at a time on a phone. */
+/** A text with its preview: side by side, or one at a time on a phone. */
 export function MarkdownField(props: MarkdownFieldProps) {
   const { id, label, nothing, text, className, rows = 5, onChange } = props
   const { t } = useLingui()
@@ -39,12 +39,12 @@ export function MarkdownField(props: MarkdownFieldProps) {
         id={id}
         className="markdown-input"
         label={label}
-        inputWrapperOrder={help_under}
+        inputWrapperOrder={helpUnder}
         description={t`Markdown: *italic*, **bold**, lists, links`}
         rows={rows}
         resize="vertical"
         value={text}
-        error={text.length > longest_text ? t`At most ${longest_text} characters.` : undefined}
+        error={text.length > longestText ? t`At most ${longestText} characters.` : undefined}
         onChange={(event) => onChange(event.currentTarget.value)}
         onPaste={pasteText}
       />

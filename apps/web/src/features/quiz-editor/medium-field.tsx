@@ -15,7 +15,7 @@ type MediumFieldProps = {
   onChange: (changes: Partial<QuestionDraft>) => void
 }
 
-/** Image, sound or video of a question: upload with progress, preview, remove. */
+/** Image, sound or video of a question: upload with progress, preview, deleting. */
 export function MediumField({ position, medium, onChange }: MediumFieldProps) {
   const { t } = useLingui()
   const { start, progress, error, cancel, forgetError } = useMediumUpload(onChange)

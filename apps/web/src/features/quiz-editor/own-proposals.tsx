@@ -1,6 +1,6 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type { getOwnProposals } from '@tertulia/contract/special-quiz-proposals'
-import { Trans, useLingui } from '@lingui/react/macro'
+import type * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
@@ -12,15 +12,15 @@ import { formatDayOf } from './day-of.ts'
 import { ProposalState } from './proposal-state.tsx'
 import './own-proposals.css'
 
-type OwnProposal = ReplyOf<typeof getOwnProposals>['proposals'][number]
+type OwnProposal = ReplyOf<typeof specialQuizProposals.getOwnProposals>['proposals'][number]
 
-const at_first = 3
+const atFirst = 3
 
-/** What became of the proposals that a player has handed in, newest first; nothing before the first. */
+/** The states of a player's submitted proposals, newest first; nothing before the first. */
 export function OwnProposals({ proposals }: { proposals: readonly OwnProposal[] }) {
   const [all, setAll] = useState(false)
   if (proposals.length === 0) return null
-  const shown = all ? proposals : proposals.slice(0, at_first)
+  const shown = all ? proposals : proposals.slice(0, atFirst)
   const hidden = proposals.length - shown.length
 
   return (
@@ -45,11 +45,10 @@ export function OwnProposals({ proposals }: { proposals: readonly OwnProposal[] 
 }
 
 function OwnRow({ proposal }: { proposal: OwnProposal }) {
-  const { t } = useLingui()
   const language = useLanguage()
-  const { time_zone } = useCustomer()
-  const { subject, state, submitted_at, reason } = proposal
-  const day = formatDayOf(submitted_at, time_zone, language)
+  const { time_zone: timeZone } = useCustomer()
+  const { subject, state, submitted_at: submittedAt, reason } = proposal
+  const day = formatDayOf(submittedAt, timeZone, language)
 
   return (
     <li>
@@ -61,16 +60,12 @@ function OwnRow({ proposal }: { proposal: OwnProposal }) {
         <Trans>Submitted on {day}</Trans>
       </p>
       {proposal.published_date && <PublishedWords date={proposal.published_date} />}
-      {state === 'rejected' && reason && (
-        <blockquote className="own-proposal-reason" aria-label={t`Reason`}>
-          {reason}
-        </blockquote>
-      )}
+      {state === 'rejected' && reason && <blockquote className="own-proposal-reason">{reason}</blockquote>}
     </li>
   )
 }
 
-/** When it is, or was, the special quiz of the day. */
+/** Date on which it is, or was, the special quiz of the day. */
 function PublishedWords({ date }: { date: string }) {
   const language = useLanguage()
   const today = useToday()

@@ -3,7 +3,7 @@ import { subthemeWord } from '@/features/customer/subtheme-words.ts'
 import { WarningIcon } from '@/ui/icons.tsx'
 import type { QuizPair } from './quiz-problems.ts'
 
-/** Subthemes that may not meet: a warning while the quiz is incomplete, in the way of saving once it is complete. */
+/** Subthemes that may not meet: a warning while the quiz is incomplete, an error once it is complete. */
 export function PairWarning({ pairs, refused }: { pairs: readonly QuizPair[]; refused: boolean }) {
   return (
     <div role="status" className="pair-warning" data-refused={refused || undefined}>

@@ -4,25 +4,25 @@ import type { QuestionDraft } from './question-draft.ts'
 
 type PlainQuestionsProps = {
   questions: readonly QuestionDraft[]
-  answers_hidden?: boolean
-  /** What the form has from the question bank; none where nothing is taken from it. */
+  answersHidden?: boolean
+  /** The bank's questions in the form; omitted for forms without the bank. */
   placed?: PlacedQuestions
-  /** The questions of the bank that stood in the way of saving. */
+  /** The bank's questions that prevented saving. */
   refused?: readonly RefusedQuestion[]
   onChange: ChangeQuestion
 }
 
-/** The questions of a special quiz, which have no themes. */
+/** The questions of a special quiz, without themes. */
 export function PlainQuestions(props: PlainQuestionsProps) {
-  const { questions, answers_hidden = false, placed, refused = [], onChange } = props
+  const { questions, answersHidden = false, placed, refused = [], onChange } = props
   return questions.map((question) => (
     <QuestionBlock
       key={question.position}
       question={question}
       theme={null}
-      answers_hidden={answers_hidden}
+      answersHidden={answersHidden}
       placed={placed}
-      bank_problem={bankProblemOf(refused, question)}
+      bankProblem={bankProblemOf(refused, question)}
       onChange={onChange}
     />
   ))

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 
-/** What editing means once people have answered; nothing before. */
+/** The effect of editing once players have answered; nothing before. */
 export function PlayedNote({ submissions }: { submissions: number }) {
   if (submissions === 0) return null
   return (

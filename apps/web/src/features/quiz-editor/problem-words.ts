@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { errorWords } from '@/lib/error-words.ts'
-import { longest_answer, longest_text, most_alternatives, type ProblemKind } from './draft-problems.ts'
+import { longestAnswer, longestText, mostAlternatives, type ProblemKind } from './draft-problems.ts'
 
-/** What stands in the way of saving, in words. */
+/** Describes the problems that prevent saving. */
 export function useProblemWords(): Record<ProblemKind, string> {
   const { t } = useLingui()
   return {
     date_missing: t`Choose a date.`,
     email_not_valid: t`E-mail is not valid.`,
-    description_too_long: t`The description has more than ${longest_text} characters.`,
-    text_too_long: t`A statement has more than ${longest_text} characters.`,
-    answer_too_long: t`An answer has more than ${longest_answer} characters.`,
-    too_many_alternatives: t`A question has more than ${most_alternatives} accepted alternatives.`,
+    description_too_long: t`The description has more than ${longestText} characters.`,
+    text_too_long: t`A statement has more than ${longestText} characters.`,
+    answer_too_long: t`An answer has more than ${longestAnswer} characters.`,
+    too_many_alternatives: t`A question has more than ${mostAlternatives} accepted alternatives.`,
     forbidden_pair: errorWords('forbidden_pair'),
     still_uploading: t`A file is still uploading. Save when it is done.`,
     must_stay_complete: t`Players have answered this quiz: every question must stay complete.`,

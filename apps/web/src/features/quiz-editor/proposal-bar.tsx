@@ -7,22 +7,23 @@ import { changedQuestions } from './question-draft.ts'
 import { contentDraft, type SpecialContentDraft } from './special-draft.ts'
 import type { FormEditing } from './use-form-draft.ts'
 import type { ProposalSaving } from './use-proposal-saving.ts'
+import { failureSentence } from '@/lib/failures.ts'
 
 type ProposalBarProps = {
   editing: FormEditing<SpecialContentDraft, Proposal>
   saving: ProposalSaving
   complete: number
-  subject_missing: boolean
+  subjectMissing: boolean
 }
 
-/** The bar at the foot of a proposal's form. */
-export function ProposalBar({ editing, saving, complete, subject_missing }: ProposalBarProps) {
+/** The footer of a proposal's form. */
+export function ProposalBar({ editing, saving, complete, subjectMissing }: ProposalBarProps) {
   const { t } = useLingui()
   const { draft, base, other } = editing
   const total = draft.questions.length
 
-  function settle(keep_typed: boolean) {
-    if (other) editing.rebase(other, keep_typed)
+  function settle(keepTyped: boolean) {
+    if (other) editing.rebase(other, keepTyped)
     saving.forgetRefusal()
   }
 
@@ -31,16 +32,16 @@ export function ProposalBar({ editing, saving, complete, subject_missing }: Prop
       dirty={editing.dirty}
       saved
       saving={saving}
-      not_saved={
+      notSaved={
         saving.refusal === 'proposal_incomplete'
           ? t`It cannot be published yet.`
-          : t`Special quiz proposal could not be saved.`
+          : failureSentence('save_proposal')
       }
       completeness={
         <Completeness
           complete={complete}
           total={total}
-          subject_missing={subject_missing}
+          subjectMissing={subjectMissing}
           need={t`It can be published only when complete.`}
         />
       }

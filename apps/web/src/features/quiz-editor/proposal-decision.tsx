@@ -17,7 +17,7 @@ type ProposalDecisionProps = {
   complete: boolean
 }
 
-/** Publishing and rejecting; what was typed and not saved is saved before it is published. */
+/** Publishing and rejecting; unsaved text is saved before publishing. */
 export function ProposalDecision({ proposal, version, saving, complete }: ProposalDecisionProps) {
   const [open, setOpen] = useState<'publish' | 'reject' | null>(null)
 
@@ -33,7 +33,7 @@ export function ProposalDecision({ proposal, version, saving, complete }: Propos
     release: saving.release,
     onChanged: (code: CallCode) => {
       setOpen(null)
-      // His version takes the form's place.
+      // The other user's version replaces the form.
       showError(errorWords(code))
       void saving.reload()
     },

@@ -1,22 +1,22 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type { getOwnProposals } from '@tertulia/contract/special-quiz-proposals'
+import type * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import { Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { PlusIcon } from '@/ui/icons.tsx'
 import { OwnProposals } from './own-proposals.tsx'
 import { ProposalThanks } from './proposal-thanks.tsx'
-import { useProposalKeeper } from './use-proposal-keeper.ts'
+import { useProposalSaver } from './use-proposal-saver.ts'
 import { WritingForm } from './writing-form.tsx'
 
-/** A player's proposals, and the one that he is writing. */
-export function ProposalDesk({ own }: { own: ReplyOf<typeof getOwnProposals> }) {
-  const writing = useProposalKeeper(own)
+/** A player's proposals, and the one they are writing. */
+export function ProposalDesk({ own }: { own: ReplyOf<typeof specialQuizProposals.getOwnProposals> }) {
+  const writing = useProposalSaver(own)
   const [begun, setBegun] = useState(false)
   const [thanked, setThanked] = useState(false)
   const something = writing.unsent || writing.saved_at !== null
-  // Who has never proposed anything finds the form at once.
-  const shows_form = begun || something || (own.proposals.length === 0 && !thanked)
+  // Users without proposals see the form at once.
+  const showsForm = begun || something || (own.proposals.length === 0 && !thanked)
 
   function begin() {
     setThanked(false)
@@ -31,13 +31,13 @@ export function ProposalDesk({ own }: { own: ReplyOf<typeof getOwnProposals> }) 
   return (
     <div className="stack">
       {thanked && !something && <ProposalThanks />}
-      {!shows_form && (
+      {!showsForm && (
         <Button className="begin-proposal" leftSection={<PlusIcon size={18} />} onClick={begin}>
           <Trans>Begin another special quiz</Trans>
         </Button>
       )}
       <OwnProposals proposals={own.proposals} />
-      {shows_form && <WritingForm writing={writing} onSubmitted={thank} />}
+      {showsForm && <WritingForm writing={writing} onSubmitted={thank} />}
     </div>
   )
 }

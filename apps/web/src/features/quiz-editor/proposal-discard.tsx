@@ -1,4 +1,4 @@
-import { removeProposalDraft } from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { CallError } from '@/lib/call.ts'
@@ -7,25 +7,25 @@ import { useAction } from '@/lib/queries.ts'
 import { useConfirm } from '@/ui/confirm-dialog.tsx'
 import { TrashIcon } from '@/ui/icons.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
-import type { Writing } from './use-proposal-keeper.ts'
+import type { Writing } from './use-proposal-saver.ts'
 
-/** Throws the draft away after asking, here and on the server. */
+/** Deletes the draft after confirmation, here and on the server. */
 export function ProposalDiscard({ writing }: { writing: Writing }) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const { mutateAsync } = useAction(removeProposalDraft, { networkMode: 'always' })
+  const { mutateAsync } = useAction(specialQuizProposals.removeProposalDraft, { networkMode: 'always' })
 
   async function discard() {
     const confirmed = await confirm({
       title: t`Discard this draft?`,
       message: t`Everything that you have written for it will be lost. This cannot be undone.`,
-      confirm_label: t`Discard`,
+      confirmLabel: t`Discard`,
       danger: true,
     })
     if (!confirmed) return
-    await writing.keeper.pause()
+    await writing.saver.pause()
     try {
-      // What has never reached the server is not there to be removed.
+      // A draft that never reached the server cannot be deleted there.
       await mutateAsync({}).catch(forgiveMissing)
       writing.forget()
       // The button is gone, and with it the focus.
@@ -35,7 +35,7 @@ export function ProposalDiscard({ writing }: { writing: Writing }) {
       const reason = errorWords(error instanceof CallError ? error.code : 'server_error')
       showError(`${t`The draft could not be discarded.`} ${reason}`)
     } finally {
-      writing.keeper.goOn()
+      writing.saver.goOn()
     }
   }
 

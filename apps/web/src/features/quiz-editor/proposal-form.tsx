@@ -23,9 +23,9 @@ export function ProposalForm({ proposal }: { proposal: Proposal }) {
   const editing = useFormDraft(useProposalShape(total), proposal)
   const { draft, base } = editing
   const saving = useProposalSaving(proposal, editing)
-  const [answers_shown, showAnswers] = useAnswersShown()
+  const [answersShown, showAnswers] = useAnswersShown()
   const complete = total - incompleteQuestions(draft, rules).length
-  const subject_missing = isBlank(draft.subject)
+  const subjectMissing = isBlank(draft.subject)
   useSaveKey(saving.save)
 
   return (
@@ -34,34 +34,34 @@ export function ProposalForm({ proposal }: { proposal: Proposal }) {
         proposal={proposal}
         version={base.version}
         saving={saving}
-        complete={complete === total && !subject_missing}
+        complete={complete === total && !subjectMissing}
       />
       {editing.restored && <RestoredNotice onDiscard={editing.discard} />}
       <ProposalHead
         proposal={proposal}
         draft={draft}
-        answers_shown={answers_shown}
+        answersShown={answersShown}
         onShowAnswers={showAnswers}
         onChange={editing.change}
       />
       <PlainQuestions
         questions={draft.questions}
-        answers_hidden={!answers_shown}
+        answersHidden={!answersShown}
         onChange={editing.changeQuestion}
       />
       <ProposalRemoval proposal={proposal} release={saving.release} />
-      <ProposalBar editing={editing} saving={saving} complete={complete} subject_missing={subject_missing} />
+      <ProposalBar editing={editing} saving={saving} complete={complete} subjectMissing={subjectMissing} />
     </div>
   )
 }
 
-function useProposalShape(question_count: number): FormShape<SpecialContentDraft, Proposal> {
+function useProposalShape(questionCount: number): FormShape<SpecialContentDraft, Proposal> {
   return useMemo(
     () => ({
-      keptAs: (proposal) => `proposal-${proposal?.id ?? 'new'}`,
-      draftOf: (proposal) => contentDraft(proposal, question_count),
+      savedAs: (proposal) => `proposal-${proposal?.id ?? 'new'}`,
+      draftOf: (proposal) => contentDraft(proposal, questionCount),
       inputOf: contentInput,
     }),
-    [question_count],
+    [questionCount],
   )
 }

@@ -1,10 +1,9 @@
 import type { Proposal } from '@tertulia/contract/special-quiz-proposals'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Switch } from '@mantine/core'
 import '@mantine/core/styles/InlineInput.css'
-import '@mantine/core/styles/Switch.css'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { useLanguage } from '@/lib/dates.ts'
+import { Switch } from '@/ui/switch.tsx'
 import { formatDayOf } from './day-of.ts'
 import { ProposalState } from './proposal-state.tsx'
 import type { SpecialContentDraft } from './special-draft.ts'
@@ -14,20 +13,20 @@ import './proposal-head.css'
 type ProposalHeadProps = {
   proposal: Proposal
   draft: SpecialContentDraft
-  answers_shown: boolean
+  answersShown: boolean
   onShowAnswers: (shown: boolean) => void
   onChange: (changes: Partial<SpecialContentDraft>) => void
 }
 
-/** Who proposes what, and whether the answers are to be seen. */
+/** Author and subject of a proposal, with a switch that shows the answers. */
 export function ProposalHead(props: ProposalHeadProps) {
-  const { proposal, draft, answers_shown, onShowAnswers, onChange } = props
+  const { proposal, draft, answersShown, onShowAnswers, onChange } = props
   const { t } = useLingui()
   const language = useLanguage()
-  const { time_zone } = useCustomer()
-  const { proposer, state, submitted_at } = proposal
+  const { time_zone: timeZone } = useCustomer()
+  const { proposer, state, submitted_at: submittedAt } = proposal
   const name = `${proposer.name} ${proposer.surname}`.trim()
-  const day = formatDayOf(submitted_at, time_zone, language)
+  const day = formatDayOf(submittedAt, timeZone, language)
 
   return (
     <section className="sheet special-head" aria-label={t`Subject and description`}>
@@ -39,9 +38,8 @@ export function ProposalHead(props: ProposalHeadProps) {
         </p>
         <ProposalState state={state} />
         <Switch
-          className="proposal-switch"
           label={t`Show answers`}
-          checked={answers_shown}
+          checked={answersShown}
           onChange={(event) => onShowAnswers(event.currentTarget.checked)}
         />
       </div>

@@ -1,18 +1,6 @@
-import {
-  getSpecialQuiz,
-  listSpecialQuizzes,
-  listTakenSpecialDates,
-  searchAuthors,
-} from '@tertulia/contract/special-quiz-editor'
-import {
-  getProposal,
-  listProposals,
-  publishProposal,
-  rejectProposal,
-  removeProposal,
-  saveProposal,
-  type Proposal,
-} from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import type { Proposal } from '@tertulia/contract/special-quiz-proposals'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { aUser } from '@test/people.ts'
@@ -24,11 +12,11 @@ const editor = aUser(['special_quiz_editor'])
 
 function serverWith(proposal: Proposal) {
   const server = testServer()
-  server.answer(getProposal, proposal)
-  server.answer(listProposals, { proposals: [] })
-  server.answer(listSpecialQuizzes, { page: 1, page_count: 1, total: 0, quizzes: [] })
-  server.answer(listTakenSpecialDates, { today: '2026-11-20', dates: ['2026-11-27'] })
-  server.answer(searchAuthors, { people: [] })
+  server.answer(specialQuizProposals.getProposal, proposal)
+  server.answer(specialQuizProposals.listProposals, { proposals: [] })
+  server.answer(specialQuizEditor.listSpecialQuizzes, { page: 1, page_count: 1, total: 0, quizzes: [] })
+  server.answer(specialQuizEditor.listTakenSpecialDates, { today: '2026-11-20', dates: ['2026-11-27'] })
+  server.answer(specialQuizEditor.searchAuthors, { people: [] })
   return server
 }
 
@@ -60,11 +48,17 @@ test('answers are hidden until they are switched on, which is remembered in this
 
 test('a saved proposal counts as reviewed', async () => {
   const page = await openProposal()
-  page.server.answer(saveProposal, aProposal({ subject: 'Bridges!', state: 'reviewed', version: 3 }))
+  page.server.answer(
+    specialQuizProposals.saveProposal,
+    aProposal({ subject: 'Bridges!', state: 'reviewed', version: 3 }),
+  )
   await page.person.type(screen.getByLabelText('Subject'), '!')
   await press(page, 'Save')
   await screen.findByText('Reviewed')
-  expect(page.server.got(saveProposal)[0]!.body).toMatchObject({ subject: 'Bridges!', version: 2 })
+  expect(page.server.got(specialQuizProposals.saveProposal)[0]!.body).toMatchObject({
+    subject: 'Bridges!',
+    version: 2,
+  })
 })
 
 test('it is published on a free day, its proposer credited unless he is taken away', async () => {
@@ -76,16 +70,16 @@ test('it is published on a free day, its proposer credited unless he is taken aw
   expect(await dialog.findByRole('button', { name: /27 November/ })).toHaveProperty('disabled', true)
   await page.person.click(dialog.getByRole('button', { name: /26 November/ }))
 
-  page.server.refuse(publishProposal, 'date_taken')
+  page.server.refuse(specialQuizProposals.publishProposal, 'date_taken')
   await page.person.click(dialog.getByRole('button', { name: 'Publish' }))
   await dialog.findByText('There is already a quiz on this date.')
 
-  page.server.answer(publishProposal, { date: '2026-11-26' })
-  page.server.answer(getSpecialQuiz, aSpecialQuizToEdit({ date: '2026-11-26' }))
+  page.server.answer(specialQuizProposals.publishProposal, { date: '2026-11-26' })
+  page.server.answer(specialQuizEditor.getSpecialQuiz, aSpecialQuizToEdit({ date: '2026-11-26' }))
   await page.person.click(dialog.getByRole('button', { name: 'Remove the author' }))
   await page.person.click(dialog.getByRole('button', { name: 'Publish' }))
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/admin/special-quiz/2026-11-26/edit'))
-  const bodies = page.server.got(publishProposal).map(({ body }) => body)
+  const bodies = page.server.got(specialQuizProposals.publishProposal).map(({ body }) => body)
   expect(bodies).toEqual([
     { date: '2026-11-26', author_id: 9, version: 2 },
     { date: '2026-11-26', author_id: null, version: 2 },
@@ -94,11 +88,14 @@ test('it is published on a free day, its proposer credited unless he is taken aw
 
 test('what was typed is saved before it is published', async () => {
   const page = await openProposal()
-  page.server.answer(saveProposal, aProposal({ subject: 'Bridges!', state: 'reviewed', version: 3 }))
+  page.server.answer(
+    specialQuizProposals.saveProposal,
+    aProposal({ subject: 'Bridges!', state: 'reviewed', version: 3 }),
+  )
   await page.person.type(screen.getByLabelText('Subject'), '!')
   await press(page, 'Publish…')
   await dialogNamed('Publish as a special quiz')
-  expect(page.server.got(saveProposal)).toHaveLength(1)
+  expect(page.server.got(specialQuizProposals.saveProposal)).toHaveLength(1)
 })
 
 test('an incomplete proposal is not published', async () => {
@@ -113,8 +110,11 @@ test('when somebody else saved meanwhile, nothing is published and his version i
   await press(page, 'Publish…')
   const dialog = await dialogNamed('Publish as a special quiz')
   await page.person.click(await dialog.findByRole('button', { name: /26 November/ }))
-  page.server.refuse(publishProposal, 'proposal_changed')
-  page.server.answer(getProposal, aProposal({ subject: 'Rivers', state: 'reviewed', version: 3 }))
+  page.server.refuse(specialQuizProposals.publishProposal, 'proposal_changed')
+  page.server.answer(
+    specialQuizProposals.getProposal,
+    aProposal({ subject: 'Rivers', state: 'reviewed', version: 3 }),
+  )
   await page.person.click(dialog.getByRole('button', { name: 'Publish' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await screen.findByText(/Somebody else has saved this proposal meanwhile/)
@@ -128,18 +128,21 @@ test('it is rejected with a reason, which is mailed', async () => {
   dialog.getByText('It is mailed to Pedro Paixão and cannot be taken back.')
   await page.person.click(dialog.getByRole('button', { name: 'Reject' }))
   dialog.getByText('Say why.')
-  expect(page.server.got(rejectProposal)).toEqual([])
+  expect(page.server.got(specialQuizProposals.rejectProposal)).toEqual([])
 
-  page.server.answer(rejectProposal, {})
+  page.server.answer(specialQuizProposals.rejectProposal, {})
   await page.person.type(dialog.getByRole('textbox', { name: /Reason/ }), 'Too like the last one.')
   await page.person.click(dialog.getByRole('button', { name: 'Reject' }))
   await waitFor(() => expect(page.router.state.location.pathname).toBe('/admin/special-quizzes'))
-  expect(page.server.got(rejectProposal)[0]!.body).toEqual({ reason: 'Too like the last one.', version: 2 })
+  expect(page.server.got(specialQuizProposals.rejectProposal)[0]!.body).toEqual({
+    reason: 'Too like the last one.',
+    version: 2,
+  })
 })
 
 test('it is deleted after asking; one that was decided meanwhile stays, and why is told', async () => {
   const page = await openProposal()
-  page.server.refuse(removeProposal, 'proposal_not_removable')
+  page.server.refuse(specialQuizProposals.removeProposal, 'proposal_not_removable')
   await press(page, 'Delete this proposal')
   await page.person.click(
     (await dialogNamed('Delete the proposal Bridges?')).getByRole('button', { name: 'Delete' }),
@@ -148,7 +151,7 @@ test('it is deleted after asking; one that was decided meanwhile stays, and why 
     'Special quiz proposal could not be deleted. It has already been published or rejected.',
   )
 
-  page.server.answer(removeProposal, {})
+  page.server.answer(specialQuizProposals.removeProposal, {})
   await press(page, 'Delete this proposal')
   await page.person.click(
     (await dialogNamed('Delete the proposal Bridges?')).getByRole('button', { name: 'Delete' }),

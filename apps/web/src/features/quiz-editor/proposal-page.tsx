@@ -1,4 +1,4 @@
-import { getProposal } from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
@@ -9,11 +9,11 @@ import { QueryState } from '@/ui/query-state.tsx'
 import { ProposalForm } from './proposal-form.tsx'
 import { QuizFormSkeleton } from './quiz-form-skeleton.tsx'
 
-/** A proposal that waits: to read, to edit, and to decide. */
+/** A waiting proposal: to read, edit and decide on. */
 export function ProposalPage() {
   const { t } = useLingui()
   const { id = '' } = useParams({ strict: false })
-  const proposal = useCall(getProposal, { params: { id: addressNumber(id) } })
+  const proposal = useCall(specialQuizProposals.getProposal, { params: { id: addressNumber(id) } })
   const skeleton = (
     <div className="stack">
       <Skeleton height={44} />

@@ -1,10 +1,12 @@
-import { removeProposal, type Proposal } from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import type { Proposal } from '@tertulia/contract/special-quiz-proposals'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { CallError } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { useAction } from '@/lib/queries.ts'
+import { failureSentence } from '@/lib/failures.ts'
 import { paths } from '@/paths.ts'
 import { useConfirm } from '@/ui/confirm-dialog.tsx'
 import { TrashIcon } from '@/ui/icons.tsx'
@@ -13,11 +15,11 @@ import { useForgetProposals } from './forget-proposals.ts'
 
 type ProposalRemovalProps = {
   proposal: Proposal
-  /** Lets the page be left without a question. */
+  /** Lets the page be left without a dialog. */
   release: () => void
 }
 
-/** Deletes a proposal after asking, without a word to its proposer. */
+/** Deletes a proposal after confirmation, without a mail to its proposer. */
 export function ProposalRemoval({ proposal, release }: ProposalRemovalProps) {
   const remove = useProposalRemoval({ proposal, release })
   return (
@@ -38,7 +40,7 @@ function useProposalRemoval({ proposal, release }: ProposalRemovalProps) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const confirm = useConfirm()
-  const removal = useAction(removeProposal)
+  const removal = useAction(specialQuizProposals.removeProposal)
   const forgetProposals = useForgetProposals()
   const { id, subject, proposer } = proposal
   const name = `${proposer.name} ${proposer.surname}`.trim()
@@ -47,7 +49,7 @@ function useProposalRemoval({ proposal, release }: ProposalRemovalProps) {
     const confirmed = await confirm({
       title: t`Delete the proposal ${subject}?`,
       message: t`All its questions, answers and files will be lost, and ${name} is told nothing. Reject it instead to give a reason. This cannot be undone.`,
-      confirm_label: t`Delete`,
+      confirmLabel: t`Delete`,
       danger: true,
     })
     if (!confirmed) return
@@ -55,7 +57,7 @@ function useProposalRemoval({ proposal, release }: ProposalRemovalProps) {
       await removal.mutateAsync({ params: { id } })
     } catch (error) {
       const reason = errorWords(error instanceof CallError ? error.code : 'server_error')
-      showError(`${t`Special quiz proposal could not be deleted.`} ${reason}`)
+      showError(`${failureSentence('delete_proposal')} ${reason}`)
       return
     }
     release()

@@ -1,4 +1,5 @@
-import { saveProposalDraft, type ProposalDraft } from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import type { ProposalDraft } from '@tertulia/contract/special-quiz-proposals'
 import { call, CallError, type CallCode, type CallOptions } from '@/lib/call.ts'
 import type { SaveOutcome } from '@/lib/save-queue.ts'
 import { savedProposal, type ProposalStore } from './proposal-store.ts'
@@ -7,32 +8,32 @@ import { contentProblems } from './special-problems.ts'
 
 export type SenderOptions = {
   onSaved: (draft: ProposalDraft) => void
-  /** Nothing is taken any more, or not as it is. */
+  /** Called when the server refuses the draft. */
   onRefused: (code: CallCode) => void
 }
 
-// Browsers refuse more than 64 KB in a request that outlives its page.
-const most_when_leaving = 60_000
+// Browsers refuse more than 64 KB in a keepalive request.
+const mostWhenLeaving = 60_000
 
-/** Sends a player's proposal as it is now. */
+/** Sends the current state of a player's proposal. */
 export function createProposalSender(store: ProposalStore, { onSaved, onRefused }: SenderOptions) {
   let underway: Promise<unknown> = Promise.resolve()
 
   async function send({ keepalive = false }: CallOptions): Promise<SaveOutcome> {
-    const { draft: typed, saved_at: received_at, unsent } = store.snapshot()
-    // What was still to be sent when it was handed in must not begin another one.
-    if (received_at === null && !unsent) return 'saved'
+    const { draft: typed, saved_at: receivedAt, unsent } = store.snapshot()
+    // A late save must not create a new draft after the proposal was submitted.
+    if (receivedAt === null && !unsent) return 'saved'
     if (!sendable(typed)) return 'refused'
     const draft = store.toSend()
     const body = contentInput(draft)
-    const small = JSON.stringify(body).length < most_when_leaving
-    // Not to be aborted: what the server may have received must be waited for.
-    const saving = call(saveProposalDraft, { body }, { keepalive: keepalive && small })
+    const small = JSON.stringify(body).length < mostWhenLeaving
+    // Not abortable: the server may have received it, so it must be awaited.
+    const saving = call(specialQuizProposals.saveProposalDraft, { body }, { keepalive: keepalive && small })
     underway = saving.catch(() => null)
     try {
-      const { saved_at } = await saving
-      const current = store.received(draft, saved_at)
-      onSaved(savedProposal(draft, saved_at))
+      const { saved_at: savedAt } = await saving
+      const current = store.received(draft, savedAt)
+      onSaved(savedProposal(draft, savedAt))
       return current ? 'saved' : 'changed'
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -48,7 +49,7 @@ export function createProposalSender(store: ProposalStore, { onSaved, onRefused 
 
   return {
     send,
-    /** Resolves when nothing is under way. */
+    /** Resolves when no request is running. */
     rest: () => underway,
   }
 }

@@ -3,14 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { CheckIcon, CrossIcon, HourglassIcon, PencilIcon } from '@/ui/icons.tsx'
 import './proposal-state.css'
 
-const icons = {
-  submitted: HourglassIcon,
-  reviewed: PencilIcon,
-  published: CheckIcon,
-  rejected: CrossIcon,
-}
+const icons = { submitted: HourglassIcon, reviewed: PencilIcon, published: CheckIcon, rejected: CrossIcon }
 
-/** What became of a proposal, in a word. */
+/** State of a proposal in a word. */
 export function ProposalState({ state }: { state: Proposal['state'] }) {
   const { t } = useLingui()
   const words = {

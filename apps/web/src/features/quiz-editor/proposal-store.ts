@@ -5,40 +5,40 @@ import { contentDraft, contentInput, type SpecialContentDraft } from './special-
 
 type ProposalState = {
   draft: SpecialContentDraft
-  /** When the server received what it has of it; null while it has nothing. */
+  /** The time the server received its state; null while it has none. */
   saved_at: string | null
-  /** Something typed has not reached the server. */
+  /** True when typed text has not reached the server. */
   unsent: boolean
-  /** This device has room for what is typed. */
-  kept: boolean
-  /** What another device saved while something was typed here. */
+  /** True when this device had room for the typed text. */
+  saved: boolean
+  /** Another device's version, saved while text was typed here. */
   other: ProposalDraft | null
 }
 
 const sentForm = (draft: SpecialContentDraft) => JSON.stringify(contentInput(draft))
 
-/** A player's proposal as this page shows it; each change is on this device at once. */
-export function createProposalStore(user_id: number, question_count: number) {
-  const blank = contentDraft(null, question_count)
+/** State of a player's proposal on this page; each change is stored on this device at once. */
+export function createProposalStore(userId: number, questionCount: number) {
+  const blank = contentDraft(null, questionCount)
   const fresh: LocalProposal = { draft: blank, base: { sent: sentForm(blank), saved_at: null }, sent: null }
-  let work = readLocalProposal(user_id) ?? fresh
+  let work = readLocalProposal(userId) ?? fresh
   let state: ProposalState = stateOf(null, true)
   const listeners = new Set<() => void>()
 
-  function stateOf(other: ProposalDraft | null, kept: boolean): ProposalState {
+  function stateOf(other: ProposalDraft | null, saved: boolean): ProposalState {
     const unsent = sentForm(work.draft) !== work.base.sent
-    return { draft: work.draft, saved_at: work.base.saved_at, unsent, kept, other }
+    return { draft: work.draft, saved_at: work.base.saved_at, unsent, saved, other }
   }
 
   function put(changes: Partial<LocalProposal>, other = state.other): void {
     work = { ...work, ...changes }
     const { unsent } = stateOf(other, true)
-    state = stateOf(other, writeLocalProposal(user_id, unsent ? work : null))
+    state = stateOf(other, writeLocalProposal(userId, unsent ? work : null))
     for (const listener of listeners) listener()
   }
 
   function take(theirs: ProposalDraft | null): void {
-    const draft = contentDraft(theirs, question_count)
+    const draft = contentDraft(theirs, questionCount)
     put({ draft, base: { sent: sentForm(draft), saved_at: theirs?.saved_at ?? null }, sent: null }, null)
   }
 
@@ -51,35 +51,35 @@ export function createProposalStore(user_id: number, question_count: number) {
     change(change: (draft: SpecialContentDraft) => SpecialContentDraft) {
       put({ draft: change(work.draft) })
     },
-    /** What is to be sent now; it is remembered that it was. */
+    /** Returns the content to send and marks it as sent. */
     toSend(): SpecialContentDraft {
       put({ sent: sentForm(work.draft) })
       return work.draft
     },
-    /** Whether what was received is still what is there. */
-    received(draft: SpecialContentDraft, saved_at: string): boolean {
-      put({ base: { sent: sentForm(draft), saved_at } })
+    /** Records what was received; returns whether it is still the current content. */
+    received(draft: SpecialContentDraft, savedAt: string): boolean {
+      put({ base: { sent: sentForm(draft), saved_at: savedAt } })
       return !state.unsent
     },
-    /** Takes over what the server has, where nothing typed here would be lost; otherwise remembers it. */
+    /** Adopts the server's version when nothing typed here would be lost; otherwise stores it. */
     adopt(theirs: ProposalDraft | null) {
       if (work.base.saved_at === (theirs?.saved_at ?? null)) return
-      const sent = sentForm(contentDraft(theirs, question_count))
-      // An earlier state of this very device: its later arrival does not make it newer.
+      const sent = sentForm(contentDraft(theirs, questionCount))
+      // An earlier state from this device: arriving late does not make it newer.
       const known = [sentForm(work.draft), work.base.sent, work.sent].includes(sent)
       if (!state.unsent) take(theirs)
       else if (known || theirs === null) put({ base: { sent, saved_at: theirs?.saved_at ?? null } }, null)
       else put({}, theirs)
     },
-    /** Goes on from the other device's version, with what is typed here or without it. */
-    settle(keep_typed: boolean) {
+    /** Continues from the other device's version, with or without the typed text. */
+    settle(keepTyped: boolean) {
       const { other } = state
       if (other === null) return
-      if (!keep_typed) return take(other)
-      const sent = sentForm(contentDraft(other, question_count))
+      if (!keepTyped) return take(other)
+      const sent = sentForm(contentDraft(other, questionCount))
       put({ base: { sent, saved_at: other.saved_at } }, null)
     },
-    /** Begins anew: it was handed in or thrown away. */
+    /** Starts anew after it was submitted or deleted. */
     forget() {
       take(null)
     },
@@ -88,12 +88,12 @@ export function createProposalStore(user_id: number, question_count: number) {
 
 export type ProposalStore = ReturnType<typeof createProposalStore>
 
-/** The draft as the server answers it from now on. */
-export function savedProposal(draft: SpecialContentDraft, saved_at: string): ProposalDraft {
+/** The draft as the server returns it after saving. */
+export function savedProposal(draft: SpecialContentDraft, savedAt: string): ProposalDraft {
   const { subject, description } = contentInput(draft)
   const questions = draft.questions.map((question) => {
     const { medium_id: _, ...written } = questionInput(question)
     return { ...written, medium: question.medium }
   })
-  return { subject, description, questions, saved_at }
+  return { subject, description, questions, saved_at: savedAt }
 }

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import { CheckIcon } from '@/ui/icons.tsx'
 import './proposal-thanks.css'
 
-/** After handing a proposal in. */
+/** Shown after submitting a proposal. */
 export function ProposalThanks() {
   const place = useRef<HTMLDivElement>(null)
-  // The button had the focus and is gone now.
+  // The focused button is gone.
   useEffect(() => {
     place.current?.focus({ preventScroll: true })
     window.scrollTo({ top: 0 })

@@ -1,5 +1,5 @@
-import { getOwnProposals, publishProposal } from '@tertulia/contract/special-quiz-proposals'
-import { listSpecialQuizzes, listTakenSpecialDates } from '@tertulia/contract/special-quiz-editor'
+import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Modal, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Overlay.css'
@@ -32,7 +32,7 @@ export function PublishDialog(decision: Decision) {
   useFocusBack()
   const [date, setDate] = useState('')
   const [author, setAuthor] = useState<Decision['proposal']['proposer'] | null>(proposal.proposer)
-  const taken = useCall(listTakenSpecialDates, {})
+  const taken = useCall(specialQuizEditor.listTakenSpecialDates, {})
   const { publish, busy, problem } = usePublication(decision)
 
   return (
@@ -78,25 +78,29 @@ export function PublishDialog(decision: Decision) {
 function usePublication({ proposal, version, release, onChanged }: Decision) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const query_client = useQueryClient()
+  const queryClient = useQueryClient()
   const forgetProposals = useForgetProposals()
-  const { mutateAsync, isPending, error } = useAction(publishProposal)
+  const { mutateAsync, isPending, error } = useAction(specialQuizProposals.publishProposal)
 
   async function publish(choice: { date: string; author_id: number | null }) {
     try {
       const { date } = await mutateAsync({ params: { id: proposal.id }, body: { ...choice, version } })
       release()
       showSuccess(t`The proposal is a special quiz now.`)
-      await navigate({ to: paths.admin.special_quiz_edit(date), replace: true })
+      await navigate({ to: paths.admin.specialQuizEdit(date), replace: true })
       forgetProposals()
-      for (const endpoint of [listSpecialQuizzes, listTakenSpecialDates, getOwnProposals]) {
-        void query_client.invalidateQueries({ queryKey: endpointKey(endpoint) })
+      for (const endpoint of [
+        specialQuizEditor.listSpecialQuizzes,
+        specialQuizEditor.listTakenSpecialDates,
+        specialQuizProposals.getOwnProposals,
+      ]) {
+        void queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })
       }
     } catch (refused) {
       if (!(refused instanceof CallError)) throw refused
       if (refused.code === 'proposal_changed') onChanged(refused.code)
-      // The dialog shows everything else.
-      void query_client.invalidateQueries({ queryKey: endpointKey(listTakenSpecialDates) })
+      // The dialog shows all other errors.
+      void queryClient.invalidateQueries({ queryKey: endpointKey(specialQuizEditor.listTakenSpecialDates) })
     }
   }
 

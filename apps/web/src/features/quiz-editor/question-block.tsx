@@ -8,8 +8,8 @@ import { CheckIcon } from '@/ui/icons.tsx'
 import { AcceptedAnswers } from './accepted-answers.tsx'
 import { BankField } from './bank-field.tsx'
 import type { BankProblem, PlacedQuestions } from './bank-questions.ts'
-import { longest_answer, questionField } from './draft-problems.ts'
-import { help_under } from './field-shape.ts'
+import { longestAnswer, questionField } from './draft-problems.ts'
+import { helpUnder } from './field-shape.ts'
 import { MediumField } from './medium-field.tsx'
 import { pasteLine } from './paste.ts'
 import { missingOf, type QuestionDraft } from './question-draft.ts'
@@ -20,25 +20,25 @@ export type ChangeQuestion = (position: number, changes: Partial<QuestionDraft>)
 
 type QuestionBlockProps = {
   question: QuestionDraft
-  /** Null in a special quiz: then there is no subtheme to choose. */
+  /** Null in a special quiz, which has no subthemes. */
   theme: Theme | null
-  /** Times each subtheme was used in the season, by id; undefined while it is being counted. */
+  /** Uses of each subtheme in the season, by id; undefined while loading. */
   used?: ReadonlyMap<number, number> | undefined
-  /** A subtheme chosen in another question that may not meet this one's. */
-  rival_slug?: string | undefined
-  rival_position?: number | undefined
-  /** Who edits would rather not know the answers. */
-  answers_hidden?: boolean
-  /** What the form has from the question bank; none where nothing is taken from it. */
+  /** A subtheme of another question that may not meet this one's. */
+  rivalSlug?: string | undefined
+  rivalPosition?: number | undefined
+  /** Hides the answers from an editor who prefers not to see them. */
+  answersHidden?: boolean
+  /** The bank's questions in the form; omitted for forms without the bank. */
   placed?: PlacedQuestions | undefined
-  bank_problem?: BankProblem | null
+  bankProblem?: BankProblem | null
   onChange: ChangeQuestion
 }
 
-/** One question of the form: its theme and subtheme where it has them, statement, answers and medium. */
+/** One question of the form: its theme and subtheme if any, statement, answers and medium. */
 export const QuestionBlock = memo(function QuestionBlock(props: QuestionBlockProps) {
-  const { question, theme, used, rival_slug, rival_position, answers_hidden = false, onChange } = props
-  const { placed, bank_problem = null } = props
+  const { question, theme, used, rivalSlug, rivalPosition, answersHidden = false, onChange } = props
+  const { placed, bankProblem = null } = props
   const { position } = question
   const change = (changes: Partial<QuestionDraft>) => onChange(position, changes)
 
@@ -60,16 +60,16 @@ export const QuestionBlock = memo(function QuestionBlock(props: QuestionBlockPro
         </h2>
         <QuestionState question={question} theme={theme} />
       </header>
-      {placed && <BankField {...{ question, theme, placed }} problem={bank_problem} onChange={change} />}
+      {placed && <BankField {...{ question, theme, placed }} problem={bankProblem} onChange={change} />}
       {theme && (
         <SubthemeField
           id={questionField(position, 'subtheme')}
           theme={theme}
           used={used}
           chosen={question.subtheme_id}
-          rival_slug={rival_slug}
-          rival_position={rival_position}
-          onChange={(subtheme_id) => change({ subtheme_id })}
+          rivalSlug={rivalSlug}
+          rivalPosition={rivalPosition}
+          onChange={(subthemeId) => change({ subtheme_id: subthemeId })}
         />
       )}
       <StatementField
@@ -77,7 +77,7 @@ export const QuestionBlock = memo(function QuestionBlock(props: QuestionBlockPro
         text={question.text}
         onChange={(text) => change({ text })}
       />
-      {answers_hidden ? (
+      {answersHidden ? (
         <p className="soft">
           <Trans>The answer is hidden.</Trans>
         </p>
@@ -113,10 +113,10 @@ function AnswerField({ id, answer, onChange }: AnswerFieldProps) {
     <TextInput
       id={id}
       label={t`Official answer`}
-      inputWrapperOrder={help_under}
+      inputWrapperOrder={helpUnder}
       description={t`One line, as players will read it.`}
       value={answer}
-      error={answer.length > longest_answer ? t`At most ${longest_answer} characters.` : undefined}
+      error={answer.length > longestAnswer ? t`At most ${longestAnswer} characters.` : undefined}
       onChange={(event) => onChange(event.currentTarget.value)}
       onPaste={pasteLine}
     />

@@ -9,7 +9,7 @@ import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import type { Medium } from '@tertulia/contract/media'
 import type { Theme } from '@tertulia/contract/themes'
 
-/** One question as it stands in the form. */
+/** One question in the form. */
 export type QuestionDraft = {
   position: number
   /** Null in a special quiz. */
@@ -17,22 +17,22 @@ export type QuestionDraft = {
   text: string
   answer: string
   accepted_answers: string[]
-  /** An alternative that is being typed: saving takes it along. */
-  typed_alternative: string
+  /** An alternative being typed, included when saving. */
+  typedAlternative: string
   medium: Medium | null
   uploading: boolean
-  /** The question of the bank that it was taken from. */
+  /** The question of the bank it was copied from. */
   external_question: { id: number; origin: string } | null
 }
 
-/** What every form of a quiz holds, whatever stands in its head. */
+/** Fields common to all quiz forms. */
 export type Written = { questions: QuestionDraft[] }
 
 type SavedQuestion = Pick<QuestionDraft, 'position' | 'text' | 'answer' | 'accepted_answers' | 'medium'> &
-  // A proposal takes nothing from the bank.
+  // Optional, because proposals cannot use the bank.
   Partial<Pick<QuestionDraft, 'external_question'>>
 
-/** The question of a position as the form shows it, saved already or not. */
+/** The form's question at a position, saved or empty. */
 export function questionDraft(position: number, saved: readonly SavedQuestion[]): QuestionDraft {
   const question = saved.find((candidate) => candidate.position === position)
   return {
@@ -41,14 +41,14 @@ export function questionDraft(position: number, saved: readonly SavedQuestion[])
     text: question?.text ?? '',
     answer: question?.answer ?? '',
     accepted_answers: question?.accepted_answers ?? [],
-    typed_alternative: '',
+    typedAlternative: '',
     medium: question?.medium ?? null,
     uploading: false,
     external_question: question?.external_question ?? null,
   }
 }
 
-/** What saving sends of a question of either kind of quiz. */
+/** Builds the request for a question of either kind of quiz. */
 export function questionInput(question: QuestionDraft) {
   const taken = question.external_question
   return {
@@ -57,19 +57,19 @@ export function questionInput(question: QuestionDraft) {
     answer: cleanLine(question.answer),
     accepted_answers: allAlternatives(question),
     medium_id: question.medium?.id ?? null,
-    // Who has emptied a question no longer has it from the bank.
+    // An emptied question is no longer linked to the bank.
     ...(taken && !isEmpty(question) && { external_question_id: taken.id }),
   }
 }
 
 const isEmpty = ({ text, answer }: QuestionDraft) => isBlank(text) && isBlank(answer)
 
-function allAlternatives({ accepted_answers, typed_alternative }: QuestionDraft): string[] {
-  const typed = cleanLine(typed_alternative)
-  return typed === '' || accepted_answers.includes(typed) ? accepted_answers : [...accepted_answers, typed]
+function allAlternatives({ accepted_answers: acceptedAnswers, typedAlternative }: QuestionDraft): string[] {
+  const typed = cleanLine(typedAlternative)
+  return typed === '' || acceptedAnswers.includes(typed) ? acceptedAnswers : [...acceptedAnswers, typed]
 }
 
-/** Numbers of the questions that are not the same in both. */
+/** Numbers of the questions that differ. */
 export function changedQuestions(one: Written, other: Written): number[] {
   const theirs = other.questions.map(comparable)
   return one.questions
@@ -81,49 +81,54 @@ function comparable(question: QuestionDraft): string {
   return JSON.stringify([questionInput(question), question.subtheme_id])
 }
 
-/** Whether what counts as right differs, so that given answers would have to be judged again. */
+/** Tells whether the accepted answers differ, so that given answers would have to be judged again. */
 export function answersDiffer(one: Written, other: Written): boolean {
   return answersOf(one) !== answersOf(other)
 }
 
 function answersOf({ questions }: Written): string {
   const counted = questions.map(questionInput)
-  return JSON.stringify(counted.map(({ answer, accepted_answers }) => [answer, accepted_answers]))
+  return JSON.stringify(
+    counted.map(({ answer, accepted_answers: acceptedAnswers }) => [answer, acceptedAnswers]),
+  )
 }
 
-/** The slug of the chosen subtheme; null where none is chosen, or there is none to choose. */
-export function subthemeSlug({ subtheme_id }: QuestionDraft, theme: Theme | null): string | null {
-  return theme?.subthemes.find(({ id }) => id === subtheme_id)?.slug ?? null
+/** The slug of the chosen subtheme; null without one. */
+export function subthemeSlug({ subtheme_id: subthemeId }: QuestionDraft, theme: Theme | null): string | null {
+  return theme?.subthemes.find(({ id }) => id === subthemeId)?.slug ?? null
 }
 
-/** What a question lacks to be complete; without a theme it needs no subtheme. */
-export function missingOf(question: QuestionDraft, theme: Theme | null, rule_set: RuleSet): QuestionPart[] {
+/** Lists what a question lacks; without a theme it needs no subtheme. */
+export function missingOf(question: QuestionDraft, theme: Theme | null, ruleSet: RuleSet): QuestionPart[] {
   if (theme === null) {
     const alone = { subject: '-', questions: [question] }
-    return missingSpecialParts(alone, { ...rule_set, special_question_count: 1 }).flatMap(({ part }) =>
+    return missingSpecialParts(alone, { ...ruleSet, special_question_count: 1 }).flatMap(({ part }) =>
       part === 'subject' ? [] : [part],
     )
   }
   const parts = { text: question.text, answer: question.answer, subtheme: subthemeSlug(question, theme) }
-  return missingParts([parts], { ...rule_set, question_count: 1 }).map(({ part }) => part)
+  return missingParts([parts], { ...ruleSet, question_count: 1 }).map(({ part }) => part)
 }
 
-/** What a form is checked against: the theme of each question in order, null without one, and the customer's rules. */
+/** Rules for checking a form: the theme of each question in order, null without one, and the customer's rule set. */
 export type FormRules = { themes: readonly (Theme | null)[]; rule_set: RuleSet }
 
-/** Numbers of the questions that lack something. */
-export function incompleteQuestions({ questions }: Written, { themes, rule_set }: FormRules): number[] {
+/** Numbers of the incomplete questions. */
+export function incompleteQuestions(
+  { questions }: Written,
+  { themes, rule_set: ruleSet }: FormRules,
+): number[] {
   return questions
-    .filter((question, index) => missingOf(question, themes[index] ?? null, rule_set).length > 0)
+    .filter((question, index) => missingOf(question, themes[index] ?? null, ruleSet).length > 0)
     .map(({ position }) => position)
 }
 
-/** The form after its content was saved or kept: what was being typed is a chip, and no file is on its way. */
+/** The form after saving: typed alternatives become chips, and uploads are dropped. */
 export function settledDraft<Draft extends Written>(draft: Draft): Draft {
   const settled = (question: QuestionDraft) => ({
     ...question,
     accepted_answers: allAlternatives(question),
-    typed_alternative: '',
+    typedAlternative: '',
     uploading: false,
   })
   return { ...draft, questions: draft.questions.map(settled) }

@@ -14,17 +14,17 @@ type QuizDateFieldProps = {
   onChange: (date: string) => void
 }
 
-/** The date of a quiz of either kind, with what stands against it. */
+/** The date of a quiz of either kind, with its problems. */
 export function QuizDateField({ quiz, taken, problems, refusal, ...field }: QuizDateFieldProps) {
   const { t } = useLingui()
   const missing = problems.some(({ kind }) => kind === 'date_missing')
-  const about_date = refusal === 'date_taken' || refusal === 'date_not_future'
+  const aboutDate = refusal === 'date_taken' || refusal === 'date_not_future'
   return (
     <DateField
       {...field}
       taken={taken.filter((date) => date !== quiz?.date)}
       fixed={quiz !== null && quiz.phase !== 'future'}
-      error={missing ? t`Choose a date.` : about_date ? errorWords(refusal) : undefined}
+      error={missing ? t`Choose a date.` : aboutDate ? errorWords(refusal) : undefined}
     />
   )
 }

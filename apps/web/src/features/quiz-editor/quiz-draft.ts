@@ -3,10 +3,10 @@ import type { QuizForEditor, QuizInput } from '@tertulia/contract/quiz-editor'
 import type { Theme } from '@tertulia/contract/themes'
 import { questionDraft, questionInput, type QuestionDraft } from './question-draft.ts'
 
-/** A daily quiz as it stands in the form; `date` is empty until one is chosen. */
+/** A daily quiz in the form; `date` is empty until chosen. */
 export type QuizDraft = { date: string; host_name: string; host_email: string; questions: QuestionDraft[] }
 
-/** The form's content for a saved quiz, or for a new one. */
+/** Converts a saved quiz, or null for a new one, to the form's content. */
 export function draftOf(quiz: QuizForEditor | null, themes: readonly Theme[]): QuizDraft {
   return {
     date: quiz?.date ?? '',
@@ -14,18 +14,18 @@ export function draftOf(quiz: QuizForEditor | null, themes: readonly Theme[]): Q
     host_email: quiz?.host_email ?? '',
     questions: themes.map((theme, index) => {
       const saved = quiz?.questions.find(({ position }) => position === index + 1)
-      const subtheme_id = saved ? saved.subtheme_id : onlySubtheme(theme)
-      return { ...questionDraft(index + 1, quiz?.questions ?? []), subtheme_id }
+      const subthemeId = saved ? saved.subtheme_id : onlySubtheme(theme)
+      return { ...questionDraft(index + 1, quiz?.questions ?? []), subtheme_id: subthemeId }
     }),
   }
 }
 
-/** Where there is nothing to choose, it is chosen. */
+/** Selects the only subtheme, where there is no choice. */
 function onlySubtheme({ subthemes }: Theme): number | null {
   return subthemes.length === 1 ? (subthemes[0]?.id ?? null) : null
 }
 
-/** What saving sends: clean texts, empty ones as null. */
+/** Builds the request: clean texts, empty ones as null. */
 export function inputOf(draft: QuizDraft): QuizInput {
   return {
     date: draft.date,

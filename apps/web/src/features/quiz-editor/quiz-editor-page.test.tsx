@@ -1,21 +1,15 @@
-import { default_theme_tree } from '@tertulia/core/themes/theme-tree'
-import {
-  createQuiz,
-  getQuiz,
-  listTakenDates,
-  previewQuizEffect,
-  saveQuiz,
-  type QuizForEditor,
-  type QuizInput,
-} from '@tertulia/contract/quiz-editor'
-import { countSubthemes, listThemes, type Theme } from '@tertulia/contract/themes'
+import { defaultThemeTree } from '@tertulia/core/themes/theme-tree'
+import * as quizEditor from '@tertulia/contract/quiz-editor'
+import type { QuizForEditor, QuizInput } from '@tertulia/contract/quiz-editor'
+import * as themes from '@tertulia/contract/themes'
+import type { Theme } from '@tertulia/contract/themes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { aUser } from '../../../test/people.ts'
 import { renderApp } from '../../../test/render-app.tsx'
 import { testServer } from '../../../test/server.ts'
 
-const themes: Theme[] = default_theme_tree.map(({ slug, subthemes }, index) => ({
+const foundThemes: Theme[] = defaultThemeTree.map(({ slug, subthemes }, index) => ({
   id: index + 1,
   slug,
   active: true,
@@ -26,13 +20,13 @@ const themes: Theme[] = default_theme_tree.map(({ slug, subthemes }, index) => (
   })),
 }))
 const idOf = (slug: string) =>
-  themes.flatMap(({ subthemes }) => subthemes).find((known) => known.slug === slug)!.id
+  foundThemes.flatMap(({ subthemes }) => subthemes).find((known) => known.slug === slug)!.id
 
-const complete_quiz: QuizForEditor = {
+const completeQuiz: QuizForEditor = {
   date: '2026-11-27',
   host_name: null,
   host_email: null,
-  questions: themes.map((theme, index) => ({
+  questions: foundThemes.map((theme, index) => ({
     id: 1000 + index,
     position: index + 1,
     theme_id: theme.id,
@@ -51,10 +45,13 @@ const complete_quiz: QuizForEditor = {
 
 function serverWith(quiz: QuizForEditor | null) {
   const server = testServer()
-  server.answer(listThemes, { themes })
-  server.answer(listTakenDates, { today: '2026-11-20', dates: ['2026-11-20', '2026-11-27'] })
-  server.answer(countSubthemes, { season: 4, subthemes: [{ subtheme_id: idOf('literature'), used: 3 }] })
-  if (quiz) server.answer(getQuiz, quiz)
+  server.answer(themes.listThemes, { themes: foundThemes })
+  server.answer(quizEditor.listTakenDates, { today: '2026-11-20', dates: ['2026-11-20', '2026-11-27'] })
+  server.answer(themes.countSubthemes, {
+    season: 4,
+    subthemes: [{ subtheme_id: idOf('literature'), used: 3 }],
+  })
+  if (quiz) server.answer(quizEditor.getQuiz, quiz)
   return server
 }
 
@@ -69,7 +66,7 @@ const openQuiz = async (server: ReturnType<typeof testServer>) => {
 beforeEach(() => sessionStorage.clear())
 
 test('eight blocks in theme order, with what the season used and wants', async () => {
-  await openQuiz(serverWith(complete_quiz))
+  await openQuiz(serverWith(completeQuiz))
 
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(headings).toEqual([
@@ -87,7 +84,7 @@ test('eight blocks in theme order, with what the season used and wants', async (
 })
 
 test('a forbidden pair is told while editing, and refused in a complete quiz', async () => {
-  const server = serverWith(complete_quiz)
+  const server = serverWith(completeQuiz)
   const { person } = await openQuiz(server)
 
   await person.selectOptions(question('1 Culture').getByLabelText('Subtheme'), String(idOf('literature')))
@@ -101,16 +98,16 @@ test('a forbidden pair is told while editing, and refused in a complete quiz', a
 
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(screen.getByText(/Two of these subthemes cannot be in the same quiz/)).toBeDefined()
-  expect(server.got(saveQuiz)).toEqual([])
+  expect(server.got(quizEditor.saveQuiz)).toEqual([])
 
   await person.clear(question('8 Society').getByLabelText('Official answer'))
-  server.answer(saveQuiz, { ...complete_quiz, complete: false, version: 4 })
+  server.answer(quizEditor.saveQuiz, { ...completeQuiz, complete: false, version: 4 })
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(server.got(saveQuiz)).toHaveLength(1))
+  await waitFor(() => expect(server.got(quizEditor.saveQuiz)).toHaveLength(1))
 })
 
 test('Enter makes an accepted alternative a chip, which can be removed; the same answer again is told', async () => {
-  const { person } = await openQuiz(serverWith(complete_quiz))
+  const { person } = await openQuiz(serverWith(completeQuiz))
   const block = question('1 Culture')
   const entry = block.getByLabelText('Also accepted')
 
@@ -135,7 +132,7 @@ test('a new quiz is saved incomplete and goes on at its own address', async () =
   await person.type(question('1 Culture').getByLabelText('Also accepted'), 'Pessoa')
   await person.keyboard('{Control>}s{/Control}')
   expect(screen.getAllByText('Choose a date.').length).toBeGreaterThan(0)
-  expect(server.got(createQuiz)).toEqual([])
+  expect(server.got(quizEditor.createQuiz)).toEqual([])
 
   await person.click(screen.getByRole('button', { name: 'Date: Choose a date' }))
   const taken = await screen.findByRole('button', { name: /27 November/ })
@@ -143,31 +140,31 @@ test('a new quiz is saved incomplete and goes on at its own address', async () =
   expect(screen.getByRole('button', { name: /19 November/ })).toHaveProperty('disabled', true)
   await person.click(screen.getByRole('button', { name: /26 November/ }))
 
-  const created = { ...complete_quiz, date: '2026-11-26', complete: false, version: 1 }
-  server.answer(createQuiz, created)
-  server.answer(getQuiz, created)
+  const created = { ...completeQuiz, date: '2026-11-26', complete: false, version: 1 }
+  server.answer(quizEditor.createQuiz, created)
+  server.answer(quizEditor.getQuiz, created)
   await person.keyboard('{Control>}s{/Control}')
 
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/quiz/2026-11-26/edit'))
   expect(await screen.findByText('Quiz created')).toBeDefined()
-  const sent = server.got(createQuiz)[0]!.body as QuizInput
+  const sent = server.got(quizEditor.createQuiz)[0]!.body as QuizInput
   expect(sent.date).toBe('2026-11-26')
   expect(sent.questions[0]).toMatchObject({ text: 'Who wrote it?', accepted_answers: ['Pessoa'] })
 })
 
 test('when somebody else saved meanwhile, what was typed stays and may be kept', async () => {
-  const server = serverWith(complete_quiz)
+  const server = serverWith(completeQuiz)
   const { person } = await openQuiz(server)
   const statement = question('1 Culture').getByRole('textbox', { name: 'Statement' })
   await person.type(statement, ' of mine')
 
   const theirs = {
-    ...complete_quiz,
+    ...completeQuiz,
     version: 4,
-    questions: complete_quiz.questions.with(4, { ...complete_quiz.questions[4]!, text: 'Theirs' }),
+    questions: completeQuiz.questions.with(4, { ...completeQuiz.questions[4]!, text: 'Theirs' }),
   }
-  server.answer(getQuiz, theirs)
-  server.refuse(saveQuiz, 'quiz_changed')
+  server.answer(quizEditor.getQuiz, theirs)
+  server.refuse(quizEditor.saveQuiz, 'quiz_changed')
   await person.click(screen.getByRole('button', { name: 'Save' }))
 
   const notice = await screen.findByText(
@@ -178,7 +175,7 @@ test('when somebody else saved meanwhile, what was typed stays and may be kept',
 
   await person.click(screen.getByRole('button', { name: 'Keep mine and go on' }))
   expect(statement).toHaveProperty('value', 'Statement 1 of mine')
-  server.answer(saveQuiz, ({ body }) => {
+  server.answer(quizEditor.saveQuiz, ({ body }) => {
     const questions = theirs.questions.map((saved, index) => ({
       ...saved,
       ...(body as QuizInput).questions[index],
@@ -187,21 +184,21 @@ test('when somebody else saved meanwhile, what was typed stays and may be kept',
   })
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Everything is saved')
-  expect(server.got(saveQuiz).at(-1)!.body).toMatchObject({ version: 4 })
+  expect(server.got(quizEditor.saveQuiz).at(-1)!.body).toMatchObject({ version: 4 })
 })
 
 test('the other version takes the place of mine when I ask for it', async () => {
-  const server = serverWith(complete_quiz)
+  const server = serverWith(completeQuiz)
   const { person } = await openQuiz(server)
   const statement = question('1 Culture').getByRole('textbox', { name: 'Statement' })
   await person.type(statement, ' of mine')
   const theirs = {
-    ...complete_quiz,
+    ...completeQuiz,
     version: 4,
-    questions: complete_quiz.questions.with(0, { ...complete_quiz.questions[0]!, text: 'Theirs' }),
+    questions: completeQuiz.questions.with(0, { ...completeQuiz.questions[0]!, text: 'Theirs' }),
   }
-  server.answer(getQuiz, theirs)
-  server.refuse(saveQuiz, 'quiz_changed')
+  server.answer(quizEditor.getQuiz, theirs)
+  server.refuse(quizEditor.saveQuiz, 'quiz_changed')
   await person.click(screen.getByRole('button', { name: 'Save' }))
 
   await person.click(await screen.findByRole('button', { name: 'Load the other version' }))
@@ -211,9 +208,14 @@ test('the other version takes the place of mine when I ask for it', async () => 
 })
 
 test('changed answers of a played quiz show their effect before they are saved', async () => {
-  const server = serverWith({ ...complete_quiz, phase: 'past', submissions: 28 })
+  const server = serverWith({ ...completeQuiz, phase: 'past', submissions: 28 })
   const { person } = await openQuiz(server)
-  server.answer(previewQuizEffect, { answers: 12, games: 3, tables: 2, cup_games: 1, special_results: 0 })
+  const moved = { answers: 12, games: 3, tables: 2, cup_games: 1, special_results: 0 }
+  server.answer(quizEditor.previewQuizEffect, {
+    ...moved,
+    to_judge: 4,
+    overruled: [{ text: 'Fernando Pessoa', count: 2 }],
+  })
 
   await person.type(question('1 Culture').getByLabelText('Also accepted'), 'Pessoa{Enter}')
   await person.click(screen.getByRole('button', { name: 'Save' }))
@@ -223,18 +225,21 @@ test('changed answers of a played quiz show their effect before they are saved',
     '3 games',
     '2 tables',
     '1 cup game',
+    'Fernando Pessoa (2 answers)',
   ])
+  dialog.getByText('4 answers wait for a reviewer again.')
+  dialog.getByText('A reviewer judged these wrong. They become right:')
   await person.click(dialog.getByRole('button', { name: 'Cancel' }))
-  expect(server.got(saveQuiz)).toEqual([])
+  expect(server.got(quizEditor.saveQuiz)).toEqual([])
   expect(question('1 Culture').getByRole('listitem').textContent).toBe('Pessoa')
 })
 
 test('what was typed and not saved is back after a reload', async () => {
-  const { person, unmount } = await openQuiz(serverWith(complete_quiz))
+  const { person, unmount } = await openQuiz(serverWith(completeQuiz))
   await person.type(question('1 Culture').getByRole('textbox', { name: 'Statement' }), ' of mine')
   unmount()
 
-  const again = await openQuiz(serverWith(complete_quiz))
+  const again = await openQuiz(serverWith(completeQuiz))
   const statement = question('1 Culture').getByRole('textbox', { name: 'Statement' })
   expect(statement).toHaveProperty('value', 'Statement 1 of mine')
   await again.person.click(screen.getByRole('button', { name: 'Discard it' }))
@@ -242,7 +247,7 @@ test('what was typed and not saved is back after a reload', async () => {
 })
 
 test('what cannot be seen is left out when it is pasted', async () => {
-  const { person } = await openQuiz(serverWith(complete_quiz))
+  const { person } = await openQuiz(serverWith(completeQuiz))
   const answer = question('1 Culture').getByLabelText('Official answer')
   await person.clear(answer)
   await person.paste('Fer\u200bnando\u0007\u00a0Pessoa\n')
@@ -250,11 +255,11 @@ test('what cannot be seen is left out when it is pasted', async () => {
 })
 
 test('a file over the limit of its kind is refused in words', async () => {
-  const { person } = await openQuiz(serverWith(complete_quiz))
+  const { person } = await openQuiz(serverWith(completeQuiz))
   const block = question('1 Culture')
   const image = new File([new Uint8Array(2_400_000)], 'photo.png', { type: 'image/png' })
   await person.upload(block.getByLabelText('Add image, sound or video', { selector: 'input' }), image)
   expect(block.getByRole('alert').textContent).toBe(
-    'This file is too large. An image can be up to 2 MB; this one is 2.4 MB.',
+    'Multimedia file could not be added. This file is too large. An image can be up to 2 MB; this one is 2.4 MB.',
   )
 })

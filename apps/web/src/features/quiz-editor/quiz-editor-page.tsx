@@ -1,5 +1,7 @@
-import { getQuiz, listTakenDates, type QuizForEditor } from '@tertulia/contract/quiz-editor'
-import { listThemes, type Theme } from '@tertulia/contract/themes'
+import * as quizEditor from '@tertulia/contract/quiz-editor'
+import type { QuizForEditor } from '@tertulia/contract/quiz-editor'
+import * as themes from '@tertulia/contract/themes'
+import type { Theme } from '@tertulia/contract/themes'
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -11,19 +13,19 @@ import { QueryState } from '@/ui/query-state.tsx'
 import { QuizForm } from './quiz-form.tsx'
 import { QuizFormSkeleton } from './quiz-form-skeleton.tsx'
 
-/** Creates a quiz, or edits the one of a date. */
+/** Page to create a quiz, or edit the one of a date. */
 export function QuizEditorPage() {
   const { t } = useLingui()
   const language = useLanguage()
   const { date } = useParams({ strict: false })
-  const { question_count } = useRuleSet()
-  const themes = useCall(listThemes, {}, { staleTime: Infinity })
+  const { question_count: questionCount } = useRuleSet()
+  const foundThemes = useCall(themes.listThemes, {}, { staleTime: Infinity })
   const asked = useMemo(
-    () => themes.data?.themes.filter(({ active }) => active).slice(0, question_count) ?? [],
-    [themes.data, question_count],
+    () => foundThemes.data?.themes.filter(({ active }) => active).slice(0, questionCount) ?? [],
+    [foundThemes.data, questionCount],
   )
-  const dates = useCall(listTakenDates, {})
-  const quiz = useCall(getQuiz, { params: { date: date ?? '' } }, { enabled: date !== undefined })
+  const dates = useCall(quizEditor.listTakenDates, {})
+  const quiz = useCall(quizEditor.getQuiz, { params: { date: date ?? '' } }, { enabled: date !== undefined })
   const skeleton = <QuizFormSkeleton />
   const lead =
     date === undefined
@@ -32,7 +34,7 @@ export function QuizEditorPage() {
 
   return (
     <Page title={date === undefined ? t`Create quiz` : t`Edit quiz`} lead={lead ?? '\u00a0'} wide>
-      <QueryState query={themes} skeleton={skeleton}>
+      <QueryState query={foundThemes} skeleton={skeleton}>
         {({ themes: tree }) => (
           <QueryState query={dates} skeleton={skeleton}>
             {({ today, dates: taken }) => {
@@ -40,7 +42,7 @@ export function QuizEditorPage() {
               if (date === undefined) return <QuizForm key="new" quiz={null} themes={asked} {...about} />
               return (
                 <QueryState query={quiz} skeleton={skeleton}>
-                  {(saved) => <KeptQuiz key={date} quiz={saved} tree={tree} {...about} />}
+                  {(saved) => <SavedQuiz key={date} quiz={saved} tree={tree} {...about} />}
                 </QueryState>
               )
             }}
@@ -51,14 +53,14 @@ export function QuizEditorPage() {
   )
 }
 
-type KeptQuizProps = { quiz: QuizForEditor; tree: readonly Theme[]; today: string; taken: readonly string[] }
+type SavedQuizProps = { quiz: QuizForEditor; tree: readonly Theme[]; today: string; taken: readonly string[] }
 
-/** A quiz that is there asks under the themes that it was written for. */
-function KeptQuiz({ quiz, tree, ...about }: KeptQuizProps) {
+/** A saved quiz retains the themes it was written for. */
+function SavedQuiz({ quiz, tree, ...about }: SavedQuizProps) {
   const { questions } = quiz
-  const themes = useMemo(
-    () => questions.flatMap(({ theme_id }) => tree.filter(({ id }) => id === theme_id)),
+  const foundThemes = useMemo(
+    () => questions.flatMap(({ theme_id: themeId }) => tree.filter(({ id }) => id === themeId)),
     [questions, tree],
   )
-  return <QuizForm quiz={quiz} themes={themes} {...about} />
+  return <QuizForm quiz={quiz} themes={foundThemes} {...about} />
 }

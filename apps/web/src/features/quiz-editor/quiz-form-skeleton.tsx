@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 
-/** The form's shape while it loads. */
+/** Placeholder of the form while it loads. */
 export function QuizFormSkeleton() {
   return (
     <div className="stack">

@@ -27,7 +27,7 @@ type QuizFormProps = {
   taken: readonly string[]
 }
 
-/** The form of a daily quiz: head, one block per theme, and the bar that saves. */
+/** The form of a daily quiz: head, one block per theme, and the footer that saves. */
 export function QuizForm({ quiz, themes, today, taken }: QuizFormProps) {
   const editing = useFormDraft(useDailyShape(themes), quiz)
   const { draft } = editing
@@ -45,8 +45,8 @@ export function QuizForm({ quiz, themes, today, taken }: QuizFormProps) {
   const complete = total - incompleteQuestions(draft, rules).length
   useSaveKey(saving.save)
 
-  function settle(other: QuizForEditor, keep_typed: boolean) {
-    editing.rebase(other, keep_typed)
+  function settle(other: QuizForEditor, keepTyped: boolean) {
+    editing.rebase(other, keepTyped)
     saving.forgetRefusal()
   }
 
@@ -72,7 +72,7 @@ export function QuizForm({ quiz, themes, today, taken }: QuizFormProps) {
         dirty={editing.dirty}
         saved={quiz !== null}
         saving={saving}
-        not_saved={words.not_saved}
+        notSaved={quiz ? words.notSaved : words.notCreated}
         completeness={<QuizCompleteness quiz={quiz} complete={complete} total={total} />}
         warning={<PairWarning pairs={pairs} refused={complete === total} />}
         conflict={
@@ -92,7 +92,7 @@ export function QuizForm({ quiz, themes, today, taken }: QuizFormProps) {
 function useDailyShape(themes: readonly Theme[]): FormShape<QuizDraft, QuizForEditor> {
   return useMemo(
     () => ({
-      keptAs: (quiz) => `quiz-${quiz?.date ?? 'new'}`,
+      savedAs: (quiz) => `quiz-${quiz?.date ?? 'new'}`,
       draftOf: (quiz) => draftOf(quiz, themes),
       inputOf,
     }),

@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import type { CallCode } from '@/lib/call.ts'
 import { QuizDateField } from './quiz-date-field.tsx'
-import { email_field, type Problem } from './draft-problems.ts'
+import { emailField, type Problem } from './draft-problems.ts'
 import { pasteLine } from './paste.ts'
-import { help_under } from './field-shape.ts'
+import { helpUnder } from './field-shape.ts'
 import { PlayedNote } from './played-note.tsx'
 import type { QuizDraft } from './quiz-draft.ts'
 
@@ -37,7 +37,7 @@ export function QuizHead({ draft, quiz, today, taken, problems, refusal, onChang
       />
       <TextInput
         label={t`Host name`}
-        inputWrapperOrder={help_under}
+        inputWrapperOrder={helpUnder}
         description={t`Who the quiz is credited to. May stay empty.`}
         autoComplete="off"
         maxLength={120}
@@ -46,9 +46,9 @@ export function QuizHead({ draft, quiz, today, taken, problems, refusal, onChang
         onPaste={pasteLine}
       />
       <TextInput
-        id={email_field}
+        id={emailField}
         label={t`Host e-mail`}
-        inputWrapperOrder={help_under}
+        inputWrapperOrder={helpUnder}
         description={t`Receives the statistics the day after.`}
         type="email"
         autoComplete="off"

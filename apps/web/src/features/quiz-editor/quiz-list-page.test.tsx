@@ -1,4 +1,4 @@
-import { listQuizzes, removeQuiz } from '@tertulia/contract/quiz-editor'
+import * as quizEditor from '@tertulia/contract/quiz-editor'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '../../../test/people.ts'
@@ -30,7 +30,7 @@ const past = {
 
 function serverWithList() {
   const server = testServer()
-  server.answer(listQuizzes, { page: 1, page_count: 1, total: 2, quizzes: [upcoming, past] })
+  server.answer(quizEditor.listQuizzes, { page: 1, page_count: 1, total: 2, quizzes: [upcoming, past] })
   return server
 }
 
@@ -51,16 +51,16 @@ test('an editor deletes a future quiz after hearing what is lost', async () => {
   expect(row.getByText('6/8')).toBeDefined()
   expect(screen.getAllByRole('button', { name: /^Delete/ })).toHaveLength(1)
 
-  server.answer(removeQuiz, {})
+  server.answer(quizEditor.removeQuiz, {})
   await person.click(row.getByRole('button', { name: /^Delete/ }))
   await person.click(await screen.findByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^Delete/))
   await person.keyboard('{Enter}')
   const dialog = within(await screen.findByRole('dialog', { name: /Delete the quiz of .*27 November/ }))
   expect(dialog.getByText(/6 finished questions with their answers and files will be lost/)).toBeDefined()
-  server.answer(listQuizzes, { page: 1, page_count: 1, total: 1, quizzes: [past] })
+  server.answer(quizEditor.listQuizzes, { page: 1, page_count: 1, total: 1, quizzes: [past] })
   await person.click(dialog.getByRole('button', { name: 'Delete' }))
 
   await waitFor(() => expect(screen.queryByRole('row', { name: /27 Nov 2026/ })).toBeNull())
-  expect(server.got(removeQuiz)[0]!.path).toBe('/admin/quizzes/2026-11-27')
+  expect(server.got(quizEditor.removeQuiz)[0]!.path).toBe('/admin/quizzes/2026-11-27')
 })

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import { listQuizzes } from '@tertulia/contract/quiz-editor'
+import * as quizEditor from '@tertulia/contract/quiz-editor'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
@@ -15,17 +15,17 @@ import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { QuizTable, type ListedQuiz } from './quiz-table.tsx'
 
-/** All daily quizzes, for who prepares them and who corrects them. */
+/** All daily quizzes, for editors and reviewers. */
 export function QuizListPage() {
   const { t } = useLingui()
   const { page = '1' } = useParams({ strict: false })
-  const quizzes = useCall(listQuizzes, { query: { page: addressNumber(page) } })
+  const quizzes = useCall(quizEditor.listQuizzes, { query: { page: addressNumber(page) } })
   const creation = <CreationLink />
-  // An empty list offers it in its middle.
-  const is_empty = quizzes.data?.quizzes.length === 0
+  // An empty list shows the button in its middle.
+  const isEmpty = quizzes.data?.quizzes.length === 0
 
   return (
-    <Page title={t`Quizzes`} actions={is_empty ? undefined : creation} wide>
+    <Page title={t`Quizzes`} actions={isEmpty ? undefined : creation} wide>
       <QueryState query={quizzes} skeleton={<Skeleton height={640} />}>
         {(list) =>
           list.quizzes.length === 0 ? (
@@ -44,16 +44,16 @@ export function QuizListPage() {
   )
 }
 
-function listed(quiz: ReplyOf<typeof listQuizzes>['quizzes'][number]): ListedQuiz {
+function listed(quiz: ReplyOf<typeof quizEditor.listQuizzes>['quizzes'][number]): ListedQuiz {
   return { ...quiz, subject: null, credited: quiz.host_name }
 }
 
-/** For editors only: a reviewer corrects what others wrote. */
+/** For editors only, because reviewers do not create quizzes. */
 function CreationLink() {
   const user = useUser()
   if (!hasRole(user, 'quiz_editor')) return null
   return (
-    <TextLink to={paths.admin.quiz_create()} button="primary">
+    <TextLink to={paths.admin.quizCreate()} button="primary">
       <PlusIcon size={18} />
       <Trans>Create quiz</Trans>
     </TextLink>

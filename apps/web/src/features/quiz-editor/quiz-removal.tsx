@@ -9,12 +9,12 @@ import { useConfirm } from '@/ui/confirm-dialog.tsx'
 import { TrashIcon } from '@/ui/icons.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
 import type { SavedQuiz } from './draft-problems.ts'
-import { quiz_paths, useForgetQuizzes, useRemovalCall } from './quiz-calls.ts'
+import { quizPaths, useForgetQuizzes, useRemovalCall } from './quiz-calls.ts'
 import { useQuizWords } from './quiz-words.ts'
 
 type Removable = { date: string; complete_questions: number }
 
-/** Deletes a quiz after asking; tells whether it is gone. */
+/** Deletes a quiz after confirmation; returns whether it was deleted. */
 export function useQuizRemoval(kind: QuizKind): (quiz: Removable) => Promise<boolean> {
   const { t } = useLingui()
   const language = useLanguage()
@@ -23,12 +23,12 @@ export function useQuizRemoval(kind: QuizKind): (quiz: Removable) => Promise<boo
   const removeQuiz = useRemovalCall(kind)
   const forgetQuizzes = useForgetQuizzes(kind)
 
-  return async ({ date, complete_questions }) => {
+  return async ({ date, complete_questions: completeQuestions }) => {
     const day = formatDateLong(date, language)
     const confirmed = await confirm({
       title: words.deletion(day),
-      message: <LossWords complete_questions={complete_questions} />,
-      confirm_label: t`Delete`,
+      message: <LossWords complete_questions={completeQuestions} />,
+      confirmLabel: t`Delete`,
       danger: true,
     })
     if (!confirmed) return false
@@ -36,7 +36,7 @@ export function useQuizRemoval(kind: QuizKind): (quiz: Removable) => Promise<boo
       await removeQuiz(date)
     } catch (error) {
       const reason = errorWords(error instanceof CallError ? error.code : 'server_error')
-      showError(`${words.not_deleted} ${reason}`)
+      showError(`${words.notDeleted} ${reason}`)
       return false
     }
     forgetQuizzes()
@@ -45,12 +45,12 @@ export function useQuizRemoval(kind: QuizKind): (quiz: Removable) => Promise<boo
   }
 }
 
-function LossWords({ complete_questions }: { complete_questions: number }) {
+function LossWords({ complete_questions: completeQuestions }: { complete_questions: number }) {
   return (
     <>
-      {complete_questions > 0 ? (
+      {completeQuestions > 0 ? (
         <Plural
-          value={complete_questions}
+          value={completeQuestions}
           one="# finished question with its answers and files will be lost."
           other="# finished questions with their answers and files will be lost."
         />
@@ -66,11 +66,11 @@ type QuizRemovalProps = {
   kind: QuizKind
   quiz: SavedQuiz
   complete: number
-  /** Lets the page be left without a question. */
+  /** Lets the page be left without a dialog. */
   release: () => void
 }
 
-/** Deleting from the form, for a future quiz that nobody has answered. */
+/** Deletes from the form a future quiz that nobody has answered. */
 export function QuizRemoval({ kind, quiz, complete, release }: QuizRemovalProps) {
   const navigate = useNavigate()
   const remove = useQuizRemoval(kind)
@@ -80,7 +80,7 @@ export function QuizRemoval({ kind, quiz, complete, release }: QuizRemovalProps)
     const removed = await remove({ date: quiz.date, complete_questions: complete })
     if (!removed) return
     release()
-    await navigate({ to: quiz_paths[kind].list(), replace: true })
+    await navigate({ to: quizPaths[kind].list(), replace: true })
   }
 
   return (

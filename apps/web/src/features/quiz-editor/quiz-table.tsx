@@ -7,7 +7,7 @@ import { CheckIcon, PencilIcon, TrashIcon, WarningIcon } from '@/ui/icons.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import '@/ui/card-table.css'
 import type { SavedQuiz } from './draft-problems.ts'
-import { quiz_paths } from './quiz-calls.ts'
+import { quizPaths } from './quiz-calls.ts'
 import { useQuizRemoval } from './quiz-removal.tsx'
 import './quiz-table.css'
 
@@ -15,7 +15,7 @@ import './quiz-table.css'
 export type ListedQuiz = Omit<SavedQuiz, 'version'> & {
   /** Null for a daily quiz. */
   subject: string | null
-  /** Host or author, as he is shown. */
+  /** Displayed host or author. */
   credited: string | null
   question_count: number
   complete_questions: number
@@ -112,7 +112,7 @@ function Completeness({ quiz }: Pick<QuizRowProps, 'quiz'>) {
   )
 }
 
-const editor_roles = { daily: 'quiz_editor', special: 'special_quiz_editor' } as const
+const editorRoles = { daily: 'quiz_editor', special: 'special_quiz_editor' } as const
 
 function Actions({ kind, quiz }: QuizRowProps) {
   const { t } = useLingui()
@@ -120,19 +120,19 @@ function Actions({ kind, quiz }: QuizRowProps) {
   const language = useLanguage()
   const remove = useQuizRemoval(kind)
   const day = formatDateLong(quiz.date, language)
-  const edits = hasRole(user, editor_roles[kind])
+  const edits = hasRole(user, editorRoles[kind])
   const corrects = hasRole(user, 'answer_reviewer') && quiz.submissions > 0
 
   return (
     <div className="card-action-row">
       {corrects && (
-        <TextLink to={quiz_paths[kind].correct(quiz.date)} button="plain" aria-label={t`Correct ${day}`}>
+        <TextLink to={quizPaths[kind].correct(quiz.date)} button="plain" aria-label={t`Correct ${day}`}>
           <CheckIcon size={18} />
           <Trans>Correct</Trans>
         </TextLink>
       )}
       {edits && (
-        <TextLink to={quiz_paths[kind].edit(quiz.date)} button="plain" aria-label={t`Edit ${day}`}>
+        <TextLink to={quizPaths[kind].edit(quiz.date)} button="plain" aria-label={t`Edit ${day}`}>
           <PencilIcon size={18} />
           <Trans>Edit</Trans>
         </TextLink>

@@ -1,4 +1,4 @@
-import { rejectProposal } from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Modal, Textarea } from '@mantine/core'
 import '@mantine/core/styles/Overlay.css'
@@ -16,15 +16,15 @@ import { useFocusBack } from '@/ui/focus-back.ts'
 import { WarningIcon } from '@/ui/icons.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
-import { help_under } from './field-shape.ts'
+import { helpUnder } from './field-shape.ts'
 import { useForgetProposals } from './forget-proposals.ts'
 import { pasteText } from './paste.ts'
 import type { Decision } from './decision.ts'
 import './decision-dialog.css'
 
-const longest_reason = 2000
+const longestReason = 2000
 
-/** Declines a proposal with a reason for its proposer. */
+/** Rejects a proposal with a reason for its proposer. */
 export function RejectDialog(decision: Decision) {
   const { proposal, onClose } = decision
   const { t } = useLingui()
@@ -51,10 +51,10 @@ export function RejectDialog(decision: Decision) {
       <div className="stack">
         <Textarea
           label={t`Reason`}
-          inputWrapperOrder={help_under}
+          inputWrapperOrder={helpUnder}
           description={t`It is mailed to ${name} and cannot be taken back.`}
           rows={5}
-          maxLength={longest_reason}
+          maxLength={longestReason}
           data-autofocus
           required
           value={reason}
@@ -86,7 +86,7 @@ function useRejection({ proposal, version, release, onChanged }: Decision) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const forgetProposals = useForgetProposals()
-  const { mutateAsync, isPending, error } = useAction(rejectProposal)
+  const { mutateAsync, isPending, error } = useAction(specialQuizProposals.rejectProposal)
 
   async function reject(reason: string) {
     try {
@@ -97,7 +97,7 @@ function useRejection({ proposal, version, release, onChanged }: Decision) {
       forgetProposals()
     } catch (refused) {
       if (!(refused instanceof CallError)) throw refused
-      // The dialog shows everything else.
+      // The dialog shows all other errors.
       if (refused.code === 'proposal_changed') onChanged(refused.code)
     }
   }

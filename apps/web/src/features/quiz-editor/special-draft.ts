@@ -7,10 +7,10 @@ import type {
 import type { Proposal, ProposalDraft } from '@tertulia/contract/special-quiz-proposals'
 import { questionDraft, questionInput, type QuestionDraft } from './question-draft.ts'
 
-/** What a special quiz is about, and its questions: all that a proposal has. */
+/** The subject, description and questions of a special quiz, which are all a proposal has. */
 export type SpecialContentDraft = { subject: string; description: string; questions: QuestionDraft[] }
 
-/** A special quiz as it stands in the form; `date` is empty until one is chosen. */
+/** A special quiz in the form; `date` is empty until chosen. */
 export type SpecialDraft = SpecialContentDraft & { date: string; author: SpecialQuizForEditor['author'] }
 
 type SavedContent = Pick<
@@ -18,18 +18,18 @@ type SavedContent = Pick<
   'subject' | 'description' | 'questions'
 >
 
-/** The form's content for what is saved of a special quiz, or for nothing. */
-export function contentDraft(saved: SavedContent | null, question_count: number): SpecialContentDraft {
+/** Converts saved special content, or null, to the form's content. */
+export function contentDraft(saved: SavedContent | null, questionCount: number): SpecialContentDraft {
   return {
     subject: saved?.subject ?? '',
     description: saved?.description ?? '',
-    questions: Array.from({ length: question_count }, (_, index) =>
+    questions: Array.from({ length: questionCount }, (_, index) =>
       questionDraft(index + 1, saved?.questions ?? []),
     ),
   }
 }
 
-/** What saving sends of a proposal: clean texts. */
+/** Builds the request for a proposal: clean texts. */
 export function contentInput(draft: SpecialContentDraft): SpecialQuizContent {
   return {
     subject: cleanLine(draft.subject),
@@ -38,16 +38,16 @@ export function contentInput(draft: SpecialContentDraft): SpecialQuizContent {
   }
 }
 
-/** The form's content for a saved special quiz, or for a new one. */
-export function specialDraft(quiz: SpecialQuizForEditor | null, question_count: number): SpecialDraft {
+/** Converts a saved special quiz, or null for a new one, to the form's content. */
+export function specialDraft(quiz: SpecialQuizForEditor | null, questionCount: number): SpecialDraft {
   return {
-    ...contentDraft(quiz, question_count),
+    ...contentDraft(quiz, questionCount),
     date: quiz?.date ?? '',
     author: quiz?.author ?? null,
   }
 }
 
-/** What saving sends of a special quiz. */
+/** Builds the request for a special quiz. */
 export function specialInput(draft: SpecialDraft): SpecialQuizInput {
   const { subject, description } = contentInput(draft)
   const questions = draft.questions.map(questionInput)

@@ -1,16 +1,7 @@
-import {
-  createSpecialQuiz,
-  getSpecialQuiz,
-  listTakenSpecialDates,
-  previewSpecialQuizEffect,
-  removeSpecialQuiz,
-  saveSpecialQuiz,
-  searchAuthors,
-  type SpecialQuizForEditor,
-  type SpecialQuizInput,
-} from '@tertulia/contract/special-quiz-editor'
-import { listProposals } from '@tertulia/contract/special-quiz-proposals'
-import { listSpecialQuizzes } from '@tertulia/contract/special-quiz-editor'
+import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import type { SpecialQuizForEditor, SpecialQuizInput } from '@tertulia/contract/special-quiz-editor'
+import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import { noAnswersEffect } from '@tertulia/contract/quiz-editor'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { aUser } from '@test/people.ts'
@@ -23,8 +14,11 @@ const question = (name: string) => within(screen.getByRole('region', { name }))
 
 function serverWith(quiz: SpecialQuizForEditor | null) {
   const server = testServer()
-  server.answer(listTakenSpecialDates, { today: '2026-11-20', dates: ['2026-11-20', '2026-11-27'] })
-  if (quiz) server.answer(getSpecialQuiz, quiz)
+  server.answer(specialQuizEditor.listTakenSpecialDates, {
+    today: '2026-11-20',
+    dates: ['2026-11-20', '2026-11-27'],
+  })
+  if (quiz) server.answer(specialQuizEditor.getSpecialQuiz, quiz)
   return server
 }
 
@@ -38,7 +32,7 @@ beforeEach(() => sessionStorage.clear())
 
 test('a new special quiz has twelve questions without themes, a free date and an author found by name', async () => {
   const server = serverWith(null)
-  server.answer(searchAuthors, { people: [{ id: 9, name: 'Sara', surname: 'Soveral' }] })
+  server.answer(specialQuizEditor.searchAuthors, { people: [{ id: 9, name: 'Sara', surname: 'Soveral' }] })
   const { person, router } = renderApp(server, '/admin/special-quiz/create', { user: editor })
   await screen.findByRole('region', { name: 'Question 12' })
   expect(screen.queryByLabelText('Subtheme')).toBeNull()
@@ -48,18 +42,18 @@ test('a new special quiz has twelve questions without themes, a free date and an
   await screen.findByRole('option', { name: 'Sara Soveral', hidden: true })
   await person.keyboard('{ArrowDown}{Enter}')
   expect(screen.getByRole('combobox', { name: 'Author' })).toHaveProperty('value', 'Sara Soveral')
-  expect(server.got(searchAuthors).at(-1)!.query.get('search')).toBe('sov')
+  expect(server.got(specialQuizEditor.searchAuthors).at(-1)!.query.get('search')).toBe('sov')
 
   await person.click(screen.getByRole('button', { name: 'Date: Choose a date' }))
   expect(await screen.findByRole('button', { name: /27 November/ })).toHaveProperty('disabled', true)
   await person.click(screen.getByRole('button', { name: /26 November/ }))
 
   const created = aSpecialQuizToEdit({ date: '2026-11-26', complete: false, version: 1 })
-  server.answer(createSpecialQuiz, created)
-  server.answer(getSpecialQuiz, created)
+  server.answer(specialQuizEditor.createSpecialQuiz, created)
+  server.answer(specialQuizEditor.getSpecialQuiz, created)
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/special-quiz/2026-11-26/edit'))
-  const sent = server.got(createSpecialQuiz)[0]!.body as SpecialQuizInput
+  const sent = server.got(specialQuizEditor.createSpecialQuiz)[0]!.body as SpecialQuizInput
   expect(sent).toMatchObject({ date: '2026-11-26', subject: 'Lighthouses', author_id: 9 })
   expect(sent.questions).toHaveLength(12)
 })
@@ -67,11 +61,14 @@ test('a new special quiz has twelve questions without themes, a free date and an
 test('an author can be taken away', async () => {
   const server = serverWith(aSpecialQuizToEdit({ author: { id: 9, name: 'Sara', surname: 'Soveral' } }))
   const { person } = await openQuiz(server)
-  server.answer(saveSpecialQuiz, aSpecialQuizToEdit({ version: 4 }))
+  server.answer(specialQuizEditor.saveSpecialQuiz, aSpecialQuizToEdit({ version: 4 }))
   await person.click(screen.getByRole('button', { name: 'Remove the author' }))
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Everything is saved')
-  expect(server.got(saveSpecialQuiz)[0]!.body).toMatchObject({ author_id: null, version: 3 })
+  expect(server.got(specialQuizEditor.saveSpecialQuiz)[0]!.body).toMatchObject({
+    author_id: null,
+    version: 3,
+  })
 })
 
 test('what is still missing is told, the subject too, and it may be saved so', async () => {
@@ -85,9 +82,12 @@ test('what is still missing is told, the subject too, and it may be saved so', a
   screen.getByText('11 of 12 complete')
   question('Question 3').getByText('Missing: answer')
 
-  server.answer(saveSpecialQuiz, aSpecialQuizToEdit({ subject: '', complete: false, version: 4 }))
+  server.answer(
+    specialQuizEditor.saveSpecialQuiz,
+    aSpecialQuizToEdit({ subject: '', complete: false, version: 4 }),
+  )
   await person.click(screen.getByRole('button', { name: 'Save' }))
-  await waitFor(() => expect(server.got(saveSpecialQuiz)).toHaveLength(1))
+  await waitFor(() => expect(server.got(specialQuizEditor.saveSpecialQuiz)).toHaveLength(1))
 })
 
 test('the description is shown as players will read it', async () => {
@@ -99,11 +99,9 @@ test('the description is shown as players will read it', async () => {
 test('changed answers of a played special quiz show which results they change', async () => {
   const server = serverWith(aSpecialQuizToEdit({ phase: 'past', submissions: 28 }))
   const { person } = await openQuiz(server)
-  server.answer(previewSpecialQuizEffect, {
+  server.answer(specialQuizEditor.previewSpecialQuizEffect, {
+    ...noAnswersEffect,
     answers: 12,
-    games: 0,
-    tables: 0,
-    cup_games: 0,
     special_results: 9,
   })
   await person.type(question('Question 1').getByLabelText('Official answer'), '!')
@@ -112,32 +110,38 @@ test('changed answers of a played special quiz show which results they change', 
   const dialog = within(await screen.findByRole('dialog', { name: 'Save and judge again?' }))
   expect(dialog.getByRole('listitem').textContent).toContain('9')
   await person.click(dialog.getByRole('button', { name: 'Cancel' }))
-  expect(server.got(saveSpecialQuiz)).toEqual([])
+  expect(server.got(specialQuizEditor.saveSpecialQuiz)).toEqual([])
 })
 
 test('when somebody else saved meanwhile, what was typed stays', async () => {
   const server = serverWith(aSpecialQuizToEdit())
   const { person } = await openQuiz(server)
   await person.type(screen.getByLabelText('Subject'), ' of mine')
-  server.answer(getSpecialQuiz, aSpecialQuizToEdit({ subject: 'Rivers', version: 4 }))
-  server.refuse(saveSpecialQuiz, 'quiz_changed')
+  server.answer(specialQuizEditor.getSpecialQuiz, aSpecialQuizToEdit({ subject: 'Rivers', version: 4 }))
+  server.refuse(specialQuizEditor.saveSpecialQuiz, 'quiz_changed')
   await person.click(screen.getByRole('button', { name: 'Save' }))
 
   await screen.findByText(/Somebody else has saved this quiz meanwhile. What you typed is still here./)
   expect(screen.getByLabelText('Subject')).toHaveProperty('value', 'Bridges of mine')
   await person.click(screen.getByRole('button', { name: 'Keep mine and go on' }))
-  server.answer(saveSpecialQuiz, aSpecialQuizToEdit({ subject: 'Bridges of mine', version: 5 }))
+  server.answer(
+    specialQuizEditor.saveSpecialQuiz,
+    aSpecialQuizToEdit({ subject: 'Bridges of mine', version: 5 }),
+  )
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Everything is saved')
-  expect(server.got(saveSpecialQuiz).at(-1)!.body).toMatchObject({ version: 4, subject: 'Bridges of mine' })
+  expect(server.got(specialQuizEditor.saveSpecialQuiz).at(-1)!.body).toMatchObject({
+    version: 4,
+    subject: 'Bridges of mine',
+  })
 })
 
 test('a future special quiz is deleted after asking', async () => {
   const server = serverWith(aSpecialQuizToEdit())
   const { person, router } = await openQuiz(server)
-  server.answer(removeSpecialQuiz, {})
-  server.answer(listProposals, { proposals: [] })
-  server.answer(listSpecialQuizzes, { page: 1, page_count: 1, total: 0, quizzes: [] })
+  server.answer(specialQuizEditor.removeSpecialQuiz, {})
+  server.answer(specialQuizProposals.listProposals, { proposals: [] })
+  server.answer(specialQuizEditor.listSpecialQuizzes, { page: 1, page_count: 1, total: 0, quizzes: [] })
   await person.click(screen.getByRole('button', { name: 'Delete this quiz' }))
   const dialog = within(
     await screen.findByRole('dialog', { name: /Delete the special quiz of .*27 November/ }),

@@ -1,4 +1,4 @@
-import { getSpecialQuiz, listTakenSpecialDates } from '@tertulia/contract/special-quiz-editor'
+import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from '@tanstack/react-router'
 import { PlayedBy, useRuleSet } from '@/features/customer/customer.tsx'
@@ -9,15 +9,19 @@ import { QueryState } from '@/ui/query-state.tsx'
 import { QuizFormSkeleton } from './quiz-form-skeleton.tsx'
 import { SpecialForm } from './special-form.tsx'
 
-/** Creates a special quiz, or edits the one of a date. */
+/** Page to create a special quiz, or edit the one of a date. */
 export function SpecialEditorPage() {
   const { t } = useLingui()
   const language = useLanguage()
   const { date } = useParams({ strict: false })
-  const rule_set = useRuleSet()
-  const count = rule_set.special_question_count
-  const dates = useCall(listTakenSpecialDates, {})
-  const quiz = useCall(getSpecialQuiz, { params: { date: date ?? '' } }, { enabled: date !== undefined })
+  const ruleSet = useRuleSet()
+  const count = ruleSet.special_question_count
+  const dates = useCall(specialQuizEditor.listTakenSpecialDates, {})
+  const quiz = useCall(
+    specialQuizEditor.getSpecialQuiz,
+    { params: { date: date ?? '' } },
+    { enabled: date !== undefined },
+  )
   const skeleton = <QuizFormSkeleton />
   const lead =
     date === undefined
@@ -33,7 +37,7 @@ export function SpecialEditorPage() {
           return (
             <QueryState query={quiz} skeleton={skeleton}>
               {(saved) => (
-                <PlayedBy rule_set={{ ...rule_set, special_question_count: saved.questions.length }}>
+                <PlayedBy rule_set={{ ...ruleSet, special_question_count: saved.questions.length }}>
                   <SpecialForm key={date} quiz={saved} today={today} taken={taken} />
                 </PlayedBy>
               )}

@@ -26,7 +26,7 @@ type SpecialFormProps = {
   taken: readonly string[]
 }
 
-/** The form of a special quiz: head, its questions, and the bar that saves. */
+/** The form of a special quiz: head, questions, and the footer that saves. */
 export function SpecialForm({ quiz, today, taken }: SpecialFormProps) {
   const rules = useSpecialRules()
   const total = rules.themes.length
@@ -44,8 +44,8 @@ export function SpecialForm({ quiz, today, taken }: SpecialFormProps) {
   const complete = total - incompleteQuestions(draft, rules).length
   useSaveKey(saving.save)
 
-  function settle(other: SpecialQuizForEditor, keep_typed: boolean) {
-    editing.rebase(other, keep_typed)
+  function settle(other: SpecialQuizForEditor, keepTyped: boolean) {
+    editing.rebase(other, keepTyped)
     saving.forgetRefusal()
   }
 
@@ -65,9 +65,9 @@ export function SpecialForm({ quiz, today, taken }: SpecialFormProps) {
         dirty={editing.dirty}
         saved={quiz !== null}
         saving={saving}
-        not_saved={words.not_saved}
+        notSaved={quiz ? words.notSaved : words.notCreated}
         completeness={
-          <QuizCompleteness {...{ quiz, complete, total }} subject_missing={isBlank(draft.subject)} />
+          <QuizCompleteness {...{ quiz, complete, total }} subjectMissing={isBlank(draft.subject)} />
         }
         conflict={
           editing.other && (
@@ -83,13 +83,13 @@ export function SpecialForm({ quiz, today, taken }: SpecialFormProps) {
   )
 }
 
-function useSpecialShape(question_count: number): FormShape<SpecialDraft, SpecialQuizForEditor> {
+function useSpecialShape(questionCount: number): FormShape<SpecialDraft, SpecialQuizForEditor> {
   return useMemo(
     () => ({
-      keptAs: (quiz) => `special-quiz-${quiz?.date ?? 'new'}`,
-      draftOf: (quiz) => specialDraft(quiz, question_count),
+      savedAs: (quiz) => `special-quiz-${quiz?.date ?? 'new'}`,
+      draftOf: (quiz) => specialDraft(quiz, questionCount),
       inputOf: specialInput,
     }),
-    [question_count],
+    [questionCount],
   )
 }

@@ -31,7 +31,7 @@ export function SpecialHead(props: SpecialHeadProps) {
       </div>
       <SubjectFields
         draft={draft}
-        subject_refused={problems.some(({ kind }) => kind === 'subject_must_stay')}
+        subjectRefused={problems.some(({ kind }) => kind === 'subject_must_stay')}
         onChange={onChange}
       />
       <PlayedNote submissions={quiz?.submissions ?? 0} />

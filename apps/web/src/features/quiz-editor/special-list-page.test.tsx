@@ -1,5 +1,5 @@
-import { listSpecialQuizzes } from '@tertulia/contract/special-quiz-editor'
-import { listProposals } from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
+import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '@test/people.ts'
@@ -35,9 +35,14 @@ const past = {
 
 function serverWithList() {
   const server = testServer()
-  server.answer(listSpecialQuizzes, { page: 1, page_count: 1, total: 2, quizzes: [upcoming, past] })
+  server.answer(specialQuizEditor.listSpecialQuizzes, {
+    page: 1,
+    page_count: 1,
+    total: 2,
+    quizzes: [upcoming, past],
+  })
   const { questions: _, description: _d, version: _v, ...listed } = aProposal({ subject: 'Lighthouses' })
-  server.answer(listProposals, { proposals: [listed] })
+  server.answer(specialQuizProposals.listProposals, { proposals: [listed] })
   return server
 }
 
@@ -67,7 +72,7 @@ test('a reviewer corrects what was played, and hears of no proposals', async () 
   row.getByText('14')
   expect(row.getByRole('link').getAttribute('href')).toBe('/admin/special-quiz/2026-11-19/correct')
   expect(screen.queryByRole('link', { name: /Edit|Create/ })).toBeNull()
-  expect(server.got(listProposals)).toEqual([])
+  expect(server.got(specialQuizProposals.listProposals)).toEqual([])
 })
 
 test('who neither edits nor corrects is not let in', async () => {

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import { listSpecialQuizzes } from '@tertulia/contract/special-quiz-editor'
+import * as specialQuizEditor from '@tertulia/contract/special-quiz-editor'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
@@ -16,18 +16,18 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { QuizTable, type ListedQuiz } from './quiz-table.tsx'
 import { WaitingProposals } from './waiting-proposals.tsx'
 
-/** All special quizzes, for who prepares them and who corrects them; above them the proposals that wait. */
+/** All special quizzes, for editors and reviewers, below the waiting proposals. */
 export function SpecialListPage() {
   const { t } = useLingui()
   const { page = '1' } = useParams({ strict: false })
   const edits = hasRole(useUser(), 'special_quiz_editor')
-  const quizzes = useCall(listSpecialQuizzes, { query: { page: addressNumber(page) } })
+  const quizzes = useCall(specialQuizEditor.listSpecialQuizzes, { query: { page: addressNumber(page) } })
   const creation = edits && <CreationLink />
-  // An empty list offers it in its middle.
-  const is_empty = quizzes.data?.quizzes.length === 0
+  // An empty list shows the button in its middle.
+  const isEmpty = quizzes.data?.quizzes.length === 0
 
   return (
-    <Page title={t`Special quizzes`} actions={is_empty ? undefined : creation} wide>
+    <Page title={t`Special quizzes`} actions={isEmpty ? undefined : creation} wide>
       <QueryState query={quizzes} skeleton={<Skeleton height={640} />}>
         {(list) => (
           <div className="stack">
@@ -46,7 +46,7 @@ export function SpecialListPage() {
   )
 }
 
-type ListReply = ReplyOf<typeof listSpecialQuizzes>
+type ListReply = ReplyOf<typeof specialQuizEditor.listSpecialQuizzes>
 
 function SpecialQuizzes({ list }: { list: ListReply }) {
   const { t } = useLingui()
@@ -63,10 +63,10 @@ function SpecialQuizzes({ list }: { list: ListReply }) {
   )
 }
 
-/** For editors only: a reviewer corrects what others wrote. */
+/** For editors only, because reviewers do not create quizzes. */
 function CreationLink() {
   return (
-    <TextLink to={paths.admin.special_quiz_create()} button="primary">
+    <TextLink to={paths.admin.specialQuizCreate()} button="primary">
       <PlusIcon size={18} />
       <Trans>Create special quiz</Trans>
     </TextLink>

@@ -1,12 +1,12 @@
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import type { SpecialQuizForEditor } from '@tertulia/contract/special-quiz-editor'
 import {
-  date_field,
-  description_field,
-  longest_text,
+  dateField,
+  descriptionField,
+  longestText,
   mustStayComplete,
   questionProblems,
-  subject_field,
+  subjectField,
   wasPlayed,
   type Problem,
 } from './draft-problems.ts'
@@ -15,19 +15,19 @@ import { contentInput, type SpecialContentDraft, type SpecialDraft } from './spe
 
 type Checked = { draft: SpecialDraft; quiz: SpecialQuizForEditor | null; rules: FormRules }
 
-/** Everything that saving a special quiz would be refused for and that can be known here. */
+/** All problems found here for which the server would refuse a special quiz. */
 export function specialProblems({ draft, quiz, rules }: Checked): Problem[] {
   const problems: Problem[] = []
-  if (draft.date === '') problems.push({ kind: 'date_missing', field: date_field })
+  if (draft.date === '') problems.push({ kind: 'date_missing', field: dateField })
   if (isBlank(draft.subject) && wasPlayed(quiz)) {
-    problems.push({ kind: 'subject_must_stay', field: subject_field })
+    problems.push({ kind: 'subject_must_stay', field: subjectField })
   }
   return [...problems, ...contentProblems(draft), ...mustStayComplete(draft, quiz, rules)]
 }
 
-/** What a proposal could not be kept for: lengths, and files on their way. */
+/** Problems that prevent saving a proposal: lengths and unfinished uploads. */
 export function contentProblems(draft: SpecialContentDraft): Problem[] {
-  const too_long = contentInput(draft).description.length > longest_text
-  const problems: Problem[] = too_long ? [{ kind: 'description_too_long', field: description_field }] : []
+  const tooLong = contentInput(draft).description.length > longestText
+  const problems: Problem[] = tooLong ? [{ kind: 'description_too_long', field: descriptionField }] : []
   return [...problems, ...questionProblems(draft)]
 }

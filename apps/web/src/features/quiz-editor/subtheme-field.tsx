@@ -2,24 +2,24 @@ import type { Theme } from '@tertulia/contract/themes'
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
 import { subthemeWord } from '@/features/customer/subtheme-words.ts'
-import { help_under } from './field-shape.ts'
+import { helpUnder } from './field-shape.ts'
 
 type SubthemeFieldProps = {
   id: string
   theme: Theme
   used: ReadonlyMap<number, number> | undefined
   chosen: number | null
-  rival_slug: string | undefined
-  rival_position: number | undefined
-  onChange: (subtheme_id: number | null) => void
+  rivalSlug: string | undefined
+  rivalPosition: number | undefined
+  onChange: (subthemeId: number | null) => void
 }
 
-/** Choice of a subtheme, each with how often the season has used it and how often it wants it. */
+/** Select of a subtheme, each with its uses in the season and the wanted number. */
 export function SubthemeField(props: SubthemeFieldProps) {
-  const { id, theme, used, chosen, rival_slug, rival_position, onChange } = props
+  const { id, theme, used, chosen, rivalSlug, rivalPosition, onChange } = props
   const { t } = useLingui()
-  const rival = rival_slug && subthemeWord(rival_slug)
-  // One that rests stays where it was chosen.
+  const rival = rivalSlug && subthemeWord(rivalSlug)
+  // An inactive one stays where it was chosen.
   const offered = theme.subthemes.filter((subtheme) => subtheme.active || subtheme.id === chosen)
 
   return (
@@ -27,10 +27,10 @@ export function SubthemeField(props: SubthemeFieldProps) {
       id={id}
       className="subtheme-field"
       label={t`Subtheme`}
-      inputWrapperOrder={help_under}
+      inputWrapperOrder={helpUnder}
       description={t`Used so far in the season / wanted`}
       value={chosen === null ? '' : String(chosen)}
-      error={rival ? t`May not be in the same quiz as ${rival} (question ${rival_position}).` : undefined}
+      error={rival ? t`May not be in the same quiz as ${rival} (question ${rivalPosition}).` : undefined}
       onChange={(event) =>
         onChange(event.currentTarget.value === '' ? null : Number(event.currentTarget.value))
       }
@@ -49,6 +49,6 @@ function countOf(used: ReadonlyMap<number, number> | undefined, id: number): str
   return used ? String(used.get(id) ?? 0) : '–'
 }
 
-function wantedOf({ wanted_min, wanted_max }: Theme['subthemes'][number]): string {
-  return wanted_min === wanted_max ? String(wanted_min) : `${wanted_min}–${wanted_max}`
+function wantedOf({ wanted_min: wantedMin, wanted_max: wantedMax }: Theme['subthemes'][number]): string {
+  return wantedMin === wantedMax ? String(wantedMin) : `${wantedMin}–${wantedMax}`
 }

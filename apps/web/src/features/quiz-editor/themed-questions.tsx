@@ -1,4 +1,5 @@
-import { countSubthemes, type Theme } from '@tertulia/contract/themes'
+import * as themes from '@tertulia/contract/themes'
+import type { Theme } from '@tertulia/contract/themes'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useCall } from '@/lib/queries.ts'
@@ -12,14 +13,14 @@ type ThemedQuestionsProps = {
   themes: readonly Theme[]
   pairs: readonly QuizPair[]
   today: string
-  /** The questions of the bank that stood in the way of saving. */
+  /** The bank's questions that prevented saving. */
   refused: readonly RefusedQuestion[]
   onChange: ChangeQuestion
 }
 
-/** The questions of a daily quiz, each with its theme and what the season has used of it. */
+/** The questions of a daily quiz, each with its theme and the season's uses. */
 export function ThemedQuestions(props: ThemedQuestionsProps) {
-  const { draft, themes, pairs, today, refused, onChange } = props
+  const { draft, themes: foundThemes, pairs, today, refused, onChange } = props
   const placed = usePlacedQuestions(draft)
   const used = useUsed(draft.date === '' ? today : draft.date)
   return draft.questions.map((question, index) => {
@@ -28,12 +29,12 @@ export function ThemedQuestions(props: ThemedQuestionsProps) {
       <QuestionBlock
         key={question.position}
         question={question}
-        theme={themes[index] ?? null}
+        theme={foundThemes[index] ?? null}
         used={used}
-        rival_slug={rival?.slug}
-        rival_position={rival?.position}
+        rivalSlug={rival?.slug}
+        rivalPosition={rival?.position}
         placed={placed}
-        bank_problem={bankProblemOf(refused, question)}
+        bankProblem={bankProblemOf(refused, question)}
         onChange={onChange}
       />
     )
@@ -41,14 +42,14 @@ export function ThemedQuestions(props: ThemedQuestionsProps) {
 }
 
 function useUsed(date: string): ReadonlyMap<number, number> | undefined {
-  const { data } = useCall(countSubthemes, { query: { date } }, { placeholderData: keepPreviousData })
+  const { data } = useCall(themes.countSubthemes, { query: { date } }, { placeholderData: keepPreviousData })
   return useMemo(
-    () => data && new Map(data.subthemes.map(({ subtheme_id, used }) => [subtheme_id, used])),
+    () => data && new Map(data.subthemes.map(({ subtheme_id: subthemeId, used }) => [subthemeId, used])),
     [data],
   )
 }
 
-/** The subtheme that another question holds and that this one's may not meet. */
+/** The subtheme of another question that this one's may not meet. */
 function rivalOf(
   position: number,
   pairs: readonly QuizPair[],

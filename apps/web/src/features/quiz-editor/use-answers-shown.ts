@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { keepWork, keptWork } from '@/lib/kept-work.ts'
+import { saveWork, savedWork } from '@/lib/saved-work.ts'
 
 const key = 'proposal-answers'
 
-/** Whether an editor wants to see the answers of proposals; remembered until the tab is closed. */
+/** Setting to see the answers of proposals, saved until the tab is closed. */
 export function useAnswersShown(): [boolean, (shown: boolean) => void] {
-  const [shown, setShown] = useState(() => keptWork<boolean>(key) ?? false)
+  const [shown, setShown] = useState(() => savedWork<boolean>(key) ?? false)
   return [
     shown,
     (next) => {
-      keepWork(key, next)
+      saveWork(key, next)
       setShown(next)
     },
   ]

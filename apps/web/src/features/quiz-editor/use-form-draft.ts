@@ -1,62 +1,62 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useUser } from '@/features/session/session.tsx'
-import { keptWork, keepWork, useKeptWork } from '@/lib/kept-work.ts'
+import { savedWork, saveWork, useSavedWork } from '@/lib/saved-work.ts'
 import { settledDraft, type QuestionDraft, type Written } from './question-draft.ts'
 
-/** Something saved whose version goes up with every saving. */
+/** A saved object whose version increases with every save. */
 export type Versioned = { version: number }
 
-/** How what is saved and what stands in the form become each other: what differs between the forms. Must be stable. */
+/** Conversions between saved and edited content, which differ between forms. Must be stable. */
 export type FormShape<Draft extends Written, Saved extends Versioned> = {
-  /** Tells this form's unsaved work on the device from another's. */
-  keptAs: (saved: Saved | null) => string
+  /** Returns the storage key of this form's unsaved work. */
+  savedAs: (saved: Saved | null) => string
   draftOf: (saved: Saved | null) => Draft
   inputOf: (draft: Draft) => unknown
 }
 
-/** What is typed, and the version that it was typed upon. */
+/** Typed content, and the version it was based on. */
 type Work<Draft> = { draft: Draft; version: number }
 
 export type FormEditing<Draft extends Written, Saved extends Versioned> = ReturnType<
   typeof useFormDraft<Draft, Saved>
 >
 
-/** The form's content: what is typed, what is saved, and what somebody else saved meanwhile. */
+/** State of the form: typed and saved content, and another user's version saved meanwhile. */
 export function useFormDraft<Draft extends Written, Saved extends Versioned>(
   shape: FormShape<Draft, Saved>,
   saved: Saved | null,
 ) {
-  const user_id = useUser()?.id ?? 0
-  const key = workKey(user_id, shape.keptAs(saved))
-  const [kept] = useState(() => keptWork<Work<Draft>>(key))
+  const userId = useUser()?.id ?? 0
+  const key = workKey(userId, shape.savedAs(saved))
+  const [stored] = useState(() => savedWork<Work<Draft>>(key))
   const [base, setBase] = useState<Work<Draft>>(() => ({
     draft: shape.draftOf(saved),
-    version: kept?.version ?? saved?.version ?? 0,
+    version: stored?.version ?? saved?.version ?? 0,
   }))
-  const [draft, setDraft] = useState(() => (kept ? settledDraft(kept.draft) : base.draft))
-  const [restored, setRestored] = useState(() => kept !== null && !sameWork(shape, draft, base.draft))
+  const [draft, setDraft] = useState(() => (stored ? settledDraft(stored.draft) : base.draft))
+  const [restored, setRestored] = useState(() => stored !== null && !sameWork(shape, draft, base.draft))
 
   const dirty = useMemo(() => !sameWork(shape, draft, base.draft), [shape, draft, base])
   const work = useMemo(() => (dirty ? { draft, version: base.version } : null), [dirty, draft, base])
-  useKeptWork(key, work)
+  useSavedWork(key, work)
 
   const change = useCallback((changes: Partial<Draft>) => setDraft((now) => ({ ...now, ...changes })), [])
   const changeQuestion = useCallback((position: number, changes: Partial<QuestionDraft>) => {
     setDraft((now) => withQuestion(now, position, changes))
   }, [])
 
-  /** What is saved is `other`; what was typed stays, unless it is to go too. */
+  /** Makes `other` the saved version; typed content stays unless discarded. */
   const rebase = useCallback(
-    (other: Saved, keep_typed: boolean) => {
-      const saved_draft = shape.draftOf(other)
-      setBase({ draft: saved_draft, version: other.version })
-      if (!keep_typed) setDraft(saved_draft)
+    (other: Saved, keepTyped: boolean) => {
+      const savedDraft = shape.draftOf(other)
+      setBase({ draft: savedDraft, version: other.version })
+      if (!keepTyped) setDraft(savedDraft)
       setRestored(false)
     },
     [shape],
   )
 
-  /** After saving `sent`; what was typed while it was on its way is still to be saved. */
+  /** Updates the form after saving `sent`; text typed during the request remains unsaved. */
   function settle(reply: Saved, sent: Draft) {
     rebase(reply, true)
     setDraft((now) => (now === sent ? settledDraft(now) : now))
@@ -67,16 +67,16 @@ export function useFormDraft<Draft extends Written, Saved extends Versioned>(
     setRestored(false)
   }
 
-  /** Takes what was typed during a saving along to another address of the same work. */
+  /** Moves text typed during a save to the work's new address. */
   function carry(reply: Saved, typed: Draft) {
-    keepWork(workKey(user_id, shape.keptAs(reply)), { draft: typed, version: reply.version })
+    saveWork(workKey(userId, shape.savedAs(reply)), { draft: typed, version: reply.version })
   }
 
   const other = useOtherVersion({ saved, version: base.version, dirty, rebase })
   return { draft, base, dirty, restored, change, changeQuestion, rebase, settle, discard, carry, other }
 }
 
-/** The form with changes in one of its questions. */
+/** Changes one of the form's questions. */
 export function withQuestion<Draft extends Written>(
   draft: Draft,
   position: number,
@@ -87,7 +87,7 @@ export function withQuestion<Draft extends Written>(
   return { ...draft, questions: draft.questions.map(changed) }
 }
 
-/** Whether saving both would save the same. */
+/** Tells whether saving both would give the same result. */
 function sameWork<Draft extends Written, Saved extends Versioned>(
   { inputOf }: FormShape<Draft, Saved>,
   one: Draft,
@@ -100,10 +100,10 @@ type Watched<Saved> = {
   saved: Saved | null
   version: number
   dirty: boolean
-  rebase: (other: Saved, keep_typed: boolean) => void
+  rebase: (other: Saved, keepTyped: boolean) => void
 }
 
-/** The version that somebody else saved meanwhile; without unsaved work it simply takes the form's place. */
+/** Returns another user's version saved meanwhile; without unsaved work it replaces the form at once. */
 function useOtherVersion<Saved extends Versioned>(watched: Watched<Saved>): Saved | null {
   const { saved, version, dirty, rebase } = watched
   const other = saved !== null && saved.version > version ? saved : null
@@ -113,4 +113,4 @@ function useOtherVersion<Saved extends Versioned>(watched: Watched<Saved>): Save
   return dirty ? other : null
 }
 
-const workKey = (user_id: number, name: string) => `${name}-${user_id}`
+const workKey = (userId: number, name: string) => `${name}-${userId}`

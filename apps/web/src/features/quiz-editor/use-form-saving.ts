@@ -9,12 +9,12 @@ type SavingSteps<Draft extends Written, Saved extends Versioned> = {
   saved: Saved | null
   editing: FormEditing<Draft, Saved>
   findProblems: () => Problem[]
-  /** Asks first, where saving changes more than the form. */
+  /** Confirms first, where saving affects more than the form. */
   accept?: (base: Draft, draft: Draft) => Promise<boolean>
   send: (draft: Draft, version: number) => Promise<Saved>
-  /** Goes on with what was saved. */
+  /** Continues after saving. */
   arrive: (saved: Saved, sent: Draft) => void
-  /** Somebody else saved meanwhile: reads his version. */
+  /** Loads the other user's version after a conflict. */
   reload: () => Promise<unknown>
 }
 
@@ -22,7 +22,7 @@ const conflicts: CallCode[] = ['quiz_changed', 'proposal_changed']
 
 export type FormSaving = ReturnType<typeof useFormSaving>
 
-/** Saving of a form: what stands in its way, and what the server said. */
+/** Saves a form: problems and the server's response. */
 export function useFormSaving<Draft extends Written, Saved extends Versioned>(
   steps: SavingSteps<Draft, Saved>,
 ) {
@@ -57,7 +57,7 @@ export function useFormSaving<Draft extends Written, Saved extends Versioned>(
     if (first) document.getElementById(questionField(first.position, 'bank'))?.focus()
   }
 
-  /** Resolves to whether everything is saved now. */
+  /** Resolves to true when everything is saved. */
   async function save(): Promise<boolean> {
     if (busy) return false
     if (!dirty && saved !== null) return true

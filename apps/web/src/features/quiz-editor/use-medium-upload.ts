@@ -1,12 +1,14 @@
-import { media_size_limits, uploadMedium, type Medium, type MediumKind } from '@tertulia/contract/media'
+import * as media from '@tertulia/contract/media'
+import { mediaSizeLimits, type Medium, type MediumKind } from '@tertulia/contract/media'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '@/lib/call.ts'
 import { useLanguage } from '@/lib/dates.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { upload } from '@/lib/upload.ts'
+import { failureSentence } from '@/lib/failures.ts'
 
-/** Uploading of one file at a time: `progress` from 0 to 1 while it runs, `error` in words when it was refused. */
+/** Uploads one file at a time: `progress` from 0 to 1 meanwhile, `error` as a message when refused. */
 export function useMediumUpload(onChange: (changes: { medium?: Medium; uploading: boolean }) => void) {
   const refusalWords = useRefusalWords()
   const [progress, setProgress] = useState<number | null>(null)
@@ -17,8 +19,8 @@ export function useMediumUpload(onChange: (changes: { medium?: Medium; uploading
   async function start(file: File) {
     setError(null)
     const kind = kindOf(file)
-    if (kind && file.size > media_size_limits[kind]) {
-      setError(refusalWords(file, new CallError('file_too_large', 413)))
+    if (kind && file.size > mediaSizeLimits[kind]) {
+      refuse(file, new CallError('file_too_large', 413))
       return
     }
     running.current = new AbortController()
@@ -26,7 +28,7 @@ export function useMediumUpload(onChange: (changes: { medium?: Medium; uploading
     setProgress(0)
     onChange({ uploading: true })
     try {
-      const medium = await upload(uploadMedium, file, { signal, onProgress: setProgress })
+      const medium = await upload(media.uploadMedium, file, { signal, onProgress: setProgress })
       onChange({ medium, uploading: false })
     } catch (caught) {
       if (signal.aborted) onChange({ uploading: false })
@@ -38,7 +40,7 @@ export function useMediumUpload(onChange: (changes: { medium?: Medium; uploading
 
   function refuse(file: File, caught: unknown) {
     onChange({ uploading: false })
-    setError(refusalWords(file, caught))
+    setError(`${failureSentence('add_medium')} ${refusalWords(file, caught)}`)
   }
 
   return { start, progress, error, cancel: () => running.current?.abort(), forgetError: () => setError(null) }
@@ -49,7 +51,7 @@ function kindOf(file: File): MediumKind | undefined {
   return (['image', 'audio', 'video'] as const).find((known) => known === kind)
 }
 
-/** Why a file is refused, with the limit of its kind. */
+/** Describes why a file is refused, with the limit of its kind. */
 function useRefusalWords() {
   const { t } = useLingui()
   const language = useLanguage()
@@ -62,7 +64,7 @@ function useRefusalWords() {
     }
     if (code !== 'file_too_large' || kind === undefined) return errorWords(code)
     const size = formatMegabytes(file.size, language)
-    const limit = formatMegabytes(media_size_limits[kind], language)
+    const limit = formatMegabytes(mediaSizeLimits[kind], language)
     const words = {
       image: t`An image can be up to ${limit}; this one is ${size}.`,
       audio: t`A sound can be up to ${limit}; this one is ${size}.`,

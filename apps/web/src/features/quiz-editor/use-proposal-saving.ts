@@ -1,4 +1,5 @@
-import { getProposal, saveProposal, type Proposal } from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
+import type { Proposal } from '@tertulia/contract/special-quiz-proposals'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { endpointKey, useAction } from '@/lib/queries.ts'
@@ -12,16 +13,16 @@ import { useFormSaving } from './use-form-saving.ts'
 
 export type ProposalSaving = ReturnType<typeof useProposalSaving>
 
-/** Saving of a proposal over the version that was seen; it counts as reviewed then. */
+/** Saves a proposal against its version, which marks it as reviewed. */
 export function useProposalSaving(proposal: Proposal, editing: FormEditing<SpecialContentDraft, Proposal>) {
   const { t } = useLingui()
-  const query_client = useQueryClient()
-  const action = useAction(saveProposal)
+  const queryClient = useQueryClient()
+  const action = useAction(specialQuizProposals.saveProposal)
   const forgetProposals = useForgetProposals()
   const release = useUnsavedGuard(editing.dirty)
   const params = { id: proposal.id }
-  const queryKey = endpointKey(getProposal, { params })
-  const reload = () => query_client.invalidateQueries({ queryKey })
+  const queryKey = endpointKey(specialQuizProposals.getProposal, { params })
+  const reload = () => queryClient.invalidateQueries({ queryKey })
 
   const saving = useFormSaving({
     saved: proposal,
@@ -29,7 +30,7 @@ export function useProposalSaving(proposal: Proposal, editing: FormEditing<Speci
     findProblems: () => contentProblems(editing.draft),
     send: (draft, version) => action.mutateAsync({ params, body: { ...contentInput(draft), version } }),
     arrive: (saved, sent) => {
-      query_client.setQueryData(queryKey, saved)
+      queryClient.setQueryData(queryKey, saved)
       forgetProposals()
       editing.settle(saved, sent)
       showSuccess(t`Proposal saved`)

@@ -1,4 +1,4 @@
-import { getOwnProposals, submitProposal } from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
@@ -6,38 +6,38 @@ import { useState } from 'react'
 import { CallError, type CallCode } from '@/lib/call.ts'
 import { endpointKey, useAction } from '@/lib/queries.ts'
 import { useConfirm } from '@/ui/confirm-dialog.tsx'
-import { questionField, subject_field, type Problem } from './draft-problems.ts'
+import { questionField, subjectField, type Problem } from './draft-problems.ts'
 import { incompleteQuestions, missingOf, type FormRules } from './question-draft.ts'
 import { contentInput, type SpecialContentDraft } from './special-draft.ts'
 import { contentProblems } from './special-problems.ts'
-import type { Writing } from './use-proposal-keeper.ts'
+import type { Writing } from './use-proposal-saver.ts'
 
 type Submitting = { writing: Writing; rules: FormRules; onSubmitted: () => void }
 
-/** Hands the proposal in, after asking; says what stands in the way. */
+/** Submits the proposal after confirmation; reports problems. */
 export function useProposalSubmission({ writing, rules, onSubmitted }: Submitting) {
-  const { keeper, draft } = writing
-  const query_client = useQueryClient()
+  const { saver, draft } = writing
+  const queryClient = useQueryClient()
   const confirmed = useConfirmation()
-  // Offline it must fail at once, not wait unseen for the connection.
-  const action = useAction(submitProposal, { networkMode: 'always' })
+  // Fails at once offline instead of waiting for the connection.
+  const action = useAction(specialQuizProposals.submitProposal, { networkMode: 'always' })
   const [attempted, setAttempted] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<CallCode | null>(null)
 
   async function send() {
     setBusy(true)
-    await keeper.pause()
+    await saver.pause()
     try {
-      await action.mutateAsync({ body: contentInput(keeper.snapshot().draft) })
+      await action.mutateAsync({ body: contentInput(saver.snapshot().draft) })
       writing.forget()
-      void query_client.invalidateQueries({ queryKey: endpointKey(getOwnProposals) })
+      void queryClient.invalidateQueries({ queryKey: endpointKey(specialQuizProposals.getOwnProposals) })
       onSubmitted()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setRefusal(error.code)
     } finally {
-      keeper.goOn()
+      saver.goOn()
       setBusy(false)
     }
   }
@@ -56,9 +56,9 @@ export function useProposalSubmission({ writing, rules, onSubmitted }: Submittin
   return { submit, busy, problems, refusal: missing ? ('proposal_incomplete' as const) : refusal }
 }
 
-/** The field that is still to be filled in; null when all are. */
+/** The first incomplete field; null when all are complete. */
 function missingField(draft: SpecialContentDraft, rules: FormRules): string | null {
-  if (isBlank(draft.subject)) return subject_field
+  if (isBlank(draft.subject)) return subjectField
   const [position] = incompleteQuestions(draft, rules)
   const question = draft.questions.find((candidate) => candidate.position === position)
   if (!question) return null
@@ -73,6 +73,6 @@ function useConfirmation() {
     confirm({
       title: t`Submit your special quiz?`,
       message: t`The editors read it and decide when to publish it. Once submitted, you cannot change it.`,
-      confirm_label: t`Submit`,
+      confirmLabel: t`Submit`,
     })
 }

@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react'
 import { showSuccess } from '@/ui/toasts.ts'
 import { useUnsavedGuard } from '@/ui/unsaved-guard.tsx'
 import type { Problem, SavedQuiz } from './draft-problems.ts'
-import { useEffectQuestion } from './effect-question.tsx'
-import { quiz_paths, useForgetQuizzes, type QuizCalls } from './quiz-calls.ts'
+import { useEffectDialog } from './use-effect-dialog.tsx'
+import { quizPaths, useForgetQuizzes, type QuizCalls } from './quiz-calls.ts'
 import type { Written } from './question-draft.ts'
 import { useQuizWords } from './quiz-words.ts'
 import type { FormEditing } from './use-form-draft.ts'
@@ -19,13 +19,13 @@ type Edited<Draft extends Written, Saved extends SavedQuiz, Input> = {
   findProblems: () => Problem[]
 }
 
-/** Saving of a quiz of either kind: creates it or saves it over the version that was seen, with its effect on results. */
+/** Saves a quiz of either kind: creates it, or saves it against its version and confirms the effect on results. */
 export function useQuizSaving<Draft extends Written, Saved extends SavedQuiz, Input>(
   edited: Edited<Draft, Saved, Input>,
 ) {
   const { quiz, editing, calls, inputOf, findProblems } = edited
-  const query_client = useQueryClient()
-  const asked = useEffectQuestion(quiz, (date, draft: Draft) => calls.preview(date, inputOf(draft)))
+  const queryClient = useQueryClient()
+  const asked = useEffectDialog(quiz, (date, draft: Draft) => calls.preview(date, inputOf(draft)))
   const { arrive, release } = useArrival(edited)
 
   const saving = useFormSaving({
@@ -36,12 +36,12 @@ export function useQuizSaving<Draft extends Written, Saved extends SavedQuiz, In
     send: (draft, version) =>
       quiz === null ? calls.create(inputOf(draft)) : calls.save(quiz.date, { ...inputOf(draft), version }),
     arrive,
-    reload: () => query_client.invalidateQueries({ queryKey: calls.keyOf(quiz?.date ?? '') }),
+    reload: () => queryClient.invalidateQueries({ queryKey: calls.keyOf(quiz?.date ?? '') }),
   })
   return { ...saving, release }
 }
 
-/** After a saving: the words, the lists, and the address under which the quiz is found now. */
+/** After saving: shows the message, refreshes the lists, and moves to the quiz's address. */
 function useArrival<Draft extends Written, Saved extends SavedQuiz, Input>(
   edited: Edited<Draft, Saved, Input>,
 ) {
@@ -49,7 +49,7 @@ function useArrival<Draft extends Written, Saved extends SavedQuiz, Input>(
   const { draft, dirty, rebase, settle, carry } = editing
   const words = useQuizWords(calls.kind)
   const navigate = useNavigate()
-  const query_client = useQueryClient()
+  const queryClient = useQueryClient()
   const forgetQuizzes = useForgetQuizzes(calls.kind)
   const release = useUnsavedGuard(dirty)
   const latest = useRef(draft)
@@ -58,7 +58,7 @@ function useArrival<Draft extends Written, Saved extends SavedQuiz, Input>(
   }, [draft])
 
   function arrive(saved: Saved, sent: Draft) {
-    query_client.setQueryData(calls.keyOf(saved.date), saved)
+    queryClient.setQueryData(calls.keyOf(saved.date), saved)
     forgetQuizzes()
     showSuccess(quiz === null ? words.created : words.saved)
     if (saved.date === quiz?.date) {
@@ -68,7 +68,7 @@ function useArrival<Draft extends Written, Saved extends SavedQuiz, Input>(
     if (latest.current !== sent) carry(saved, latest.current)
     rebase(saved, false)
     release()
-    void navigate({ to: quiz_paths[calls.kind].edit(saved.date), replace: true, resetScroll: false })
+    void navigate({ to: quizPaths[calls.kind].edit(saved.date), replace: true, resetScroll: false })
   }
 
   return { arrive, release }

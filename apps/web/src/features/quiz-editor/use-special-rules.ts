@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import type { FormRules } from './question-draft.ts'
 
-/** What a special quiz is checked against: so many questions, without themes. */
+/** Rules for checking a special quiz: the number of questions, without themes. */
 export function useSpecialRules(): FormRules {
-  const rule_set = useRuleSet()
+  const ruleSet = useRuleSet()
   return useMemo(
-    () => ({ rule_set, themes: Array.from({ length: rule_set.special_question_count }, () => null) }),
-    [rule_set],
+    () => ({ rule_set: ruleSet, themes: Array.from({ length: ruleSet.special_question_count }, () => null) }),
+    [ruleSet],
   )
 }

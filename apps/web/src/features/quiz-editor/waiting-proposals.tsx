@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import { listProposals } from '@tertulia/contract/special-quiz-proposals'
+import * as specialQuizProposals from '@tertulia/contract/special-quiz-proposals'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { useCustomer } from '@/features/customer/customer.tsx'
@@ -13,11 +13,11 @@ import { formatDayOf } from './day-of.ts'
 import { ProposalState } from './proposal-state.tsx'
 import './waiting-proposals.css'
 
-type WaitingProposal = ReplyOf<typeof listProposals>['proposals'][number]
+type WaitingProposal = ReplyOf<typeof specialQuizProposals.listProposals>['proposals'][number]
 
-/** Proposals that wait for a decision, oldest first; nothing when there are none. */
+/** Proposals waiting for a decision, oldest first; nothing without any. */
 export function WaitingProposals() {
-  const { data, error } = useCall(listProposals, {})
+  const { data, error } = useCall(specialQuizProposals.listProposals, {})
   if (error) return <p className="soft">{errorWords(error.code)}</p>
   if (data === undefined) return <Skeleton height={120} />
   const { proposals } = data
@@ -40,9 +40,9 @@ export function WaitingProposals() {
 function WaitingRow({ proposal }: { proposal: WaitingProposal }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { time_zone } = useCustomer()
-  const { id, subject, proposer, state, submitted_at } = proposal
-  const day = formatDayOf(submitted_at, time_zone, language)
+  const { time_zone: timeZone } = useCustomer()
+  const { id, subject, proposer, state, submitted_at: submittedAt } = proposal
+  const day = formatDayOf(submittedAt, timeZone, language)
 
   return (
     <li>
@@ -54,7 +54,7 @@ function WaitingRow({ proposal }: { proposal: WaitingProposal }) {
       </div>
       <ProposalState state={state} />
       <TextLink
-        to={paths.admin.special_quiz_proposal_edit(id)}
+        to={paths.admin.specialQuizProposalEdit(id)}
         button="plain"
         aria-label={t`Look at it: ${subject}`}
       >

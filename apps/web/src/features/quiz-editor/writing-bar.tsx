@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useCustomer, useRuleSet } from '@/features/customer/customer.tsx'
 import { formatTime } from '@/lib/dates.ts'
 import { errorWords } from '@/lib/error-words.ts'
+import { failureSentence } from '@/lib/failures.ts'
 import { SubmitButton } from '@/ui/submit-button.tsx'
 import { Completeness } from './completeness.tsx'
 import { FormConflict } from './form-conflict.tsx'
@@ -9,7 +10,7 @@ import { FormRefusal } from './form-refusal.tsx'
 import { changedQuestions } from './question-draft.ts'
 import { contentDraft } from './special-draft.ts'
 import type { useProposalSubmission } from './use-proposal-submission.tsx'
-import type { Writing } from './use-proposal-keeper.ts'
+import type { Writing } from './use-proposal-saver.ts'
 import '@/ui/save-bar.css'
 import './form-bar.css'
 
@@ -18,12 +19,11 @@ type WritingBarProps = {
   submission: ReturnType<typeof useProposalSubmission>
   complete: number
   total: number
-  subject_missing: boolean
+  subjectMissing: boolean
 }
 
-/** Stays in sight at the foot: how far the proposal is, where it is safe, and the button that hands it in. */
-export function WritingBar({ writing, submission, complete, total, subject_missing }: WritingBarProps) {
-  const { t } = useLingui()
+/** Sticky footer with progress, the state of saving, and the submit button. */
+export function WritingBar({ writing, submission, complete, total, subjectMissing }: WritingBarProps) {
   return (
     <div className="save-bar">
       {writing.other ? (
@@ -32,11 +32,11 @@ export function WritingBar({ writing, submission, complete, total, subject_missi
         <FormRefusal
           problems={submission.problems}
           refusal={submission.refusal}
-          failure={t`Special quiz could not be submitted.`}
+          failure={failureSentence('submit_special_quiz')}
         />
       )}
       <div className="save-bar-line">
-        <Completeness complete={complete} total={total} subject_missing={subject_missing} need={null} />
+        <Completeness complete={complete} total={total} subjectMissing={subjectMissing} need={null} />
         <SafeState writing={writing} />
         <SubmitButton busy={submission.busy} onClick={() => void submission.submit()}>
           <Trans>Submit</Trans>
@@ -46,25 +46,25 @@ export function WritingBar({ writing, submission, complete, total, subject_missi
   )
 }
 
-/** Another device has saved something else meanwhile. */
-function DeviceConflict({ writing: { draft, other, keeper } }: { writing: Writing }) {
+/** Shown when another device has saved a different version. */
+function DeviceConflict({ writing: { draft, other, saver } }: { writing: Writing }) {
   const { special_question_count: count } = useRuleSet()
   return (
     <FormConflict
       changed={changedQuestions(contentDraft(other, count), draft)}
-      onSettle={(keep_typed) => keeper.settle(keep_typed)}
+      onSettle={(keepTyped) => saver.settle(keepTyped)}
     >
       <Trans>Your draft was changed on another device meanwhile. What you typed here is still here.</Trans>
     </FormConflict>
   )
 }
 
-/** Where what is typed is safe, in words; nothing before something was typed. */
-function SafeState({ writing: { unsent, saved_at, kept, refusal } }: { writing: Writing }) {
+/** Describes where typed text is saved; nothing before something was typed. */
+function SafeState({ writing: { unsent, saved_at: savedAt, saved, refusal } }: { writing: Writing }) {
   const { t } = useLingui()
-  const { time_zone } = useCustomer()
-  const here = kept ? t({ message: 'Saved on this device', context: 'special quiz' }) : t`Not saved yet`
-  const time = saved_at === null ? '' : formatTime(saved_at, time_zone)
+  const { time_zone: timeZone } = useCustomer()
+  const here = saved ? t({ message: 'Saved on this device', context: 'special quiz' }) : t`Not saved yet`
+  const time = savedAt === null ? '' : formatTime(savedAt, timeZone)
   return (
     <p className="saved-state small soft" role="status">
       {unsent ? here : time !== '' && t`Saved at ${time}`}

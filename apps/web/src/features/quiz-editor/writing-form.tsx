@@ -9,7 +9,7 @@ import { incompleteQuestions } from './question-draft.ts'
 import { SubjectFields } from './subject-fields.tsx'
 import type { SpecialContentDraft } from './special-draft.ts'
 import { withQuestion } from './use-form-draft.ts'
-import type { Writing } from './use-proposal-keeper.ts'
+import type { Writing } from './use-proposal-saver.ts'
 import { useProposalSubmission } from './use-proposal-submission.tsx'
 import { useSpecialRules } from './use-special-rules.ts'
 import { WritingBar } from './writing-bar.tsx'
@@ -17,20 +17,20 @@ import './quiz-form.css'
 
 type WritingFormProps = { writing: Writing; onSubmitted: () => void }
 
-/** The form of a proposal that saves itself while it is written. */
+/** The auto-saving form of a proposal. */
 export function WritingForm({ writing, onSubmitted }: WritingFormProps) {
   const { t } = useLingui()
-  const { draft, keeper } = writing
+  const { draft, saver } = writing
   const rules = useSpecialRules()
   const submission = useProposalSubmission({ writing, rules, onSubmitted })
   const total = rules.themes.length
-  // Everything is saved already; the browser's own saving of the page would be no help.
+  // Everything is already saved, so this suppresses the browser's own save dialog.
   useSaveKey(() => Promise.resolve())
 
-  const change = (changes: Partial<SpecialContentDraft>) => keeper.change((now) => ({ ...now, ...changes }))
+  const change = (changes: Partial<SpecialContentDraft>) => saver.change((now) => ({ ...now, ...changes }))
   const changeQuestion = useCallback<ChangeQuestion>(
-    (position, changes) => keeper.change((now) => withQuestion(now, position, changes)),
-    [keeper],
+    (position, changes) => saver.change((now) => withQuestion(now, position, changes)),
+    [saver],
   )
 
   return (
@@ -48,7 +48,7 @@ export function WritingForm({ writing, onSubmitted }: WritingFormProps) {
         submission={submission}
         complete={total - incompleteQuestions(draft, rules).length}
         total={total}
-        subject_missing={isBlank(draft.subject)}
+        subjectMissing={isBlank(draft.subject)}
       />
     </div>
   )

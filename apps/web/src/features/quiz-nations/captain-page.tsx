@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { getQuizNation, type QuizNation } from '@tertulia/contract/quiz-nations'
+import * as quizNations from '@tertulia/contract/quiz-nations'
+import type { QuizNation } from '@tertulia/contract/quiz-nations'
 import { useMemo } from 'react'
 import { regionName } from '@/features/customer/region-name.ts'
 import { formatMonth, useLanguage } from '@/lib/dates.ts'
@@ -15,10 +16,10 @@ import { RankChange } from '@/ui/rank-change.tsx'
 import { TeamForm } from './team-form.tsx'
 import { useTeam } from './use-team.ts'
 
-/** A nation's page for whoever has its secret link: no search engine keeps it, no other site is told of it. */
+/** A nation's page behind its secret link; search engines may not index it, and links send no referrer. */
 export function CaptainPage({ token }: { token: string }) {
   const { t } = useLingui()
-  const nation = useCall(getQuizNation, { params: { token } }, { gcTime: 0 })
+  const nation = useCall(quizNations.getQuizNation, { params: { token } }, { gcTime: 0 })
 
   return (
     <>
@@ -58,20 +59,20 @@ function Captain({ token, nation }: { token: string; nation: QuizNation }) {
   )
 }
 
-/** Where the nation stands in the latest published month. */
+/** The nation's rank in the latest published month. */
 function Standing({ nation: { month, score } }: { nation: QuizNation }) {
   const language = useLanguage()
   if (month === null) return <Trans>There is no national ranking available.</Trans>
   const name = formatMonth(month, language)
   if (score === null) return <Trans>Nobody of this nation is in the ranking of {name}.</Trans>
-  const { rank, previous_rank, mean } = score
+  const { rank, previous_rank: previousRank, mean } = score
   const points = formatNumber(mean, language, { decimals: 2 })
   return (
     <>
       <Trans>
         Rank {rank} in {name}, with a mean of {points}
       </Trans>{' '}
-      {previous_rank !== rank && <RankChange {...score} />}
+      {previousRank !== rank && <RankChange {...score} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { NationTeam } from '@tertulia/contract/quiz-nations'
 import { formatMonth, useLanguage } from '@/lib/dates.ts'
 import { PersonName } from '@/ui/person-name.tsx'
 
-/** The team of the month that has begun: it is settled. */
+/** The final team of the current month. */
 export function CurrentTeam({ team: { month, players } }: { team: NationTeam }) {
   const name = formatMonth(month, useLanguage())
   return (

@@ -4,15 +4,15 @@ import { formatMonth, useLanguage } from '@/lib/dates.ts'
 import { formatNumber } from '@/lib/numbers.ts'
 import { Sparkline } from '@/ui/sparkline.tsx'
 import { NationSums } from './nation-sums.tsx'
-import '@/ui/table.css'
+import '@/ui/base/table.css'
 
-/** How a nation did in the published months: its mean as a line, and everything as a table. */
+/** A nation's results in the published months: its mean as a line, and a table. */
 export function NationHistory({ history }: Pick<QuizNation, 'history'>) {
   const { t } = useLingui()
   const language = useLanguage()
   const score = (value: number) => formatNumber(value, language, { decimals: 2 })
   if (history.length === 0) return null
-  const in_time = history.toReversed()
+  const inTime = history.toReversed()
 
   return (
     <section className="nations-section" aria-labelledby="nation-history">
@@ -22,9 +22,9 @@ export function NationHistory({ history }: Pick<QuizNation, 'history'>) {
       {history.length > 1 && (
         <Sparkline
           caption={t`Mean by month`}
-          label_head={t`Month`}
-          labels={in_time.map(({ month }) => formatMonth(month, language))}
-          series={[{ name: t`Mean`, values: in_time.map(({ mean }) => mean) }]}
+          labelHead={t`Month`}
+          labels={inTime.map(({ month }) => formatMonth(month, language))}
+          series={[{ name: t`Mean`, values: inTime.map(({ mean }) => mean) }]}
           format={score}
         />
       )}

@@ -11,14 +11,14 @@ import { SubmitButton } from '@/ui/submit-button.tsx'
 
 type NationLinkRowProps = {
   nation: NationLink & { name: string }
-  /** The secret of the link that was just made. */
+  /** The secret of the newly created link. */
   made: string | null
   busy: boolean
   onMake: () => void
   onRevoke: () => void
 }
 
-/** A nation and what can be done about its captain's link. */
+/** A nation with the actions on its captain's link. */
 export function NationLinkRow({ nation, made, busy, onMake, onRevoke }: NationLinkRowProps) {
   const { t } = useLingui()
   const { name, players, link } = nation
@@ -59,19 +59,23 @@ export function NationLinkRow({ nation, made, busy, onMake, onRevoke }: NationLi
   )
 }
 
-function LinkState({ link: { created_at, created_by } }: { link: NonNullable<NationLink['link']> }) {
-  const { time_zone } = useCustomer()
-  const date = formatDateShort(dateInZone(created_at, time_zone), useLanguage())
+function LinkState({
+  link: { created_at: createdAt, created_by: createdBy },
+}: {
+  link: NonNullable<NationLink['link']>
+}) {
+  const { time_zone: timeZone } = useCustomer()
+  const date = formatDateShort(dateInZone(createdAt, timeZone), useLanguage())
   return (
     <Trans>
-      link of {date}, by <PersonName person={created_by} />
+      link of {date}, by <PersonName person={createdBy} />
     </Trans>
   )
 }
 
 function MadeLink({ name, token }: { name: string; token: string }) {
   const { t } = useLingui()
-  const address = new URL(paths.quiz_nations(token), window.location.origin).href
+  const address = new URL(paths.quizNations(token), window.location.origin).href
   return (
     <div className="nation-link-made" role="status">
       <TextInput

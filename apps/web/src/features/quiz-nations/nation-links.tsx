@@ -1,11 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import {
-  listNationLinks,
-  makeNationLink,
-  revokeNationLink,
-  type NationLink,
-} from '@tertulia/contract/quiz-nations'
+import * as quizNations from '@tertulia/contract/quiz-nations'
+import type { NationLink } from '@tertulia/contract/quiz-nations'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { regionName } from '@/features/customer/region-name.ts'
@@ -20,9 +16,9 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
 import { NationLinkRow } from './nation-link-row.tsx'
 
-/** Each nation's link for its captain: made, shown once, replaced, revoked. For managers. */
+/** The captains' links of the nations: created, shown once, replaced, revoked. For managers. */
 export function NationLinks() {
-  const links = useCall(listNationLinks, {})
+  const links = useCall(quizNations.listNationLinks, {})
   return (
     <section className="nations-section" aria-labelledby="nation-links">
       <h2 id="nation-links">
@@ -48,7 +44,7 @@ function Links({ nations }: { nations: NationLink[] }) {
     return (
       <EmptyState
         action={
-          <TextLink to={paths.admin.national_ranking_players()} button="plain">
+          <TextLink to={paths.admin.nationalRankingPlayers()} button="plain">
             <Trans>Ranking players</Trans>
           </TextLink>
         }
@@ -82,13 +78,14 @@ type Named = NationLink & { name: string }
 function useLinks() {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const query_client = useQueryClient()
-  // What is shown once is kept as long as the page is open, and nowhere else.
+  const queryClient = useQueryClient()
+  // Links are shown only once, so they are stored only while the page is open.
   const [made, setMade] = useState<ReadonlyMap<string, string>>(new Map())
   const onError = ({ code }: { code: Parameters<typeof errorWords>[0] }) => showError(errorWords(code))
-  const onSettled = () => query_client.invalidateQueries({ queryKey: endpointKey(listNationLinks) })
-  const making = useAction(makeNationLink, { onError, onSettled })
-  const revoking = useAction(revokeNationLink, { onError, onSettled })
+  const onSettled = () =>
+    queryClient.invalidateQueries({ queryKey: endpointKey(quizNations.listNationLinks) })
+  const making = useAction(quizNations.makeNationLink, { onError, onSettled })
+  const revoking = useAction(quizNations.revokeNationLink, { onError, onSettled })
 
   const set = (region: string, token: string | null) =>
     setMade((before) => {
@@ -103,7 +100,7 @@ function useLinks() {
       (await confirm({
         title: t`Make another link for ${name}?`,
         message: t`The link that the captain has now will open nothing. The team stays.`,
-        confirm_label: t`Make another link`,
+        confirmLabel: t`Make another link`,
         danger: true,
       }))
     if (!sure) return
@@ -114,7 +111,7 @@ function useLinks() {
     const sure = await confirm({
       title: t`Revoke the link of ${name}?`,
       message: t`It will open nothing. The team stays as it is.`,
-      confirm_label: t`Revoke`,
+      confirmLabel: t`Revoke`,
       danger: true,
     })
     if (!sure) return

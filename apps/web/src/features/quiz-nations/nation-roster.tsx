@@ -6,11 +6,11 @@ import { formatNumber } from '@/lib/numbers.ts'
 import { CheckIcon, PlusIcon } from '@/ui/icons.tsx'
 import { PersonName } from '@/ui/person-name.tsx'
 import type { Team } from './use-team.ts'
-import '@/ui/table.css'
+import '@/ui/base/table.css'
 
 type NationRosterProps = { nation: QuizNation; team: Team }
 
-/** A nation's players with rank, score and part in its score; from here they go into the team. */
+/** A nation's players with rank, score and share of its score, with buttons to add them to the team. */
 export function NationRoster({ nation: { roster }, team }: NationRosterProps) {
   const { t } = useLingui()
   return (

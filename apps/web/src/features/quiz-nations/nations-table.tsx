@@ -5,11 +5,11 @@ import { useLanguage } from '@/lib/dates.ts'
 import { formatNumber } from '@/lib/numbers.ts'
 import { NationSums } from './nation-sums.tsx'
 import { RankChange } from '@/ui/rank-change.tsx'
-import '@/ui/table.css'
+import '@/ui/base/table.css'
 
 type NationsTableProps = {
   nations: readonly NationRow[]
-  /** There is a month before to compare with. */
+  /** True when there is a previous month to compare with. */
   compared: boolean
   caption: string
 }

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { getQuizNations, type QuizNations } from '@tertulia/contract/quiz-nations'
-import { nation_team_size } from '@tertulia/core/national-ranking/nations'
+import * as quizNations from '@tertulia/contract/quiz-nations'
+import type { QuizNations } from '@tertulia/contract/quiz-nations'
+import { nationTeamSize } from '@tertulia/core/national-ranking/nations'
 import { useParams } from '@tanstack/react-router'
 import { RankingManagement } from '@/features/customer/ranking-management.tsx'
 import { hasRole, useUser } from '@/features/session/session.tsx'
@@ -17,7 +18,7 @@ import { NationLinks } from './nation-links.tsx'
 import { NationsTable } from './nations-table.tsx'
 import './quiz-nations.css'
 
-/** The nations of the national ranking for everybody; with a nation's secret in the address its captain's page. */
+/** The nations of the national ranking, also for visitors; with a secret in the address, the captain's page. */
 export function QuizNationsPage() {
   const { token } = useParams({ strict: false })
   return token === undefined ? <NationsPage /> : <CaptainPage key={token} token={token} />
@@ -26,7 +27,7 @@ export function QuizNationsPage() {
 function NationsPage() {
   const { t } = useLingui()
   const user = useUser()
-  const nations = useCall(getQuizNations, {})
+  const nations = useCall(quizNations.getQuizNations, {})
   const manages = hasRole(user, 'national_ranking_manager')
 
   return (
@@ -42,7 +43,7 @@ function NationsPage() {
   )
 }
 
-function Nations({ nations: { month, previous_month, nations } }: { nations: QuizNations }) {
+function Nations({ nations: { month, previous_month: previousMonth, nations } }: { nations: QuizNations }) {
   const language = useLanguage()
   if (month === null) {
     return (
@@ -62,14 +63,14 @@ function Nations({ nations: { month, previous_month, nations } }: { nations: Qui
         </EmptyState>
       ) : (
         <>
-          <NationsTable nations={nations} compared={previous_month !== null} caption={name} />
+          <NationsTable nations={nations} compared={previousMonth !== null} caption={name} />
           <p className="small soft">
             <Trans>
-              The mean is that of a nation’s {nation_team_size} best scores; with fewer players each missing
-              one counts as 0.
+              The mean is that of a nation’s {nationTeamSize} best scores; with fewer players each missing one
+              counts as 0.
             </Trans>{' '}
-            {previous_month !== null && (
-              <Trans>The change is against {formatMonth(previous_month, language)}.</Trans>
+            {previousMonth !== null && (
+              <Trans>The change is against {formatMonth(previousMonth, language)}.</Trans>
             )}
           </p>
         </>

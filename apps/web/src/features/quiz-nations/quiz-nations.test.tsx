@@ -1,12 +1,5 @@
-import {
-  getQuizNation,
-  getQuizNations,
-  listNationLinks,
-  makeNationLink,
-  nameNationTeam,
-  revokeNationLink,
-  type QuizNation,
-} from '@tertulia/contract/quiz-nations'
+import * as quizNations from '@tertulia/contract/quiz-nations'
+import type { QuizNation } from '@tertulia/contract/quiz-nations'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '../../../test/people.ts'
@@ -53,7 +46,7 @@ const cells = (row: HTMLElement | undefined) =>
 
 test('everybody reads the nations with their change against the month published before', async () => {
   const server = testServer()
-  server.answer(getQuizNations, nations)
+  server.answer(quizNations.getQuizNations, nations)
   renderApp(server, '/quiz-nations')
   const table = await screen.findByRole('table', { name: 'October 2026' })
   const [, lisbon, porto] = within(table).getAllByRole('row')
@@ -65,18 +58,18 @@ test('everybody reads the nations with their change against the month published 
 
 test('without a published month there is no ranking, and a wrong link is not found', async () => {
   const server = testServer()
-  server.answer(getQuizNations, { month: null, previous_month: null, nations: [] })
+  server.answer(quizNations.getQuizNations, { month: null, previous_month: null, nations: [] })
   const { unmount } = renderApp(server, '/quiz-nations')
   expect(await screen.findByText('There is no national ranking available.')).toBeDefined()
   unmount()
-  server.refuse(getQuizNation, 'not_found')
+  server.refuse(quizNations.getQuizNation, 'not_found')
   renderApp(server, '/quiz-nations/1~wrong')
   expect(await screen.findByText('Content not found.')).toBeDefined()
 })
 
 test('a captain picks, reorders, takes back and saves; no search engine keeps the page', async () => {
   const server = testServer()
-  server.answer(getQuizNation, nation)
+  server.answer(quizNations.getQuizNation, nation)
   const { person } = renderApp(server, '/quiz-nations/1~secret')
   expect(await screen.findByRole('heading', { name: 'Lisboa', level: 1 })).toBeDefined()
   expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toContain('noindex')
@@ -101,27 +94,27 @@ test('a captain picks, reorders, takes back and saves; no search engine keeps th
     name,
     surname,
   }))
-  server.answer(nameNationTeam, { month: '2026-12', players })
+  server.answer(quizNations.nameNationTeam, { month: '2026-12', players })
   await person.click(form.getByRole('button', { name: 'Save the team' }))
   expect(await screen.findByText('Team of December 2026 saved.')).toBeDefined()
-  expect(server.got(nameNationTeam)[0]?.body).toEqual({ month: '2026-12', player_ids: [3, 1] })
+  expect(server.got(quizNations.nameNationTeam)[0]?.body).toEqual({ month: '2026-12', player_ids: [3, 1] })
   expect(form.queryByText('Not saved yet')).toBeNull()
 })
 
 test('who has left the nation is told at his place, and once the month has begun nothing is lost silently', async () => {
   const server = testServer()
-  server.answer(getQuizNation, nation)
+  server.answer(quizNations.getQuizNation, nation)
   const { person } = renderApp(server, '/quiz-nations/1~secret')
   await person.click(await screen.findByRole('button', { name: 'Add Ana Silva to the team' }))
   const form = within(screen.getByRole('form', { name: 'Team of December 2026' }))
   const details = [{ field: 'player_ids.1', problem: 'foreign' }]
-  server.answer(nameNationTeam, () =>
+  server.answer(quizNations.nameNationTeam, () =>
     Response.json({ message: 'not_of_nation', request_id: 'r', details }, { status: 422 }),
   )
   await person.click(form.getByRole('button', { name: 'Save the team' }))
   expect((await form.findByRole('alert')).textContent).not.toBe('')
   expect(form.getByRole('listitem').dataset['wrong']).toBe('true')
-  server.refuse(nameNationTeam, 'month_begun')
+  server.refuse(quizNations.nameNationTeam, 'month_begun')
   await person.click(form.getByRole('button', { name: 'Save the team' }))
   await waitFor(() => expect(form.getByRole('alert').textContent).toContain('begun'))
 })
@@ -133,24 +126,24 @@ test('a manager makes a link that is shown once and revokes it after a question'
     created_at: '2026-11-19T10:00:00.000Z',
     created_by: { id: 1, name: 'Manuel', surname: 'Macedo' },
   }
-  server.answer(getQuizNations, nations)
-  server.answer(listNationLinks, {
+  server.answer(quizNations.getQuizNations, nations)
+  server.answer(quizNations.listNationLinks, {
     nations: [
       { region: 'PT.LI', players: 6, link: null },
       { region: 'PT.PO', players: 2, link },
     ],
   })
   const { person } = renderApp(server, '/quiz-nations', { user: manager })
-  server.answer(makeNationLink, { token: '1~secret' })
+  server.answer(quizNations.makeNationLink, { token: '1~secret' })
   await person.click(await screen.findByRole('button', { name: 'Make a link for Lisboa' }))
   const field = await screen.findByRole<HTMLInputElement>('textbox', {
     name: 'Link for the captain of Lisboa',
   })
   expect(field.value).toMatch(/^http.*\/quiz-nations\/1~secret$/)
 
-  server.answer(revokeNationLink, {})
+  server.answer(quizNations.revokeNationLink, {})
   await person.click(screen.getByRole('button', { name: 'Revoke the link of Porto' }))
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke' }))
   expect(await screen.findByText('Link revoked.')).toBeDefined()
-  expect(server.got(revokeNationLink)[0]?.path).toBe('/admin/national-ranking/nations/PT.PO/link')
+  expect(server.got(quizNations.revokeNationLink)[0]?.path).toBe('/admin/national-ranking/nations/PT.PO/link')
 })

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon, Button } from '@mantine/core'
 import type { NationPlayer, QuizNation } from '@tertulia/contract/quiz-nations'
-import { nation_team_size } from '@tertulia/core/national-ranking/nations'
+import { nationTeamSize } from '@tertulia/core/national-ranking/nations'
 import { formatDateLong, formatMonth, useLanguage } from '@/lib/dates.ts'
 import { FormProblem } from '@/ui/form-problem.tsx'
 import { ArrowDownIcon, ArrowUpIcon, CrossIcon, UndoIcon, WarningIcon } from '@/ui/icons.tsx'
@@ -10,12 +10,12 @@ import type { Team } from './use-team.ts'
 
 type TeamFormProps = { nation: QuizNation; team: Team }
 
-/** The team of the next month, put together from the roster until that month begins. */
+/** The next month's team, chosen from the roster until that month begins. */
 export function TeamForm({ nation, team }: TeamFormProps) {
   const language = useLanguage()
-  const { next_team, next_month_begins, roster } = nation
-  const month = formatMonth(next_team.month, language)
-  const day = formatDateLong(next_month_begins, language)
+  const { next_team: nextTeam, next_month_begins: nextMonthBegins, roster } = nation
+  const month = formatMonth(nextTeam.month, language)
+  const day = formatDateLong(nextMonthBegins, language)
   const { picks, problem } = team
   const count = picks.length
 
@@ -33,7 +33,7 @@ export function TeamForm({ nation, team }: TeamFormProps) {
       </h2>
       <p className="small soft">
         <Trans>
-          Up to {nation_team_size} players, in your order. You can change it until {day} begins.
+          Up to {nationTeamSize} players, in your order. You can change it until {day} begins.
         </Trans>
       </p>
       {count === 0 ? (
@@ -67,7 +67,7 @@ function TeamActions({ team }: { team: Team }) {
       <SubmitButton busy={team.busy}>
         <Trans>Save the team</Trans>
       </SubmitButton>
-      {team.can_undo && (
+      {team.canUndo && (
         <Button variant="default" leftSection={<UndoIcon size={18} />} onClick={team.undo}>
           <Trans>Undo</Trans>
         </Button>
@@ -80,7 +80,7 @@ function TeamActions({ team }: { team: Team }) {
 }
 
 type PickProps = {
-  /** Undefined for who has left the roster meanwhile. */
+  /** Undefined when the player has left the roster meanwhile. */
   player: NationPlayer | undefined
   place: number
   last: boolean

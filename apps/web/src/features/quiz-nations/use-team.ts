@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { getQuizNation, nameNationTeam, type QuizNation } from '@tertulia/contract/quiz-nations'
-import { nation_team_size } from '@tertulia/core/national-ranking/nations'
+import * as quizNations from '@tertulia/contract/quiz-nations'
+import type { QuizNation } from '@tertulia/contract/quiz-nations'
+import { nationTeamSize } from '@tertulia/core/national-ranking/nations'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '@/lib/call.ts'
@@ -14,9 +15,9 @@ type TeamOf = { token: string; month: string; saved: readonly number[] }
 
 export type Team = ReturnType<typeof useTeam>
 
-/** The next team as the captain puts it together: picks in order, steps that can be taken back, saving. */
+/** State of the next team: picks in order, undo, and saving. */
 export function useTeam({ token, month, saved }: TeamOf) {
-  // Null while nothing is changed: then it is whatever is saved.
+  // Null until changed, when the saved team is shown.
   const [steps, setSteps] = useState<readonly (readonly number[])[]>([])
   const { save: send, busy, problem, forget } = useSaving({ token, month })
   const picks = steps.at(-1) ?? saved
@@ -41,8 +42,8 @@ export function useTeam({ token, month, saved }: TeamOf) {
   return {
     picks,
     dirty,
-    full: picks.length >= nation_team_size,
-    can_undo: steps.length > 0,
+    full: picks.length >= nationTeamSize,
+    canUndo: steps.length > 0,
     add: (id: number) => step([...picks, id]),
     remove: (id: number) => step(picks.filter((pick) => pick !== id)),
     move,
@@ -57,16 +58,16 @@ const same = (one: readonly number[], other: readonly number[]) => one.join() ==
 
 export type TeamProblem = {
   words: string
-  /** Numbers of the wrong picks, from 1. */
+  /** Numbers of the invalid picks, from 1. */
   places: number[]
 }
 
 function useSaving({ token, month }: Pick<TeamOf, 'token' | 'month'>) {
   const { t } = useLingui()
   const language = useLanguage()
-  const query_client = useQueryClient()
-  const queryKey = endpointKey(getQuizNation, { params: { token } })
-  const naming = useAction(nameNationTeam)
+  const queryClient = useQueryClient()
+  const queryKey = endpointKey(quizNations.getQuizNation, { params: { token } })
+  const naming = useAction(quizNations.nameNationTeam)
   const [problem, setProblem] = useState<TeamProblem | null>(null)
 
   async function save(picks: readonly number[]) {
@@ -74,14 +75,14 @@ function useSaving({ token, month }: Pick<TeamOf, 'token' | 'month'>) {
     setProblem(null)
     try {
       const named = await naming.mutateAsync({ params: { token }, body: { month, player_ids: [...picks] } })
-      query_client.setQueryData<QuizNation>(queryKey, (known) => known && { ...known, next_team: named })
+      queryClient.setQueryData<QuizNation>(queryKey, (known) => known && { ...known, next_team: named })
       const name = formatMonth(month, language)
       showSuccess(t`Team of ${name} saved.`)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setProblem({ words: errorWords(error.code), places: placesOf(error) })
-      // What has changed meanwhile: the month, the roster, the link itself.
-      await query_client.invalidateQueries({ queryKey })
+      // The month, the roster or the link may have changed meanwhile.
+      await queryClient.invalidateQueries({ queryKey })
     }
   }
 

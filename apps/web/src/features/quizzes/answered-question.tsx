@@ -9,14 +9,14 @@ import { JokerChip } from './joker-chip.tsx'
 import { QuestionStatement } from './question-statement.tsx'
 import './answered-question.css'
 
-/** What the player submitted for a question. */
+/** The player's submitted answer to a question. */
 export type MyAnswer = {
   text: string
   verdict: 'right' | 'wrong' | 'pending'
-  /** A daily quiz's. */
+  /** For a daily quiz. */
   league_points?: Points | null
   cup_points?: Points | null
-  /** A special quiz's. */
+  /** For a special quiz. */
   joker?: boolean
 }
 
@@ -24,18 +24,18 @@ type AnsweredQuestionProps = {
   question: QuestionForPlayer
   number: number
   answer: string
-  /** Keeps the official answer behind a button. */
+  /** Hides the official answer behind a button. */
   hidden?: boolean
-  onShow?: (question_id: number) => void
+  onShow?: (questionId: number) => void
   mine: MyAnswer | null
-  /** What was typed but never submitted. */
-  draft_text?: string | undefined
+  /** Typed text that was never submitted. */
+  draftText?: string | undefined
   children?: ReactNode
 }
 
-/** A question after it was played: the official answer, mine with its mark, the points I gave or the joker I placed. */
+/** A question after it was played: the official answer, and the player's answer with its mark, points or joker. */
 export const AnsweredQuestion = memo(function AnsweredQuestion(props: AnsweredQuestionProps) {
-  const { question, number, answer, hidden = false, onShow, mine, draft_text, children } = props
+  const { question, number, answer, hidden = false, onShow, mine, draftText, children } = props
 
   return (
     <li className="answered-question">
@@ -53,12 +53,12 @@ export const AnsweredQuestion = memo(function AnsweredQuestion(props: AnsweredQu
             <dd className="right-answer">{answer}</dd>
           </div>
           {mine && <MyAnswerLines mine={mine} />}
-          {!mine && draft_text !== undefined && !isBlank(draft_text) && (
+          {!mine && draftText !== undefined && !isBlank(draftText) && (
             <div>
               <dt>
                 <Trans>Your draft</Trans>
               </dt>
-              <dd className="soft">{draft_text}</dd>
+              <dd className="soft">{draftText}</dd>
             </div>
           )}
         </dl>
@@ -92,18 +92,22 @@ function MyAnswerLines({ mine }: { mine: MyAnswer }) {
   )
 }
 
-function GivenPoints({ mine: { league_points = null, cup_points = null } }: { mine: MyAnswer }) {
-  if (league_points === null && cup_points === null) return null
+function GivenPoints({
+  mine: { league_points: leaguePoints = null, cup_points: cupPoints = null },
+}: {
+  mine: MyAnswer
+}) {
+  if (leaguePoints === null && cupPoints === null) return null
   return (
     <div>
       <dt>
         <Trans>Points given</Trans>
       </dt>
       <dd>
-        {league_points !== null && <span className="given-points">{league_points}</span>}
-        {cup_points !== null && (
+        {leaguePoints !== null && <span className="given-points">{leaguePoints}</span>}
+        {cupPoints !== null && (
           <>
-            <span className="given-points">{cup_points}</span>
+            <span className="given-points">{cupPoints}</span>
             <span className="soft small">
               <Trans>in the cup</Trans>
             </span>

@@ -1,19 +1,19 @@
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { SessionUser } from '@tertulia/contract/session'
 
-/** Whose drafts of which quiz. */
+/** Identifies a player's drafts of a quiz. */
 export type DraftPlace = { player: string; kind: QuizKind; date: string }
 
-/** Who plays, as this device tells people apart: an admin who acts as somebody is not that person here. */
+/** Key of the player on this device; different for an admin who acts as them. */
 export function playerKey({ id, customer, impersonator }: SessionUser): string {
   return [customer.id, id, ...(impersonator ? [`by${impersonator.id}`] : [])].join('.')
 }
 
-/** Beginning of the keys under which this device keeps what belongs to a player. */
+/** Prefix of the keys of a player's data on this device. */
 export const playerBeginning = (player: string) => `${player}/`
 
-/** What a quiz of a player is kept under on this device. */
+/** Storage key of a player's quiz on this device. */
 export const placeKey = ({ player, kind, date }: DraftPlace) => `${playerBeginning(player)}${kind}/${date}`
 
-/** What the tabs of a player call a quiz when they tell each other about it. */
+/** Subject of messages between a player's tabs about a quiz. */
 export const placeSubject = (place: DraftPlace) => `quiz:${placeKey(place)}`

@@ -9,7 +9,7 @@ type SenderOptions = {
   play: QuizPlay
   date: string
   joker_count: number
-  /** Whether the page is still there. */
+  /** Tells whether the page is still open. */
   isGoing: () => boolean
   onStopped: (code: CallCode) => void
 }
@@ -23,32 +23,42 @@ const stopping: CallCode[] = [
   'blocked',
 ]
 
-/** Sends the draft of a question to the server as it is now, and says what became of it. */
-export function createDraftSender({ store, play, date, joker_count, isGoing, onStopped }: SenderOptions) {
+/** Sends the current draft of a question to the server, and returns the outcome. */
+export function createDraftSender({
+  store,
+  play,
+  date,
+  joker_count: jokerCount,
+  isGoing,
+  onStopped,
+}: SenderOptions) {
   const jokersPlaced = () => Object.values(store.snapshot().drafts).filter(({ joker }) => joker).length
 
-  function refuse(question_id: number, error: CallError): SaveOutcome {
+  function refuse(questionId: number, error: CallError): SaveOutcome {
     const { code } = error
-    // One that was taken back is still on its way.
-    const joker_comes_free = code === 'too_many_jokers' && jokersPlaced() <= joker_count
-    if (isTemporary(error) || joker_comes_free) return 'failed'
+    // The removal of another joker is still in flight.
+    const jokerComesFree = code === 'too_many_jokers' && jokersPlaced() <= jokerCount
+    if (isTemporary(error) || jokerComesFree) return 'failed'
     if (stopping.includes(code)) onStopped(code)
-    else store.refused(question_id, code)
+    else store.refused(questionId, code)
     return 'refused'
   }
 
-  return async (question_id: number, sending: CallOptions): Promise<SaveOutcome> => {
-    const body = store.toSend(question_id)
+  return async (questionId: number, sending: CallOptions): Promise<SaveOutcome> => {
+    const body = store.toSend(questionId)
     if (body === null) return 'saved'
     try {
-      const { saved_at } = await play.saveDraft({ params: { date, question_id }, body }, sending)
-      // The page is gone; whoever opens it again learns from the server what has arrived.
+      const { saved_at: savedAt } = await play.saveDraft(
+        { params: { date, question_id: questionId }, body },
+        sending,
+      )
+      // The page is gone; when opened again, it loads the server's state.
       if (!isGoing()) return 'saved'
-      return store.received(question_id, body, saved_at) ? 'saved' : 'changed'
+      return store.received(questionId, body, savedAt) ? 'saved' : 'changed'
     } catch (error) {
       if (sending.signal?.aborted) return 'failed'
       if (!(error instanceof CallError)) throw error
-      return refuse(question_id, error)
+      return refuse(questionId, error)
     }
   }
 }

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { isBlank } from '@tertulia/core/quizzes/normalise-answer'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import type { CallCode } from '@/lib/call.ts'
 import { formatTime } from '@/lib/dates.ts'
@@ -8,18 +9,19 @@ import { isUnsent, type Draft } from './draft.ts'
 type DraftStateProps = {
   draft: Draft
   problem: CallCode | undefined
-  /** This device has room for what is typed. */
-  kept: boolean
+  /** True when this device had room for the typed text. */
+  saved: boolean
 }
 
-/** Where an answer is safe, in words; nothing before something was typed. */
-export function DraftState({ draft, problem, kept }: DraftStateProps) {
-  const { time_zone } = useCustomer()
+/** Shows where an answer is saved; nothing for an empty one. */
+export function DraftState({ draft, problem, saved }: DraftStateProps) {
+  const { time_zone: timeZone } = useCustomer()
   if (problem) return <span className="draft-problem">{everydayErrorWords(problem)}</span>
+  if (isBlank(draft.text)) return null
   if (draft.saved_at !== null) {
-    const time = formatTime(draft.saved_at, time_zone)
-    return <Trans>Received at {time}</Trans>
+    const time = formatTime(draft.saved_at, timeZone)
+    return <Trans context="answer">Saved at {time}</Trans>
   }
   if (!isUnsent(draft)) return null
-  return kept ? <Trans>Saved on this device</Trans> : <Trans>Not saved yet</Trans>
+  return saved ? <Trans>Saved on this device only</Trans> : <Trans>Not saved yet</Trans>
 }

@@ -3,11 +3,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import '@test/device.ts'
 import { tellTabs } from '@/lib/tab-channel.ts'
 import { aUser } from '@test/people.ts'
-import { draftOf, empty_draft, newerDraft, type Draft, type DraftsByQuestion } from './draft.ts'
+import { draftOf, emptyDraft, newerDraft, type Draft, type DraftsByQuestion } from './draft.ts'
 import { createDraftStore } from './draft-store.ts'
 import { placeSubject, playerKey } from './draft-place.ts'
 import { takeOverEarlierDrafts } from './earlier-drafts.ts'
-import { keepDrafts, readKeptDrafts, removeOldDrafts } from './kept-drafts.ts'
+import { saveDrafts, readSavedDrafts, removeOldDrafts } from './saved-drafts.ts'
 
 const user = aUser(['regular_player'])
 const place = { player: playerKey(user), kind: 'daily' as const, date: '2026-11-20' }
@@ -17,12 +17,12 @@ const ends: (() => void)[] = []
 afterEach(() => ends.splice(0).forEach((end) => end()))
 
 async function openTab(clock: () => number) {
-  const kept = await readKeptDrafts(place)
+  const saved = await readSavedDrafts(place)
   const store = createDraftStore({
     place,
     question_ids: [101, 102],
-    kept,
-    server_drafts: [],
+    saved,
+    serverDrafts: [],
     serverNow: () => at(clock()),
   })
   ends.push(store.listen(() => undefined))
@@ -38,7 +38,7 @@ test('a keystroke is on the device within a frame, and nothing has to be waited 
   const { promise: frame, resolve } = Promise.withResolvers<void>()
   setTimeout(resolve, 16)
   await frame
-  expect(textOf(await readKeptDrafts(place))).toBe('Lisboa')
+  expect(textOf(await readSavedDrafts(place))).toBe('Lisboa')
 })
 
 test('what one tab types the other shows at once', async () => {
@@ -59,7 +59,7 @@ test('in tabs, on the device and after a reload the newest edit of an answer win
   await fc.assert(
     fc.asyncProperty(fc.array(edit, { minLength: 1, maxLength: 12 }), async (edits) => {
       let second = 0
-      await keepDrafts(place, { 101: empty_draft, 102: empty_draft })
+      await saveDrafts(place, { 101: emptyDraft, 102: emptyDraft })
       const tabs = [await openTab(() => second), await openTab(() => second)]
       const newest: Record<number, string> = { 101: '', 102: '' }
       for (const { tab, id, text, pause } of edits) {
@@ -69,8 +69,8 @@ test('in tabs, on the device and after a reload the newest edit of an answer win
         if (pause) await new Promise((resolve) => setImmediate(resolve))
       }
       await turn()
-      const kept = await readKeptDrafts(place)
-      for (const drafts of [tabs[0]?.snapshot().drafts ?? null, tabs[1]?.snapshot().drafts ?? null, kept]) {
+      const saved = await readSavedDrafts(place)
+      for (const drafts of [tabs[0]?.snapshot().drafts ?? null, tabs[1]?.snapshot().drafts ?? null, saved]) {
         expect([textOf(drafts, 101), textOf(drafts, 102)]).toEqual([newest[101], newest[102]])
       }
       ends.splice(0).forEach((end) => end())
@@ -85,7 +85,7 @@ const someDraft: fc.Arbitrary<Draft> = fc.record({
   ...content,
   cup_points: fc.constant(null),
   joker: fc.boolean(),
-  changed_at: instant,
+  changedAt: instant,
   saved_at: instant,
   sent: fc.constant([]),
 })
@@ -112,11 +112,11 @@ test('an edit that is heard of late never takes the place of a newer one, and is
   await turn()
   second = 1
   const late = await openTab(() => second)
-  // It has heard nothing of the newer one.
+  // It has not received the newer one.
   late.adopt([])
-  await keepDrafts(place, { 101: { ...empty_draft, text: 'older', changed_at: at(1) } })
-  tellTabs(placeSubject(place), { drafts: { 101: { ...empty_draft, text: 'older', changed_at: at(1) } } })
-  await vi.waitFor(async () => expect(textOf(await readKeptDrafts(place))).toBe('newer'))
+  await saveDrafts(place, { 101: { ...emptyDraft, text: 'older', changedAt: at(1) } })
+  tellTabs(placeSubject(place), { drafts: { 101: { ...emptyDraft, text: 'older', changedAt: at(1) } } })
+  await vi.waitFor(async () => expect(textOf(await readSavedDrafts(place))).toBe('newer'))
   expect(textOf(tab.snapshot().drafts)).toBe('newer')
 })
 
@@ -126,11 +126,11 @@ test('where the device has no room it is said of that answer until there is', as
     throw new DOMException('no room', 'QuotaExceededError')
   })
   tab.change(101, { text: 'Lisboa' })
-  await vi.waitFor(() => expect(tab.snapshot().unkept).toEqual([101]))
+  await vi.waitFor(() => expect(tab.snapshot().unsaved).toEqual([101]))
   expect(textOf(tab.snapshot().drafts)).toBe('Lisboa')
   put.mockRestore()
   tab.change(101, { text: 'Lisboa!' })
-  await vi.waitFor(() => expect(tab.snapshot().unkept).toEqual([]))
+  await vi.waitFor(() => expect(tab.snapshot().unsaved).toEqual([]))
 })
 
 test('where the browser keeps nothing, nothing is called kept', async () => {
@@ -138,13 +138,13 @@ test('where the browser keeps nothing, nothing is called kept', async () => {
     throw new DOMException('not allowed', 'SecurityError')
   })
   const tab = await openTab(() => 1)
-  expect(tab.snapshot().unkept).toEqual([101, 102])
+  expect(tab.snapshot().unsaved).toEqual([101, 102])
 })
 
 test('drafts of an earlier version are taken over once, where they are newer, and only one’s own', async () => {
   const earlier = (text: string, second: number) =>
-    JSON.stringify({ 101: { text, league_points: 2, changed_at: at(second), saved_at: null, sent: null } })
-  await keepDrafts(place, { 101: { ...empty_draft, text: 'new version', changed_at: at(3) } })
+    JSON.stringify({ 101: { text, league_points: 2, changedAt: at(second), saved_at: null, sent: null } })
+  await saveDrafts(place, { 101: { ...emptyDraft, text: 'new version', changedAt: at(3) } })
   localStorage.setItem('quiz-drafts:7:2026-11-20', earlier('older', 1))
   localStorage.setItem('quiz-drafts:7:2026-11-21', earlier('newer', 4))
   localStorage.setItem('quiz-drafts:8:2026-11-21', earlier('of somebody else', 4))
@@ -153,18 +153,18 @@ test('drafts of an earlier version are taken over once, where they are newer, an
 
   await takeOverEarlierDrafts(user)
   expect(Object.keys(localStorage)).toEqual(['quiz-drafts:8:2026-11-21'])
-  expect(textOf(await readKeptDrafts({ ...place, date: '2026-11-20' }))).toBe('new version')
-  const taken = await readKeptDrafts({ ...place, date: '2026-11-21' })
+  expect(textOf(await readSavedDrafts({ ...place, date: '2026-11-20' }))).toBe('new version')
+  const taken = await readSavedDrafts({ ...place, date: '2026-11-21' })
   expect(taken?.[101]).toMatchObject({ text: 'newer', league_points: 2, joker: false, sent: [] })
 })
 
 test('people of a shared device are told apart, also who acts as another, and old drafts go', async () => {
   const acting = aUser([], { impersonator: { id: 1, name: 'Alice', surname: 'Silva' } })
   const others = [aUser([], { id: 70 }), acting, aUser([], { customer: { id: 2, name: '', logo: null } })]
-  await keepDrafts(place, { 101: { ...empty_draft, text: 'mine' } })
+  await saveDrafts(place, { 101: { ...emptyDraft, text: 'mine' } })
   for (const other of others) {
-    expect(await readKeptDrafts({ ...place, player: playerKey(other) })).toEqual({})
+    expect(await readSavedDrafts({ ...place, player: playerKey(other) })).toEqual({})
   }
   await removeOldDrafts('2027-01-30')
-  expect(await readKeptDrafts(place)).toEqual({})
+  expect(await readSavedDrafts(place)).toEqual({})
 })

@@ -4,39 +4,44 @@ import { cleanLine } from '@tertulia/core/quizzes/clean-text'
 export type DraftContent = Omit<AnswerInput, 'question_id'>
 type ServerDraft = TodaysQuiz['drafts'][number]
 
-/** What has been typed and given for one question, with what is known of its way to the server. */
+/** Typed text and stake of one question, with its state on the way to the server. */
 export type Draft = DraftContent & {
   /** Last change on this device, by the server's clock; null when there was none. */
-  changed_at: string | null
-  /** When the server received exactly this; null while it has not. */
+  changedAt: string | null
+  /** The time the server received exactly this; null while it has not. */
   saved_at: string | null
-  /** What was sent from this device since the server last confirmed it, arrived or not; the latest comes last. */
+  /** Contents sent since the server last confirmed one, whether they arrived or not; the latest comes last. */
   sent: DraftContent[]
 }
 
 /** The drafts of a quiz by question. */
 export type DraftsByQuestion = Record<number, Draft>
 
-export const empty_draft: Draft = {
+export const emptyDraft: Draft = {
   text: '',
   league_points: null,
   cup_points: null,
   joker: false,
-  changed_at: null,
+  changedAt: null,
   saved_at: null,
   sent: [],
 }
 
-// More attempts than that are never without an answer at once.
-const sent_remembered = 8
+// More attempts than ever wait for a response at once.
+const sentRemembered = 8
 
 /** The draft of a question, empty when there is none. */
-export function draftOf(drafts: DraftsByQuestion, question_id: number): Draft {
-  return drafts[question_id] ?? empty_draft
+export function draftOf(drafts: DraftsByQuestion, questionId: number): Draft {
+  return drafts[questionId] ?? emptyDraft
 }
 
-export function contentOf({ text, league_points, cup_points, joker }: DraftContent): DraftContent {
-  return { text, league_points, cup_points, joker }
+export function contentOf({
+  text,
+  league_points: leaguePoints,
+  cup_points: cupPoints,
+  joker,
+}: DraftContent): DraftContent {
+  return { text, league_points: leaguePoints, cup_points: cupPoints, joker }
 }
 
 export function sameContent(one: DraftContent, other: DraftContent): boolean {
@@ -48,37 +53,37 @@ export function sameContent(one: DraftContent, other: DraftContent): boolean {
   )
 }
 
-/** Whether something was changed here that the server has not received. */
+/** Tells whether a change here has not reached the server. */
 export function isUnsent(draft: Draft): boolean {
-  return draft.changed_at !== null && draft.saved_at === null
+  return draft.changedAt !== null && draft.saved_at === null
 }
 
-/** A draft that is being sent as it is now. */
+/** Marks the current draft as sent. */
 export function withSent(draft: Draft): Draft {
   return { ...draft, sent: joined(draft.sent, [contentOf(draft)]) }
 }
 
-/** The newer of what this device and the server keep of an answer. */
+/** The newer of this device's and the server's draft. */
 export function mergeDraft(local: Draft, server: ServerDraft): Draft {
-  const server_is_newer = server.saved_at > lastSign(local)
+  const serverIsNewer = server.saved_at > lastSign(local)
   if (isAsReceived(local, server)) {
-    return local.saved_at === null || server_is_newer
+    return local.saved_at === null || serverIsNewer
       ? { ...local, saved_at: server.saved_at, sent: [] }
       : local
   }
-  // The server holds an earlier state of this very device: its later arrival does not make it newer.
+  // An earlier state from this device: arriving late does not make it newer.
   if (isUnsent(local) && local.sent.some((sent) => isAsReceived(sent, server))) return local
-  return server_is_newer ? { ...empty_draft, ...contentOf(server), saved_at: server.saved_at } : local
+  return serverIsNewer ? { ...emptyDraft, ...contentOf(server), saved_at: server.saved_at } : local
 }
 
-/** The server keeps texts clean and on one line. */
+/** The server stores texts clean and on one line. */
 function isAsReceived(local: DraftContent, server: ServerDraft): boolean {
   return sameContent({ ...contentOf(local), text: cleanLine(local.text) }, server)
 }
 
 /**
- * The newer of two states of a draft on the same device, as two tabs keep it: the later edit, or of one edit what is known
- * to have arrived. Whichever comes first, the outcome is the same.
+ * The newer of two tabs' states of a draft: the later edit, or for the same edit the one known to have arrived. The
+ * result does not depend on the order.
  */
 export function newerDraft(one: Draft, other: Draft): Draft {
   const winner = precedes(one, other) ? other : one
@@ -93,23 +98,23 @@ function precedes(one: Draft, other: Draft): boolean {
   return mine < theirs
 }
 
-// Two tabs that edit in the same instant agree by the words themselves.
+// Edits of two tabs at the same instant are ordered by their text.
 const writtenOut = (draft: Draft) => JSON.stringify(contentOf(draft))
 
-const arrivedAt = ({ changed_at, saved_at }: Draft) => `${saved_at ?? ''} ${changed_at ?? ''}`
+const arrivedAt = ({ changedAt, saved_at: savedAt }: Draft) => `${savedAt ?? ''} ${changedAt ?? ''}`
 
-/** When this was typed, by the server's clock; of what another device typed, when it arrived. */
-function editedAt({ changed_at, saved_at }: Draft): string {
-  return changed_at ?? saved_at ?? ''
+/** Time of the edit by the server's clock; for another device's edit, its arrival. */
+function editedAt({ changedAt, saved_at: savedAt }: Draft): string {
+  return changedAt ?? savedAt ?? ''
 }
 
-/** When a draft last changed or arrived, by the server's clock. */
-export function lastSign({ changed_at, saved_at }: Draft): string {
-  const [changed, saved] = [changed_at ?? '', saved_at ?? '']
+/** Time a draft last changed or arrived, by the server's clock. */
+export function lastSign({ changedAt, saved_at: savedAt }: Draft): string {
+  const [changed, saved] = [changedAt ?? '', savedAt ?? '']
   return changed > saved ? changed : saved
 }
 
 function joined(one: readonly DraftContent[], other: readonly DraftContent[]): DraftContent[] {
   const news = other.filter((content) => !one.some((known) => sameContent(known, content)))
-  return [...one, ...news].slice(-sent_remembered)
+  return [...one, ...news].slice(-sentRemembered)
 }

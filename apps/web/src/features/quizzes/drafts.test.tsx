@@ -1,40 +1,41 @@
-import { getTodaysQuiz, saveDraft, type TodaysQuiz } from '@tertulia/contract/quizzes'
+import * as quizzes from '@tertulia/contract/quizzes'
+import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import '@test/device.ts'
-import { product_version } from '@/lib/product.ts'
+import { productVersion } from '@/lib/product.ts'
 import { aUser } from '@test/people.ts'
-import { aQuiz, quiz_date } from '@test/quiz.ts'
+import { aQuiz, quizDate } from '@test/quiz.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
-import { empty_draft, mergeDraft } from './draft.ts'
-import { keepDrafts, readKeptDrafts } from './kept-drafts.ts'
+import { emptyDraft, mergeDraft } from './draft.ts'
+import { saveDrafts, readSavedDrafts } from './saved-drafts.ts'
 
-const place = { player: '1.7', kind: 'daily' as const, date: quiz_date }
+const place = { player: '1.7', kind: 'daily' as const, date: quizDate }
 const first = () => screen.findByLabelText<HTMLInputElement>('Your answer to question 1')
 
 function openQuiz(quiz: TodaysQuiz) {
   const server = testServer({ patient: true })
-  server.answer(getTodaysQuiz, quiz)
-  server.answer(saveDraft, () => ({ saved_at: new Date().toISOString() }))
+  server.answer(quizzes.getTodaysQuiz, quiz)
+  server.answer(quizzes.saveDraft, () => ({ saved_at: new Date().toISOString() }))
   return { server, ...renderApp(server, '/quiz', { user: aUser(['regular_player']) }) }
 }
 
-function serverDraft(text: string, saved_at: string): TodaysQuiz['drafts'] {
-  return [{ question_id: 101, text, league_points: null, cup_points: null, joker: false, saved_at }]
+function serverDraft(text: string, savedAt: string): TodaysQuiz['drafts'] {
+  return [{ question_id: 101, text, league_points: null, cup_points: null, joker: false, saved_at: savedAt }]
 }
 
 test('what is typed is on this device at once and on the server within a second', async () => {
   const { server, person } = openQuiz(aQuiz())
   await person.type(await first(), 'Lisboa')
-  expect((await readKeptDrafts(place))?.[101]?.text).toBe('Lisboa')
-  screen.getByText('Saved on this device')
+  expect((await readSavedDrafts(place))?.[101]?.text).toBe('Lisboa')
+  screen.getByText('Saved on this device only')
 
   const started = Date.now()
-  await screen.findByText(/Received at \d\d:\d\d/)
+  await screen.findByText(/Saved at \d\d:\d\d/)
   expect(Date.now() - started).toBeLessThan(1000)
-  expect(server.got(saveDraft).at(-1)?.path).toBe(`/quizzes/${quiz_date}/drafts/101`)
-  expect(server.got(saveDraft).at(-1)?.body).toEqual({
+  expect(server.got(quizzes.saveDraft).at(-1)?.path).toBe(`/quizzes/${quizDate}/drafts/101`)
+  expect(server.got(quizzes.saveDraft).at(-1)?.body).toEqual({
     text: 'Lisboa',
     league_points: null,
     cup_points: null,
@@ -44,66 +45,66 @@ test('what is typed is on this device at once and on the server within a second'
 
 test('only one request of a question is under way, and the last one carries the latest text', async () => {
   const { server, person } = openQuiz(aQuiz())
-  const answer = server.hold(saveDraft, { saved_at: new Date().toISOString() })
+  const answer = server.hold(quizzes.saveDraft, { saved_at: new Date().toISOString() })
   await person.type(await first(), 'Lis')
-  await waitFor(() => expect(server.got(saveDraft)).toHaveLength(1))
+  await waitFor(() => expect(server.got(quizzes.saveDraft)).toHaveLength(1))
   await person.type(await first(), 'boa')
   await new Promise((resolve) => setTimeout(resolve, 700))
-  expect(server.got(saveDraft)).toHaveLength(1)
+  expect(server.got(quizzes.saveDraft)).toHaveLength(1)
 
-  server.answer(saveDraft, () => ({ saved_at: new Date().toISOString() }))
+  server.answer(quizzes.saveDraft, () => ({ saved_at: new Date().toISOString() }))
   answer()
-  await screen.findByText(/Received at/)
-  expect(server.got(saveDraft)).toHaveLength(2)
-  expect(server.got(saveDraft)[1]?.body).toHaveProperty('text', 'Lisboa')
+  await screen.findByText(/Saved at/)
+  expect(server.got(quizzes.saveDraft)).toHaveLength(2)
+  expect(server.got(quizzes.saveDraft)[1]?.body).toHaveProperty('text', 'Lisboa')
 })
 
 test('a draft of another device is there when the quiz is opened', async () => {
   openQuiz(aQuiz({ drafts: serverDraft('Porto', '2026-11-20T10:00:00.000Z') }))
   expect((await first()).value).toBe('Porto')
-  screen.getByText('Received at 10:00')
+  screen.getByText('Saved at 10:00')
 })
 
 test('who comes back to the page from another device goes on from what he typed there', async () => {
   const { server, person } = openQuiz(aQuiz())
   const field = await first()
-  server.answer(getTodaysQuiz, aQuiz({ drafts: serverDraft('Porto', '2026-11-20T10:00:00.000Z') }))
+  server.answer(quizzes.getTodaysQuiz, aQuiz({ drafts: serverDraft('Porto', '2026-11-20T10:00:00.000Z') }))
   act(() => void window.dispatchEvent(new Event('focus')))
   await waitFor(() => expect(field.value).toBe('Porto'))
   await person.type(field, ' antigo')
-  await waitFor(() => expect(server.got(saveDraft)).toHaveLength(1))
-  expect(server.got(saveDraft)[0]?.body).toHaveProperty('text', 'Porto antigo')
+  await waitFor(() => expect(server.got(quizzes.saveDraft)).toHaveLength(1))
+  expect(server.got(quizzes.saveDraft)[0]?.body).toHaveProperty('text', 'Porto antigo')
 })
 
 test('what a crash left unsent on this device is restored and sent', async () => {
-  await keepDrafts(place, {
-    101: { ...empty_draft, text: 'Lisboa', changed_at: '2026-11-20T10:05:00.000Z' },
+  await saveDrafts(place, {
+    101: { ...emptyDraft, text: 'Lisboa', changedAt: '2026-11-20T10:05:00.000Z' },
   })
   const { server } = openQuiz(aQuiz({ drafts: serverDraft('Porto', '2026-11-20T10:00:00.000Z') }))
   expect((await first()).value).toBe('Lisboa')
-  await waitFor(() => expect(server.got(saveDraft)[0]?.body).toHaveProperty('text', 'Lisboa'))
+  await waitFor(() => expect(server.got(quizzes.saveDraft)[0]?.body).toHaveProperty('text', 'Lisboa'))
 })
 
 test('what an earlier version of the app kept, without a joker, is read', async () => {
   const content = { text: 'Lisboa', league_points: null, cup_points: null }
-  const kept = { ...content, changed_at: '2026-11-20T10:00:00.000Z', saved_at: null, sent: content }
-  localStorage.setItem(`quiz-drafts:7:${quiz_date}`, JSON.stringify({ 101: kept }))
+  const saved = { ...content, changedAt: '2026-11-20T10:00:00.000Z', saved_at: null, sent: content }
+  localStorage.setItem(`quiz-drafts:7:${quizDate}`, JSON.stringify({ 101: saved }))
   openQuiz(aQuiz({ drafts: serverDraft('Lisboa', '2026-11-20T10:00:01.000Z') }))
   expect((await first()).value).toBe('Lisboa')
-  screen.getByText('Received at 10:00')
-  expect((await readKeptDrafts(place))?.[101]).toMatchObject({ text: 'Lisboa', joker: false })
-  expect(Object.keys(localStorage)).toEqual([`customer-${product_version}`])
+  screen.getByText('Saved at 10:00')
+  expect((await readSavedDrafts(place))?.[101]).toMatchObject({ text: 'Lisboa', joker: false })
+  expect(Object.keys(localStorage)).toEqual([`customer-${productVersion}`])
 })
 
 test('a draft that the server does not take says why, and the text stays', async () => {
   const { server, person } = openQuiz(aQuiz())
-  server.refuse(saveDraft, 'points_not_wanted')
+  server.refuse(quizzes.saveDraft, 'points_not_wanted')
   await person.type(await first(), 'Lisboa')
   await screen.findByText('No points are given on this day.')
   expect((await first()).value).toBe('Lisboa')
 })
 
-const unsent = { ...empty_draft, text: 'abc', changed_at: '2026-11-20T10:00:00.000Z' }
+const unsent = { ...emptyDraft, text: 'abc', changedAt: '2026-11-20T10:00:00.000Z' }
 const draftAt = (text: string, time: string) => serverDraft(text, `2026-11-20T${time}.000Z`)[0]!
 
 test('of two devices the newest change wins', () => {

@@ -1,18 +1,18 @@
 import type { QuizKind } from '@tertulia/contract/quizzes'
 import type { SessionUser } from '@tertulia/contract/session'
 import { readStoredJson, storedKeys, writeStored } from '@/lib/browser-storage.ts'
-import { contentOf, empty_draft, newerDraft, type Draft, type DraftsByQuestion } from './draft.ts'
+import { contentOf, emptyDraft, newerDraft, type Draft, type DraftsByQuestion } from './draft.ts'
 import { playerKey, type DraftPlace } from './draft-place.ts'
-import { keepDrafts, readKeptDrafts } from './kept-drafts.ts'
+import { saveDrafts, readSavedDrafts } from './saved-drafts.ts'
 
-// Where earlier versions kept drafts, and the keys of submissions without an answer.
+// Storage prefixes of earlier versions for drafts, and for keys of unanswered submissions.
 const prefixes: Record<QuizKind, string> = { daily: 'quiz-drafts', special: 'special-quiz-drafts' }
-const key_prefixes = ['quiz-submission:', 'special-quiz-submission:']
+const keyPrefixes = ['quiz-submission:', 'special-quiz-submission:']
 
-/** An earlier version kept the latest that was sent, or less of a draft. */
+/** Earlier versions stored only the latest sent draft, or fewer fields. */
 type EarlierDraft = Partial<Omit<Draft, 'sent'>> & { sent?: Partial<Draft> | null }
 
-/** Moves what an earlier version of the app has kept of a player's drafts, once; it goes only when it has arrived. */
+/** Migrates a player's drafts of an earlier app version once, deleting the old ones afterwards. */
 export async function takeOverEarlierDrafts(user: SessionUser): Promise<void> {
   if (user.impersonator) return
   for (const [kind, prefix] of Object.entries(prefixes) as [QuizKind, string][]) {
@@ -26,14 +26,14 @@ export async function takeOverEarlierDrafts(user: SessionUser): Promise<void> {
 
 async function takeOver(key: string, place: DraftPlace): Promise<void> {
   const earlier = readEarlierDrafts(key)
-  const kept = (await readKeptDrafts(place)) ?? {}
+  const saved = (await readSavedDrafts(place)) ?? {}
   const newer = Object.entries(earlier).map(([id, draft]): [string, Draft] => {
-    const there = kept[Number(id)]
+    const there = saved[Number(id)]
     return [id, there ? newerDraft(there, draft) : draft]
   })
-  await keepDrafts(place, Object.fromEntries(newer))
+  await saveDrafts(place, Object.fromEntries(newer))
   writeStored('device', key, null)
-  for (const prefix of key_prefixes) writeStored('device', prefix + key.split(':').slice(1).join(':'), null)
+  for (const prefix of keyPrefixes) writeStored('device', prefix + key.split(':').slice(1).join(':'), null)
 }
 
 function readEarlierDrafts(key: string): DraftsByQuestion {
@@ -42,5 +42,5 @@ function readEarlierDrafts(key: string): DraftsByQuestion {
 }
 
 function completed({ sent, ...draft }: EarlierDraft): Draft {
-  return { ...empty_draft, ...draft, sent: sent ? [contentOf({ ...empty_draft, ...sent })] : [] }
+  return { ...emptyDraft, ...draft, sent: sent ? [contentOf({ ...emptyDraft, ...sent })] : [] }
 }

@@ -3,7 +3,7 @@ import type { TodaysGame } from '@tertulia/contract/quizzes'
 import { stageWords } from '@/features/customer/cup-words.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 
-/** The date, and what is played for. */
+/** The date, and the games of the day. */
 export function GameLead({ date, games }: { date: string; games: TodaysGame[] }) {
   const language = useLanguage()
   return (
@@ -28,7 +28,7 @@ export function GameLead({ date, games }: { date: string; games: TodaysGame[] })
   )
 }
 
-/** Whether the opponent has announced not to play. */
+/** Says that the opponent has announced an absence. */
 function AwayWords({ game: { opponent } }: { game: TodaysGame }) {
   if (!opponent?.away) return null
   return (

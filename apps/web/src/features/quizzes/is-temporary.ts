@@ -1,5 +1,5 @@
 import type { CallError } from '@/lib/call.ts'
 
-/** Whether the same call may succeed later. */
+/** Tells whether repeating the call may succeed. */
 export const isTemporary = ({ code, status }: CallError) =>
   code === 'offline' || code === 'too_many_requests' || status >= 500

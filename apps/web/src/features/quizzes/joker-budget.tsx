@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { StarIcon } from '@/ui/icons.tsx'
 import './joker-budget.css'
 
-/** How many jokers are placed: Jokers 3/5. */
+/** Number of jokers placed: Jokers 3/5. */
 export function JokerBudget({ placed, count }: { placed: number; count: number }) {
   return (
     <span className="joker-budget figures" data-over={placed > count || undefined}>

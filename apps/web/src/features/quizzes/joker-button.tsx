@@ -6,17 +6,17 @@ import './joker-button.css'
 type JokerButtonProps = {
   number: number
   placed: boolean
-  /** How many more can be placed. */
+  /** Number of jokers left. */
   left: number
   disabled: boolean
   onToggle: () => void
 }
 
-/** Puts a joker on an answer, and takes it back; without one left it says so instead of working. */
+/** Places or removes a joker on an answer; with none left, a click explains that instead. */
 export function JokerButton({ number, placed, left, disabled, onToggle }: JokerButtonProps) {
   const { t } = useLingui()
-  const { joker_count, joker_miss_points } = useRuleSet()
-  const used_up = !placed && left === 0
+  const { joker_count: jokerCount, joker_miss_points: jokerMissPoints } = useRuleSet()
+  const usedUp = !placed && left === 0
   const id = `joker-${number}`
 
   return (
@@ -25,11 +25,11 @@ export function JokerButton({ number, placed, left, disabled, onToggle }: JokerB
         type="button"
         className="joker-button"
         aria-pressed={placed}
-        aria-disabled={used_up || disabled || undefined}
+        aria-disabled={usedUp || disabled || undefined}
         aria-label={t`Joker on question ${number}`}
         aria-describedby={id}
         onClick={() => {
-          // A refusal is said, too.
+          // A click without a joker left announces that.
           if (!disabled) onToggle()
         }}
       >
@@ -37,8 +37,8 @@ export function JokerButton({ number, placed, left, disabled, onToggle }: JokerB
         <Trans>Joker</Trans>
       </button>
       <p className="joker-hint" id={id}>
-        {placed && <Trans>Wrong costs {joker_miss_points} points</Trans>}
-        {used_up && !disabled && <Trans>All {joker_count} are placed: take one back to use it here</Trans>}
+        {placed && <Trans>Wrong costs {jokerMissPoints} points</Trans>}
+        {usedUp && !disabled && <Trans>All {jokerCount} are placed: take one back to use it here</Trans>}
       </p>
     </div>
   )

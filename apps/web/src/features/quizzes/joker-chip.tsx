@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { StarIcon } from '@/ui/icons.tsx'
 import './joker-chip.css'
 
-/** Says that an answer had a joker. */
+/** Marks an answer with a joker. */
 export function JokerChip() {
   return (
     <span className="joker-chip">

@@ -6,11 +6,15 @@ import { formatPercentage } from '@/lib/numbers.ts'
 import { ChevronDownIcon } from '@/ui/icons.tsx'
 import './joker-rules.css'
 
-const shares_that_fail = [20, 40, 60, 80]
+const sharesThatFail = [20, 40, 60, 80]
 
-/** What a joker is worth, and from which chance of being right it pays. */
+/** The value of a joker, and the chance of being right from which it pays. */
 export function JokerRules() {
-  const { joker_count, special_right_points, joker_miss_points } = useRuleSet()
+  const {
+    joker_count: jokerCount,
+    special_right_points: specialRightPoints,
+    joker_miss_points: jokerMissPoints,
+  } = useRuleSet()
 
   return (
     <details className="joker-rules">
@@ -21,19 +25,19 @@ export function JokerRules() {
       <div className="joker-rules-text">
         <p>
           <Trans>
-            A right answer is worth {special_right_points}, a wrong one nothing. You may put a joker on up to{' '}
-            {joker_count} answers.
+            A right answer is worth {specialRightPoints}, a wrong one nothing. You may put a joker on up to{' '}
+            {jokerCount} answers.
           </Trans>
         </p>
         <p>
           <Trans>
             With a joker:{' '}
-            <strong>Right: {special_right_points} + the percentage of players who get it wrong.</strong>{' '}
-            <strong>Wrong: −{joker_miss_points}.</strong>
+            <strong>Right: {specialRightPoints} + the percentage of players who get it wrong.</strong>{' '}
+            <strong>Wrong: −{jokerMissPoints}.</strong>
           </Trans>
         </p>
         <ul>
-          {shares_that_fail.map((share) => (
+          {sharesThatFail.map((share) => (
             <li key={share}>
               <BreakEven share={share} />
             </li>
@@ -45,10 +49,10 @@ export function JokerRules() {
 }
 
 function BreakEven({ share }: { share: number }) {
-  const rule_set = useRuleSet()
+  const ruleSet = useRuleSet()
   const language = useLanguage()
   const fail = formatPercentage(share, language)
-  const sure = formatPercentage(breakEvenChance(share, rule_set), language)
+  const sure = formatPercentage(breakEvenChance(share, ruleSet), language)
   return (
     <Trans>
       If {fail} fail, a joker pays when you are at least {sure} sure.

@@ -17,14 +17,14 @@ type OpponentCardProps = {
   /** Theme of the question being answered. */
   theme: string | null
   closed: boolean
-  /** The points were assigned automatically and can be put back. */
+  /** True when automatically assigned points can be undone. */
   undoable: boolean
   onAssign: () => void
   onUndo: () => void
   onClose: () => void
 }
 
-/** Who gets the points: how well he does at each theme, and points assigned by it. */
+/** The opponent who gets the points: their results by theme, and automatic points. */
 export function OpponentCard(props: OpponentCardProps) {
   const { opponent, theme, closed, undoable, onAssign, onUndo, onClose } = props
   const { t } = useLingui()
@@ -45,7 +45,9 @@ export function OpponentCard(props: OpponentCardProps) {
           </Button>
           {undoable && (
             <Button look="quiet" icon={<UndoIcon size={18} />} onClick={onUndo}>
-              <Trans>Undo</Trans>
+              <span className="opponent-undo-word">
+                <Trans>Undo</Trans>
+              </span>
             </Button>
           )}
         </div>
@@ -54,35 +56,37 @@ export function OpponentCard(props: OpponentCardProps) {
   )
 }
 
-/** Not made anew with every key: his points change, he does not. */
+/** Memoised, because typing and giving points change nothing about the opponent. */
 const OpponentPresented = memo(function OpponentPresented({ opponent }: { opponent: Opponent }) {
   return (
-    <div>
+    <div className="opponent-presented">
       <p className="small soft">
         <Trans>Your opponent</Trans>
+        <OpponentFacts opponent={opponent} />
       </p>
-      <h2>
-        <PersonName person={opponent} />
-      </h2>
-      <OpponentFacts opponent={opponent} />
+      <div className="opponent-name">
+        <h2>
+          <PersonName person={opponent} />
+        </h2>
+        <ComparisonLink opponent={opponent} />
+      </div>
       <OpponentAway opponent={opponent} />
-      <ComparisonLink opponent={opponent} />
     </div>
   )
 })
 
-/** What is typed so far stays: the way back shows it again. */
+/** The draft is stored while the player reads the comparison, and restored when they come back. */
 function ComparisonLink({ opponent }: { opponent: Opponent }) {
   const user = useUser()
   if (user === null) return null
   return (
-    <TextLink to={paths.statistics_comparison(user.id, opponent.id)} className="opponent-comparison">
+    <TextLink to={paths.statisticsComparison(user.id, opponent.id)} className="opponent-comparison">
       <Trans>Comparison with me</Trans>
     </TextLink>
   )
 }
 
-/** What it means for who gives points now. */
+/** The effect of the opponent's absence on giving points. */
 function OpponentAway({ opponent: { away, name } }: { opponent: Opponent }) {
   if (!away) return null
   return (
@@ -97,12 +101,15 @@ function OpponentAway({ opponent: { away, name } }: { opponent: Opponent }) {
 
 function OpponentFacts({ opponent: { age, region } }: { opponent: Opponent }) {
   const language = useLanguage()
-  if (age === null && region === null) return null
   return (
-    <p className="soft">
-      {age !== null && <Plural value={age} one="# year old" other="# years old" />}
-      {age !== null && region !== null && ' · '}
-      {region !== null && regionName(region, language)}
-    </p>
+    <>
+      {age !== null && (
+        <>
+          {' · '}
+          <Plural value={age} one="# year old" other="# years old" />
+        </>
+      )}
+      {region !== null && ` · ${regionName(region, language)}`}
+    </>
   )
 }

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- the layout in columns takes the roles of a table away */
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OpponentCard } from '@tertulia/contract/quizzes'
 import { memo, useState, type ReactNode } from 'react'
@@ -10,7 +11,10 @@ type ThemeRow = OpponentCard['themes'][number]
 type Column = 'theme' | 'answered' | 'percentage'
 type Order = { column: Column; descending: boolean }
 
-/** The opponent's themes: how many answers, how many of them right. Each head sorts. */
+/**
+ * The opponent's themes with their answers and right answers, sortable by each column. Rows are laid out with CSS
+ * columns, which removes the table's roles unless they are named.
+ */
 export const OpponentThemes = memo(function OpponentThemes({
   themes,
   current,
@@ -28,16 +32,15 @@ export const OpponentThemes = memo(function OpponentThemes({
   )
 
   return (
-    <table className="table opponent-themes">
-      <thead>
-        <tr>
+    <table className="opponent-themes" role="table">
+      <thead role="rowgroup">
+        <tr role="row">
           {head('theme', <Trans>Theme</Trans>)}
-          <td aria-hidden="true" />
           {head('answered', <Trans>Answered</Trans>)}
           {head('percentage', <Trans>% right</Trans>)}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {rows.map((row) => (
           <OpponentThemeRow key={row.theme} row={row} current={row.theme === current} />
         ))}
@@ -52,18 +55,18 @@ function OpponentThemeRow({ row, current }: { row: ThemeRow; current: boolean })
   const { theme, answered, percentage } = row
 
   return (
-    <tr className={current ? 'own' : undefined} aria-current={current || undefined}>
-      <th scope="row">
+    <tr role="row" aria-current={current || undefined}>
+      <th role="rowheader" scope="row">
         {themeWord(theme)}
         {current && <span className="visually-hidden">{t`(theme of this question)`}</span>}
-      </th>
-      <td className="opponent-bar-cell" aria-hidden="true">
-        <span className="opponent-bar">
+        <span className="opponent-bar" aria-hidden="true">
           <span style={{ transform: `scaleX(${(percentage ?? 0) / 100})` }} />
         </span>
+      </th>
+      <td role="cell" className="opponent-answered">
+        {answered}
       </td>
-      <td className="num">{answered}</td>
-      <td className="num">{percentage === null ? '–' : formatPercentage(percentage, language)}</td>
+      <td role="cell">{percentage === null ? '–' : formatPercentage(percentage, language)}</td>
     </tr>
   )
 }
@@ -77,13 +80,13 @@ type SortHeadProps = {
 
 function SortHead({ column, order, onOrder, children }: SortHeadProps) {
   const active = order?.column === column
-  // Names begin with A, figures with the highest.
+  // Names start ascending, figures descending.
   const descending = active ? !order.descending : column !== 'theme'
   const Arrow = active && !order.descending ? ArrowUpIcon : ArrowDownIcon
   const sort = active ? (order.descending ? 'descending' : 'ascending') : undefined
 
   return (
-    <th scope="col" className={column === 'theme' ? undefined : 'num'} aria-sort={sort}>
+    <th role="columnheader" scope="col" aria-sort={sort}>
       <button type="button" className="sort-button" onClick={() => onOrder({ column, descending })}>
         {children}
         <span className="sort-arrow" data-active={active || undefined}>

@@ -3,29 +3,29 @@ import type { QuestionForPlayer, QuizKind } from '@tertulia/contract/quizzes'
 import { useCallback, useState, type ReactNode } from 'react'
 import { Button } from '@/ui/button.tsx'
 import { AnsweredQuestion, type MyAnswer } from './answered-question.tsx'
-import { useKeptQuiz } from './use-kept-quiz.ts'
+import { useSavedQuiz } from './use-saved-quiz.ts'
 import './past-questions.css'
 
 type PastQuestion = QuestionForPlayer & { answer: string; mine: MyAnswer | null }
 
 type PastQuestionsProps<Question> = {
   questions: Question[]
-  /** Otherwise the answers stay behind a button. */
+  /** Otherwise the answers are hidden behind a button. */
   played: boolean
   kind: QuizKind
   date: string
-  /** How everybody did. */
+  /** Renders everybody's results. */
   renderShare: (question: Question) => ReactNode
 }
 
-/** The questions of a quiz whose day is over, of either kind; a self-test for who did not play. */
+/** The questions of a past quiz of either kind; a self-test for users who did not play. */
 export function PastQuestions<Question extends PastQuestion>(props: PastQuestionsProps<Question>) {
   const { questions, played, kind, date, renderShare } = props
-  // A draft may have stayed here.
-  const kept = useKeptQuiz(kind, date)
+  // An unsubmitted draft may still be stored here.
+  const saved = useSavedQuiz(kind, date)
   const [shown, setShown] = useState<number[]>([])
   const show = useCallback((id: number) => setShown((before) => [...before, id]), [])
-  const all_shown = questions.every(({ id }) => shown.includes(id))
+  const allShown = questions.every(({ id }) => shown.includes(id))
 
   return (
     <>
@@ -34,8 +34,8 @@ export function PastQuestions<Question extends PastQuestion>(props: PastQuestion
           <p className="soft">
             <Trans>You did not play this quiz. Try it: the answers are hidden.</Trans>
           </p>
-          <Button onClick={() => setShown(all_shown ? [] : questions.map(({ id }) => id))}>
-            {all_shown ? <Trans>Hide all answers</Trans> : <Trans>Show all answers</Trans>}
+          <Button onClick={() => setShown(allShown ? [] : questions.map(({ id }) => id))}>
+            {allShown ? <Trans>Hide all answers</Trans> : <Trans>Show all answers</Trans>}
           </Button>
         </div>
       )}
@@ -49,7 +49,7 @@ export function PastQuestions<Question extends PastQuestion>(props: PastQuestion
             hidden={!played && !shown.includes(question.id)}
             onShow={show}
             mine={question.mine}
-            draft_text={kept?.drafts?.[question.id]?.text}
+            draftText={saved?.drafts?.[question.id]?.text}
           >
             {renderShare(question)}
           </AnsweredQuestion>

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { getPastQuiz, type PastQuiz as Quiz } from '@tertulia/contract/quizzes'
+import * as quizzes from '@tertulia/contract/quizzes'
+import type { PastQuiz as Quiz } from '@tertulia/contract/quizzes'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
@@ -7,6 +8,7 @@ import { ErrorScreen } from '@/ui/error-screen.tsx'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
+import { DaySteps } from './day-steps.tsx'
 import { PastQuestions } from './past-questions.tsx'
 import { QuestionShare } from './question-share.tsx'
 import { QuizSkeleton } from './quiz-skeleton.tsx'
@@ -15,10 +17,10 @@ import { QuizSkeleton } from './quiz-skeleton.tsx'
 export function PastQuiz({ date }: { date: string }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const query = useCall(getPastQuiz, { params: { date } })
+  const query = useCall(quizzes.getPastQuiz, { params: { date } })
   const day = formatDateLong(date, language)
 
-  if (query.error?.status === 404) return <ErrorScreen status={404} whole_page />
+  if (query.error?.status === 404) return <ErrorScreen status={404} wholePage />
   return (
     <Page
       title={t`Quiz of ${day}`}
@@ -26,21 +28,24 @@ export function PastQuiz({ date }: { date: string }) {
       actions={query.data && <MyGameLink quiz={query.data} />}
     >
       <QueryState query={query} skeleton={<QuizSkeleton />}>
-        {({ questions, played }) => (
-          <PastQuestions
-            questions={questions}
-            played={played}
-            kind="daily"
-            date={date}
-            renderShare={(question) => <QuestionShare question={question} />}
-          />
+        {({ questions, played, previous_date: previousDate, next_date: nextDate }) => (
+          <>
+            <DaySteps kind="daily" previous_date={previousDate} next_date={nextDate} />
+            <PastQuestions
+              questions={questions}
+              played={played}
+              kind="daily"
+              date={date}
+              renderShare={(question) => <QuestionShare question={question} />}
+            />
+          </>
         )}
       </QueryState>
     </Page>
   )
 }
 
-function PastQuizLead({ quiz: { season, round, host_name, submissions } }: { quiz: Quiz }) {
+function PastQuizLead({ quiz: { season, round, host_name: hostName, submissions } }: { quiz: Quiz }) {
   return (
     <>
       {season !== null && round !== null && (
@@ -51,9 +56,9 @@ function PastQuizLead({ quiz: { season, round, host_name, submissions } }: { qui
           {' · '}
         </>
       )}
-      {host_name && (
+      {hostName && (
         <>
-          <Trans>By {host_name}</Trans>
+          <Trans>By {hostName}</Trans>
           {' · '}
         </>
       )}

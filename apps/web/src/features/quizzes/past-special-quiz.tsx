@@ -1,11 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { getPastSpecialQuiz, type PastSpecialQuiz as Quiz } from '@tertulia/contract/special-quizzes'
+import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import type { PastSpecialQuiz as Quiz } from '@tertulia/contract/special-quizzes'
 import { PlayedBy } from '@/features/customer/customer.tsx'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { useCall } from '@/lib/queries.ts'
 import { ErrorScreen } from '@/ui/error-screen.tsx'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
+import { DaySteps } from './day-steps.tsx'
 import { PastQuestions } from './past-questions.tsx'
 import { QuizNotice } from './quiz-notice.tsx'
 import { QuizSkeleton } from './quiz-skeleton.tsx'
@@ -16,14 +18,14 @@ import { SpecialDescription } from './todays-special-quiz.tsx'
 import { Winners } from './winners.tsx'
 import './past-special-quiz.css'
 
-/** The special quiz of a day that is over: who won, how everybody did, and the questions. */
+/** A past special quiz: winners, results, and questions. */
 export function PastSpecialQuiz({ date }: { date: string }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const query = useCall(getPastSpecialQuiz, { params: { date } })
+  const query = useCall(specialQuizzes.getPastSpecialQuiz, { params: { date } })
   const day = formatDateLong(date, language)
 
-  if (query.error?.status === 404) return <ErrorScreen status={404} whole_page />
+  if (query.error?.status === 404) return <ErrorScreen status={404} wholePage />
   return (
     <Page
       title={query.data?.subject ?? t`Special quiz of ${day}`}
@@ -33,6 +35,7 @@ export function PastSpecialQuiz({ date }: { date: string }) {
       <QueryState query={query} skeleton={<QuizSkeleton />}>
         {(quiz) => (
           <PlayedBy rule_set={quiz.rule_set}>
+            <DaySteps kind="special" previous_date={quiz.previous_date} next_date={quiz.next_date} />
             <PastSpecial quiz={quiz} />
           </PlayedBy>
         )}

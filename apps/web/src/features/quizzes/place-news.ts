@@ -3,20 +3,20 @@ import { randomUuid } from '@/lib/uuid.ts'
 import type { DraftsByQuestion } from './draft.ts'
 import { placeSubject, type DraftPlace } from './draft-place.ts'
 
-/** What the tabs of a player tell each other of a quiz: what was typed, or that its submission stands otherwise than before. */
-export type PlaceNews = { drafts: DraftsByQuestion } | { changed_by: string }
+/** Message between a player's tabs about a quiz: typed drafts, or a changed submission. */
+export type PlaceNews = { drafts: DraftsByQuestion } | { changedBy: string }
 
-const this_page = randomUuid()
+const thisPage = randomUuid()
 
-/** What they call everything of a player that is queued. */
+/** Subject of messages about all of a player's queued submissions. */
 export const queueSubject = (player: string) => `queue:${player}`
 
-/** Tells this page and every other tab to look at a submission again. */
+/** Tells this page and every other tab to read a submission again. */
 export function tellSubmissionChanged(place: DraftPlace): void {
-  const news: PlaceNews = { changed_by: this_page }
+  const news: PlaceNews = { changedBy: thisPage }
   tellTabs(placeSubject(place), news)
   tellTabs(queueSubject(place.player), null)
 }
 
-/** Whether it was another tab that sent a submission or took it back. */
-export const isOfOtherTab = (news: { changed_by: string }) => news.changed_by !== this_page
+/** Tells whether another tab sent or withdrew a submission. */
+export const isOfOtherTab = (news: { changedBy: string }) => news.changedBy !== thisPage

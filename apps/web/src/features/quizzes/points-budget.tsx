@@ -3,18 +3,18 @@ import { memo } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import './points-budget.css'
 
-/** What is left to give: 0 · 1 1 1 · 2 2 2 · 3, emptying. */
+/** The points left to give: 0 · 1 1 1 · 2 2 2 · 3, emptying. */
 export const PointsBudget = memo(function PointsBudget({ left }: { left: number[] }) {
   const { t } = useLingui()
-  const { points_budget } = useRuleSet()
-  const words = points_budget.map((_, value) => {
+  const { points_budget: pointsBudget } = useRuleSet()
+  const words = pointsBudget.map((_, value) => {
     const rest = left[value] ?? 0
     return t`${rest} of value ${value} left`
   })
 
   return (
     <div className="points-budget" role="img" aria-label={`${t`Points left to give`}: ${words.join(', ')}`}>
-      {points_budget.map((count, value) => (
+      {pointsBudget.map((count, value) => (
         <span key={value} className="points-budget-value">
           {Array.from({ length: count }, (_, index) => (
             <span key={index} data-given={index >= (left[value] ?? 0) || undefined}>

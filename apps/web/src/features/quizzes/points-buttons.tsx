@@ -4,40 +4,43 @@ import { useRuleSet } from '@/features/customer/customer.tsx'
 import './points-buttons.css'
 
 type PointsButtonsProps = {
-  /** The player who gets them. */
+  /** Name of the player who gets them. */
   to: string
   number: number
   given: Points | null
-  /** How many of each value are left. */
+  /** Number of each value left. */
   left: number[]
   disabled: boolean
   onGive: (value: Points) => void
 }
 
-/** The points 0 to 3 of one question. A value with none left says so instead of working; a second click takes it back. */
+/**
+ * The points 0 to 3 of one question. For a used-up value a click explains that instead; a second click removes the
+ * points.
+ */
 export function PointsButtons({ to, number, given, left, disabled, onGive }: PointsButtonsProps) {
   const { t } = useLingui()
-  const { points_budget } = useRuleSet()
+  const { points_budget: pointsBudget } = useRuleSet()
 
   return (
     <div className="points-buttons" role="group" aria-label={t`Points for ${to} in question ${number}`}>
-      {points_budget.map((_, value) => {
-        const used_up = given !== value && left[value] === 0
+      {pointsBudget.map((_, value) => {
+        const usedUp = given !== value && left[value] === 0
         return (
           <button
             key={value}
             type="button"
             className="points-button"
             aria-pressed={given === value}
-            aria-disabled={used_up || disabled || undefined}
+            aria-disabled={usedUp || disabled || undefined}
             onClick={() => {
-              if (!used_up && !disabled) onGive(value as Points)
+              if (!usedUp && !disabled) onGive(value as Points)
             }}
           >
             <span aria-hidden="true">{value}</span>
             <span className="visually-hidden">
               <Plural value={value} one="# point" other="# points" />
-              {used_up && `, ${t`all given`}`}
+              {usedUp && `, ${t`all given`}`}
             </span>
           </button>
         )

@@ -3,13 +3,13 @@ import { pointsLeft, type Points } from '@tertulia/core/quizzes/question-points'
 import type { RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { draftOf, type Draft } from './draft.ts'
 
-/** Where the points of each competition stand in an answer. */
-export const points_fields = { league: 'league_points', cup: 'cup_points' } as const
+/** Field of each competition's points in an answer. */
+export const pointsFields = { league: 'league_points', cup: 'cup_points' } as const
 
-/** A game whose opponent gets points from the player. */
+/** A game for whose opponent the player gives points. */
 export type PointsGame = TodaysGame & { opponent: OpponentCard }
 
-/** The games of the day that take points, each a set of its own. */
+/** The games of the day with points, each with its own set. */
 export function pointsGames(games: readonly TodaysGame[]): PointsGame[] {
   return games.filter((game): game is PointsGame => game.takes_points && game.opponent !== null)
 }
@@ -20,12 +20,12 @@ export function pointsOf(
   questions: readonly QuestionForPlayer[],
   drafts: Record<number, Draft>,
 ): (Points | null)[] {
-  return questions.map((question) => draftOf(drafts, question.id)[points_fields[set]])
+  return questions.map((question) => draftOf(drafts, question.id)[pointsFields[set]])
 }
 
-/** How many of each value are left to give; never below zero. */
-export function valuesLeft(points: readonly (Points | null)[], rule_set: RuleSet): number[] {
-  return pointsLeft(points, rule_set).map((left) => Math.max(left, 0))
+/** Number of each value left to give; never below zero. */
+export function valuesLeft(points: readonly (Points | null)[], ruleSet: RuleSet): number[] {
+  return pointsLeft(points, ruleSet).map((left) => Math.max(left, 0))
 }
 
 /** The opponent's percentage at a question's theme. */

@@ -9,7 +9,7 @@ import type { Draft } from './draft.ts'
 import { DraftState } from './draft-state.tsx'
 import { JokerButton } from './joker-button.tsx'
 import { PointsButtons } from './points-buttons.tsx'
-import { opponentPercentage, points_fields, type PointsGame } from './points-sets.ts'
+import { opponentPercentage, pointsFields, type PointsGame } from './points-sets.ts'
 import { QuestionStatement } from './question-statement.tsx'
 import { TextField } from '@/ui/text-field.tsx'
 import './question-card.css'
@@ -19,24 +19,24 @@ export type QuestionCardProps = {
   number: number
   draft: Draft
   problem: CallCode | undefined
-  kept: boolean
-  /** The quiz has closed, or the answers are under way or wait to be sent: nothing can be changed. */
+  saved: boolean
+  /** True when nothing can be changed: the quiz has closed, or the answers are being sent or queued. */
   locked: boolean
-  /** The game whose points are given now; null on a day without. */
+  /** The game whose points are given now; null on a day without points. */
   game: PointsGame | null
   left: number[]
-  /** How many jokers are left to place; null in a quiz without. */
-  jokers_left: number | null
-  /** Points are missing, and the player was told so. */
-  show_missing: boolean
-  onText: (question_id: number, text: string) => void
-  onPoints: (question_id: number, value: Points) => void
-  onJoker: (question_id: number) => void
+  /** Number of jokers left to place; null in a quiz without jokers. */
+  jokersLeft: number | null
+  /** True once the player was told that points are missing. */
+  showMissing: boolean
+  onText: (questionId: number, text: string) => void
+  onPoints: (questionId: number, value: Points) => void
+  onJoker: (questionId: number) => void
 }
 
-/** One question to answer, with the points it is worth to the opponent, or its joker. */
+/** One question to answer, with its points for the opponent, or its joker. */
 export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps) {
-  const { question, number, draft, locked, game, jokers_left, onText } = props
+  const { question, number, draft, locked, game, jokersLeft, onText } = props
   const { t } = useLingui()
   const id = `question-${number}`
 
@@ -57,14 +57,14 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
         onChange={(event) => onText(question.id, event.currentTarget.value)}
       />
       <p className="draft-state" id={`${id}-state`}>
-        <DraftState draft={draft} problem={props.problem} kept={props.kept} />
+        <DraftState draft={draft} problem={props.problem} saved={props.saved} />
       </p>
       {game && <QuestionPoints {...props} game={game} />}
-      {jokers_left !== null && (
+      {jokersLeft !== null && (
         <JokerButton
           number={number}
           placed={draft.joker}
-          left={jokers_left}
+          left={jokersLeft}
           disabled={locked}
           onToggle={() => props.onJoker(question.id)}
         />
@@ -74,8 +74,8 @@ export const QuestionCard = memo(function QuestionCard(props: QuestionCardProps)
 })
 
 function QuestionPoints(props: QuestionCardProps & { game: PointsGame }) {
-  const { question, number, draft, locked, game, left, show_missing, onPoints } = props
-  const given = draft[points_fields[game.competition]]
+  const { question, number, draft, locked, game, left, showMissing, onPoints } = props
+  const given = draft[pointsFields[game.competition]]
   const percentage = opponentPercentage(game.opponent, question.theme)
   const { name } = game.opponent
   const language = useLanguage()
@@ -91,7 +91,7 @@ function QuestionPoints(props: QuestionCardProps & { game: PointsGame }) {
         onGive={(value) => onPoints(question.id, value)}
       />
       <p className="question-points-hint">
-        {show_missing && given === null ? (
+        {showMissing && given === null ? (
           <strong className="draft-problem">
             <Trans>No points given yet</Trans>
           </strong>

@@ -1,24 +1,27 @@
 import type { Points } from '@tertulia/core/quizzes/question-points'
 import { useEffect, type RefObject } from 'react'
-import { submit_id } from './quiz-foot.tsx'
+import { submitId } from './quiz-foot.tsx'
 
 type KeyActions = {
-  /** Gives points; null in a quiz without, and while nothing can be changed. */
-  onPoints: ((question_id: number, value: Points) => void) | null
-  /** Places a joker or takes it back; null as above. */
-  onJoker: ((question_id: number) => void) | null
+  /** Gives points; null in a quiz without points, and while locked. */
+  onPoints: ((questionId: number, value: Points) => void) | null
+  /** Places or removes a joker; null as above. */
+  onJoker: ((questionId: number) => void) | null
 }
 
 type ListOptions = KeyActions & {
   list: RefObject<HTMLElement | null>
-  onCurrent: (question_id: number) => void
+  onCurrent: (questionId: number) => void
 }
 
-/** Follows the question in focus. Enter goes to the next answer, Alt+0 to Alt+3 gives points, Alt+J a joker. */
+/**
+ * Tracks the question that is focused or touched. Enter goes to the next answer, Alt+0 to Alt+3 gives points, Alt+J a
+ * joker.
+ */
 export function useQuestionKeys({ list, onCurrent, onPoints, onJoker }: ListOptions): void {
   useEffect(() => {
     const place = list.current
-    const onFocus = ({ target }: FocusEvent) => {
+    const onTouch = ({ target }: Event) => {
       const card = cardOf(target)
       if (card) onCurrent(questionOf(card))
     }
@@ -26,17 +29,20 @@ export function useQuestionKeys({ list, onCurrent, onPoints, onJoker }: ListOpti
       const card = cardOf(event.target)
       if (card) actOnKey(event, card, { onPoints, onJoker })
     }
-    place?.addEventListener('focusin', onFocus)
+    place?.addEventListener('focusin', onTouch)
+    // Safari does not focus a touched button.
+    place?.addEventListener('click', onTouch)
     place?.addEventListener('keydown', onKey)
     return () => {
-      place?.removeEventListener('focusin', onFocus)
+      place?.removeEventListener('focusin', onTouch)
+      place?.removeEventListener('click', onTouch)
       place?.removeEventListener('keydown', onKey)
     }
   }, [list, onCurrent, onPoints, onJoker])
 }
 
 function actOnKey(event: KeyboardEvent, card: HTMLElement, { onPoints, onJoker }: KeyActions): void {
-  // The physical key: with Alt, many layouts write another character.
+  // The physical key, because with Alt many layouts produce another character.
   const key = event.altKey && !event.ctrlKey ? event.code : ''
   const digit = /^Digit([0-3])$/.exec(key)?.[1]
   if (digit !== undefined && onPoints) {
@@ -51,7 +57,9 @@ function actOnKey(event: KeyboardEvent, card: HTMLElement, { onPoints, onJoker }
   }
 }
 
-const questionOf = (card: HTMLElement) => Number(card.dataset['question'])
+export function questionOf(card: HTMLElement): number {
+  return Number(card.dataset['question'])
+}
 
 function cardOf(target: EventTarget | null): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('.question-card') : null
@@ -68,16 +76,21 @@ function goToNext(card: HTMLElement): void {
     next.querySelector('input')?.focus({ preventScroll: true })
     showCard(next)
   } else {
-    document.getElementById(submit_id)?.focus()
+    document.getElementById(submitId)?.focus()
   }
 }
 
-/** Scrolls so that the whole question can be read, or its beginning where there is little room. */
+/** Scrolls so that the whole question is visible, or its start where there is little room. */
 export function showCard(card: Element, block: 'nearest' | 'start' = 'nearest'): void {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   card.scrollIntoView({ block, behavior: still ? 'auto' : 'smooth' })
 }
 
-export function findCard(question_id: number): HTMLElement | undefined {
-  return cards().find((card) => questionOf(card) === question_id)
+export function findCard(questionId: number): HTMLElement | undefined {
+  return cards().find((card) => questionOf(card) === questionId)
+}
+
+/** The topmost question with more than its end visible. */
+export function findCardInSight(): HTMLElement | undefined {
+  return cards().find((card) => card.getBoundingClientRect().bottom > window.innerHeight / 3)
 }

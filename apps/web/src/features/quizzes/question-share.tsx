@@ -7,7 +7,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 
 type Asked = Pick<PastQuestion, 'id' | 'percentage' | 'pending'>
 
-/** How many got a question right, and how many answers are still to be corrected. */
+/** The share of right answers to a question, and the number still to be corrected. */
 export function QuestionShare({ question: { id, percentage, pending } }: { question: Asked }) {
   const language = useLanguage()
   return (

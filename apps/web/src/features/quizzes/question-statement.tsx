@@ -8,7 +8,7 @@ import './question-statement.css'
 
 type QuestionStatementProps = { question: QuestionForPlayer; number: number; id?: string }
 
-/** A question as everybody reads it: number, theme, statement, medium. */
+/** The part of a question common to all views: number, theme, statement, medium. */
 export function QuestionStatement({ question, number, id }: QuestionStatementProps) {
   const { t } = useLingui()
   const { theme, subtheme, text, medium } = question

@@ -11,13 +11,13 @@ import { startSending } from './submission-sender.ts'
 import { useSettling } from './use-settling.ts'
 import './queued-answers.css'
 
-const told_at = [paths.quiz(), paths.special_quiz()]
+const toldAt = [paths.quiz(), paths.special_quiz()]
 const isTold = (pathname: string) =>
-  pathname === paths.home() || told_at.some((beginning) => pathname.startsWith(beginning))
+  pathname === paths.home() || toldAt.some((beginning) => pathname.startsWith(beginning))
 
-/** Sends what the signed-in person has submitted without a connection, and tells on home and quiz what was refused. */
+/** Sends answers submitted offline once online, and reports refused ones on home and quiz. */
 export function QueuedAnswers() {
-  const in_sight = useLocation({ select: ({ pathname }) => isTold(pathname) })
+  const inSight = useLocation({ select: ({ pathname }) => isTold(pathname) })
   const user = useUser()
   const player = user && playerKey(user)
   const settle = useSettling()
@@ -25,7 +25,7 @@ export function QueuedAnswers() {
 
   useEffect(() => (player === null ? undefined : startSending(player, settle)), [player, settle])
 
-  if (player === null || !in_sight || refused.length === 0) return null
+  if (player === null || !inSight || refused.length === 0) return null
   return (
     <div className="queued-answers no-print">
       {refused.map((submission) => (

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { CallCode } from '@/lib/call.ts'
 import { PersonIcon } from '@/ui/icons.tsx'
 import { JokerBudget } from './joker-budget.tsx'
 import { OpponentCard } from './opponent-card.tsx'
 import { PointsBudget } from './points-budget.tsx'
-import { findCard, showCard } from './question-keys.ts'
+import { findCard, findCardInSight, questionOf, showCard } from './question-keys.ts'
 import type { QueuedSubmission } from './queued-submissions.ts'
 import { QuizFoot } from './quiz-foot.tsx'
 import type { JokersState } from './use-jokers.ts'
@@ -19,31 +19,38 @@ type QuizAsideProps = {
   points: PointsState
   jokers: JokersState
   answered: number
-  /** Question in focus. */
-  current_id: number | null
+  /** The question focused or touched last. */
+  currentId: number | null
+  onCurrent: (questionId: number) => void
   /** The server's clock when the form was opened. */
   now: string
   closed: boolean
   busy: boolean
-  /** What waits for a connection; null without it. */
+  /** The submission waiting for a connection; null without one. */
   waiting: QueuedSubmission | null
   problem: CallCode | null
+  /** Shown before the problem when the server has refused the answers. */
+  failure: string | null
+  missingPoints: ReactNode
   onSubmit: () => void
   onTakeBack: () => Promise<void>
 }
 
-const opponent_id = 'quiz-opponent'
+const opponentId = 'quiz-opponent'
 
-/** Beside the form on a desktop; on a phone the foot of the page, with the opponent in a drawer above it. */
-export function QuizAside({ quiz, points, jokers, current_id, ...foot }: QuizAsideProps) {
+/** Beside the form on a desktop; on a phone the page's footer, with the opponent in a drawer above it. */
+export function QuizAside({ quiz, points, jokers, currentId, onCurrent, ...foot }: QuizAsideProps) {
   const [open, setOpen] = useState(false)
   const { game } = points
-  const theme = quiz.questions.find((question) => question.id === current_id)?.theme ?? null
+  const theme = quiz.questions.find((question) => question.id === currentId)?.theme ?? null
 
   function toggle() {
     setOpen(!open)
-    const card = current_id === null ? undefined : findCard(current_id)
-    if (card && !open) requestAnimationFrame(() => showCard(card, 'start'))
+    if (open) return
+    const card = (currentId === null ? undefined : findCard(currentId)) ?? findCardInSight()
+    if (card === undefined) return
+    onCurrent(questionOf(card))
+    requestAnimationFrame(() => showCard(card, 'start'))
   }
 
   return (
@@ -59,10 +66,10 @@ export function QuizAside({ quiz, points, jokers, current_id, ...foot }: QuizAsi
           ) : null
         }
         closes_at={quiz.closes_at}
-        opponent_button={game && <OpponentButton open={open} name={game.opponent.name} onToggle={toggle} />}
+        opponentButton={game && <OpponentButton open={open} name={game.opponent.name} onToggle={toggle} />}
       />
       {game && (
-        <div className="opponent-drawer" id={opponent_id} data-open={open || undefined}>
+        <div className="opponent-drawer" id={opponentId} data-open={open || undefined}>
           <OpponentCard
             opponent={game.opponent}
             theme={theme}
@@ -86,7 +93,7 @@ function OpponentButton({ open, name, onToggle }: OpponentButtonProps) {
     <Button
       className="opponent-button"
       aria-expanded={open}
-      aria-controls={opponent_id}
+      aria-controls={opponentId}
       aria-label={t`Opponent: ${name}`}
       icon={<PersonIcon size={18} />}
       onClick={onToggle}

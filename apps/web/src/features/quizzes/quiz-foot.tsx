@@ -11,30 +11,34 @@ import type { QueuedSubmission } from './queued-submissions.ts'
 import { TimeLeft } from './time-left.tsx'
 import './quiz-foot.css'
 
-/** The submit button, for who comes from the last answer. */
-export const submit_id = 'quiz-submit'
+/** Id of the submit button, for moving the focus from the last answer. */
+export const submitId = 'quiz-submit'
 
 type QuizFootProps = {
   answered: number
   total: number
-  /** What is left to give or to place; null when nothing is. */
+  /** Points or jokers left; null when there are none. */
   budget: ReactNode
   closes_at: string
   now: string
   closed: boolean
   busy: boolean
-  /** What waits for a connection; null without it. */
+  /** The submission waiting for a connection; null without one. */
   waiting: QueuedSubmission | null
   problem: CallCode | null
+  /** Shown before the problem when the server has refused the answers. */
+  failure: string | null
+  /** Lists missing points, when they are the problem. */
+  missingPoints: ReactNode
   /** Opens the opponent on a phone. */
-  opponent_button: ReactNode
+  opponentButton: ReactNode
   onSubmit: () => void
   onTakeBack: () => Promise<void>
 }
 
-/** How far one is, how long there is, and the way to submit: at the bottom on a phone, beside the form on a desktop. */
+/** Progress, time left and the submit button: at the bottom on a phone, beside the form on a desktop. */
 export function QuizFoot(props: QuizFootProps) {
-  const { answered, total, budget, closes_at, now, closed, busy, waiting, problem } = props
+  const { answered, total, budget, closes_at: closesAt, now, closed, busy, waiting, problem } = props
 
   return (
     <form
@@ -48,7 +52,10 @@ export function QuizFoot(props: QuizFootProps) {
         {problem && (
           <>
             <WarningIcon size={18} />
-            {everydayErrorWords(problem)}
+            <span>
+              {closed ? null : props.failure} {everydayErrorWords(problem)}
+              {problem === 'points_unassigned' && props.missingPoints}
+            </span>
           </>
         )}
       </div>
@@ -56,22 +63,24 @@ export function QuizFoot(props: QuizFootProps) {
       <div className="quiz-foot-grid" data-with-budget={budget !== null || undefined}>
         {budget !== null && <div className="quiz-foot-budget">{budget}</div>}
         <span className="quiz-foot-answered figures">
-          <Trans>
-            <strong>
-              {answered}/{total}
-            </strong>{' '}
-            answered
-          </Trans>
+          <strong>
+            {answered}/{total}
+          </strong>{' '}
+          {answered === total && !waiting && !closed ? (
+            <Trans>not submitted yet</Trans>
+          ) : (
+            <Trans>answered</Trans>
+          )}
         </span>
         <span className="quiz-foot-time">
           <ClockIcon size={16} />
-          <TimeLeft closes_at={closes_at} now={now} />
+          <TimeLeft closes_at={closesAt} now={now} />
         </span>
         <div className="quiz-foot-buttons">
-          {props.opponent_button}
+          {props.opponentButton}
           {waiting && <TakeBackButton onTakeBack={props.onTakeBack} />}
           {!closed && !waiting && (
-            <Button type="submit" look="primary" busy={busy} className="quiz-submit" id={submit_id}>
+            <Button type="submit" look="primary" busy={busy} className="quiz-submit" id={submitId}>
               <Trans>Submit</Trans>
             </Button>
           )}
@@ -81,7 +90,7 @@ export function QuizFoot(props: QuizFootProps) {
   )
 }
 
-/** Says it here and not above the questions, so that what one is typing does not move. */
+/** Shown here and not above the questions, so that the field being typed in does not move. */
 function FootNotice({ closed, waiting }: Pick<QuizFootProps, 'closed' | 'waiting'>) {
   const online = useOnline()
   return (
@@ -98,8 +107,8 @@ function FootNotice({ closed, waiting }: Pick<QuizFootProps, 'closed' | 'waiting
 }
 
 function WaitingNotice({ waiting }: { waiting: QueuedSubmission }) {
-  const { time_zone } = useCustomer()
-  const time = formatTime(waiting.queued_at, time_zone)
+  const { time_zone: timeZone } = useCustomer()
+  const time = formatTime(waiting.queuedAt, timeZone)
   return (
     <>
       <ClockIcon size={18} />
@@ -117,8 +126,8 @@ function TakeBackButton({ onTakeBack }: Pick<QuizFootProps, 'onTakeBack'>) {
 
   useEffect(
     () => () => {
-      // The submit button is where this one was.
-      if (pressed.current) document.getElementById(submit_id)?.focus()
+      // The submit button replaces this one.
+      if (pressed.current) document.getElementById(submitId)?.focus()
     },
     [],
   )

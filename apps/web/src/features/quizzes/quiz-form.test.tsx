@@ -1,10 +1,11 @@
-import { getTodaysQuiz, saveDraft, submitQuiz, type TodaysQuiz } from '@tertulia/contract/quizzes'
+import * as quizzes from '@tertulia/contract/quizzes'
+import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import { onlineManager } from '@tanstack/react-query'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import '@test/device.ts'
 import { aUser } from '@test/people.ts'
-import { aGame, an_opponent, aQuiz, aSubmittedQuiz } from '@test/quiz.ts'
+import { aGame, anOpponent, aQuiz, aSubmittedQuiz } from '@test/quiz.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
@@ -12,19 +13,19 @@ const saved = () => ({ saved_at: new Date().toISOString() })
 
 async function openQuiz(quiz: TodaysQuiz = aQuiz()) {
   const server = testServer({ patient: true })
-  server.answer(getTodaysQuiz, quiz)
-  server.answer(saveDraft, saved)
+  server.answer(quizzes.getTodaysQuiz, quiz)
+  server.answer(quizzes.saveDraft, saved)
   const { person } = renderApp(server, '/quiz', { user: aUser(['regular_player']) })
   await field(1, 'find')
   return { server, person }
 }
 
-const answer_name = (number: number) => `Your answer to question ${number}`
+const answerName = (number: number) => `Your answer to question ${number}`
 const field = (number: number, how: 'find' | 'get' = 'get') =>
   how === 'find'
-    ? screen.findByLabelText<HTMLInputElement>(answer_name(number))
-    : Promise.resolve(screen.getByLabelText<HTMLInputElement>(answer_name(number)))
-const typed = (number: number) => screen.getByLabelText<HTMLInputElement>(answer_name(number)).value
+    ? screen.findByLabelText<HTMLInputElement>(answerName(number))
+    : Promise.resolve(screen.getByLabelText<HTMLInputElement>(answerName(number)))
+const typed = (number: number) => screen.getByLabelText<HTMLInputElement>(answerName(number)).value
 const points = (number: number) =>
   within(screen.getByRole('group', { name: `Points for João in question ${number}` }))
 const submit = () => screen.getByRole('button', { name: 'Submit' })
@@ -66,7 +67,7 @@ test('points to be assigned stop the submission and lead to the first question w
 
   await screen.findByText('You have points to be assigned. Assigned them before submit.')
   expect(document.activeElement).toBe(points(2).getByRole('button', { name: '0 points' }))
-  expect(server.got(submitQuiz)).toHaveLength(0)
+  expect(server.got(quizzes.submitQuiz)).toHaveLength(0)
 })
 
 test('points are assigned by the opponent’s percentages, and put back', async () => {
@@ -85,29 +86,30 @@ test('points are assigned by the opponent’s percentages, and put back', async 
 })
 
 test('a cup game takes a set of its own', async () => {
-  const cup_opponent = { ...an_opponent, id: 9, name: 'Rita' }
-  const games = [
-    aGame(),
-    aGame({ competition: 'cup', tier: null, round: 2, ties: 4, opponent: cup_opponent }),
-  ]
+  const cupOpponent = { ...anOpponent, id: 9, name: 'Rita' }
+  const games = [aGame(), aGame({ competition: 'cup', tier: null, round: 2, ties: 4, opponent: cupOpponent })]
   const { server, person } = await openQuiz(aQuiz({ games }))
-  server.answer(submitQuiz, aSubmittedQuiz())
+  server.answer(quizzes.submitQuiz, aSubmittedQuiz())
   await person.click(screen.getByRole('button', { name: 'Assign automatically' }))
   await person.click(submit())
   await screen.findByText('You have points to be assigned. Assigned them before submit.')
+  screen.getByText('Cup, against Rita: 8 questions have no points yet')
+  expect(screen.queryByText(/^League, against/)).toBeNull()
   expect(screen.getByRole('button', { name: 'Cup Rita' }).getAttribute('aria-pressed')).toBe('true')
 
   await person.click(screen.getByRole('button', { name: 'Assign automatically' }))
   await person.click(submit())
   await person.click(within(await dialog()).getByRole('button', { name: 'Submit' }))
-  await waitFor(() => expect(server.got(submitQuiz)).toHaveLength(1))
-  const body = server.got(submitQuiz)[0]?.body as { answers: { league_points: number; cup_points: number }[] }
+  await waitFor(() => expect(server.got(quizzes.submitQuiz)).toHaveLength(1))
+  const body = server.got(quizzes.submitQuiz)[0]?.body as {
+    answers: { league_points: number; cup_points: number }[]
+  }
   expect(body.answers.map((answer) => answer.league_points)).toEqual([0, 1, 1, 1, 2, 2, 2, 3])
   expect(body.answers.map((answer) => answer.cup_points)).toEqual([0, 1, 1, 1, 2, 2, 2, 3])
 })
 
 test('both games of the day are named, the cup’s with its stage', async () => {
-  const rita = { ...an_opponent, id: 9, name: 'Rita', surname: 'Sá' }
+  const rita = { ...anOpponent, id: 9, name: 'Rita', surname: 'Sá' }
   await openQuiz(
     aQuiz({ games: [aGame(), aGame({ competition: 'cup', tier: null, ties: 4, opponent: rita })] }),
   )
@@ -116,7 +118,7 @@ test('both games of the day are named, the cup’s with its stage', async () => 
 })
 
 test('announced absences are said: the opponent’s, who still gets points, and one’s own', async () => {
-  await openQuiz(aQuiz({ games: [aGame({ opponent: { ...an_opponent, away: true }, away: true })] }))
+  await openQuiz(aQuiz({ games: [aGame({ opponent: { ...anOpponent, away: true }, away: true })] }))
   screen.getByText(/Round 7, against João Silva \(absence announced\)/)
   screen.getByText(/You have announced that you cannot play today/)
   screen.getByText(/João has announced not to play today/)
@@ -134,37 +136,39 @@ test('a solo round with a cup game takes the cup’s points alone', async () => 
   const solo = aGame({ opponent: null, takes_points: false })
   const cup = aGame({ competition: 'cup', tier: null, ties: 2 })
   const { server, person } = await openQuiz(aQuiz({ games: [solo, cup] }))
-  server.answer(submitQuiz, aSubmittedQuiz())
+  server.answer(quizzes.submitQuiz, aSubmittedQuiz())
   screen.getByText(/Round 7, solo/)
   screen.getByText(/Semi-finals of the cup, against João Silva/)
   await person.click(screen.getByRole('button', { name: 'Assign automatically' }))
   await person.click(submit())
   await person.click(within(await dialog()).getByRole('button', { name: 'Submit' }))
-  await waitFor(() => expect(server.got(submitQuiz)).toHaveLength(1))
-  const body = server.got(submitQuiz)[0]?.body as { answers: { league_points: null; cup_points: number }[] }
+  await waitFor(() => expect(server.got(quizzes.submitQuiz)).toHaveLength(1))
+  const body = server.got(quizzes.submitQuiz)[0]?.body as {
+    answers: { league_points: null; cup_points: number }[]
+  }
   expect(body.answers.map((answer) => answer.league_points)).toEqual(Array(8).fill(null))
   expect(body.answers.map((answer) => answer.cup_points)).toEqual([0, 1, 1, 1, 2, 2, 2, 3])
 })
 
 test('blank answers are counted before the answers go in, once, and nothing more is typed meanwhile', async () => {
   const { server, person } = await openQuiz()
-  const answer = server.hold(submitQuiz, aSubmittedQuiz())
+  const answer = server.hold(quizzes.submitQuiz, aSubmittedQuiz())
   for (let number = 1; number <= 7; number += 1) await person.type(await field(number), 'x')
   await person.click(submit())
   within(await dialog()).getByText('You still have one blank answer.')
   await person.click(screen.getByRole('button', { name: 'Cancel' }))
-  expect(server.got(submitQuiz)).toHaveLength(0)
+  expect(server.got(quizzes.submitQuiz)).toHaveLength(0)
 
   await person.clear(await field(1))
   await person.click(submit())
   within(await dialog()).getByText('You still have 2 blank answers.')
   await person.dblClick(within(await dialog()).getByRole('button', { name: 'Submit' }))
-  await waitFor(() => expect(server.got(submitQuiz)).toHaveLength(1))
+  await waitFor(() => expect(server.got(quizzes.submitQuiz)).toHaveLength(1))
   expect((await field(1)).readOnly).toBe(true)
   await person.click(submit())
   answer()
   await screen.findByText('Received by the server at 21:04:00')
-  expect(server.got(submitQuiz)).toHaveLength(1)
+  expect(server.got(quizzes.submitQuiz)).toHaveLength(1)
 })
 
 test('after submitting: official answers, mine with their marks, and what comes next', async () => {
@@ -180,7 +184,7 @@ test('after submitting: official answers, mine with their marks, and what comes 
 
 async function openSubmitted() {
   const server = testServer({ patient: true })
-  server.answer(getTodaysQuiz, aSubmittedQuiz({ games: [aGame()] }))
+  server.answer(quizzes.getTodaysQuiz, aSubmittedQuiz({ games: [aGame()] }))
   renderApp(server, '/quiz', { user: aUser(['regular_player']) })
   await screen.findByText('Received by the server at 21:04:00')
 }
@@ -188,8 +192,8 @@ async function openSubmitted() {
 test('what another tab has submitted is shown instead', async () => {
   const { server, person } = await openQuiz()
   await person.type(await field(1), 'late')
-  server.refuse(submitQuiz, 'already_submitted')
-  server.answer(getTodaysQuiz, aSubmittedQuiz())
+  server.refuse(quizzes.submitQuiz, 'already_submitted')
+  server.answer(quizzes.getTodaysQuiz, aSubmittedQuiz())
   await person.click(submit())
   await person.click(within(await dialog()).getByRole('button', { name: 'Submit' }))
   await screen.findByText('Received by the server at 21:04:00')
@@ -199,24 +203,26 @@ test('what another tab has submitted is shown instead', async () => {
 test('an attempt without an answer waits on this device and is repeated with the same key', async () => {
   const { server, person } = await openQuiz()
   await person.type(await field(1), 'Lisboa')
-  server.disconnect(submitQuiz)
+  server.disconnect(quizzes.submitQuiz)
   await person.click(submit())
   await person.click(within(await dialog()).getByRole('button', { name: 'Submit' }))
   await screen.findByText(/waiting to be sent/)
   expect([typed(1), (await field(1)).readOnly]).toEqual(['Lisboa', true])
 
-  server.answer(submitQuiz, aSubmittedQuiz())
+  server.answer(quizzes.submitQuiz, aSubmittedQuiz())
   act(() => onlineManager.setOnline(false))
   act(() => onlineManager.setOnline(true))
   await screen.findByText('Received by the server at 21:04:00')
-  const keys = server.got(submitQuiz).map(({ body }) => (body as { submission_key: string }).submission_key)
+  const keys = server
+    .got(quizzes.submitQuiz)
+    .map(({ body }) => (body as { submission_key: string }).submission_key)
   expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)
   expect(new Set(keys).size).toBe(1)
 })
 
 test('what waits can be taken back, and is sent anew with what was changed', async () => {
   const { server, person } = await openQuiz()
-  server.answer(submitQuiz, aSubmittedQuiz())
+  server.answer(quizzes.submitQuiz, aSubmittedQuiz())
   await person.type(await field(1), 'Lisboa')
   act(() => onlineManager.setOnline(false))
   await person.click(submit())
@@ -226,13 +232,13 @@ test('what waits can be taken back, and is sent anew with what was changed', asy
   await waitFor(() => expect(document.activeElement).toBe(submit()))
   await person.type(await field(1), ' antiga')
   act(() => onlineManager.setOnline(true))
-  await screen.findByText(/Received at/)
-  expect(server.got(submitQuiz)).toHaveLength(0)
+  await screen.findByText(/Saved at/)
+  expect(server.got(quizzes.submitQuiz)).toHaveLength(0)
 
   await person.click(submit())
   await person.click(within(await dialog()).getByRole('button', { name: 'Submit' }))
   await screen.findByText('Received by the server at 21:04:00')
-  expect(server.got(submitQuiz)[0]?.body).toHaveProperty('answers.0.text', 'Lisboa antiga')
+  expect(server.got(quizzes.submitQuiz)[0]?.body).toHaveProperty('answers.0.text', 'Lisboa antiga')
 })
 
 test('without a connection the form stays, keeps what is typed here and sends it once it is back', async () => {
@@ -240,12 +246,12 @@ test('without a connection the form stays, keeps what is typed here and sends it
   act(() => onlineManager.setOnline(false))
   await screen.findByText(/everything is saved on this device and sent later/)
   await person.type(await field(1), 'Lisboa')
-  screen.getByText('Saved on this device')
-  expect(server.got(saveDraft)).toHaveLength(0)
+  screen.getByText('Saved on this device only')
+  expect(server.got(quizzes.saveDraft)).toHaveLength(0)
 
   act(() => onlineManager.setOnline(true))
-  await screen.findByText(/Received at/)
-  expect(server.got(saveDraft)).toHaveLength(1)
+  await screen.findByText(/Saved at/)
+  expect(server.got(quizzes.saveDraft)).toHaveLength(1)
 })
 
 test('a quiz that closes keeps what was typed in sight and takes nothing more', async () => {
@@ -255,4 +261,16 @@ test('a quiz that closes keeps what was typed in sight and takes nothing more', 
   expect(typed(1)).toBe('Lisboa')
   expect((await field(1)).readOnly).toBe(true)
   expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
+  expect(screen.getAllByText(/This quiz has closed/)).toHaveLength(1)
+  expect(screen.queryByText(/goes to the next answer/)).toBeNull()
+})
+
+test('complete answers are said not to be submitted yet, and the last hour stands out', async () => {
+  await openQuiz(aQuiz({ closes_at: new Date(Date.now() + 1_800_000).toISOString() }))
+  const foot = submit().closest('form')!
+  expect(within(foot).getByText(/answered/)).toBeTruthy()
+  for (const number of [1, 2, 3, 4, 5, 6, 7, 8])
+    fireEvent.change(await field(number), { target: { value: 'Lisboa' } })
+  expect(foot.textContent).toContain('8/8 not submitted yet')
+  expect(screen.getByRole('timer').hasAttribute('data-urgent')).toBe(true)
 })

@@ -3,6 +3,7 @@ import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import { useRef, useState, type ReactNode } from 'react'
 import { Page } from '@/ui/page.tsx'
 import { draftOf } from './draft.ts'
+import { MissingPoints } from './missing-points.tsx'
 import { QuestionCard } from './question-card.tsx'
 import { useQuestionKeys } from './question-keys.ts'
 import { QuizAside } from './quiz-aside.tsx'
@@ -14,7 +15,7 @@ import { useQuizForm, type PlayedQuiz, type QuizFormState } from './use-quiz-for
 type QuizFormProps = PlayedQuiz & {
   title: string
   lead: ReactNode
-  /** What is to know before the first question. */
+  /** Introduction before the first question. */
   intro?: ReactNode
 }
 
@@ -24,7 +25,7 @@ export function QuizForm(props: QuizFormProps) {
   const form = useQuizForm(props)
   const { points, jokers, submission, closed } = form
   const { waiting } = submission
-  const [current_id, setCurrentId] = useState<number | null>(null)
+  const [currentId, setCurrentId] = useState<number | null>(null)
 
   return (
     <Page
@@ -36,12 +37,17 @@ export function QuizForm(props: QuizFormProps) {
           points={points}
           jokers={jokers}
           answered={form.answered}
-          current_id={current_id}
+          currentId={currentId}
+          onCurrent={setCurrentId}
           closed={closed}
           now={form.now}
           busy={submission.busy}
           waiting={waiting}
-          problem={closed && !waiting ? 'quiz_closed' : submission.problem}
+          problem={closed && !waiting ? null : submission.problem}
+          failure={submission.failure}
+          missingPoints={
+            <MissingPoints games={points.games} questions={quiz.questions} drafts={form.drafts} />
+          }
           onTakeBack={submission.takeBack}
           onSubmit={() => void submission.submit()}
         />
@@ -51,7 +57,7 @@ export function QuizForm(props: QuizFormProps) {
         {closed && (waiting ? <ClosedWhileWaitingNotice /> : <ClosedNotice />)}
         {intro}
         <SetTabs games={points.games} current={points.game?.competition ?? null} onSelect={points.select} />
-        <QuizKeys points={points.game !== null} jokers={jokers.count > 0} />
+        {!form.locked && <QuizKeys points={points.game !== null} jokers={jokers.count > 0} />}
         <QuestionList quiz={quiz} form={form} onCurrent={setCurrentId} />
         <p className="visually-hidden" role="status">
           {points.said}
@@ -65,19 +71,19 @@ export function QuizForm(props: QuizFormProps) {
 type QuestionListProps = {
   quiz: TodaysQuiz
   form: QuizFormState
-  onCurrent: (question_id: number) => void
+  onCurrent: (questionId: number) => void
 }
 
 function QuestionList({ quiz, form, onCurrent }: QuestionListProps) {
   const { points, jokers, locked } = form
-  const with_jokers = jokers.count > 0
+  const withJokers = jokers.count > 0
 
   const list = useRef<HTMLOListElement>(null)
   useQuestionKeys({
     list,
     onCurrent,
     onPoints: locked || points.game === null ? null : points.give,
-    onJoker: locked || !with_jokers ? null : jokers.toggle,
+    onJoker: locked || !withJokers ? null : jokers.toggle,
   })
 
   return (
@@ -89,12 +95,12 @@ function QuestionList({ quiz, form, onCurrent }: QuestionListProps) {
           number={index + 1}
           draft={draftOf(form.drafts, question.id)}
           problem={form.problems[question.id]}
-          kept={!form.unkept.includes(question.id)}
+          saved={!form.unsaved.includes(question.id)}
           locked={locked}
           game={points.game}
           left={points.left}
-          jokers_left={with_jokers ? jokers.left : null}
-          show_missing={form.submission.problem === 'points_unassigned'}
+          jokersLeft={withJokers ? jokers.left : null}
+          showMissing={form.submission.problem === 'points_unassigned'}
           onText={form.changeText}
           onPoints={points.give}
           onJoker={jokers.toggle}

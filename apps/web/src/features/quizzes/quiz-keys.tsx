@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { memo } from 'react'
 import './quiz-keys.css'
 
-/** What can be done with the keyboard alone. */
+/** The keyboard shortcuts. */
 export const QuizKeys = memo(function QuizKeys({ points, jokers }: { points: boolean; jokers: boolean }) {
   return (
     <p className="quiz-keys">

@@ -13,7 +13,7 @@ import { QuizForm } from './quiz-form.tsx'
 import { QuizNotice } from './quiz-notice.tsx'
 import type { QuizPlay } from './quiz-play.ts'
 import { QuizSkeleton } from './quiz-skeleton.tsx'
-import { useKeptQuiz, type KeptQuiz } from './use-kept-quiz.ts'
+import { useSavedQuiz, type SavedQuiz } from './use-saved-quiz.ts'
 
 const loadSubmittedQuiz = () => import('./submitted-quiz.tsx')
 const SubmittedQuiz = lazy(() => loadSubmittedQuiz().then((m) => ({ default: m.SubmittedQuiz })))
@@ -21,42 +21,42 @@ const SubmittedQuiz = lazy(() => loadSubmittedQuiz().then((m) => ({ default: m.S
 /** A day and its quiz of one kind; null when there is none. */
 type Day<Quiz> = { date: string; quiz: Quiz | null }
 
-/** How a quiz is presented. */
+/** Texts of a kind of quiz. */
 export type QuizWords = {
   title: string
   lead: ReactNode
-  /** What is to know before the first question. */
+  /** Introduction before the first question. */
   intro?: ReactNode
-  /** What happens to the answers once they are submitted. */
+  /** Explains what happens after submitting. */
   next: ReactNode
 }
 
 type QuizOfTheDayProps<Quiz> = {
   play: QuizPlay
   latest: Day<Quiz>
-  /** When the server said so, by this device's clock. */
-  asked_at: number
+  /** Time of the server's response, by this device's clock. */
+  askedAt: number
   /** The server's clock minus this device's, in milliseconds. */
-  clock_offset: number
+  clockOffset: number
   refetch: () => Promise<unknown>
   describe: (quiz: Quiz) => QuizWords
-  /** In place of a quiz on a day without. */
+  /** Shown on a day without a quiz. */
   none: ReactNode
 }
 
-/** Today's quiz of a kind: to answer, or submitted, or none. */
+/** Today's quiz of a kind: to answer, submitted, or none. */
 export function QuizOfTheDay<Quiz extends TodaysQuiz>(props: QuizOfTheDayProps<Quiz>) {
   const { play, describe, none } = props
   const { shown, next, openNext } = useHeldQuiz(props.latest)
   const { date, quiz } = shown
-  const kept = useKeptQuiz(play.kind, date)
-  // It is there before it is wanted: the connection may be gone then.
+  const saved = useSavedQuiz(play.kind, date)
+  // Preloaded, because the connection may be gone when it is needed.
   useEffect(() => whenIdle(() => void loadSubmittedQuiz().catch(() => null)), [])
 
   const view =
     quiz?.state === 'open' ? (
-      kept ? (
-        <OpenQuiz key={date} {...props} quiz={quiz} kept={kept} />
+      saved ? (
+        <OpenQuiz key={date} {...props} quiz={quiz} saved={saved} />
       ) : (
         <QuizIsComing title={describe(quiz).title} />
       )
@@ -76,31 +76,31 @@ export function QuizOfTheDay<Quiz extends TodaysQuiz>(props: QuizOfTheDayProps<Q
   )
 }
 
-type OpenQuizProps<Quiz> = QuizOfTheDayProps<Quiz> & { quiz: Quiz; kept: KeptQuiz }
+type OpenQuizProps<Quiz> = QuizOfTheDayProps<Quiz> & { quiz: Quiz; saved: SavedQuiz }
 
-// An answer older than that is one that this device has kept.
-const fresh_for = 15_000
+// An older response comes from this device's cache.
+const freshFor = 15_000
 
-function OpenQuiz<Quiz extends TodaysQuiz>({ quiz, kept, ...props }: OpenQuizProps<Quiz>) {
-  const { play, asked_at, clock_offset, refetch, describe } = props
-  const [fresh] = useState(() => Date.now() - asked_at < fresh_for)
+function OpenQuiz<Quiz extends TodaysQuiz>({ quiz, saved, ...props }: OpenQuizProps<Quiz>) {
+  const { play, askedAt, clockOffset, refetch, describe } = props
+  const [fresh] = useState(() => Date.now() - askedAt < freshFor)
   const stop = useStop(refetch)
 
   return (
     <QuizForm
       {...describe(quiz)}
       play={play}
-      kept={kept}
+      saved={saved}
       quiz={quiz}
       fresh={fresh}
-      clock_offset={clock_offset}
+      clockOffset={clockOffset}
       refetch={refetch}
       onStopped={stop}
     />
   )
 }
 
-/** What this device keeps of it is being read: an empty form would only confuse. */
+/** Shown while this device's data are being read, because an empty form would be misleading. */
 function QuizIsComing({ title }: { title: string }) {
   return (
     <Page title={title}>
@@ -111,7 +111,7 @@ function QuizIsComing({ title }: { title: string }) {
   )
 }
 
-/** After midnight what one was reading stays, until the new day's quiz is asked for. */
+/** After midnight the open quiz stays, until the new day's quiz is requested. */
 function useHeldQuiz<Quiz>(latest: Day<Quiz>) {
   const [held, setHeld] = useState(latest)
   const next = held.date !== latest.date && held.quiz !== null
@@ -120,13 +120,13 @@ function useHeldQuiz<Quiz>(latest: Day<Quiz>) {
   return { shown: next ? held : latest, next, openNext: () => setHeld(latest) }
 }
 
-/** What to do when drafts are no longer taken: the server's state, or a new sign-in, shows why. */
+/** Handles refused drafts: the server's state, or a new sign-in, explains why. */
 function useStop(refetch: () => Promise<unknown>) {
   const { expire } = useSession()
   return useCallback(
     (code: CallCode) => {
       if (code === 'not_signed_in') return expire()
-      // What was submitted elsewhere takes the place of what is being typed.
+      // The answers submitted elsewhere replace the form.
       if (code === 'already_submitted') showError(everydayErrorWords(code))
       void refetch()
     },

@@ -1,6 +1,6 @@
 import { Placeholder } from '@/ui/placeholder.tsx'
 
-/** Holds the room of a quiz's first questions. */
+/** Reserves the space of a quiz's first questions. */
 export function QuizSkeleton() {
   return (
     <div className="stack">

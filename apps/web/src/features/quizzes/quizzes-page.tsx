@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import { readOwnAnswers } from '@tertulia/contract/open-data'
-import { listPastQuizzes } from '@tertulia/contract/quizzes'
+import * as openData from '@tertulia/contract/open-data'
+import * as quizzes from '@tertulia/contract/quizzes'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { holdsRole, useUser } from '@/features/session/session.tsx'
 import { addressNumber } from '@/lib/address-number.ts'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
@@ -21,7 +22,7 @@ export function QuizzesPage() {
   const { t } = useLingui()
   const { page: given = '1' } = useParams({ strict: false })
   const page = addressNumber(given)
-  const query = useCall(listPastQuizzes, { query: { page } }, { placeholderData: keepPreviousData })
+  const query = useCall(quizzes.listPastQuizzes, { query: { page } }, { placeholderData: keepPreviousData })
 
   return (
     <Page title={t`Quizzes`}>
@@ -32,7 +33,7 @@ export function QuizzesPage() {
   )
 }
 
-function QuizList({ list }: { list: ReplyOf<typeof listPastQuizzes> }) {
+function QuizList({ list }: { list: ReplyOf<typeof quizzes.listPastQuizzes> }) {
   const { t } = useLingui()
   return (
     <>
@@ -40,19 +41,22 @@ function QuizList({ list }: { list: ReplyOf<typeof listPastQuizzes> }) {
       <Pager page={list.page} page_count={list.page_count} to={paths.quizzes} />
       <TableDownload
         label={t`Download my answers`}
-        table={{ endpoint: readOwnAnswers, query: { kind: 'daily' }, file_name: 'answers' }}
+        table={{ endpoint: openData.readOwnAnswers, query: { kind: 'daily' }, file_name: 'answers' }}
       />
     </>
   )
 }
 
 function NoQuizzes() {
+  const plays = holdsRole(useUser(), 'regular_player')
   return (
     <EmptyState
       action={
-        <TextLink to={paths.quiz()} button="primary">
-          <Trans>Today's quiz</Trans>
-        </TextLink>
+        plays && (
+          <TextLink to={paths.quiz()} button="primary">
+            <Trans>Today's quiz</Trans>
+          </TextLink>
+        )
       }
     >
       <Trans>No quiz has been played yet.</Trans>

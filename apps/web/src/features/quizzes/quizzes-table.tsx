@@ -1,15 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type { listPastQuizzes } from '@tertulia/contract/quizzes'
+import type * as quizzes from '@tertulia/contract/quizzes'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { formatPercentage } from '@/lib/numbers.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 
-type PastQuizRow = ReplyOf<typeof listPastQuizzes>['quizzes'][number]
+type PastQuizRow = ReplyOf<typeof quizzes.listPastQuizzes>['quizzes'][number]
 
-/** Past quizzes with how everybody and how I did. */
-export function QuizzesTable({ quizzes }: { quizzes: PastQuizRow[] }) {
+/** Past quizzes with everybody's and the player's results. */
+export function QuizzesTable({ quizzes: foundQuizzes }: { quizzes: PastQuizRow[] }) {
   return (
     <div className="table-frame">
       <table className="table">
@@ -30,7 +30,7 @@ export function QuizzesTable({ quizzes }: { quizzes: PastQuizRow[] }) {
           </tr>
         </thead>
         <tbody>
-          {quizzes.map((quiz) => (
+          {foundQuizzes.map((quiz) => (
             <QuizRow key={quiz.date} quiz={quiz} />
           ))}
         </tbody>
@@ -42,7 +42,15 @@ export function QuizzesTable({ quizzes }: { quizzes: PastQuizRow[] }) {
 function QuizRow({ quiz }: { quiz: PastQuizRow }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { date, season, round, percentage, pending, question_count, my_right_answers } = quiz
+  const {
+    date,
+    season,
+    round,
+    percentage,
+    pending,
+    question_count: questionCount,
+    my_right_answers: myRightAnswers,
+  } = quiz
 
   return (
     <tr>
@@ -68,13 +76,13 @@ function QuizRow({ quiz }: { quiz: PastQuizRow }) {
         )}
       </td>
       <td className="num">
-        {my_right_answers === null ? (
+        {myRightAnswers === null ? (
           <span title={t`Not played`}>
             <span aria-hidden="true">–</span>
             <span className="visually-hidden">{t`Not played`}</span>
           </span>
         ) : (
-          `${my_right_answers}/${question_count}`
+          `${myRightAnswers}/${questionCount}`
         )}
       </td>
     </tr>

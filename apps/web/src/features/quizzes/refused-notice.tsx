@@ -9,14 +9,14 @@ import { takeBackQueued } from './submission-sending.ts'
 
 type RefusedNoticeProps = { player: string; submission: QueuedSubmission }
 
-/** Tells that answers which were submitted without a connection do not count, and keeps them in sight until dismissed. */
+/** Says that answers submitted offline do not count, and shows them until dismissed. */
 export function RefusedNotice({ player, submission }: RefusedNoticeProps) {
   const { t } = useLingui()
-  const { kind, date, submission_key, answers, refusal } = submission
+  const { kind, date, submission_key: submissionKey, answers, refusal } = submission
   const day = formatDateLong(date, useLanguage())
 
   return (
-    <Notice type="warning" onDismiss={() => void takeBackQueued({ player, kind, date }, submission_key)}>
+    <Notice type="warning" onDismiss={() => void takeBackQueued({ player, kind, date }, submissionKey)}>
       <strong>{kind === 'daily' ? t`Quiz of ${day}` : t`Special quiz of ${day}`}</strong>
       <p>{refusal && <Reason code={refusal} />}</p>
       <details>
@@ -24,8 +24,8 @@ export function RefusedNotice({ player, submission }: RefusedNoticeProps) {
           <Trans>See what you had answered</Trans>
         </summary>
         <ol>
-          {answers.map(({ question_id, text }) => (
-            <li key={question_id}>{isBlank(text) ? <Trans>No answer</Trans> : text}</li>
+          {answers.map(({ question_id: questionId, text }) => (
+            <li key={questionId}>{isBlank(text) ? <Trans>No answer</Trans> : text}</li>
           ))}
         </ol>
       </details>

@@ -9,7 +9,7 @@ type SetTabsProps = {
   onSelect: (set: PointsSet) => void
 }
 
-/** Chooses which opponent the points are given to; nothing when there is only one. */
+/** Chooses the opponent who gets the points; nothing when there is only one. */
 export function SetTabs({ games, current, onSelect }: SetTabsProps) {
   const { t } = useLingui()
   if (games.length < 2) return null

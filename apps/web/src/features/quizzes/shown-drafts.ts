@@ -1,21 +1,21 @@
 import type { CallCode } from '@/lib/call.ts'
 import type { DraftsByQuestion } from './draft.ts'
 import type { DraftPlace } from './draft-place.ts'
-import { keepDrafts } from './kept-drafts.ts'
+import { saveDrafts } from './saved-drafts.ts'
 
 export type Drafts = {
-  /** By question, every one of them. */
+  /** Drafts of all questions, by id. */
   drafts: DraftsByQuestion
-  /** Why the server does not take a draft as it is. */
+  /** Reason why the server refuses a draft, by question. */
   problems: Record<number, CallCode | undefined>
-  /** Questions whose drafts this device has no room for. */
-  unkept: readonly number[]
+  /** Questions whose drafts did not fit on this device. */
+  unsaved: readonly number[]
 }
 
-// What takes longer than that is not called kept meanwhile.
-const longest_write = 250
+// A slower write is not shown as saved meanwhile.
+const longestWrite = 250
 
-/** The drafts as the page shows them, and keeping them on this device. */
+/** State of the drafts on the page, stored on this device. */
 export function createShownDrafts(place: DraftPlace, first: Drafts) {
   let state = first
   const listeners = new Set<() => void>()
@@ -25,10 +25,10 @@ export function createShownDrafts(place: DraftPlace, first: Drafts) {
     for (const listener of listeners) listener()
   }
 
-  function showKept(ids: number[], room: boolean): void {
-    const others = state.unkept.filter((id) => !ids.includes(id))
-    const unkept = room ? others : [...others, ...ids]
-    if (unkept.length !== state.unkept.length) show({ unkept })
+  function showCached(ids: number[], room: boolean): void {
+    const others = state.unsaved.filter((id) => !ids.includes(id))
+    const unsaved = room ? others : [...others, ...ids]
+    if (unsaved.length !== state.unsaved.length) show({ unsaved })
   }
 
   return {
@@ -38,15 +38,15 @@ export function createShownDrafts(place: DraftPlace, first: Drafts) {
       return () => void listeners.delete(listener)
     },
     show,
-    async keep(changed: DraftsByQuestion, write = keepDrafts): Promise<void> {
+    async keep(changed: DraftsByQuestion, write = saveDrafts): Promise<void> {
       const ids = Object.keys(changed).map(Number)
-      const late = setTimeout(() => showKept(ids, false), longest_write)
+      const late = setTimeout(() => showCached(ids, false), longestWrite)
       const room = await write(place, changed).then(
         () => true,
         () => false,
       )
       clearTimeout(late)
-      showKept(ids, room)
+      showCached(ids, room)
     },
   }
 }

@@ -4,12 +4,12 @@ import { VerdictMark } from '@/ui/mark.tsx'
 import { StarIcon } from '@/ui/icons.tsx'
 import './special-mark.css'
 
-type SpecialMarkProps = Pick<SpecialQuizRow['answers'][number], 'verdict' | 'joker'> & { with_word?: boolean }
+type SpecialMarkProps = Pick<SpecialQuizRow['answers'][number], 'verdict' | 'joker'> & { withWord?: boolean }
 
-/** How an answer of a special quiz went: a star tells a joker, struck through when it was lost. */
-export function SpecialMark({ verdict, joker, with_word = false }: SpecialMarkProps) {
+/** Result of an answer in a special quiz: a star marks a joker, struck through when lost. */
+export function SpecialMark({ verdict, joker, withWord = false }: SpecialMarkProps) {
   const { t } = useLingui()
-  if (!joker) return <VerdictMark verdict={verdict} with_word={with_word} />
+  if (!joker) return <VerdictMark verdict={verdict} withWord={withWord} />
   const words = {
     right: t`Joker hit`,
     wrong: t`Joker lost`,
@@ -18,28 +18,28 @@ export function SpecialMark({ verdict, joker, with_word = false }: SpecialMarkPr
   const look = { right: 'filled', wrong: 'struck', pending: 'hollow' } as const
 
   return (
-    <span className={`special-mark special-mark-${verdict}`} title={with_word ? undefined : words[verdict]}>
+    <span className={`special-mark special-mark-${verdict}`} title={withWord ? undefined : words[verdict]}>
       <StarIcon size={16} look={look[verdict]} />
-      <span className={with_word ? undefined : 'visually-hidden'}>{words[verdict]}</span>
+      <span className={withWord ? undefined : 'visually-hidden'}>{words[verdict]}</span>
     </span>
   )
 }
 
-/** What the marks of the table mean. */
+/** Explains the marks of the table. */
 export function MarkLegend() {
   return (
     <ul className="mark-legend small">
       <li>
-        <SpecialMark verdict="right" joker={false} with_word />
+        <SpecialMark verdict="right" joker={false} withWord />
       </li>
       <li>
-        <SpecialMark verdict="wrong" joker={false} with_word />
+        <SpecialMark verdict="wrong" joker={false} withWord />
       </li>
       <li>
-        <SpecialMark verdict="right" joker with_word />
+        <SpecialMark verdict="right" joker withWord />
       </li>
       <li>
-        <SpecialMark verdict="wrong" joker with_word />
+        <SpecialMark verdict="wrong" joker withWord />
       </li>
     </ul>
   )

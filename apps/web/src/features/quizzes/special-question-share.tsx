@@ -6,7 +6,7 @@ import { StarIcon } from '@/ui/icons.tsx'
 import { QuestionShare } from './question-share.tsx'
 import './special-question-share.css'
 
-/** How many got a question of a special quiz right, how many put a joker on it, and what that was worth. */
+/** Share of right answers to a special-quiz question, the number of jokers, and their value. */
 export function SpecialQuestionShare({ question }: { question: PastSpecialQuestion }) {
   return (
     <>
@@ -24,14 +24,13 @@ function JokerShare({ question: { jokers, corrected, pending, bonus } }: { quest
 
   return (
     <p className="special-question-share figures">
-      <span className="special-question-jokers">
-        <StarIcon size={16} />
+      <StarIcon size={16} />
+      {bonus === null ? (
         <Trans>{share} placed a joker</Trans>
-      </span>
-      {bonus !== null && (
-        <span>
-          <Trans>A right one earned {bonus} more</Trans>
-        </span>
+      ) : (
+        <Trans>
+          {share} placed a joker: +{bonus}
+        </Trans>
       )}
     </p>
   )

@@ -4,7 +4,7 @@ import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 
 type Described = Pick<TodaysSpecialQuiz, 'date' | 'author'>
 
-/** The date of a special quiz and who made it. */
+/** The date and author of a special quiz. */
 export function SpecialQuizLead({ quiz: { date, author } }: { quiz: Described }) {
   const language = useLanguage()
   const name = author && `${author.name} ${author.surname}`.trim()

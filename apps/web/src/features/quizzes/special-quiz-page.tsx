@@ -1,28 +1,31 @@
 import { useLingui } from '@lingui/react/macro'
-import { getTodaysSpecialQuiz } from '@tertulia/contract/special-quizzes'
+import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import { useCall } from '@/lib/queries.ts'
 import { ErrorScreen } from '@/ui/error-screen.tsx'
 import { Page } from '@/ui/page.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
+import { NotPlaying } from './not-playing.tsx'
 import { PastSpecialQuiz } from './past-special-quiz.tsx'
 import { QuizSkeleton } from './quiz-skeleton.tsx'
-import { todays_special_quiz } from './special-play.ts'
+import { todaysSpecialQuiz } from './special-play.ts'
 import { TodaysSpecialQuiz } from './todays-special-quiz.tsx'
 import { useAddressDay } from './use-address-day.ts'
 
-/** The special quiz of a date: to play when that is today, or when there is none in the address, its result when past. */
+/** The special quiz of a date: to play for today, also the default, or its result when past. */
 export function SpecialQuizPage() {
-  const { day, date } = useAddressDay()
+  const { day, date } = useAddressDay('regular_player', 'special_quiz_player')
 
   if (day === 'today') return <TodaysSpecialQuiz />
-  if (day === 'invalid') return <ErrorScreen status={404} whole_page />
+  if (day === 'not_playing') return <NotPlaying kind="special" />
+  if (day === 'denied') return <ErrorScreen status={403} wholePage />
+  if (day === 'invalid') return <ErrorScreen status={404} wholePage />
   if (day === 'past') return <PastSpecialQuiz key={date} date={date} />
   return <TodaysOrPast key={date} date={date} />
 }
 
 function TodaysOrPast({ date }: { date: string }) {
   const { t } = useLingui()
-  const query = useCall(getTodaysSpecialQuiz, todays_special_quiz)
+  const query = useCall(specialQuizzes.getTodaysSpecialQuiz, todaysSpecialQuiz)
 
   if (query.data?.today === date) return <TodaysSpecialQuiz />
   if (query.data) return <PastSpecialQuiz date={date} />

@@ -1,25 +1,21 @@
-import {
-  getTodaysSpecialQuiz,
-  saveSpecialDraft,
-  submitSpecialQuiz,
-  type TodaysSpecialQuiz,
-} from '@tertulia/contract/special-quizzes'
+import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import type { TodaysSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import '@test/device.ts'
 import { aUser } from '@test/people.ts'
-import { quiz_date } from '@test/quiz.ts'
+import { quizDate } from '@test/quiz.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 import { aSpecialQuiz, aSubmittedSpecialQuiz } from '@test/special-quiz.ts'
-import { readKeptDrafts } from './kept-drafts.ts'
+import { readSavedDrafts } from './saved-drafts.ts'
 
 const user = aUser(['special_quiz_player'])
 
 function visit(quiz: TodaysSpecialQuiz | null) {
   const server = testServer({ patient: true })
-  server.answer(getTodaysSpecialQuiz, { quiz, today: quiz_date })
-  server.answer(saveSpecialDraft, () => ({ saved_at: new Date().toISOString() }))
+  server.answer(specialQuizzes.getTodaysSpecialQuiz, { quiz, today: quizDate })
+  server.answer(specialQuizzes.saveSpecialDraft, () => ({ saved_at: new Date().toISOString() }))
   return { server, ...renderApp(server, '/special-quiz', { user }) }
 }
 
@@ -50,10 +46,13 @@ test('a joker is placed and taken back, counted, and kept as a draft', async () 
   await person.click(joker(1))
   expect(placed(1)).toBe(true)
   screen.getByText('1/5')
-  const kept = await readKeptDrafts({ player: '1.7', kind: 'special', date: quiz_date })
-  expect(kept?.[201]?.joker).toBe(true)
+  const saved = await readSavedDrafts({ player: '1.7', kind: 'special', date: quizDate })
+  expect(saved?.[201]?.joker).toBe(true)
   await waitFor(() =>
-    expect(server.got(saveSpecialDraft).at(-1)?.body).toMatchObject({ text: 'Tejo', joker: true }),
+    expect(server.got(specialQuizzes.saveSpecialDraft).at(-1)?.body).toMatchObject({
+      text: 'Tejo',
+      joker: true,
+    }),
   )
 
   await person.click(joker(1))
@@ -95,7 +94,7 @@ test('what a joker is worth is explained by the customer’s own numbers', async
 
 test('answers go in with their jokers, once, after the number of blank ones', async () => {
   const { server, person } = await openQuiz()
-  server.answer(submitSpecialQuiz, aSubmittedSpecialQuiz())
+  server.answer(specialQuizzes.submitSpecialQuiz, aSubmittedSpecialQuiz())
   await person.type(answer(1), 'Tejo')
   await person.click(joker(1))
   await person.click(submit())
@@ -103,10 +102,12 @@ test('answers go in with their jokers, once, after the number of blank ones', as
   await person.click(within(await dialog()).getByRole('button', { name: 'Submit' }))
   await screen.findByText('Received by the server at 21:04:00')
 
-  const body = server.got(submitSpecialQuiz)[0]?.body as { answers: { text: string; joker: boolean }[] }
+  const body = server.got(specialQuizzes.submitSpecialQuiz)[0]?.body as {
+    answers: { text: string; joker: boolean }[]
+  }
   expect(body.answers).toHaveLength(12)
   expect(body.answers[0]).toMatchObject({ text: 'Tejo', joker: true, league_points: null, cup_points: null })
-  expect(body.answers.slice(1).some(({ joker: has_joker }) => has_joker)).toBe(false)
+  expect(body.answers.slice(1).some(({ joker: hasJoker }) => hasJoker)).toBe(false)
 })
 
 test('after submitting: official answers, mine, and which had a joker', async () => {
@@ -132,7 +133,7 @@ test('jokers of another device that are too many are said before anything is sen
   await person.click(submit())
   await screen.findByText('You have placed more jokers than you have.')
   expect(document.activeElement).toBe(joker(6))
-  expect(server.got(submitSpecialQuiz)).toHaveLength(0)
+  expect(server.got(specialQuizzes.submitSpecialQuiz)).toHaveLength(0)
 
   await person.click(joker(6))
   expect(screen.queryByText('You have placed more jokers than you have.')).toBeNull()
@@ -140,12 +141,13 @@ test('jokers of another device that are too many are said before anything is sen
 
 test('a joker that the server has not seen come free is sent again', async () => {
   const { server, person } = await openQuiz()
-  server.refuse(saveSpecialDraft, 'too_many_jokers')
+  server.refuse(specialQuizzes.saveSpecialDraft, 'too_many_jokers')
   await person.click(joker(1))
-  await waitFor(() => expect(server.got(saveSpecialDraft)).toHaveLength(1))
-  server.answer(saveSpecialDraft, () => ({ saved_at: new Date().toISOString() }))
-  await screen.findByText(/Received at/)
-  expect(server.got(saveSpecialDraft)).toHaveLength(2)
+  await waitFor(() => expect(server.got(specialQuizzes.saveSpecialDraft)).toHaveLength(1))
+  server.answer(specialQuizzes.saveSpecialDraft, () => ({ saved_at: new Date().toISOString() }))
+  await waitFor(() => expect(server.got(specialQuizzes.saveSpecialDraft)).toHaveLength(2))
+  // An empty answer shows no saved state.
+  expect(screen.queryByText(/Saved at/)).toBeNull()
 })
 
 test('who wrote the quiz does not play it', async () => {

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { readOwnAnswers } from '@tertulia/contract/open-data'
-import { listPastSpecialQuizzes } from '@tertulia/contract/special-quizzes'
+import * as openData from '@tertulia/contract/open-data'
+import * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { holdsRole, useUser } from '@/features/session/session.tsx'
 import { addressNumber } from '@/lib/address-number.ts'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
@@ -20,7 +21,11 @@ export function SpecialQuizzesPage() {
   const { t } = useLingui()
   const { page: given = '1' } = useParams({ strict: false })
   const page = addressNumber(given)
-  const query = useCall(listPastSpecialQuizzes, { query: { page } }, { placeholderData: keepPreviousData })
+  const query = useCall(
+    specialQuizzes.listPastSpecialQuizzes,
+    { query: { page } },
+    { placeholderData: keepPreviousData },
+  )
 
   return (
     <Page title={t`Special quizzes`} wide>
@@ -34,7 +39,11 @@ export function SpecialQuizzesPage() {
               <Pager page={list.page} page_count={list.page_count} to={paths.special_quizzes} />
               <TableDownload
                 label={t`Download my answers`}
-                table={{ endpoint: readOwnAnswers, query: { kind: 'special' }, file_name: 'special-answers' }}
+                table={{
+                  endpoint: openData.readOwnAnswers,
+                  query: { kind: 'special' },
+                  file_name: 'special-answers',
+                }}
               />
             </>
           )
@@ -45,12 +54,15 @@ export function SpecialQuizzesPage() {
 }
 
 function NoQuizzes() {
+  const plays = holdsRole(useUser(), 'regular_player', 'special_quiz_player')
   return (
     <EmptyState
       action={
-        <TextLink to={paths.special_quiz()} button="primary">
-          <Trans>Today's special quiz</Trans>
-        </TextLink>
+        plays && (
+          <TextLink to={paths.special_quiz()} button="primary">
+            <Trans>Today's special quiz</Trans>
+          </TextLink>
+        )
       }
     >
       <Trans>No special quiz has been played yet.</Trans>

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type { listPastSpecialQuizzes } from '@tertulia/contract/special-quizzes'
+import type * as specialQuizzes from '@tertulia/contract/special-quizzes'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { formatList } from '@/lib/lists.ts'
 import { formatNumber } from '@/lib/numbers.ts'
@@ -9,11 +9,11 @@ import { TextLink } from '@/ui/text-link.tsx'
 import '@/ui/card-table.css'
 import './special-quizzes-table.css'
 
-type Row = ReplyOf<typeof listPastSpecialQuizzes>['quizzes'][number]
+type Row = ReplyOf<typeof specialQuizzes.listPastSpecialQuizzes>['quizzes'][number]
 
 const fullName = ({ name, surname }: { name: string; surname: string }) => `${name} ${surname}`.trim()
 
-/** Past special quizzes with who made and who won them, and how I did. */
+/** Past special quizzes with authors, winners, and the player's result. */
 export function SpecialQuizzesTable({ quizzes }: { quizzes: Row[] }) {
   return (
     <div className="table-frame">
@@ -85,10 +85,10 @@ function WinnersOf({ quiz: { state, winners, submissions } }: { quiz: Row }) {
   )
 }
 
-function MyResult({ quiz: { my_rank, my_score } }: { quiz: Row }) {
+function MyResult({ quiz: { my_rank: myRank, my_score: myScore } }: { quiz: Row }) {
   const { t } = useLingui()
   const language = useLanguage()
-  if (my_rank === null || my_score === null) {
+  if (myRank === null || myScore === null) {
     return (
       <span title={t`No result`}>
         <span aria-hidden="true">–</span>
@@ -96,12 +96,12 @@ function MyResult({ quiz: { my_rank, my_score } }: { quiz: Row }) {
       </span>
     )
   }
-  const score = formatNumber(my_score, language)
+  const score = formatNumber(myScore, language)
   return (
     <>
       <strong>{score}</strong>
       <div className="small soft">
-        <Trans>place {my_rank}</Trans>
+        <Trans>place {myRank}</Trans>
       </div>
     </>
   )

@@ -10,7 +10,7 @@ import { SpecialRowDetails } from './special-row-details.tsx'
 
 type SpecialRankingRowProps = { row: SpecialQuizRow; questions: PastSpecialQuestion[]; own: boolean }
 
-/** A player's result; below it, on demand, his answers one by one and what the best jokers would have given. */
+/** A player's result; on demand their answers one by one, and the score with the best jokers. */
 export function SpecialRankingRow({ row, questions, own }: SpecialRankingRowProps) {
   const { t } = useLingui()
   const language = useLanguage()
@@ -21,7 +21,7 @@ export function SpecialRankingRow({ row, questions, own }: SpecialRankingRowProp
 
   return (
     <>
-      {/* The whole line is the target of a finger; the button in it is the one of everybody else. */}
+      {/* The whole row can be tapped; its button is for mouse, keyboard and assistive technology. */}
       <tr className={own ? 'own' : undefined} onClick={() => setOpen(!open)}>
         <td className="num special-rank">{row.rank}</td>
         <th scope="row" className="special-name">

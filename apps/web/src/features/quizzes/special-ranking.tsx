@@ -1,13 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import { readSpecialQuizResults } from '@tertulia/contract/open-data'
-import { getSpecialQuizRanking, type PastSpecialQuiz } from '@tertulia/contract/special-quizzes'
+import * as openData from '@tertulia/contract/open-data'
+import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import type { PastSpecialQuiz } from '@tertulia/contract/special-quizzes'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
 import { addressNumber } from '@/lib/address-number.ts'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
+import { Button } from '@/ui/button.tsx'
 import { Pager } from '@/ui/pager.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { TableDownload } from '@/ui/table-download.tsx'
@@ -17,7 +20,10 @@ import { SpecialRankingRow } from './special-ranking-row.tsx'
 import { usePlayer } from './use-player.ts'
 import './special-ranking.css'
 
-type Ranking = ReplyOf<typeof getSpecialQuizRanking>
+// The rest of the page opens on demand on a phone, where the questions are below it. (special-ranking.css)
+const rowsOnPhone = 8
+
+type Ranking = ReplyOf<typeof specialQuizzes.getSpecialQuizRanking>
 
 /** The result of a special quiz, a page at a time, with the page in the address. */
 export function SpecialRanking({ quiz }: { quiz: PastSpecialQuiz }) {
@@ -26,7 +32,7 @@ export function SpecialRanking({ quiz }: { quiz: PastSpecialQuiz }) {
   const { page: given = 1 } = useLocation({ select: ({ search }) => search as { page?: string | number } })
   const page = addressNumber(`${given}`)
   const input = { params: { date }, query: { page } }
-  const query = useCall(getSpecialQuizRanking, input, { placeholderData: keepPreviousData })
+  const query = useCall(specialQuizzes.getSpecialQuizRanking, input, { placeholderData: keepPreviousData })
 
   return (
     <section aria-labelledby="special-ranking">
@@ -36,7 +42,7 @@ export function SpecialRanking({ quiz }: { quiz: PastSpecialQuiz }) {
       <QueryState query={query} skeleton={<Skeleton height={420} />}>
         {(ranking) => (
           <>
-            <RankingTable quiz={quiz} ranking={ranking} />
+            <RankingTable key={ranking.page} quiz={quiz} ranking={ranking} />
             <MarkLegend />
             <Pager
               page={ranking.page}
@@ -46,7 +52,7 @@ export function SpecialRanking({ quiz }: { quiz: PastSpecialQuiz }) {
             <TableDownload
               label={t`Download this result`}
               table={{
-                endpoint: readSpecialQuizResults,
+                endpoint: openData.readSpecialQuizResults,
                 query: { date },
                 file_name: `special-quiz-${date}`,
               }}
@@ -60,11 +66,13 @@ export function SpecialRanking({ quiz }: { quiz: PastSpecialQuiz }) {
 
 function RankingTable({ quiz: { questions }, ranking }: { quiz: PastSpecialQuiz; ranking: Ranking }) {
   const { rows, mine } = ranking
-  const user_id = usePlayer().id
+  const userId = usePlayer().id
   const elsewhere = mine !== null && !rows.some(({ id }) => id === mine.id)
+  const [short, setShort] = useState(rows.length > rowsOnPhone)
+  const count = rows.length
 
   return (
-    <div className="special-ranking">
+    <div className="special-ranking" data-short={short || undefined}>
       <div className="table-frame">
         <table className="table special-table" aria-labelledby="special-ranking">
           <RankingHead questions={questions} />
@@ -75,11 +83,16 @@ function RankingTable({ quiz: { questions }, ranking }: { quiz: PastSpecialQuiz;
           )}
           <tbody>
             {rows.map((row) => (
-              <SpecialRankingRow key={row.id} row={row} questions={questions} own={row.id === user_id} />
+              <SpecialRankingRow key={row.id} row={row} questions={questions} own={row.id === userId} />
             ))}
           </tbody>
         </table>
       </div>
+      {short && (
+        <Button className="special-all no-print" onClick={() => setShort(false)}>
+          <Trans>Show all {count} places</Trans>
+        </Button>
+      )}
     </div>
   )
 }

@@ -11,7 +11,7 @@ import { SpecialMark } from './special-mark.tsx'
 
 type RowDetailsProps = { row: SpecialQuizRow; questions: PastSpecialQuestion[] }
 
-/** A player's answers with the points they gave, and the best that jokers could have given. */
+/** A player's answers with their points, and the score with the best jokers. */
 export function SpecialRowDetails({ row, questions }: RowDetailsProps) {
   return (
     <div className="special-details">
@@ -43,11 +43,11 @@ function RightAnswers({ row: { right_answers: right }, total }: { row: SpecialQu
   )
 }
 
-function JokerCounts({ row: { joker_hits, joker_misses } }: { row: SpecialQuizRow }) {
+function JokerCounts({ row: { joker_hits: jokerHits, joker_misses: jokerMisses } }: { row: SpecialQuizRow }) {
   return (
     <>
-      <Plural value={joker_hits} one="# joker hit" other="# jokers hit" />,{' '}
-      <Plural value={joker_misses} one="# lost" other="# lost" />
+      <Plural value={jokerHits} one="# joker hit" other="# jokers hit" />,{' '}
+      <Plural value={jokerMisses} one="# lost" other="# lost" />
     </>
   )
 }
@@ -55,7 +55,7 @@ function JokerCounts({ row: { joker_hits, joker_misses } }: { row: SpecialQuizRo
 function AnswerGrid({ row, questions }: RowDetailsProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const rule_set = useRuleSet()
+  const ruleSet = useRuleSet()
   const answers = new Map(row.answers.map((answer) => [answer.question_id, answer]))
 
   return (
@@ -64,7 +64,7 @@ function AnswerGrid({ row, questions }: RowDetailsProps) {
         const answer = answers.get(question.id)
         if (!answer) return null
         const number = question.position
-        const points = pointsOf(answer, question, rule_set)
+        const points = pointsOf(answer, question, ruleSet)
         return (
           <li key={question.id}>
             <span className="visually-hidden">{t`Question ${number}`}: </span>
@@ -82,12 +82,13 @@ function AnswerGrid({ row, questions }: RowDetailsProps) {
   )
 }
 
-function BestJokers({ row: { best_score, best_joker_ids }, questions }: RowDetailsProps) {
+function BestJokers({
+  row: { best_score: bestScore, best_joker_ids: bestJokerIds },
+  questions,
+}: RowDetailsProps) {
   const language = useLanguage()
-  const numbers = questions
-    .filter(({ id }) => best_joker_ids.includes(id))
-    .map(({ position }) => `${position}`)
-  const score = formatNumber(best_score, language)
+  const numbers = questions.filter(({ id }) => bestJokerIds.includes(id)).map(({ position }) => `${position}`)
+  const score = formatNumber(bestScore, language)
   if (numbers.length === 0) return <Trans>Best possible: {score}, without jokers</Trans>
   const list = formatList(numbers, language)
   return (
@@ -97,13 +98,13 @@ function BestJokers({ row: { best_score, best_joker_ids }, questions }: RowDetai
   )
 }
 
-/** What an answer gave; null while it waits for correction. (docs/rules/special-quizzes.md) */
+/** Points of an answer; null while it waits for correction. (docs/rules/special-quizzes.md) */
 function pointsOf(
   { verdict, joker }: SpecialQuizRow['answers'][number],
   { bonus }: PastSpecialQuestion,
-  { special_right_points, joker_miss_points }: RuleSet,
+  { special_right_points: specialRightPoints, joker_miss_points: jokerMissPoints }: RuleSet,
 ): number | null {
   if (verdict === 'pending' || (joker && verdict === 'right' && bonus === null)) return null
-  if (verdict === 'wrong') return joker ? -joker_miss_points : 0
-  return special_right_points + (joker ? (bonus ?? 0) : 0)
+  if (verdict === 'wrong') return joker ? -jokerMissPoints : 0
+  return specialRightPoints + (joker ? (bonus ?? 0) : 0)
 }

@@ -3,18 +3,21 @@ import type { QuizKind } from '@tertulia/contract/quizzes'
 import { openTabChannel } from '@/lib/tab-channel.ts'
 import { queueSubject } from './place-news.ts'
 import { listQueued } from './queued-submissions.ts'
-import { daily_play, type QuizPlay } from './quiz-play.ts'
-import { special_play } from './special-play.ts'
+import { dailyPlay, type QuizPlay } from './quiz-play.ts'
+import { specialPlay } from './special-play.ts'
 import { sendQueued, type SendingOutcome } from './submission-sending.ts'
 
 type Settle = (play: QuizPlay, outcome: SendingOutcome) => void
 
-const plays: Record<QuizKind, QuizPlay> = { daily: daily_play, special: special_play }
+const plays: Record<QuizKind, QuizPlay> = { daily: dailyPlay, special: specialPlay }
 
-const first_pause = 2000
-const longest_pause = 60_000
+const firstPause = 2000
+const longestPause = 60_000
 
-/** Sends what a player has submitted as soon as the server can be reached, whatever page he is on. Returns how to stop it. */
+/**
+ * Sends a player's queued submissions as soon as the server can be reached, whatever page is open. Returns a function
+ * that stops it.
+ */
 export function startSending(player: string, settle: Settle): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -31,7 +34,7 @@ export function startSending(player: string, settle: Settle): () => void {
       failed ||= outcome.state === 'waiting'
     }
     failures = failed ? failures + 1 : 0
-    if (failed) timer = setTimeout(send, Math.min(longest_pause, first_pause * 2 ** failures))
+    if (failed) timer = setTimeout(send, Math.min(longestPause, firstPause * 2 ** failures))
   }
 
   function send(): void {

@@ -9,7 +9,7 @@ import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { AnsweredQuestion } from './answered-question.tsx'
 import { playerKey } from './draft-place.ts'
-import { removeKeptDrafts } from './kept-drafts.ts'
+import { removeSavedDrafts } from './saved-drafts.ts'
 import type { QuizPlay } from './quiz-play.ts'
 import { usePlayer } from './use-player.ts'
 import './submitted-quiz.css'
@@ -21,18 +21,20 @@ type SubmittedQuizProps = {
   submission: Submission
   title: string
   lead: ReactNode
-  /** What happens to the answers now. */
+  /** Explains what happens to the answers now. */
   next: ReactNode
 }
 
-/** Today's quiz after submitting: official answers, mine, my points or jokers, and what comes next. */
+const receiptId = 'quiz-receipt'
+
+/** Today's quiz after submitting: official answers, the player's own with points or jokers, and what comes next. */
 export function SubmittedQuiz({ quiz, play, submission, ...words }: SubmittedQuizProps) {
   const { date, questions } = quiz
   const { kind } = play
   const player = playerKey(usePlayer())
   const answers = new Map(submission.answers.map((answer) => [answer.question_id, answer]))
 
-  useEffect(() => void removeKeptDrafts({ player, kind, date }), [player, kind, date])
+  useEffect(() => void removeSavedDrafts({ player, kind, date }), [player, kind, date])
   useEffect(takeFocus, [])
 
   return (
@@ -58,23 +60,23 @@ export function SubmittedQuiz({ quiz, play, submission, ...words }: SubmittedQui
   )
 }
 
-// The form's button had the focus and is gone now.
+// Focuses the receipt for screen readers, because the form's focused button is gone.
 function takeFocus(): void {
   const focused = document.activeElement
   if (focused !== document.body && focused?.id !== 'main') return
-  document.querySelector<HTMLElement>('#main h1')?.focus({ preventScroll: true })
+  document.getElementById(receiptId)?.focus({ preventScroll: true })
   window.scrollTo({ top: 0 })
 }
 
 function Receipt({ submission, next }: { submission: Submission; next: ReactNode }) {
-  const { time_zone } = useCustomer()
-  const time = formatTimeWithSeconds(submission.submitted_at, time_zone)
+  const { time_zone: timeZone } = useCustomer()
+  const time = formatTimeWithSeconds(submission.submitted_at, timeZone)
   const count = (verdict: string) => submission.answers.filter((one) => one.verdict === verdict).length
   const [right, pending, total] = [count('right'), count('pending'), submission.answers.length]
 
   return (
-    <section className="sheet receipt">
-      <p className="receipt-time">
+    <section className="sheet receipt" id={receiptId} tabIndex={-1} aria-labelledby={`${receiptId}-time`}>
+      <p className="receipt-time" id={`${receiptId}-time`}>
         <CheckIcon />
         <Trans>Received by the server at {time}</Trans>
       </p>

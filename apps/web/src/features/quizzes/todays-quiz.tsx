@@ -1,6 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { getTodaysQuiz, type TodaysQuiz as Quiz } from '@tertulia/contract/quizzes'
+import * as quizzes from '@tertulia/contract/quizzes'
+import type { TodaysQuiz as Quiz } from '@tertulia/contract/quizzes'
 import { useCallback, useDeferredValue, useMemo } from 'react'
+import {
+  RoundWithoutQuiz,
+  RoundWithoutQuizAdvice,
+  useRoundWithoutQuiz,
+  WriteTodaysQuiz,
+} from '@/features/customer/round-without-quiz.tsx'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { EmptyState } from '@/ui/empty-state.tsx'
@@ -9,15 +16,15 @@ import { QueryState } from '@/ui/query-state.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { GameLead } from './game-lead.tsx'
 import { QuizOfTheDay } from './quiz-of-the-day.tsx'
-import { daily_play } from './quiz-play.ts'
+import { dailyPlay } from './quiz-play.ts'
 import { QuizSkeleton } from './quiz-skeleton.tsx'
 
-/** Today's quiz: to answer, or submitted, or none. */
+/** Today's quiz: to answer, submitted, or none. */
 export function TodaysQuiz() {
   const { t } = useLingui()
-  const query = useCall(getTodaysQuiz, {}, { refetchOnWindowFocus: 'always' })
+  const query = useCall(quizzes.getTodaysQuiz, {}, { refetchOnWindowFocus: 'always' })
   const { data: latest, dataUpdatedAt, refetch } = query
-  // The form is made in pieces, between which the browser can answer.
+  // Rendered in pieces, so that the browser can handle input between them.
   const answer = useDeferredValue(
     useMemo(
       () => (latest === undefined ? null : { data: latest, at: dataUpdatedAt }),
@@ -38,10 +45,10 @@ export function TodaysQuiz() {
   const { data, at } = answer
   return (
     <QuizOfTheDay
-      play={daily_play}
+      play={dailyPlay}
       latest={{ date: data.date, quiz: data.state === 'none' ? null : data }}
-      asked_at={at}
-      clock_offset={Date.parse(data.now) - at}
+      askedAt={at}
+      clockOffset={Date.parse(data.now) - at}
       refetch={refresh}
       describe={(quiz) => ({
         title: t`Today's quiz`,
@@ -81,16 +88,21 @@ function WhatComesNext({ quiz: { games } }: { quiz: Quiz }) {
 
 function NoQuiz() {
   const { t } = useLingui()
+  const missing = useRoundWithoutQuiz()
   return (
     <Page title={t`Today's quiz`}>
       <EmptyState
         action={
-          <TextLink to={paths.quizzes()} button="primary">
-            <Trans>See past quizzes</Trans>
-          </TextLink>
+          <>
+            {missing !== null && <RoundWithoutQuizAdvice />}
+            {missing !== null && <WriteTodaysQuiz />}
+            <TextLink to={paths.quizzes()} button={missing === null ? 'primary' : 'plain'}>
+              <Trans>See past quizzes</Trans>
+            </TextLink>
+          </>
         }
       >
-        <Trans>There is no quiz today.</Trans>
+        {missing === null ? <Trans>There is no quiz today.</Trans> : <RoundWithoutQuiz round={missing} />}
       </EmptyState>
     </Page>
   )

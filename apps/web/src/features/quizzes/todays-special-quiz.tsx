@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { getTodaysSpecialQuiz, type TodaysSpecialQuiz as Quiz } from '@tertulia/contract/special-quizzes'
+import * as specialQuizzes from '@tertulia/contract/special-quizzes'
+import type { TodaysSpecialQuiz as Quiz } from '@tertulia/contract/special-quizzes'
 import { useCallback } from 'react'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
@@ -11,14 +12,16 @@ import { TextLink } from '@/ui/text-link.tsx'
 import { JokerRules } from './joker-rules.tsx'
 import { QuizOfTheDay } from './quiz-of-the-day.tsx'
 import { QuizSkeleton } from './quiz-skeleton.tsx'
-import { special_play, todays_special_quiz } from './special-play.ts'
+import { specialPlay, todaysSpecialQuiz } from './special-play.ts'
 import { SpecialQuizLead } from './special-quiz-lead.tsx'
 import './special-quiz.css'
 
-/** Today's special quiz: to answer, or submitted, or none, or one's own. */
+/** Today's special quiz: to answer, submitted, none, or one's own. */
 export function TodaysSpecialQuiz() {
   const { t } = useLingui()
-  const query = useCall(getTodaysSpecialQuiz, todays_special_quiz, { refetchOnWindowFocus: 'always' })
+  const query = useCall(specialQuizzes.getTodaysSpecialQuiz, todaysSpecialQuiz, {
+    refetchOnWindowFocus: 'always',
+  })
   const { data, dataUpdatedAt, refetch } = query
   const refresh = useCallback(() => refetch(), [refetch])
 
@@ -35,10 +38,10 @@ export function TodaysSpecialQuiz() {
   if (quiz?.own) return <OwnQuiz quiz={quiz} />
   return (
     <QuizOfTheDay
-      play={special_play}
+      play={specialPlay}
       latest={{ date: today, quiz }}
-      asked_at={dataUpdatedAt}
-      clock_offset={quiz ? Date.parse(quiz.now) - dataUpdatedAt : 0}
+      askedAt={dataUpdatedAt}
+      clockOffset={quiz ? Date.parse(quiz.now) - dataUpdatedAt : 0}
       refetch={refresh}
       describe={describe}
       none={<NoSpecialQuiz />}
@@ -66,7 +69,7 @@ function Intro({ quiz: { description } }: { quiz: Quiz }) {
   )
 }
 
-/** What a special quiz is about, in its author's words. */
+/** Description of a special quiz, in its author's words. */
 export function SpecialDescription({ text }: { text: string }) {
   return (
     <div className="special-description">

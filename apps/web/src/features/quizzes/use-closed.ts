@@ -1,15 +1,17 @@
 import { useCallback, useEffect, useState } from 'react'
 
-/** Whether the quiz has closed, by the server's clock or by its word, and how to tell the latter. */
-export function useClosed(closes_at: string, clock_offset: number): [boolean, () => void] {
+/**
+ * Tells whether the quiz has closed, by the server's clock or its refusal, and returns a function to report the latter.
+ */
+export function useClosed(closesAt: string, clockOffset: number): [boolean, () => void] {
   const [closed, setClosed] = useState(false)
   const close = useCallback(() => setClosed(true), [])
 
   useEffect(() => {
-    const left = Date.parse(closes_at) - (Date.now() + clock_offset)
+    const left = Date.parse(closesAt) - (Date.now() + clockOffset)
     const timer = setTimeout(close, Math.max(0, left))
     return () => clearTimeout(timer)
-  }, [closes_at, clock_offset, close])
+  }, [closesAt, clockOffset, close])
 
   return [closed, close]
 }

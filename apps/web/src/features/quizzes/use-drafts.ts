@@ -1,48 +1,49 @@
 import { onlineManager } from '@tanstack/react-query'
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import { createDraftKeeper, type DraftKeeper, type KeeperOptions } from './draft-keeper.ts'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { createDraftSaver, type DraftSaver, type SaverOptions } from './draft-saver.ts'
 import type { Drafts } from './shown-drafts.ts'
 
-type DraftsOptions = KeeperOptions & {
-  /** The server was asked for the quiz just now. */
+type DraftsOptions = SaverOptions & {
+  /** True when the quiz was just fetched. */
   fresh: boolean
-  /** Asks the server for the quiz anew. */
+  /** Fetches the quiz again. */
   refetch: () => Promise<unknown>
 }
 
-/** The drafts of a quiz and the one who keeps them. */
-export function useDrafts(options: DraftsOptions): Drafts & { keeper: DraftKeeper } {
+/** The drafts of a quiz and their saver. */
+export function useDrafts(options: DraftsOptions): Drafts & { saver: DraftSaver } {
   const { refetch } = options
-  const [was_fresh] = useState(options.fresh)
-  const [keeper] = useState(() => createDraftKeeper(options))
-  const drafts = useSyncExternalStore(keeper.subscribe, keeper.snapshot)
-  const server_drafts = options.quiz.drafts
+  const [wasFresh] = useState(options.fresh)
+  const [saver] = useState(() => createDraftSaver(options))
+  const drafts = useSyncExternalStore(saver.subscribe, saver.snapshot)
+  const serverDrafts = options.quiz.drafts
 
-  useEffect(() => keeper.begin(), [keeper])
+  useEffect(() => saver.begin(), [saver])
   useEffect(() => {
-    if (!was_fresh) void askFirst(keeper, refetch)
-  }, [was_fresh, keeper, refetch])
-  useEffect(() => keeper.adopt(server_drafts), [keeper, server_drafts])
+    if (!wasFresh) void askFirst(saver, refetch)
+  }, [wasFresh, saver, refetch])
+  useEffect(() => saver.adopt(serverDrafts), [saver, serverDrafts])
   useEffect(
-    () => onlineManager.subscribe((online) => void (online && askFirst(keeper, refetch))),
-    [keeper, refetch],
+    () => onlineManager.subscribe((online) => void (online && askFirst(saver, refetch))),
+    [saver, refetch],
   )
-  useEffect(() => lookElsewhere(refetch), [refetch])
+  // Before the quiz is in sight, so that no return to the page is missed.
+  useLayoutEffect(() => lookElsewhere(refetch), [refetch])
 
-  return { ...drafts, keeper }
+  return { ...drafts, saver }
 }
 
-const look_every = 15_000
+const lookEvery = 15_000
 
 /**
- * While the page is in sight and its reader is somewhere else, he may be typing on another device: what is changed here
- * afterwards must go on from there. Returns how to stop it.
+ * Fetches the quiz when the user returns to a visible page, because they may have typed on another device meanwhile.
+ * Returns a function that stops it.
  */
 function lookElsewhere(refetch: () => Promise<unknown>): () => void {
   const look = () => void (onlineManager.isOnline() && refetch())
   const timer = setInterval(() => {
     if (document.visibilityState === 'visible' && !document.hasFocus()) look()
-  }, look_every)
+  }, lookEvery)
   window.addEventListener('focus', look)
   return () => {
     clearInterval(timer)
@@ -50,12 +51,12 @@ function lookElsewhere(refetch: () => Promise<unknown>): () => void {
   }
 }
 
-// A server that takes longer is not waited for.
-const longest_asking = 2000
+// A slower server is not awaited.
+const longestAsking = 2000
 
-/** Meanwhile another device may have gone on: what it has typed later must not be overwritten. */
-async function askFirst(keeper: DraftKeeper, refetch: () => Promise<unknown>): Promise<void> {
-  keeper.hold('asking')
-  await Promise.race([refetch(), new Promise((resolve) => setTimeout(resolve, longest_asking))])
-  keeper.release('asking')
+/** Sends nothing until fetched, so that newer text from another device is not overwritten. */
+async function askFirst(saver: DraftSaver, refetch: () => Promise<unknown>): Promise<void> {
+  saver.hold('asking')
+  await Promise.race([refetch(), new Promise((resolve) => setTimeout(resolve, longestAsking))])
+  saver.release('asking')
 }

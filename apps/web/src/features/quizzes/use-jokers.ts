@@ -2,37 +2,37 @@ import { useLingui } from '@lingui/react/macro'
 import type { TodaysQuiz } from '@tertulia/contract/quizzes'
 import { useCallback, useState } from 'react'
 import { draftOf, type Draft } from './draft.ts'
-import type { DraftKeeper } from './draft-keeper.ts'
+import type { DraftSaver } from './draft-saver.ts'
 
 type JokersOptions = {
   quiz: TodaysQuiz
   drafts: Record<number, Draft>
-  keeper: DraftKeeper
-  /** How many the player may place; 0 in a quiz without. */
+  saver: DraftSaver
+  /** Number of jokers the player may place; 0 in a quiz without jokers. */
   count: number
 }
 
-/** The jokers of a special quiz: how many are placed, and placing one or taking it back. */
-export function useJokers({ quiz: { questions }, drafts, keeper, count }: JokersOptions) {
+/** The jokers of a special quiz: the number placed, and a function to place or remove one. */
+export function useJokers({ quiz: { questions }, drafts, saver, count }: JokersOptions) {
   const { t } = useLingui()
   const [said, say] = useState('')
   const placed = placedIn(questions, drafts)
 
   const toggle = useCallback(
-    (question_id: number) => {
-      const now = keeper.snapshot().drafts
-      const number = questions.findIndex((question) => question.id === question_id) + 1
-      if (draftOf(now, question_id).joker) {
-        keeper.change(question_id, { joker: false })
+    (questionId: number) => {
+      const now = saver.snapshot().drafts
+      const number = questions.findIndex((question) => question.id === questionId) + 1
+      if (draftOf(now, questionId).joker) {
+        saver.change(questionId, { joker: false })
         say(t`Question ${number}: joker taken back`)
       } else if (placedIn(questions, now) >= count) {
         say(t`Question ${number}: no joker left. Take one back first.`)
       } else {
-        keeper.change(question_id, { joker: true })
+        saver.change(questionId, { joker: true })
         say(t`Question ${number}: joker placed`)
       }
     },
-    [questions, keeper, count, t],
+    [questions, saver, count, t],
   )
 
   return { count, placed, left: Math.max(count - placed, 0), toggle, said }

@@ -6,13 +6,13 @@ import { findQueued, type QueuedSubmission } from './queued-submissions.ts'
 
 type QueuedOptions = {
   place: DraftPlace
-  /** What the device kept when the page was opened. */
+  /** The submission stored when the page was opened. */
   first: QueuedSubmission | null
-  /** Another tab has sent it or taken it back. */
+  /** Called when another tab has sent or withdrawn it. */
   onSettledElsewhere: () => unknown
 }
 
-/** The submission of a quiz that waits on this device, null without one, and how to look at it again. */
+/** A quiz's submission queued on this device, null without one, and a function to read it again. */
 export function useQueued({ place, first, onSettledElsewhere }: QueuedOptions) {
   const [queued, setQueued] = useState(first)
 

@@ -12,7 +12,7 @@ import type { QuizPlay } from './quiz-play.ts'
 import { draftsOf } from './queued-submissions.ts'
 import { useClosed } from './use-closed.ts'
 import { useDrafts } from './use-drafts.ts'
-import type { KeptQuiz } from './use-kept-quiz.ts'
+import type { SavedQuiz } from './use-saved-quiz.ts'
 import { useJokers } from './use-jokers.ts'
 import { usePoints } from './use-points.ts'
 import { useSubmission } from './use-submission.tsx'
@@ -20,50 +20,50 @@ import { useSubmission } from './use-submission.tsx'
 export type PlayedQuiz = {
   quiz: TodaysQuiz
   play: QuizPlay
-  /** What this device kept of it when the page was opened. */
-  kept: KeptQuiz
-  /** The server was asked for the quiz just now. */
+  /** The quiz's data stored on this device when the page was opened. */
+  saved: SavedQuiz
+  /** True when the quiz was just fetched. */
   fresh: boolean
   /** The server's clock minus this device's, in milliseconds. */
-  clock_offset: number
-  /** Asks the server for the quiz anew. */
+  clockOffset: number
+  /** Fetches the quiz again. */
   refetch: () => Promise<unknown>
-  /** The server takes no more drafts: there may be a new state to show. */
+  /** Called when the server accepts no more drafts and may have a new state. */
   onStopped: (code: CallCode) => void
 }
 
-/** A quiz being answered: drafts, points, jokers, closing and submission. */
-export function useQuizForm({ quiz, play, kept, clock_offset, onStopped, ...server }: PlayedQuiz) {
-  const { place } = kept
-  const rule_set = useRuleSet()
-  const joker_count = play.jokers ? rule_set.joker_count : 0
-  const [now] = useState(() => new Date(Date.now() + clock_offset).toISOString())
-  const [closed, close] = useClosed(quiz.closes_at, clock_offset)
-  const { keeper, ...typed } = useDrafts({
+/** State of a quiz being answered: drafts, points, jokers, closing and submission. */
+export function useQuizForm({ quiz, play, saved, clockOffset, onStopped, ...server }: PlayedQuiz) {
+  const { place } = saved
+  const ruleSet = useRuleSet()
+  const jokerCount = play.jokers ? ruleSet.joker_count : 0
+  const [now] = useState(() => new Date(Date.now() + clockOffset).toISOString())
+  const [closed, close] = useClosed(quiz.closes_at, clockOffset)
+  const { saver, ...typed } = useDrafts({
     ...server,
     place,
-    kept: kept.drafts,
+    saved: saved.drafts,
     quiz,
     play,
-    joker_count,
-    clock_offset,
+    joker_count: jokerCount,
+    clockOffset,
     onStopped: (code) => (code === 'quiz_closed' ? close() : onStopped(code)),
   })
   const submission = useSubmission({
-    kept,
+    saved,
     quiz,
     play,
-    keeper,
-    clock_offset,
+    saver,
+    clockOffset,
     onClosed: close,
     onMissing: showMissing,
     refetch: server.refetch,
   })
   const { waiting } = submission
   const drafts = useMemo(() => (waiting ? draftsOf(waiting) : typed.drafts), [waiting, typed.drafts])
-  const points = usePoints({ quiz, drafts, keeper })
-  const jokers = useJokers({ quiz, drafts, keeper, count: joker_count })
-  const changeText = useCallback((id: number, text: string) => keeper.change(id, { text }), [keeper])
+  const points = usePoints({ quiz, drafts, saver })
+  const jokers = useJokers({ quiz, drafts, saver, count: jokerCount })
+  const changeText = useCallback((id: number, text: string) => saver.change(id, { text }), [saver])
   const answered = quiz.questions.filter(({ id }) => !isBlank(draftOf(drafts, id).text)).length
 
   function showMissing(reason: CallCode) {
@@ -72,7 +72,7 @@ export function useQuizForm({ quiz, play, kept, clock_offset, onStopped, ...serv
       competition,
       values: pointsOf(competition, quiz.questions, drafts),
     }))
-    const incomplete = given.find(({ values }) => !checkPoints(values, rule_set).accepted)
+    const incomplete = given.find(({ values }) => !checkPoints(values, ruleSet).accepted)
     const question = quiz.questions[incomplete?.values.indexOf(null) ?? -1]
     if (incomplete) points.select(incomplete.competition)
     if (question) findCard(question.id)?.querySelector<HTMLElement>('.points-button')?.focus()
@@ -86,13 +86,13 @@ export function useQuizForm({ quiz, play, kept, clock_offset, onStopped, ...serv
   useStaysOffline()
   useEffect(() => {
     if (!closed) return undefined
-    keeper.hold('closed')
-    // The server's day may end a moment later than this device believes.
+    saver.hold('closed')
+    // The server's day may end a moment later than this device's.
     const timer = setTimeout(() => onStopped('quiz_closed'), 3000)
     return () => clearTimeout(timer)
-  }, [closed, keeper, onStopped])
+  }, [closed, saver, onStopped])
 
-  // What is typed while the answers are under way would not go with them.
+  // Text typed during a submission would not be included.
   const locked = closed || submission.busy || waiting !== null
   return { ...typed, drafts, closed, locked, points, jokers, submission, changeText, answered, now }
 }

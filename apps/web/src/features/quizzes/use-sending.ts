@@ -1,47 +1,47 @@
 import type { AnswerInput } from '@tertulia/contract/quizzes'
 import { onlineManager } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { CallError, offline_status } from '@/lib/call.ts'
+import { CallError, offlineStatus } from '@/lib/call.ts'
 import { tellSubmissionChanged } from './place-news.ts'
 import { newSubmission, queueSubmission, type QueuedSubmission } from './queued-submissions.ts'
 import type { QuizPlay } from './quiz-play.ts'
 import { sendAtOnce, sendQueued, takeBackQueued, type SendingOutcome } from './submission-sending.ts'
-import type { KeptQuiz } from './use-kept-quiz.ts'
+import type { SavedQuiz } from './use-saved-quiz.ts'
 import { useQueued } from './use-queued.ts'
 import { useSettling } from './use-settling.ts'
 
 type SendingOptions = {
-  kept: KeptQuiz
+  saved: SavedQuiz
   play: QuizPlay
-  clock_offset: number
+  clockOffset: number
   refetch: () => Promise<unknown>
 }
 
-/** Sends what is submitted by way of the queue on this device, so that it is never lost on the way and counts once. */
-export function useSending({ kept, play, clock_offset, refetch }: SendingOptions) {
-  const { place } = kept
+/** Sends submissions through the queue on this device, so that they are never lost on the way and count once. */
+export function useSending({ saved, play, clockOffset, refetch }: SendingOptions) {
+  const { place } = saved
   const settle = useSettling()
-  const { queued, look } = useQueued({ place, first: kept.queued, onSettledElsewhere: refetch })
-  const unkept = useRef<QueuedSubmission | null>(null)
-  const in_queue = useRef(false)
+  const { queued, look } = useQueued({ place, first: saved.queued, onSettledElsewhere: refetch })
+  const unsaved = useRef<QueuedSubmission | null>(null)
+  const inQueue = useRef(false)
 
   async function sendFromQueue(): Promise<SendingOutcome> {
     if (onlineManager.isOnline()) return await sendQueued(place, play, { awaited: true })
-    return { state: 'waiting', error: new CallError('offline', offline_status) }
+    return { state: 'waiting', error: new CallError('offline', offlineStatus) }
   }
 
   async function send(answers: AnswerInput[]): Promise<SendingOutcome> {
-    const queued_at = new Date(Date.now() + clock_offset).toISOString()
-    const submission = newSubmission(place, { answers, queued_at })
-    const in_place = await queueSubmission(place, submission).catch(() => null)
-    in_queue.current = in_place !== null
-    // Without room for a queue the key lasts as long as the page.
-    unkept.current = {
+    const queuedAt = new Date(Date.now() + clockOffset).toISOString()
+    const submission = newSubmission(place, { answers, queuedAt })
+    const inPlace = await queueSubmission(place, submission).catch(() => null)
+    inQueue.current = inPlace !== null
+    // Without storage for a queue, the key lasts as long as the page.
+    unsaved.current = {
       ...submission,
-      submission_key: unkept.current?.submission_key ?? submission.submission_key,
+      submission_key: unsaved.current?.submission_key ?? submission.submission_key,
     }
-    const outcome = await (in_place ? sendFromQueue() : sendAtOnce(place, play, unkept.current))
-    if (in_place && outcome.state !== 'received') await look()
+    const outcome = await (inPlace ? sendFromQueue() : sendAtOnce(place, play, unsaved.current))
+    if (inPlace && outcome.state !== 'received') await look()
     if (outcome.state === 'waiting') tellSubmissionChanged(place)
     settle(play, outcome)
     return outcome
@@ -52,5 +52,5 @@ export function useSending({ kept, play, clock_offset, refetch }: SendingOptions
     await look()
   }
 
-  return { queued, send, takeBack, isQueued: () => in_queue.current }
+  return { queued, send, takeBack, isQueued: () => inQueue.current }
 }

@@ -7,55 +7,58 @@ import type { CallCode } from '@/lib/call.ts'
 import { everydayErrorWords } from '@/lib/everyday-error-words.ts'
 import { showError } from '@/ui/toasts.ts'
 import { useRuleSet } from '@/features/customer/customer.tsx'
+import { submissionFailure } from '@/lib/everyday-failures.ts'
 import { contentOf, draftOf, type DraftsByQuestion } from './draft.ts'
-import type { DraftKeeper } from './draft-keeper.ts'
+import type { DraftSaver } from './draft-saver.ts'
 import { pointsGames, pointsOf } from './points-sets.ts'
 import type { QuizPlay } from './quiz-play.ts'
 import type { SendingOutcome } from './submission-sending.ts'
-import type { KeptQuiz } from './use-kept-quiz.ts'
+import type { SavedQuiz } from './use-saved-quiz.ts'
 import { useSending } from './use-sending.ts'
-import { useSubmitQuestion } from './use-submit-question.tsx'
+import { useSubmitDialog } from './use-submit-dialog.tsx'
 
 type SubmissionOptions = {
-  kept: KeptQuiz
+  saved: SavedQuiz
   quiz: TodaysQuiz
   play: QuizPlay
-  keeper: DraftKeeper
-  clock_offset: number
+  saver: DraftSaver
+  clockOffset: number
   refetch: () => Promise<unknown>
-  /** The day is over, by the server's word. */
+  /** Called when the server says that the day is over. */
   onClosed: () => void
-  /** Points are missing, or there are more jokers than allowed. */
+  /** Called when points are missing, or there are more jokers than allowed. */
   onMissing: (reason: CallCode) => void
 }
 
-/** Submits all answers once, after asking; says what stands in the way, and whether they wait for a connection. */
+/** Submits all answers once, after confirmation; reports problems and waiting for a connection. */
 export function useSubmission(options: SubmissionOptions) {
-  const { quiz, play, keeper, refetch, onClosed, onMissing } = options
-  const rule_set = useRuleSet()
+  const { quiz, play, saver, refetch, onClosed, onMissing } = options
+  const ruleSet = useRuleSet()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<CallCode | null>(null)
+  const [refused, setRefused] = useState(false)
   const started = useRef(false)
-  const ask = useSubmitQuestion()
+  const ask = useSubmitDialog()
   const sending = useSending({ ...options, refetch })
-  // While the first attempt is under way nobody is told that it waits.
+  // During the first attempt, waiting is not shown.
   const waiting = busy ? null : sending.queued
 
   useEffect(() => {
     if (waiting === null) return undefined
-    keeper.hold('submission')
-    return () => keeper.release('submission')
-  }, [waiting, keeper])
+    saver.hold('submission')
+    return () => saver.release('submission')
+  }, [waiting, saver])
 
   async function attempt() {
-    const { drafts } = keeper.snapshot()
-    const verdict = stakesVerdict(quiz, drafts, rule_set)
+    const { drafts } = saver.snapshot()
+    const verdict = stakesVerdict(quiz, drafts, ruleSet)
     setProblem(verdict.accepted ? null : verdict.reason)
+    setRefused(false)
     if (!verdict.accepted) return onMissing(verdict.reason)
     if (!(await ask(quiz, drafts))) return
     setBusy(true)
-    keeper.hold('submission')
-    await settle(await sending.send(answersOf(quiz, play, keeper.snapshot().drafts)))
+    saver.hold('submission')
+    await settle(await sending.send(answersOf(quiz, play, saver.snapshot().drafts)))
   }
 
   async function settle(outcome: SendingOutcome) {
@@ -66,15 +69,16 @@ export function useSubmission(options: SubmissionOptions) {
     const code = codeOf(outcome)
     if (code === 'already_submitted') {
       await refetch()
-      // What was submitted elsewhere takes the form's place, and its words with it.
+      // The answers submitted elsewhere replace the form and its message.
       return showError(everydayErrorWords(code))
     }
-    keeper.release('submission')
+    saver.release('submission')
     if (code === 'quiz_closed') return onClosed()
     setProblem(code)
+    setRefused(code !== null)
   }
 
-  /** Resolves when the attempt is over, however it ends. A second click during it does nothing. */
+  /** Resolves after the attempt, whatever its outcome. A second click meanwhile does nothing. */
   async function submit() {
     if (started.current) return
     started.current = true
@@ -84,29 +88,37 @@ export function useSubmission(options: SubmissionOptions) {
     })
   }
 
-  const { drafts } = keeper.snapshot()
+  const { drafts } = saver.snapshot()
   const solvable = problem === 'points_unassigned' || problem === 'too_many_jokers'
-  const solved = solvable && stakesVerdict(quiz, drafts, rule_set).accepted
-  return { submit, busy, waiting, takeBack: sending.takeBack, problem: solved ? null : problem }
+  const solved = solvable && stakesVerdict(quiz, drafts, ruleSet).accepted
+  return {
+    submit,
+    busy,
+    waiting,
+    takeBack: sending.takeBack,
+    problem: solved ? null : problem,
+    /** First words of the refusal. */
+    failure: refused ? submissionFailure(play.kind) : null,
+  }
 }
 
-/** Why the answers did not go in; null when they did after all. */
+/** Reason why submitting failed; null when it succeeded after all. */
 function codeOf(outcome: SendingOutcome): CallCode | null {
   if (outcome.state === 'waiting') return outcome.error.code
   return outcome.state === 'refused' ? outcome.code : null
 }
 
-/** What is staked on the answers: the first set of points that is not complete decides, or a joker too many. */
-function stakesVerdict(quiz: TodaysQuiz, drafts: DraftsByQuestion, rule_set: RuleSet) {
+/** Checks points or jokers: returns the first incomplete set of points, or too many jokers. */
+function stakesVerdict(quiz: TodaysQuiz, drafts: DraftsByQuestion, ruleSet: RuleSet) {
   const points = pointsGames(quiz.games).map((game) =>
-    checkPoints(pointsOf(game.competition, quiz.questions, drafts), rule_set),
+    checkPoints(pointsOf(game.competition, quiz.questions, drafts), ruleSet),
   )
   const jokers = quiz.questions.map(({ id }) => draftOf(drafts, id).joker)
-  const verdicts = [...points, checkJokers(jokers, rule_set)]
+  const verdicts = [...points, checkJokers(jokers, ruleSet)]
   return verdicts.find((verdict) => !verdict.accepted) ?? ({ accepted: true } as const)
 }
 
-/** The answers to all questions, without what this quiz does not take. */
+/** The answers to all questions, with only the fields this quiz takes. */
 function answersOf(
   { games, questions }: TodaysQuiz,
   play: QuizPlay,
@@ -114,12 +126,12 @@ function answersOf(
 ): AnswerInput[] {
   const sets = pointsGames(games).map((game) => game.competition)
   return questions.map(({ id }) => {
-    const { text, league_points, cup_points, joker } = contentOf(draftOf(drafts, id))
+    const { text, league_points: leaguePoints, cup_points: cupPoints, joker } = contentOf(draftOf(drafts, id))
     return {
       question_id: id,
       text,
-      league_points: sets.includes('league') ? league_points : null,
-      cup_points: sets.includes('cup') ? cup_points : null,
+      league_points: sets.includes('league') ? leaguePoints : null,
+      cup_points: sets.includes('cup') ? cupPoints : null,
       joker: play.jokers && joker,
     }
   })

@@ -5,7 +5,7 @@ import { useLanguage } from '@/lib/dates.ts'
 import { TrophyIcon } from '@/ui/icons.tsx'
 import './winners.css'
 
-/** Who won a special quiz; several share the victory. */
+/** Winners of a special quiz; several share the victory. */
 export function Winners({ winners }: { winners: PastSpecialQuiz['winners'] }) {
   const language = useLanguage()
   const names = winners.map(({ name, surname }) => `${name} ${surname}`.trim())

@@ -15,10 +15,10 @@ type AboutYouProps = {
   onChange: (changes: Partial<RegistrationFields>) => void
 }
 
-/** What opponents see of a player, which may be left out, and the language of mail. */
+/** Optional personal details that opponents see, and the language of mail. */
 export function AboutYou({ fields, problems, onChange }: AboutYouProps) {
   const { t } = useLingui()
-  const page_language = useLanguage()
+  const pageLanguage = useLanguage()
   const today = useToday()
 
   return (
@@ -52,7 +52,7 @@ export function AboutYou({ fields, problems, onChange }: AboutYouProps) {
         <NativeSelect
           label={t`Language of our mail`}
           name="language"
-          value={fields.language ?? page_language}
+          value={fields.language ?? pageLanguage}
           error={problemWords(problems.language)}
           onChange={(event) => onChange({ language: event.currentTarget.value as Language })}
         >

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
-import { keepTypedEmail } from '@/features/session/typed-email.ts'
+import { saveTypedEmail } from '@/features/session/typed-email.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { problemWords, type Problem } from './registration-problems.ts'
 
 type EmailFieldProps = { email: string; problem: Problem | undefined; onChange: (email: string) => void }
 
-/** The address that one signs in with; whose account it is already finds the way in. */
+/** The address for signing in; if it already has an account, it links to the sign-in page. */
 export function EmailField({ email, problem, onChange }: EmailFieldProps) {
   const { t } = useLingui()
   const taken = problem !== undefined && 'code' in problem && problem.code === 'email_taken'
-  const keep = () => keepTypedEmail(email.trim())
+  const save = () => saveTypedEmail(email.trim())
 
   return (
     <div>
@@ -35,11 +35,11 @@ export function EmailField({ email, problem, onChange }: EmailFieldProps) {
         <p className="registration-known">
           <Trans>
             Is it yours?{' '}
-            <TextLink to={paths.login()} onClick={keep}>
+            <TextLink to={paths.login()} onClick={save}>
               Sign in
             </TextLink>{' '}
             or{' '}
-            <TextLink to={paths.recover_password()} onClick={keep}>
+            <TextLink to={paths.recoverPassword()} onClick={save}>
               set a new password
             </TextLink>
             .

@@ -6,12 +6,12 @@ import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import type { Registered } from './use-registration.ts'
 
-/** What happens after registering: the account waits for the team. */
+/** Shown after registering: the account waits for approval. */
 export function PendingNotice({ name, email }: Registered) {
   const { t } = useLingui()
   const place = useRef<HTMLDivElement>(null)
 
-  // It takes the form's place without a new address: who listens or uses the keyboard begins here.
+  // It replaces the form without a new address, so keyboard and screen-reader users start here.
   useEffect(() => {
     window.scrollTo(0, 0)
     place.current?.querySelector('h1')?.focus()

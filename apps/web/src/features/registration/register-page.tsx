@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
+import { OtherPersonsLink } from '@/features/session/other-persons-link.tsx'
 import { useUser } from '@/features/session/session.tsx'
 import { paths } from '@/paths.ts'
 import { ErrorScreen } from '@/ui/error-screen.tsx'
@@ -12,7 +13,7 @@ import { RegistrationForm } from './registration-form.tsx'
 import type { Registered } from './use-registration.ts'
 import './registration.css'
 
-/** Making an account, for visitors only; afterwards what happens next. */
+/** Registration page for visitors, followed by the next steps. */
 export function RegisterPage() {
   const { t } = useLingui()
   const user = useUser()
@@ -20,7 +21,8 @@ export function RegisterPage() {
   const [registered, setRegistered] = useState<Registered | null>(null)
   const { email = '' } = useLocation({ select: ({ search }) => search as { email?: string | number } })
 
-  if (user !== null) return <ErrorScreen status={403} whole_page />
+  if (user !== null && email !== '') return <OtherPersonsLink purpose="invitation" />
+  if (user !== null) return <ErrorScreen status={403} wholePage />
   if (registered) return <PendingNotice {...registered} />
 
   return (
@@ -34,7 +36,7 @@ export function RegisterPage() {
           </Trans>
         }
       >
-        <RegistrationForm invited_email={String(email)} onRegistered={setRegistered} />
+        <RegistrationForm invitedEmail={String(email)} onRegistered={setRegistered} />
       </Page>
     </div>
   )

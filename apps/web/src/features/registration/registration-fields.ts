@@ -1,7 +1,7 @@
-import { keptWork } from '@/lib/kept-work.ts'
+import { savedWork } from '@/lib/saved-work.ts'
 import type { Language } from '@/lib/language.ts'
 
-/** What the registration form asks for, as it is typed. */
+/** Fields of the registration form, as typed. */
 export type RegistrationFields = {
   name: string
   surname: string
@@ -10,14 +10,14 @@ export type RegistrationFields = {
   repeated: string
   birthdate: string
   region: string
-  /** Null until one is chosen: that of the page. */
+  /** Null until chosen: the page's language. */
   language: Language | null
 }
 
 export type FieldName = keyof RegistrationFields
 
 /** In the order of the form. */
-export const field_names: FieldName[] = [
+export const fieldNames: FieldName[] = [
   'name',
   'surname',
   'email',
@@ -39,16 +39,16 @@ const empty: RegistrationFields = {
   language: null,
 }
 
-/** Where the form's work is kept in this tab. */
-export const registration_key = 'registration'
+/** Storage key of the form in this tab. */
+export const registrationKey = 'registration'
 
-/** What was typed before a reload, with the address that an invitation was sent to. */
-export function firstFields(invited_email: string): RegistrationFields {
-  const kept = keptWork<Partial<RegistrationFields>>(registration_key) ?? {}
-  return { ...empty, ...kept, email: invited_email || (kept.email ?? '') }
+/** Fields typed before a reload, with the invitation's address. */
+export function firstFields(invitedEmail: string): RegistrationFields {
+  const saved = savedWork<Partial<RegistrationFields>>(registrationKey) ?? {}
+  return { ...empty, ...saved, email: invitedEmail || (saved.email ?? '') }
 }
 
-/** What may outlive a reload: passwords are kept nowhere. */
+/** Removes the passwords, which are never stored, before saving the fields for a reload. */
 export function withoutPasswords(fields: RegistrationFields): RegistrationFields {
   return { ...fields, password: '', repeated: '' }
 }

@@ -13,23 +13,23 @@ import { problemWords } from './registration-problems.ts'
 import { useRegistration, type Registered } from './use-registration.ts'
 
 type RegistrationFormProps = {
-  /** The address that an invitation was sent to; empty without one. */
-  invited_email: string
+  /** The invitation's address; empty without one. */
+  invitedEmail: string
   onRegistered: (person: Registered) => void
 }
 
-/** The form that makes an account. */
-export function RegistrationForm({ invited_email, onRegistered }: RegistrationFormProps) {
+/** The registration form. */
+export function RegistrationForm({ invitedEmail, onRegistered }: RegistrationFormProps) {
   const { t } = useLingui()
-  const registration = useRegistration(invited_email, onRegistered)
+  const registration = useRegistration(invitedEmail, onRegistered)
   const { fields, problems, failure, busy, change, submit } = registration
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const birthdate = form.elements.namedItem('birthdate')
-    const half_typed = birthdate instanceof HTMLInputElement && birthdate.validity.badInput
-    const wrong = await submit(half_typed)
+    const halfTyped = birthdate instanceof HTMLInputElement && birthdate.validity.badInput
+    const wrong = await submit(halfTyped)
     const field = wrong && form.elements.namedItem(wrong)
     if (field instanceof HTMLElement) field.focus()
   }

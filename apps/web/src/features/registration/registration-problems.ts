@@ -4,9 +4,9 @@ import { newPasswordProblems } from '@/features/session/new-password.ts'
 import type { CallCode, CallError } from '@/lib/call.ts'
 import { isEmailAddress } from '@/lib/email-address.ts'
 import { errorWords } from '@/lib/error-words.ts'
-import { field_names, type FieldName, type RegistrationFields } from './registration-fields.ts'
+import { fieldNames, type FieldName, type RegistrationFields } from './registration-fields.ts'
 
-/** Why a field is not accepted: words of ours, or a refusal of the server. */
+/** Reason why a field is invalid: a message, or the server's code. */
 export type Problem = { words: MessageDescriptor } | { code: CallCode }
 
 export type Problems = Partial<Record<FieldName, Problem>>
@@ -19,8 +19,8 @@ const wrong: Problems = {
   birthdate: { words: msg`This date does not exist.` },
 }
 
-/** What can be seen to be wrong before anything is sent. `half_typed`: the birthdate is begun and no date yet. */
-export function findProblems(fields: RegistrationFields, half_typed: boolean): Problems {
+/** Finds problems before sending. `half_typed`: the birthdate is incomplete. */
+export function findProblems(fields: RegistrationFields, halfTyped: boolean): Problems {
   const passwords = newPasswordProblems(fields)
   return {
     ...(fields.name.trim() === '' && { name: wrong.name }),
@@ -28,22 +28,22 @@ export function findProblems(fields: RegistrationFields, half_typed: boolean): P
     ...(!isEmailAddress(fields.email.trim()) && { email: wrong.email }),
     ...(passwords.password && { password: { words: passwords.password } }),
     ...(passwords.repeated && { repeated: { words: passwords.repeated } }),
-    ...(half_typed && { birthdate: wrong.birthdate }),
+    ...(halfTyped && { birthdate: wrong.birthdate }),
   }
 }
 
-const fields_of_codes: Partial<Record<CallCode, FieldName>> = {
+const fieldsOfCodes: Partial<Record<CallCode, FieldName>> = {
   email_taken: 'email',
   common_password: 'password',
   birthdate_not_past: 'birthdate',
   region_unknown: 'region',
 }
 
-/** Which fields a refusal of the server concerns; none for one of the whole form. */
+/** Maps a refusal to its fields; empty when it concerns the whole form. */
 export function problemsOf({ code, details = [] }: CallError): Problems {
-  const field = fields_of_codes[code]
+  const field = fieldsOfCodes[code]
   if (field) return { [field]: { code } }
-  const named = field_names.filter((name) => details.some((detail) => detail.field === name))
+  const named = fieldNames.filter((name) => details.some((detail) => detail.field === name))
   return Object.fromEntries(named.map((name) => [name, wrong[name] ?? { code }]))
 }
 

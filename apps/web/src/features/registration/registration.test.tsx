@@ -1,4 +1,5 @@
-import { register } from '@tertulia/contract/registrations'
+import * as session from '@tertulia/contract/session'
+import * as registrations from '@tertulia/contract/registrations'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '@test/people.ts'
@@ -41,7 +42,7 @@ function renderForm(path = '/register', prepare: (server: TestServer) => void = 
 
 test('who has filled everything in is told that the account waits for the team', async () => {
   const { server, person } = renderForm()
-  server.answer(register, {})
+  server.answer(registrations.register, {})
   await fill(person)
   await person.type(field('Birthdate'), '1980-05-04')
   await person.selectOptions(screen.getByLabelText('District'), 'Lisboa')
@@ -52,7 +53,7 @@ test('who has filled everything in is told that the account waits for the team',
   expect(document.activeElement).toBe(heading)
   expect(screen.getByText('Your account stays pending until the team approves it.')).toBeTruthy()
   expect(screen.getByText('ana@example.test')).toBeTruthy()
-  expect(server.got(register).map(({ body }) => body)).toEqual([
+  expect(server.got(registrations.register).map(({ body }) => body)).toEqual([
     {
       name: 'Ana',
       surname: 'Lopes',
@@ -67,11 +68,15 @@ test('who has filled everything in is told that the account waits for the team',
 
 test('what is left out is sent as null, and mail comes in the language of the page', async () => {
   const { server, person } = renderForm()
-  server.answer(register, {})
+  server.answer(registrations.register, {})
   await fill(person)
   await send(person)
   await screen.findByRole('heading', { name: 'Thank you, Ana' })
-  expect(server.got(register)[0]?.body).toMatchObject({ birthdate: null, region: null, language: 'en' })
+  expect(server.got(registrations.register)[0]?.body).toMatchObject({
+    birthdate: null,
+    region: null,
+    language: 'en',
+  })
 })
 
 test('each field says what is wrong with it, the first gets the focus, and nothing is sent', async () => {
@@ -82,7 +87,7 @@ test('each field says what is wrong with it, the first gets the focus, and nothi
   expect(problemAt('E-mail')).toContain('E-mail is not valid.')
   expect(problemAt('Password')).toContain('Password is not valid.')
   expect(document.activeElement).toBe(field('Surname'))
-  expect(server.got(register)).toEqual([])
+  expect(server.got(registrations.register)).toEqual([])
 
   await person.type(field('Surname'), 'L')
   expect(field('Surname').getAttribute('aria-invalid')).not.toBe('true')
@@ -98,7 +103,7 @@ test.each([
   ['region_unknown', 'District', 'This region is not known.'],
 ] as const)('%s is told at its field, and nothing typed is lost', async (code, label, words) => {
   const { server, person } = renderForm()
-  server.refuse(register, code)
+  server.refuse(registrations.register, code)
   await fill(person)
   await send(person)
   await waitFor(() => expect(problemAt(label)).toContain(words))
@@ -109,7 +114,7 @@ test.each([
 
 test('whose address is taken finds the ways in, with the address already there', async () => {
   const { server, person } = renderForm()
-  server.refuse(register, 'email_taken')
+  server.refuse(registrations.register, 'email_taken')
   await fill(person)
   await send(person)
   await person.click(await screen.findByRole('link', { name: 'set a new password' }))
@@ -122,11 +127,11 @@ test.each([
   ['server_error', 'Server error. Try again later.'],
 ] as const)('%s is told above the button, and the form can be sent again', async (code, words) => {
   const { server, person } = renderForm()
-  server.refuse(register, code)
+  server.refuse(registrations.register, code)
   await fill(person)
   await send(person)
   expect(await screen.findByText(words)).toBeTruthy()
-  server.answer(register, {})
+  server.answer(registrations.register, {})
   await send(person)
   await screen.findByRole('heading', { name: 'Thank you, Ana' })
 })
@@ -144,7 +149,7 @@ test('a reload keeps what was typed, but no password', async () => {
 
 test('after registering the form begins empty', async () => {
   const first = renderForm()
-  first.server.answer(register, {})
+  first.server.answer(registrations.register, {})
   await fill(first.person)
   await send(first.person)
   await screen.findByRole('heading', { name: 'Thank you, Ana' })
@@ -167,6 +172,19 @@ test('a password says how hard it is to guess', async () => {
   expect(screen.getByText('Easy to guess')).toBeTruthy()
   await person.type(field('Password'), ' blue horses')
   expect(screen.getByText('Hard to guess')).toBeTruthy()
+})
+
+test('who is signed in and opens an invitation may sign out here and go on with it', async () => {
+  const server = testServer({ patient: true })
+  server.answer(session.signOut, {})
+  const { person } = renderApp(server, '/register?email=eva@example.test', {
+    user: aUser(['regular_player']),
+  })
+  const stay = await screen.findByRole('link', { name: 'Stay signed in as Ana Lopes' })
+  expect(stay.getAttribute('href')).toBe('/')
+  await person.click(screen.getByRole('button', { name: 'Sign out and continue' }))
+  expect(await screen.findByDisplayValue('eva@example.test')).toBeTruthy()
+  expect(server.got(session.signOut)).toHaveLength(1)
 })
 
 test('who is signed in already gets the 403 page', async () => {

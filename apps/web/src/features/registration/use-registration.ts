@@ -1,47 +1,47 @@
-import { register } from '@tertulia/contract/registrations'
+import * as registrations from '@tertulia/contract/registrations'
 import { useEffect, useState } from 'react'
-import { keepTypedEmail } from '@/features/session/typed-email.ts'
+import { saveTypedEmail } from '@/features/session/typed-email.ts'
 import { CallError, type CallCode } from '@/lib/call.ts'
 import { useLanguage } from '@/lib/dates.ts'
-import { keepWork } from '@/lib/kept-work.ts'
+import { saveWork } from '@/lib/saved-work.ts'
 import { useAction } from '@/lib/queries.ts'
 import {
-  field_names,
+  fieldNames,
   firstFields,
-  registration_key,
+  registrationKey,
   withoutPasswords,
   type FieldName,
   type RegistrationFields,
 } from './registration-fields.ts'
 import { findProblems, problemsOf, type Problems } from './registration-problems.ts'
 
-/** Who has registered. */
+/** The newly registered user. */
 export type Registered = { name: string; email: string }
 
-/** The form's fields, what is wrong with them, and sending them. What was typed outlives errors and reloads. */
-export function useRegistration(invited_email: string, onRegistered: (person: Registered) => void) {
-  const page_language = useLanguage()
-  const [fields, setFields] = useState(() => firstFields(invited_email))
+/** Fields of the form, their problems, and sending. Typed text survives errors and reloads. */
+export function useRegistration(invitedEmail: string, onRegistered: (person: Registered) => void) {
+  const pageLanguage = useLanguage()
+  const [fields, setFields] = useState(() => firstFields(invitedEmail))
   const [problems, setProblems] = useState<Problems>({})
   const [failure, setFailure] = useState<CallCode | null>(null)
-  const sending = useAction(register)
+  const sending = useAction(registrations.register)
 
-  useEffect(() => keepWork(registration_key, withoutPasswords(fields)), [fields])
+  useEffect(() => saveWork(registrationKey, withoutPasswords(fields)), [fields])
 
   function change(changes: Partial<RegistrationFields>) {
     setFields((before) => ({ ...before, ...changes }))
     setProblems((before) => withoutFields(before, Object.keys(changes) as FieldName[]))
   }
 
-  /** Sends the form; gives the first field that is wrong, or null. */
-  async function submit(half_typed: boolean): Promise<FieldName | null> {
+  /** Sends the form; returns the first invalid field, or null. */
+  async function submit(halfTyped: boolean): Promise<FieldName | null> {
     if (sending.isPending) return null
     setFailure(null)
-    const found = findProblems(fields, half_typed)
+    const found = findProblems(fields, halfTyped)
     setProblems(found)
     if (firstOf(found)) return firstOf(found)
     try {
-      await sending.mutateAsync({ body: bodyOf(fields, page_language) })
+      await sending.mutateAsync({ body: bodyOf(fields, pageLanguage) })
     } catch (error) {
       const refused = error instanceof CallError ? problemsOf(error) : {}
       setProblems(refused)
@@ -49,8 +49,8 @@ export function useRegistration(invited_email: string, onRegistered: (person: Re
       return firstOf(refused)
     }
     const email = fields.email.trim()
-    keepWork(registration_key, null)
-    keepTypedEmail(email)
+    saveWork(registrationKey, null)
+    saveTypedEmail(email)
     onRegistered({ name: fields.name.trim(), email })
     return null
   }
@@ -58,7 +58,7 @@ export function useRegistration(invited_email: string, onRegistered: (person: Re
   return { fields, problems, failure, busy: sending.isPending, change, submit }
 }
 
-function bodyOf(fields: RegistrationFields, page_language: 'en' | 'pt') {
+function bodyOf(fields: RegistrationFields, pageLanguage: 'en' | 'pt') {
   const { name, surname, email, password, birthdate, region, language } = fields
   return {
     name: name.trim(),
@@ -67,11 +67,11 @@ function bodyOf(fields: RegistrationFields, page_language: 'en' | 'pt') {
     password,
     birthdate: birthdate === '' ? null : birthdate,
     region: region === '' ? null : region,
-    language: language ?? page_language,
+    language: language ?? pageLanguage,
   }
 }
 
-const firstOf = (problems: Problems): FieldName | null => field_names.find((name) => problems[name]) ?? null
+const firstOf = (problems: Problems): FieldName | null => fieldNames.find((name) => problems[name]) ?? null
 
 function withoutFields(problems: Problems, names: FieldName[]): Problems {
   return Object.fromEntries(

@@ -5,10 +5,10 @@ import { useLanguage } from '@/lib/dates.ts'
 import { timeZoneName } from '@/lib/time-zone-name.ts'
 
 export function DailyQuizRules() {
-  const { rule_set, time_zone } = useCustomer()
+  const { rule_set: ruleSet, time_zone: timeZone } = useCustomer()
   const language = useLanguage()
-  const questions = plural(rule_set.question_count, { one: '# question', other: '# questions' })
-  const zone = timeZoneName(time_zone, language)
+  const questions = plural(ruleSet.question_count, { one: '# question', other: '# questions' })
+  const zone = timeZoneName(timeZone, language)
 
   return (
     <>

@@ -12,8 +12,8 @@ export function GenreRankingRules() {
       </p>
       <p>
         <Trans>
-          Whoever has more right answers comes first; of two with as many right, the one who has answered more
-          questions. Whoever is level shares the rank.
+          A right answer brings ten points, and every answer you submit brings one more. The points decide the
+          order; equal points share the rank. So playing often helps, and knowing helps more.
         </Trans>
       </p>
     </>

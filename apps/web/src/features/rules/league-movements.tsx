@@ -1,9 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 
-/** Who goes up and down at the end of a season. */
+/** Promotion and relegation at the end of a season. */
 export function LeagueMovements() {
-  const { promoted, relegated, forfeit_warning } = useRuleSet()
+  const { promoted, relegated, forfeit_warning: forfeitWarning } = useRuleSet()
 
   return (
     <>
@@ -19,7 +19,7 @@ export function LeagueMovements() {
               other="The first # of each tier move up, the top tier's apart."
             />{' '}
             <Plural
-              value={forfeit_warning}
+              value={forfeitWarning}
               one="Nobody with a forfeit does."
               other="Nobody with # forfeits or more does."
             />
@@ -36,7 +36,7 @@ export function LeagueMovements() {
         )}
         <li>
           <Plural
-            value={forfeit_warning}
+            value={forfeitWarning}
             one="One forfeit is a warning; whoever has more moves down, whatever the rank."
             other="# forfeits are a warning; whoever has more moves down, whatever the rank."
           />

@@ -1,17 +1,17 @@
 import { Trans } from '@lingui/react/macro'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { useLanguage } from '@/lib/dates.ts'
-import { ruleNumber } from './rule-numbers.ts'
+import { shortNumber } from '@/lib/numbers.ts'
 
-/** What results are worth in the table, and how the table is ordered. */
+/** Points for results, and the order of the table. */
 export function LeaguePoints() {
-  const { league_points, solo_rounds } = useRuleSet()
+  const { league_points: leaguePoints, solo_rounds: soloRounds } = useRuleSet()
   const language = useLanguage()
-  const points = (value: number) => ruleNumber(value, language)
-  const win = points(league_points.win)
-  const draw = points(league_points.draw)
-  const loss = points(league_points.loss)
-  const forfeit = points(league_points.forfeit)
+  const points = (value: number) => shortNumber(value, language)
+  const win = points(leaguePoints.win)
+  const draw = points(leaguePoints.draw)
+  const loss = points(leaguePoints.loss)
+  const forfeit = points(leaguePoints.forfeit)
 
   return (
     <>
@@ -37,7 +37,7 @@ export function LeaguePoints() {
           Who does not submit forfeits, and the other side wins; if neither of you submits, both forfeit and
           nobody wins.
         </Trans>{' '}
-        {solo_rounds.length > 0 && <Trans>In a solo round your score is also your league points.</Trans>}{' '}
+        {soloRounds.length > 0 && <Trans>In a solo round your score is also your league points.</Trans>}{' '}
         <Trans>A round whose day has no quiz counts for nothing, and nobody forfeits.</Trans>
       </p>
       <p>

@@ -8,9 +8,9 @@ import { LeagueMovements } from './league-movements.tsx'
 import { LeagueScore } from './league-score.tsx'
 
 export function LeagueRules() {
-  const { round_count, tier_size_max, solo_rounds } = useRuleSet()
-  const rounds = plural(round_count, { one: '# round', other: '# rounds' })
-  const players = plural(tier_size_max, { one: '# player', other: '# players' })
+  const { round_count: roundCount, tier_size_max: tierSizeMax, solo_rounds: soloRounds } = useRuleSet()
+  const rounds = plural(roundCount, { one: '# round', other: '# rounds' })
+  const players = plural(tierSizeMax, { one: '# player', other: '# players' })
 
   return (
     <>
@@ -21,7 +21,7 @@ export function LeagueRules() {
           of that day, and whoever scores more wins.
         </Trans>
       </p>
-      {solo_rounds.length > 0 && <SoloRounds rounds={solo_rounds} />}
+      {soloRounds.length > 0 && <SoloRounds rounds={soloRounds} />}
       <LeagueScore />
       <LeaguePoints />
       <LeagueMovements />

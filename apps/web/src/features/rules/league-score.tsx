@@ -4,9 +4,10 @@ import { soloScore } from '@tertulia/core/league/game-score'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { useLanguage } from '@/lib/dates.ts'
 import { ScrollRegion } from '@/ui/scroll-region.tsx'
-import { bestScore, ruleNumber } from './rule-numbers.ts'
+import { shortNumber } from '@/lib/numbers.ts'
+import { bestScore } from './rule-numbers.ts'
 
-/** How a game is scored: against somebody, against nobody, and alone. */
+/** Scoring of a game: against an opponent, against an absent one, and alone. */
 export function LeagueScore() {
   return (
     <>
@@ -21,10 +22,10 @@ export function LeagueScore() {
 }
 
 function Budget() {
-  const rule_set = useRuleSet()
-  const { points_budget } = rule_set
-  const highest = points_budget.length - 1
-  const best = plural(bestScore(rule_set), { one: '# point', other: '# points' })
+  const ruleSet = useRuleSet()
+  const { points_budget: pointsBudget } = ruleSet
+  const highest = pointsBudget.length - 1
+  const best = plural(bestScore(ruleSet), { one: '# point', other: '# points' })
 
   return (
     <>
@@ -36,7 +37,7 @@ function Budget() {
         </Trans>
       </p>
       <ul className="rules-budget">
-        {points_budget.map((count, value) => (
+        {pointsBudget.map((count, value) => (
           <li key={`${value}-points`}>
             <Given count={count} value={value} />
           </li>
@@ -63,7 +64,7 @@ function Given({ count, value }: { count: number; value: number }) {
 
 function AbsentOpponent() {
   const { t } = useLingui()
-  const { forfeit_win_points } = useRuleSet()
+  const { forfeit_win_points: forfeitWinPoints } = useRuleSet()
   const language = useLanguage()
   return (
     <>
@@ -77,7 +78,7 @@ function AbsentOpponent() {
               <th scope="row">
                 <Trans>Right answers</Trans>
               </th>
-              {forfeit_win_points.map((_, right) => (
+              {forfeitWinPoints.map((_, right) => (
                 <td key={`right-${right}`} className="num">
                   {right}
                 </td>
@@ -87,9 +88,9 @@ function AbsentOpponent() {
               <th scope="row">
                 <Trans>Score</Trans>
               </th>
-              {forfeit_win_points.map((points, right) => (
+              {forfeitWinPoints.map((points, right) => (
                 <td key={`points-${right}`} className="num">
-                  <strong>{ruleNumber(points, language)}</strong>
+                  <strong>{shortNumber(points, language)}</strong>
                 </td>
               ))}
             </tr>
@@ -101,13 +102,13 @@ function AbsentOpponent() {
 }
 
 function Solo() {
-  const rule_set = useRuleSet()
+  const ruleSet = useRuleSet()
   const language = useLanguage()
-  if (rule_set.solo_rounds.length === 0) return null
-  const right = Math.max(1, rule_set.question_count - 1)
-  const base = ruleNumber(rule_set.solo_base, language)
-  const each = ruleNumber(rule_set.solo_per_right, language)
-  const example = ruleNumber(soloScore(rule_set, right), language)
+  if (ruleSet.solo_rounds.length === 0) return null
+  const right = Math.max(1, ruleSet.question_count - 1)
+  const base = shortNumber(ruleSet.solo_base, language)
+  const each = shortNumber(ruleSet.solo_per_right, language)
+  const example = shortNumber(soloScore(ruleSet, right), language)
   const answers = plural(right, { one: '# right answer', other: '# right answers' })
 
   return (

@@ -6,9 +6,9 @@ import { useLanguage } from '@/lib/dates.ts'
 import { formatList } from '@/lib/lists.ts'
 
 export function QuizMakingRules() {
-  const { question_count, forbidden_pairs } = useRuleSet()
+  const { question_count: questionCount, forbidden_pairs: forbiddenPairs } = useRuleSet()
   const language = useLanguage()
-  const questions = plural(question_count, { one: '# question', other: '# questions' })
+  const questions = plural(questionCount, { one: '# question', other: '# questions' })
 
   return (
     <>
@@ -19,13 +19,13 @@ export function QuizMakingRules() {
           how exactly.
         </Trans>
       </p>
-      {forbidden_pairs.length > 0 && (
+      {forbiddenPairs.length > 0 && (
         <>
           <p>
             <Trans>Because they are too close to each other, these never meet in one quiz:</Trans>
           </p>
           <ul>
-            {forbidden_pairs.map((pair) => (
+            {forbiddenPairs.map((pair) => (
               <li key={pair.join('-')}>{formatList(pair.map(subthemeWord), language)}</li>
             ))}
           </ul>

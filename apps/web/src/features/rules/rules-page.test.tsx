@@ -1,29 +1,23 @@
-import { listPlans } from '@tertulia/contract/subscriptions'
-import { default_plans } from '@tertulia/core/subscriptions/plans'
-import { default_rule_set, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
+import * as subscriptions from '@tertulia/contract/subscriptions'
+import { priceLists } from '@tertulia/core/subscriptions/plans'
+import { defaultRuleSet, type RuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { a_customer, aUser } from '@test/people.ts'
+import { aCustomer, aUser } from '@test/people.ts'
 import { renderApp } from '@test/render-app.tsx'
 import { testServer } from '@test/server.ts'
 
-const pricesOf = (language: 'en' | 'pt') =>
-  default_plans
-    .filter((plan) => plan.language === language)
-    .map(({ months, price_cents }) => ({ months, price_cents }))
-
 function open({ rules = {}, path = '/rules', user }: Choices = {}) {
   const server = testServer()
-  server.answer(listPlans, {
-    en: pricesOf('en'),
-    pt: pricesOf('pt'),
+  server.answer(subscriptions.listPlans, {
+    plans: priceLists.en.map((plan) => ({ ...plan, currency: 'EUR' as const })),
     methods: ['payment_service', 'bank_transfer'],
   })
-  const customer = { ...a_customer, rule_set: { ...default_rule_set, ...rules } }
+  const customer = { ...aCustomer, rule_set: { ...defaultRuleSet, ...rules } }
   return renderApp(server, path, { customer, ...(user ? { user } : {}) })
 }
 
-// The customer of the last visit is shown until the answer is there.
+// The customer of the last visit is shown until the response arrives.
 beforeEach(() => localStorage.clear())
 
 type Choices = { rules?: Partial<RuleSet>; path?: string; user?: ReturnType<typeof aUser> }
@@ -93,10 +87,10 @@ test('a league without solo rounds, movements and jokers speaks of none', async 
 
 test('fair play says what is forbidden and asked for; writing quizzes names what never meets', async () => {
   open()
-  const fair_play = await part('Fair play')
-  expect(fair_play).toContain('External sources are forbidden when you answer.')
-  expect(fair_play).toContain('Please play every day.')
-  expect(fair_play).toContain('relegated')
+  const fairPlay = await part('Fair play')
+  expect(fairPlay).toContain('External sources are forbidden when you answer.')
+  expect(fairPlay).toContain('Please play every day.')
+  expect(fairPlay).toContain('relegated')
   const making = within(await screen.findByRole('region', { name: 'Writing quizzes' }))
   expect(making.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
     'Literature and Comics',
@@ -111,10 +105,10 @@ test('the subscription is explained with the prices of the plans and the ways of
   const subscription = within(await screen.findByRole('region', { name: 'Subscription' }))
   const prices = await subscription.findAllByRole('definition')
   expect(prices.map((price) => price.textContent)).toEqual([
-    '€4.99 per month',
-    '€4.66 per month€13.98 in all',
-    '€4.33 per month€25.98 in all',
-    '€3.99 per month€47.88 in all',
+    '€4.99',
+    '€13.98€4.66 per month',
+    '€25.98€4.33 per month',
+    '€47.88€3.99 per month',
   ])
   expect(subscription.getByText('You can pay with: PayPal · Bank transfer')).toBeDefined()
   expect(subscription.getByRole('link', { name: 'Join' }).getAttribute('href')).toBe('/register')
@@ -128,4 +122,16 @@ test('each part has an address, which the contents lead to', async () => {
   for (const anchor of anchors) expect(document.querySelector(anchor ?? '')).not.toBe(null)
   const menu = within(screen.getByRole('navigation', { name: 'Main menu' }))
   expect(menu.getByRole('link', { name: 'Rules' }).getAttribute('href')).toBe('/rules')
+})
+
+test('the prices are the same amounts in the other language', async () => {
+  const { person } = open()
+  const english = within(await screen.findByRole('region', { name: 'Subscription' }))
+  const digits = (parts: HTMLElement[]) => parts.map(({ textContent }) => textContent.replaceAll(/\D/g, ''))
+  const amounts = digits(await english.findAllByRole('definition'))
+  await person.click(screen.getByRole('button', { name: 'Português' }))
+  const portuguese = within(await screen.findByRole('region', { name: 'Subscrição' }))
+  const prices = portuguese.getAllByRole('definition')
+  expect(digits(prices)).toEqual(amounts)
+  expect(prices[1]?.textContent.replaceAll('\u00a0', ' ')).toBe('13,98 €4,66 € por mês')
 })

@@ -16,7 +16,7 @@ import './rules.css'
 
 type Part = { id: string; title: string; Text: ComponentType }
 
-/** How the game is played and what it costs, for everybody to read; every number is the customer's own. */
+/** The public rules and prices; all numbers are the customer's own. */
 export function RulesPage() {
   const { t } = useLingui()
   const parts = useParts()

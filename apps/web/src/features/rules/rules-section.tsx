@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type RulesSectionProps = { id: string; title: string; children: ReactNode }
 
-/** A part of the rules with an address of its own: `/rules#league`. */
+/** A section of the rules with an anchor: `/rules#league`. */
 export function RulesSection({ id, title, children }: RulesSectionProps) {
   return (
     <section id={id} className="rules-section" aria-labelledby={`${id}-heading`} tabIndex={-1}>

@@ -8,12 +8,12 @@ import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { jokerScore } from './rule-numbers.ts'
 
-const example_percentage = 60
+const examplePercentage = 60
 
 export function SpecialQuizRules() {
-  const { special_question_count } = useRuleSet()
-  const may_propose = hasRole(useUser(), 'regular_player', 'special_quiz_player')
-  const questions = plural(special_question_count, { one: '# question', other: '# questions' })
+  const { special_question_count: specialQuestionCount } = useRuleSet()
+  const mayPropose = hasRole(useUser(), 'regular_player', 'special_quiz_player')
+  const questions = plural(specialQuestionCount, { one: '# question', other: '# questions' })
 
   return (
     <>
@@ -34,7 +34,7 @@ export function SpecialQuizRules() {
         <Trans>
           Players write special quizzes, too: propose yours, and the editors publish it if it is good.
         </Trans>{' '}
-        {may_propose && (
+        {mayPropose && (
           <TextLink to={paths.create_special_quiz()}>
             <Trans>Create special quiz</Trans>
           </TextLink>
@@ -45,24 +45,28 @@ export function SpecialQuizRules() {
 }
 
 function SpecialScore() {
-  const rule_set = useRuleSet()
-  const { joker_count, special_right_points, joker_miss_points } = rule_set
+  const ruleSet = useRuleSet()
+  const {
+    joker_count: jokerCount,
+    special_right_points: specialRightPoints,
+    joker_miss_points: jokerMissPoints,
+  } = ruleSet
   const language = useLanguage()
-  const right = plural(special_right_points, { one: '# point', other: '# points' })
-  const missed = plural(joker_miss_points, { one: '# point', other: '# points' })
-  const percentage = formatPercentage(example_percentage, language)
-  const example = formatNumber(jokerScore(rule_set, example_percentage), language)
+  const right = plural(specialRightPoints, { one: '# point', other: '# points' })
+  const missed = plural(jokerMissPoints, { one: '# point', other: '# points' })
+  const percentage = formatPercentage(examplePercentage, language)
+  const example = formatNumber(jokerScore(ruleSet, examplePercentage), language)
 
   return (
     <ul>
       <li>
         <Trans>A right answer is worth {right}, a wrong or blank one nothing.</Trans>
       </li>
-      {joker_count > 0 && (
+      {jokerCount > 0 && (
         <>
           <li>
             <Plural
-              value={joker_count}
+              value={jokerCount}
               one="You may put one joker on an answer that you are sure of and others are not."
               other="You may put up to # jokers on answers that you are sure of and others are not."
             />

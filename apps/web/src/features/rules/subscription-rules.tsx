@@ -1,10 +1,10 @@
 import { type PaymentMethod } from '@tertulia/contract/payments'
-import { listPlans } from '@tertulia/contract/subscriptions'
+import * as subscriptions from '@tertulia/contract/subscriptions'
 import { Trans } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { listedPrice, methodWords, monthsWords, otherPrice } from '@/features/customer/subscription-words.ts'
+import { PriceRows } from '@/features/customer/price-rows.tsx'
+import { methodWords } from '@/features/customer/subscription-words.ts'
 import { useUser } from '@/features/session/session.tsx'
-import { useLanguage } from '@/lib/dates.ts'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
@@ -39,8 +39,7 @@ export function SubscriptionRules() {
 }
 
 function Prices() {
-  const language = useLanguage()
-  const { data, isLoadingError } = useCall(listPlans, {})
+  const { data, isLoadingError } = useCall(subscriptions.listPlans, {})
   if (isLoadingError) {
     return (
       <p className="soft">
@@ -49,24 +48,16 @@ function Prices() {
     )
   }
   if (data === undefined) return <Skeleton height={230} />
-  const plans = data[language]
+  const { plans, methods } = data
 
   return (
     <>
       {plans.length > 0 && (
         <dl className="rules-prices">
-          {plans.map((plan) => (
-            <div key={plan.months}>
-              <dt>{monthsWords(plan.months)}</dt>
-              <dd>
-                <strong>{listedPrice(plan, language)}</strong>
-                <span className="soft small">{otherPrice(plan, language)}</span>
-              </dd>
-            </div>
-          ))}
+          <PriceRows plans={plans} />
         </dl>
       )}
-      {data.methods.length > 0 && <Methods methods={data.methods} />}
+      {methods.length > 0 && <Methods methods={methods} />}
     </>
   )
 }

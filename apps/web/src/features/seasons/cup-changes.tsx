@@ -1,4 +1,5 @@
-import { getCupForm, type CupChange, type CupForm } from '@tertulia/contract/cup'
+import * as cup from '@tertulia/contract/cup'
+import type { CupChange, CupForm } from '@tertulia/contract/cup'
 import { tiesOfRound } from '@tertulia/core/cup/cup-form'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
@@ -13,14 +14,16 @@ import { InfoIcon, WarningIcon } from '@/ui/icons.tsx'
 import { useCupDecision } from './use-cup-decision.ts'
 import './cup-changes.css'
 
-/** Ties whose result changed verdicts would turn after the next draw: each waits for the admin's decision. */
+/**
+ * Ties with another result after changed verdicts, once the next round is drawn: each waits for the admin's decision.
+ */
 export function CupChanges({ season }: { season: number }) {
-  const { data } = useCall(getCupForm, { params: { season } })
+  const { data } = useCall(cup.getCupForm, { params: { season } })
   const heading = useRef<HTMLHeadingElement>(null)
   const count = data?.changes.length ?? 0
   const before = useRef(count)
 
-  // The button that decided is gone with its change.
+  // The button of the decision is gone with its change.
   useEffect(() => {
     if (count > 0 && count < before.current) heading.current?.focus()
     before.current = count
@@ -103,7 +106,7 @@ function Change({ change, form }: ChangeProps) {
 }
 
 function Version({ tie, label }: { tie: CupChange['before']; label: ReactNode }) {
-  // Follows a change of language, for the words of a level game.
+  // Re-renders on a change of language, for the words of a level game.
   useLanguage()
   const how = decidedWords(tie)
   return (
@@ -115,10 +118,13 @@ function Version({ tie, label }: { tie: CupChange['before']; label: ReactNode })
   )
 }
 
-/** The stages that would be drawn anew, in words; null when none would. */
-function useRedrawnWords({ redrawn_rounds }: CupChange, { cup }: CupForm): string | null {
+/** The stages that would be redrawn, in words; null for none. */
+function useRedrawnWords(
+  { redrawn_rounds: redrawnRounds }: CupChange,
+  { cup: foundCup }: CupForm,
+): string | null {
   const language = useLanguage()
-  if (redrawn_rounds.length === 0 || !cup) return null
-  const stages = redrawn_rounds.map((round) => stageWords(tiesOfRound(cup.player_ids.length, round)))
+  if (redrawnRounds.length === 0 || !foundCup) return null
+  const stages = redrawnRounds.map((round) => stageWords(tiesOfRound(foundCup.player_ids.length, round)))
   return formatList(stages, language)
 }

@@ -1,6 +1,6 @@
 import type { CupInput } from '@tertulia/contract/cup'
 
-/** A cup as it stands in the form, players and rounds in ascending order. */
+/** A cup in the form, players and rounds in ascending order. */
 export type CupDraft = CupInput
 
 export type CupAction =
@@ -11,7 +11,7 @@ export type CupAction =
 
 const ascending = (one: number, other: number) => one - other
 
-/** The form's content for a cup as it was saved; empty without one. */
+/** Converts a saved cup, or null, to the form's content. */
 export function cupDraft(cup: CupInput | null): CupDraft {
   return {
     player_ids: (cup?.player_ids ?? []).toSorted(ascending),
@@ -19,7 +19,7 @@ export function cupDraft(cup: CupInput | null): CupDraft {
   }
 }
 
-/** The form after a change. */
+/** Applies a change to the form. */
 export function changeCup(draft: CupDraft, action: CupAction): CupDraft {
   switch (action.kind) {
     case 'begin':
@@ -34,15 +34,15 @@ export function changeCup(draft: CupDraft, action: CupAction): CupDraft {
 }
 
 function chosenFrom(current: readonly number[], items: readonly number[], chosen: boolean): number[] {
-  const kept = new Set(current)
+  const saved = new Set(current)
   for (const item of items) {
-    if (chosen) kept.add(item)
-    else kept.delete(item)
+    if (chosen) saved.add(item)
+    else saved.delete(item)
   }
-  return [...kept].toSorted(ascending)
+  return [...saved].toSorted(ascending)
 }
 
-/** How many of these rounds can be chosen, from one on, so that none follows another. */
+/** The most of these rounds, from an index on, that can be chosen without two being adjacent. */
 export function roomFor(free: readonly number[], from = 0): number {
   let last = from - 2
   let count = 0
@@ -54,7 +54,7 @@ export function roomFor(free: readonly number[], from = 0): number {
   return count
 }
 
-/** So many rounds spread evenly over the free ones, the last of them for the final; null when they are too few. */
+/** Spreads this many rounds evenly over the free ones, the last of them for the final; null when there are too few. */
 export function proposeCupRounds(free: readonly number[], count: number): number[] | null {
   const [first] = free
   const last = free.at(-1)
@@ -76,7 +76,7 @@ export type RoundBar = 'past' | 'adjacent' | 'enough' | 'players_first'
 
 type RoundChoice = { round: number; past: boolean; chosen: readonly number[]; wanted: number }
 
-/** Why a round cannot be chosen; null when it can, or is chosen already. */
+/** Reason why a round cannot be chosen; null when it can, or already is. */
 export function roundBar({ round, past, chosen, wanted }: RoundChoice): RoundBar | null {
   if (chosen.includes(round)) return null
   if (past) return 'past'

@@ -5,16 +5,16 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useEffect, useMemo, useRef } from 'react'
 
 type Cup = NonNullable<CupForm['cup']>
-const games_at_once = 64
+const gamesAtOnce = 64
 
 type CupDrawnProps = {
   form: CupForm
   cup: Cup
-  /** Drawn by the save just now: it is what to look at. */
+  /** True when this save just drew it, so it is highlighted. */
   fresh: boolean
 }
 
-/** The draw of the first round as it follows from the seed. */
+/** The draw of the first round, repeated from the seed. */
 export function CupDrawn({ form, cup, fresh }: CupDrawnProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -25,13 +25,13 @@ export function CupDrawn({ form, cup, fresh }: CupDrawnProps) {
     [form.players],
   )
   const games = useMemo(
-    () => drawRound({ ...cup, cup_round: 1 }).filter(({ user2_id }) => user2_id !== null),
+    () => drawRound({ ...cup, cup_round: 1 }).filter(({ user2_id: user2Id }) => user2Id !== null),
     [cup],
   )
   const players = cup.player_ids.length
   const byes = players - 2 * firstRoundGames(players)
   const nameOf = (id: number | null) => (id === null ? '' : (names.get(id) ?? `#${id}`))
-  const hidden = games.length - games_at_once
+  const hidden = games.length - gamesAtOnce
 
   return (
     <section className="sheet cup-drawn" aria-labelledby="cup-drawn-title">
@@ -45,9 +45,9 @@ export function CupDrawn({ form, cup, fresh }: CupDrawnProps) {
         <code className="cup-seed">{cup.seed}</code>
       </p>
       <ul>
-        {games.slice(0, games_at_once).map(({ user1_id, user2_id }) => (
-          <li key={user1_id}>
-            {nameOf(user1_id)} – {nameOf(user2_id)}
+        {games.slice(0, gamesAtOnce).map(({ user1_id: user1Id, user2_id: user2Id }) => (
+          <li key={user1Id}>
+            {nameOf(user1Id)} – {nameOf(user2Id)}
           </li>
         ))}
       </ul>

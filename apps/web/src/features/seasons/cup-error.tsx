@@ -1,6 +1,6 @@
 import { WarningIcon } from '@/ui/icons.tsx'
 
-/** What is wrong with a part of the cup's form, next to it. */
+/** Error message next to a part of the cup's form. */
 export function CupError({ words }: { words: string | null }) {
   return (
     <div role="alert" className="cup-error">

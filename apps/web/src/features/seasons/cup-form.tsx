@@ -15,11 +15,11 @@ import { useCupRemoval, useCupSaving } from './use-cup-saving.tsx'
 
 type CupFormProps = {
   form: Form
-  /** Puts the form of a cup away that does not exist yet. */
+  /** Closes the form of a cup that does not exist yet. */
   onClose: () => void
 }
 
-/** The form of a cup before its first day: players, rounds, what follows from them, and the bar that draws and saves. */
+/** The form of a cup before its first day: players, rounds, a preview, and the footer that draws and saves. */
 export function CupForm({ form, onClose }: CupFormProps) {
   const editing = useCupDraft(form)
   const { draft, base, change, dirty } = editing
@@ -54,7 +54,7 @@ export function CupForm({ form, onClose }: CupFormProps) {
           )
         )}
       </div>
-      <CupSaveBar is_new={base.version === 0} reason={reason} saving={saving} editing={editing} />
+      <CupSaveBar isNew={base.version === 0} reason={reason} saving={saving} editing={editing} />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 
-/** What deleting a cup takes away. */
+/** Lists what deleting a cup loses. */
 export function CupLossWords({ players, rounds }: { players: number; rounds: number }) {
   return (
     <Trans>

@@ -12,21 +12,21 @@ type CupPlayerGroupProps = {
   onChange: Dispatch<CupAction>
 }
 
-// Who is in no tier may be thousands.
-const members_at_once = 40
+// There may be thousands of players in no tier.
+const membersAtOnce = 40
 
-/** The players of a tier, to be chosen one by one or all at once. */
+/** The players of a tier, chosen one by one or all at once. */
 export function CupPlayerGroup({ tier, members, chosen, onChange }: CupPlayerGroupProps) {
   const { t } = useLingui()
   const name = tier === null ? t`In no tier` : t`Tier ${tier}`
-  const hidden = members.length - members_at_once
+  const hidden = members.length - membersAtOnce
 
   return (
     <fieldset className="cup-group">
       <legend className="visually-hidden">{name}</legend>
       <GroupCheckbox name={name} members={members} chosen={chosen} onChange={onChange} />
       <ul>
-        {members.slice(0, members_at_once).map((player) => (
+        {members.slice(0, membersAtOnce).map((player) => (
           <li key={player.id}>
             <label className="cup-check">
               <input

@@ -15,12 +15,12 @@ type CupPlayersProps = {
   onChange: Dispatch<CupAction>
 }
 
-const groups_at_once = 12
+const groupsAtOnce = 12
 
-/** Who is in the cup: tier by tier, found by name, or everybody at once. */
+/** The cup's players: chosen by tier, by name, or all at once. */
 export function CupPlayers({ form: { players }, draft, error, onChange }: CupPlayersProps) {
   const [wanted, setWanted] = useState('')
-  const [shown, setShown] = useState(groups_at_once)
+  const [shown, setShown] = useState(groupsAtOnce)
   const chosen = useMemo(() => new Set(draft.player_ids), [draft.player_ids])
   const found = useMemo(() => foundPlayers(players, wanted), [players, wanted])
   const groups = useMemo(() => byTier(found), [found])
@@ -67,7 +67,7 @@ export function CupPlayers({ form: { players }, draft, error, onChange }: CupPla
         </p>
       )}
       {groups.length > shown && (
-        <Button variant="default" onClick={() => setShown(shown + groups_at_once)}>
+        <Button variant="default" onClick={() => setShown(shown + groupsAtOnce)}>
           <Trans>Show more tiers</Trans>
         </Button>
       )}
@@ -83,7 +83,7 @@ type CupSearchProps = {
   onChange: Dispatch<CupAction>
 }
 
-/** Finds players by name; Enter puts the first one in, or takes him out, and the next name can be typed. */
+/** Finds players by name; Enter adds or removes the first one, ready for the next name. */
 function CupSearch({ wanted, found, chosen, onWanted, onChange }: CupSearchProps) {
   const { t } = useLingui()
   const [words, setWords] = useState('')
@@ -92,10 +92,10 @@ function CupSearch({ wanted, found, chosen, onWanted, onChange }: CupSearchProps
     const [first] = found
     if (event.key !== 'Enter' || wanted.trim() === '' || !first) return
     event.preventDefault()
-    const puts_in = !chosen.has(first.id)
+    const putsIn = !chosen.has(first.id)
     const name = `${first.name} ${first.surname}`
-    onChange({ kind: 'players', ids: [first.id], chosen: puts_in })
-    setWords(puts_in ? t`${name} is in.` : t`${name} is out.`)
+    onChange({ kind: 'players', ids: [first.id], chosen: putsIn })
+    setWords(putsIn ? t`${name} is in.` : t`${name} is out.`)
     event.currentTarget.select()
   }
 

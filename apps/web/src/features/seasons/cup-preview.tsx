@@ -5,11 +5,11 @@ import { stageWords } from '@/features/customer/cup-words.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import type { CupDraft } from './cup-draft.ts'
 
-/** What follows from the players and rounds as they stand: each stage with its games, byes and day. */
+/** Preview of the cup: each stage with its games, byes and day. */
 export function CupPreview({ form, draft }: { form: CupForm; draft: CupDraft }) {
   const players = draft.player_ids.length
   const count = cupRoundCount(players)
-  const cup_rounds = Array.from({ length: count }, (_, index) => index + 1)
+  const cupRounds = Array.from({ length: count }, (_, index) => index + 1)
 
   return (
     <section className="cup-preview" aria-labelledby="cup-preview-title">
@@ -17,12 +17,12 @@ export function CupPreview({ form, draft }: { form: CupForm; draft: CupDraft }) 
         <Trans>What follows</Trans>
       </h3>
       <ol>
-        {cup_rounds.map((cup_round) => (
+        {cupRounds.map((cupRound) => (
           <PreviewStage
-            key={cup_round}
-            ties={tiesOfRound(players, cup_round)}
-            games={cup_round === 1 ? firstRoundGames(players) : tiesOfRound(players, cup_round)}
-            round={form.rounds.find(({ round }) => round === draft.rounds[cup_round - 1])}
+            key={cupRound}
+            ties={tiesOfRound(players, cupRound)}
+            games={cupRound === 1 ? firstRoundGames(players) : tiesOfRound(players, cupRound)}
+            round={form.rounds.find(({ round }) => round === draft.rounds[cupRound - 1])}
           />
         ))}
       </ol>

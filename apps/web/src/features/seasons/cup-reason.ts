@@ -6,14 +6,14 @@ import type { CallError } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import type { CupDraft } from './cup-draft.ts'
 
-/** Why a cup cannot be kept as it stands, in words, and the part of the form that it concerns. */
+/** Reason why a cup cannot be saved, with the part of the form it concerns. */
 export type CupReason = { part: 'players' | 'rounds' | 'form'; words: string }
 
-/** What the rules say of the form; null when the cup can be kept. */
+/** Checks the form against the rules; null when the cup can be saved. */
 export function useCupReason(form: CupForm, draft: CupDraft): CupReason | null {
   const { t } = useLingui()
   const { rounds, today } = form
-  const verdict = checkCup({ ...draft, season_rounds: rounds, today })
+  const verdict = checkCup({ ...draft, seasonRounds: rounds, today })
   if (verdict.accepted) return null
   const wanted = cupRoundCount(draft.player_ids.length)
   const chosen = draft.rounds.length
@@ -40,7 +40,7 @@ const parts: Partial<Record<CallError['code'], CupReason['part']>> = {
   cup_rounds_not_future: 'rounds',
 }
 
-/** What the server has refused, in words that name whom it concerns, and the part of the form. */
+/** Describes the server's refusal with the names of its players, and the part of the form. */
 export function refusalReason({ code, details = [] }: CallError, { players }: CupForm): CupReason {
   const ids = new Set(details.map(({ problem }) => Number(problem)))
   const named = code === 'player_not_valid' ? players.filter(({ id }) => ids.has(id)) : []

@@ -17,7 +17,7 @@ type CupRoundsProps = {
   onChange: Dispatch<CupAction>
 }
 
-/** On which rounds of the season the cup is played: as many as its players need, all in the future, none next to another. */
+/** Choice of the cup's rounds: as many as its players need, all in the future, none adjacent to another. */
 export function CupRounds({ form: { rounds, today }, draft, error, onChange }: CupRoundsProps) {
   const wanted = cupRoundCount(draft.player_ids.length)
   const free = rounds.filter(({ date }) => date > today).map(({ round }) => round)
@@ -97,7 +97,7 @@ function RoundChoice({ round: { round, date, solo }, bar, chosen, onChange }: Ro
     past: t`past`,
     adjacent: t`next to a chosen one`,
     enough: t`enough chosen`,
-    // The counter above the rounds says it once.
+    // Already shown by the counter above the rounds.
     players_first: null,
   }
   const reason = bar && reasons[bar]

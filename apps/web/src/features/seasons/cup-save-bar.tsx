@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { errorWords } from '@/lib/error-words.ts'
+import { failureSentence } from '@/lib/failures.ts'
 import { ConflictNotice } from '@/ui/conflict-notice.tsx'
 import { CheckIcon, WarningIcon } from '@/ui/icons.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
@@ -11,14 +12,14 @@ import type { useCupSaving } from './use-cup-saving.tsx'
 import '@/ui/save-bar.css'
 
 type CupSaveBarProps = {
-  is_new: boolean
+  isNew: boolean
   reason: CupReason | null
   saving: ReturnType<typeof useCupSaving>
   editing: CupEditing
 }
 
-/** Stays in sight at the foot of the cup's form: whether it can be kept, and the button that draws and saves. */
-export function CupSaveBar({ is_new, reason, saving, editing }: CupSaveBarProps) {
+/** Sticky footer of the cup's form: its problems, and the button that draws and saves. */
+export function CupSaveBar({ isNew, reason, saving, editing }: CupSaveBarProps) {
   const { t } = useLingui()
   const { refusal, attempted } = saving
   const { dirty } = editing
@@ -32,7 +33,8 @@ export function CupSaveBar({ is_new, reason, saving, editing }: CupSaveBarProps)
           <>
             <WarningIcon size={18} />
             <p>
-              <Trans>Cup could not be saved.</Trans> {refusal ? errorWords(refusal.code) : words}
+              {failureSentence(isNew ? 'create_cup' : 'save_cup')}{' '}
+              {refusal ? errorWords(refusal.code) : words}
             </p>
           </>
         )}
@@ -47,11 +49,11 @@ export function CupSaveBar({ is_new, reason, saving, editing }: CupSaveBarProps)
           )}
         </p>
         <p className="saved-state small soft" role="status">
-          {dirty ? t`Not saved yet` : is_new ? t`Nothing chosen yet` : t`Everything is saved`}
+          {dirty ? t`Not saved yet` : isNew ? t`Nothing chosen yet` : t`Everything is saved`}
         </p>
-        {(dirty || is_new) && (
+        {(dirty || isNew) && (
           <SubmitButton busy={saving.busy} onClick={() => void saving.save()}>
-            {is_new ? <Trans>Create and draw the cup</Trans> : <Trans>Save and draw anew</Trans>}
+            {isNew ? <Trans>Create and draw the cup</Trans> : <Trans>Save and draw anew</Trans>}
           </SubmitButton>
         )}
       </div>
@@ -61,16 +63,16 @@ export function CupSaveBar({ is_new, reason, saving, editing }: CupSaveBarProps)
 
 type CupConflictProps = { editing: CupEditing; onSettled: () => void }
 
-/** Somebody else saved the cup meanwhile: whether its players or rounds changed there. */
+/** Says whether players or rounds changed when another user saved the cup meanwhile. */
 function CupConflict({ editing: { base, other, rebase }, onSettled }: CupConflictProps) {
   if (!other) return null
   const theirs = cupDraft(other.cup)
-  const players_changed = !sameList(theirs.player_ids, base.draft.player_ids)
-  const rounds_changed = !sameList(theirs.rounds, base.draft.rounds)
+  const playersChanged = !sameList(theirs.player_ids, base.draft.player_ids)
+  const roundsChanged = !sameList(theirs.rounds, base.draft.rounds)
   const form = other
 
-  function settle(keep_typed: boolean) {
-    rebase(form, keep_typed)
+  function settle(keepTyped: boolean) {
+    rebase(form, keepTyped)
     onSettled()
   }
 
@@ -81,12 +83,12 @@ function CupConflict({ editing: { base, other, rebase }, onSettled }: CupConflic
       ) : (
         <>
           <Trans>Somebody else has saved this cup meanwhile. What you changed is still here.</Trans>{' '}
-          {players_changed && rounds_changed ? (
+          {playersChanged && roundsChanged ? (
             <Trans>The other version changed the players and the rounds.</Trans>
-          ) : players_changed ? (
+          ) : playersChanged ? (
             <Trans>The other version changed the players.</Trans>
           ) : (
-            rounds_changed && <Trans>The other version changed the rounds.</Trans>
+            roundsChanged && <Trans>The other version changed the rounds.</Trans>
           )}
         </>
       )}

@@ -12,7 +12,7 @@ import './fixtures-preview.css'
 
 type FixturesPreviewProps = { draft: SeasonDraft; players: PlayersById }
 
-/** The games that follow from a tier's order, before anything is saved. */
+/** Preview of the games that result from a tier's order. */
 export function FixturesPreview({ draft, players }: FixturesPreviewProps) {
   const { t } = useLingui()
   const [chosen, setChosen] = useState(0)
@@ -59,11 +59,8 @@ type TierFixturesProps = { ids: readonly number[]; dates: readonly string[]; pla
 const TierFixtures = memo(function TierFixtures({ ids, dates, players }: TierFixturesProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const rule_set = useRuleSet()
-  const rounds = useMemo(
-    () => Map.groupBy(tierFixtures(ids, rule_set), ({ round }) => round),
-    [ids, rule_set],
-  )
+  const ruleSet = useRuleSet()
+  const rounds = useMemo(() => Map.groupBy(tierFixtures(ids, ruleSet), ({ round }) => round), [ids, ruleSet])
   const nameOf = (id: number | null) => {
     const player = id === null ? undefined : players.get(id)
     return player ? `${player.name} ${player.surname}`.trim() : ''
@@ -82,15 +79,15 @@ const TierFixtures = memo(function TierFixtures({ ids, dates, players }: TierFix
                   {isCalendarDate(date) && formatDateShort(date, language)}
                 </span>
               </h3>
-              {rule_set.solo_rounds.includes(round) ? (
+              {ruleSet.solo_rounds.includes(round) ? (
                 <p className="soft">
                   <Trans>Solo: everybody plays alone.</Trans>
                 </p>
               ) : (
                 <ul>
-                  {games.map(({ user1_id, user2_id }) => (
-                    <li key={user1_id}>
-                      {nameOf(user1_id)} – {nameOf(user2_id)}
+                  {games.map(({ user1_id: user1Id, user2_id: user2Id }) => (
+                    <li key={user1Id}>
+                      {nameOf(user1Id)} – {nameOf(user2Id)}
                     </li>
                   ))}
                 </ul>

@@ -1,6 +1,6 @@
 type Named = { name: string; surname: string }
 
-/** Players whose name has these letters, whatever their accents and capitals. */
+/** Players whose name contains a text, ignoring accents and case. */
 export function foundPlayers<Player extends Named>(players: readonly Player[], wanted: string): Player[] {
   const letters = folded(wanted.trim())
   return players.filter(({ name, surname }) => folded(`${name} ${surname}`).includes(letters))

@@ -5,15 +5,15 @@ import { useState } from 'react'
 import { foundPlayers } from './found-players.ts'
 import { PlayerFacts } from './tier-player.tsx'
 
-const at_once = 30
+const atOnce = 30
 
 type PlayerSearchProps = {
   players: readonly SeasonPlayer[]
-  /** Dates of the rounds: a role that ends before them is told. */
+  /** Dates of the rounds, to show roles that end before them. */
   dates: readonly string[]
-  /** The word on each player's button. */
+  /** Text of each player's button. */
   label: string
-  /** Name of a player's button, for assistive technology. */
+  /** Accessible name of a player's button. */
   nameOf: (player: SeasonPlayer) => string
   busy?: boolean
   onChoose: (player: SeasonPlayer) => void
@@ -25,7 +25,7 @@ export function PlayerSearch(props: PlayerSearchProps) {
   const { t } = useLingui()
   const [wanted, setWanted] = useState('')
   const found = foundPlayers(players, wanted)
-  const hidden = found.length - at_once
+  const hidden = found.length - atOnce
 
   return (
     <div className="player-search">
@@ -37,7 +37,7 @@ export function PlayerSearch(props: PlayerSearchProps) {
         onChange={(event) => setWanted(event.currentTarget.value)}
       />
       <ul className="player-choices">
-        {found.slice(0, at_once).map((player) => (
+        {found.slice(0, atOnce).map((player) => (
           <li key={player.id}>
             <span className="player-choice">
               <span>{`${player.name} ${player.surname}`}</span>

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 
 export type PlayersById = ReadonlyMap<number, SeasonPlayer>
 
-/** A season's players, found by the ids that stand in its tiers. */
+/** A season's players, by id. */
 export function usePlayersById(players: readonly SeasonPlayer[]): PlayersById {
   return useMemo(() => new Map(players.map((player) => [player.id, player])), [players])
 }

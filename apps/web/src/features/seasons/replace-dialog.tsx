@@ -1,4 +1,5 @@
-import { replacePlayer, type SeasonForm, type SeasonPlayer } from '@tertulia/contract/seasons'
+import * as seasons from '@tertulia/contract/seasons'
+import type { SeasonForm, SeasonPlayer } from '@tertulia/contract/seasons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Modal } from '@mantine/core'
 import '@mantine/core/styles/Overlay.css'
@@ -7,17 +8,17 @@ import '@mantine/core/styles/Modal.css'
 import { useMemo } from 'react'
 import '@/ui/confirm-modal.css'
 import { CallError } from '@/lib/call.ts'
-import { errorWords } from '@/lib/error-words.ts'
 import { useAction } from '@/lib/queries.ts'
 import { useFocusBack } from '@/ui/focus-back.ts'
 import { WarningIcon } from '@/ui/icons.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
+import { failureWords } from '@/lib/failures.ts'
 import { PlayerSearch } from './player-search.tsx'
 import { useForgetSeasons } from './use-season-saving.ts'
 
 type ReplaceDialogProps = { form: SeasonForm; withdrawn: SeasonPlayer; onClose: () => void }
 
-/** Chooses who takes the place and the games of a player who withdrew. */
+/** Chooses the replacement for a player who withdrew, who takes over their games. */
 export function ReplaceDialog({ form, withdrawn, onClose }: ReplaceDialogProps) {
   const { t } = useLingui()
   const { season, tiers, players, dates } = form
@@ -44,7 +45,7 @@ export function ReplaceDialog({ form, withdrawn, onClose }: ReplaceDialogProps) 
         <div role="alert" className="replace-error">
           {error && (
             <>
-              <WarningIcon size={18} /> {errorWords(error.code)}
+              <WarningIcon size={18} /> {failureWords('schedule_games', error.code)}
             </>
           )}
         </div>
@@ -71,7 +72,7 @@ type Replacing = { season: number; withdrawn: SeasonPlayer; onDone: () => void }
 
 function useReplacement({ season, withdrawn, onDone }: Replacing) {
   const { t } = useLingui()
-  const { mutateAsync, isPending, error } = useAction(replacePlayer)
+  const { mutateAsync, isPending, error } = useAction(seasons.replacePlayer)
   const forgetSeasons = useForgetSeasons()
 
   async function replaceBy(player: SeasonPlayer) {
@@ -80,7 +81,7 @@ function useReplacement({ season, withdrawn, onDone }: Replacing) {
     try {
       await mutateAsync({ params: { season }, body })
     } catch (refused) {
-      // The dialog shows it.
+      // The dialog shows the error.
       if (refused instanceof CallError) return
       throw refused
     }

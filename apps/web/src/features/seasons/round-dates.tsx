@@ -5,13 +5,13 @@ import { memo, type Dispatch } from 'react'
 import { useRuleSet } from '@/features/customer/customer.tsx'
 import { isCalendarDate } from '@/lib/calendar-date.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
-import { help_under } from '@/ui/field-order.ts'
+import { helpUnder } from '@/ui/field-order.ts'
 import { dateProblems, type DateProblem, type SeasonAction, type SeasonDraft } from './season-draft.ts'
 import './round-dates.css'
 
 type RoundDatesProps = { draft: SeasonDraft; today: string; onChange: Dispatch<SeasonAction> }
 
-/** A date for each round; the others follow the first one until they are chosen by hand. */
+/** A date for each round; the others follow the first one until chosen by hand. */
 export function RoundDates({ draft, today, onChange }: RoundDatesProps) {
   const problems = dateProblems(draft.dates, today)
 
@@ -41,7 +41,7 @@ export function RoundDates({ draft, today, onChange }: RoundDatesProps) {
             date={date}
             today={today}
             problem={problems[index] ?? null}
-            same_as={draft.dates.indexOf(date) + 1}
+            sameAs={draft.dates.indexOf(date) + 1}
             onChange={onChange}
           />
         ))}
@@ -55,13 +55,13 @@ type RoundDateProps = {
   date: string
   today: string
   problem: DateProblem | null
-  /** The first round that has this date. */
-  same_as: number
+  /** The first round with this date. */
+  sameAs: number
   onChange: Dispatch<SeasonAction>
 }
 
 const RoundDate = memo(function RoundDate(props: RoundDateProps) {
-  const { index, date, today, problem, same_as, onChange } = props
+  const { index, date, today, problem, sameAs, onChange } = props
   const { t } = useLingui()
   const language = useLanguage()
   const round = index + 1
@@ -69,7 +69,7 @@ const RoundDate = memo(function RoundDate(props: RoundDateProps) {
   const words = {
     missing: t`Choose a date.`,
     past: t`This date has passed.`,
-    same: t`The same date as round ${same_as}.`,
+    same: t`The same date as round ${sameAs}.`,
     too_early: t`Choose a date after round ${before}.`,
   }
   const solo = useRuleSet().solo_rounds.includes(round)
@@ -80,7 +80,7 @@ const RoundDate = memo(function RoundDate(props: RoundDateProps) {
       className="round-date"
       label={solo ? t`Round ${round} · solo` : t`Round ${round}`}
       description={isCalendarDate(date) ? formatDateLong(date, language) : '\u00a0'}
-      inputWrapperOrder={help_under}
+      inputWrapperOrder={helpUnder}
       min={addDays(today, 1)}
       value={date}
       error={problem && words[problem]}

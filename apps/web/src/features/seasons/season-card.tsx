@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type { listPublicSeasons } from '@tertulia/contract/seasons'
+import type * as seasons from '@tertulia/contract/seasons'
 import { Plural, Trans } from '@lingui/react/macro'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { formatList } from '@/lib/lists.ts'
@@ -7,25 +7,33 @@ import { paths } from '@/paths.ts'
 import { TextLink } from '@/ui/text-link.tsx'
 import { SeasonState } from './season-state.tsx'
 
-type PublicSeason = ReplyOf<typeof listPublicSeasons>['seasons'][number]
+type PublicSeason = ReplyOf<typeof seasons.listPublicSeasons>['seasons'][number]
 
-/** A season in a few lines: when, who leads or won, and my own place. */
+/** A season in brief: dates, leader or winner, and the user's own place. */
 export function SeasonCard({ season: listed }: { season: PublicSeason }) {
   const language = useLanguage()
-  const { season, state, first_date, last_date, tiers, players, my_tier } = listed
+  const {
+    season,
+    state,
+    first_date: firstDate,
+    last_date: lastDate,
+    tiers,
+    players,
+    my_tier: myTier,
+  } = listed
 
   return (
     <li className="sheet season-card">
       <header>
         <h2>
-          <TextLink to={paths.ranking(season, my_tier ?? undefined)}>
+          <TextLink to={paths.ranking(season, myTier ?? undefined)}>
             <Trans>Season {season}</Trans>
           </TextLink>
         </h2>
         <SeasonState state={state} />
       </header>
       <p className="soft figures">
-        {formatDateShort(first_date, language)} – {formatDateShort(last_date, language)} ·{' '}
+        {formatDateShort(firstDate, language)} – {formatDateShort(lastDate, language)} ·{' '}
         <Plural value={tiers} one="# tier" other="# tiers" /> ·{' '}
         <Plural value={players} one="# player" other="# players" />
       </p>
@@ -58,19 +66,19 @@ function Leaders({ season: { leaders, state } }: { season: PublicSeason }) {
   )
 }
 
-function MyPlace({ season: { my_tier, my_rank } }: { season: PublicSeason }) {
-  if (my_tier === null) return null
+function MyPlace({ season: { my_tier: myTier, my_rank: myRank } }: { season: PublicSeason }) {
+  if (myTier === null) return null
   return (
     <div>
       <dt>
         <Trans>You</Trans>
       </dt>
       <dd>
-        {my_rank === null ? (
-          <Trans>Tier {my_tier}</Trans>
+        {myRank === null ? (
+          <Trans>Tier {myTier}</Trans>
         ) : (
           <Trans>
-            Tier {my_tier}, place {my_rank}
+            Tier {myTier}, place {myRank}
           </Trans>
         )}
       </dd>

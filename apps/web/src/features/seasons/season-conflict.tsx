@@ -5,32 +5,32 @@ import { sameList, sameTiers } from './season-draft.ts'
 import type { SeasonEditing } from './use-season-draft.ts'
 
 type SeasonConflictProps = {
-  /** What somebody else has saved meanwhile. */
+  /** The other user's saved version. */
   other: SeasonForm
   editing: SeasonEditing
   onSettled: () => void
 }
 
-/** Somebody else saved the season meanwhile: whether dates or tiers changed there. */
+/** Says whether dates or tiers changed when another user saved the season meanwhile. */
 export function SeasonConflict({ other, editing, onSettled }: SeasonConflictProps) {
   const { base, rebase } = editing
-  const dates_changed = !sameList(other.dates, base.draft.dates)
-  const tiers_changed = !sameTiers(other.tiers, base.draft.tiers)
+  const datesChanged = !sameList(other.dates, base.draft.dates)
+  const tiersChanged = !sameTiers(other.tiers, base.draft.tiers)
 
-  function settle(keep_typed: boolean) {
-    rebase(other, keep_typed)
+  function settle(keepTyped: boolean) {
+    rebase(other, keepTyped)
     onSettled()
   }
 
   return (
     <ConflictNotice onSettle={settle}>
       <Trans>Somebody else has saved this season meanwhile. What you changed is still here.</Trans>{' '}
-      {dates_changed && tiers_changed ? (
+      {datesChanged && tiersChanged ? (
         <Trans>The other version changed the dates and the tiers.</Trans>
-      ) : dates_changed ? (
+      ) : datesChanged ? (
         <Trans>The other version changed the dates.</Trans>
       ) : (
-        tiers_changed && <Trans>The other version changed the tiers.</Trans>
+        tiersChanged && <Trans>The other version changed the tiers.</Trans>
       )}
     </ConflictNotice>
   )

@@ -1,13 +1,7 @@
-import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
-import {
-  createCup,
-  decideCupChange,
-  getCupForm,
-  removeCup,
-  saveCup,
-  type CupForm,
-} from '@tertulia/contract/cup'
-import { getSeason, listSeasons } from '@tertulia/contract/seasons'
+import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
+import * as cup from '@tertulia/contract/cup'
+import type { CupForm } from '@tertulia/contract/cup'
+import * as seasons from '@tertulia/contract/seasons'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { aCupForm, aWonTie } from '@test/cup.ts'
@@ -22,19 +16,19 @@ const season = {
   dates: aCupForm().rounds.map(({ date }) => date),
   tiers: [],
   players: [],
-  rule_set: default_rule_set,
+  rule_set: defaultRuleSet,
   replaceable: [],
   today: '2026-12-11',
 }
 const admin = aUser(['admin'])
-const saved_cup = { player_ids: [1, 2, 3, 4], rounds: [8, 10], seed: 'f00d', version: 1, editable: true }
-const saved = aCupForm({ cup: saved_cup })
+const savedCup = { player_ids: [1, 2, 3, 4], rounds: [8, 10], seed: 'f00d', version: 1, editable: true }
+const saved = aCupForm({ cup: savedCup })
 
 async function open(form: CupForm = aCupForm()) {
   const server = testServer()
-  server.answer(listSeasons, { page: 1, page_count: 1, total: 0, seasons: [] })
-  server.answer(getSeason, season)
-  server.answer(getCupForm, form)
+  server.answer(seasons.listSeasons, { page: 1, page_count: 1, total: 0, seasons: [] })
+  server.answer(seasons.getSeason, season)
+  server.answer(cup.getCupForm, form)
   const { person } = renderApp(server, '/admin/season/5/edit', { user: admin })
   await screen.findByRole('heading', { level: 2, name: 'Cup' })
   return { server, person }
@@ -98,14 +92,14 @@ test('what is missing is said before saving; once created the seed and the first
   expect(part('Rounds of the cup').getByRole('alert').textContent).toContain(
     'This cup needs 2 rounds; 0 chosen.',
   )
-  expect(server.got(createCup)).toEqual([])
+  expect(server.got(cup.createCup)).toEqual([])
 
   await person.click(box(/^Round 8\b/))
   await person.click(box(/^Round 10\b/))
-  server.answer(createCup, saved)
+  server.answer(cup.createCup, saved)
   await person.click(screen.getByRole('button', { name: 'Create and draw the cup' }))
   const drawn = within(await screen.findByRole('region', { name: 'First round, drawn' }))
-  expect(server.got(createCup)[0]?.body).toEqual({ player_ids: [1, 2, 3, 4], rounds: [8, 10] })
+  expect(server.got(cup.createCup)[0]?.body).toEqual({ player_ids: [1, 2, 3, 4], rounds: [8, 10] })
   expect(drawn.getByText('f00d')).toBeTruthy()
   expect(drawn.getAllByRole('listitem')).toHaveLength(2)
   expect(document.activeElement?.textContent).toBe('First round, drawn')
@@ -117,7 +111,7 @@ test('who may not play is named beside the players', async () => {
   await person.click(box('Ana Lopes'))
   await person.click(box('Rui Costa'))
   await person.click(box(/^Round 8\b/))
-  server.refuse(createCup, 'player_not_valid')
+  server.refuse(cup.createCup, 'player_not_valid')
   await person.click(screen.getByRole('button', { name: 'Create and draw the cup' }))
   await waitFor(() =>
     expect(part('Players of the cup').getByRole('alert').textContent).toContain('role is not valid'),
@@ -128,21 +122,21 @@ test('a changed cup is drawn anew only after a warning', async () => {
   const { person, server } = await open(saved)
   await person.click(await screen.findByRole('checkbox', { name: /^Round 10\b/ }))
   await person.click(box(/^Round 12\b/))
-  server.answer(saveCup, aCupForm({ cup: { ...saved_cup, rounds: [8, 12], seed: 'beef', version: 2 } }))
+  server.answer(cup.saveCup, aCupForm({ cup: { ...savedCup, rounds: [8, 12], seed: 'beef', version: 2 } }))
   await person.click(screen.getByRole('button', { name: 'Save and draw anew' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Draw the cup anew?' }))
-  expect(server.got(saveCup)).toEqual([])
+  expect(server.got(cup.saveCup)).toEqual([])
   await person.click(dialog.getByRole('button', { name: 'Save and draw anew' }))
   expect(await screen.findByText('beef')).toBeTruthy()
-  expect(server.got(saveCup)[0]?.body).toEqual({ player_ids: [1, 2, 3, 4], rounds: [8, 12], version: 1 })
+  expect(server.got(cup.saveCup)[0]?.body).toEqual({ player_ids: [1, 2, 3, 4], rounds: [8, 12], version: 1 })
 })
 
 test('when somebody else saved meanwhile, my changes stay and may be kept', async () => {
   const { person, server } = await open(saved)
   await person.click(await screen.findByRole('checkbox', { name: /^Round 10\b/ }))
   await person.click(box(/^Round 12\b/))
-  server.refuse(saveCup, 'cup_changed')
-  server.answer(getCupForm, aCupForm({ cup: { ...saved_cup, player_ids: [1, 2, 3, 5], version: 2 } }))
+  server.refuse(cup.saveCup, 'cup_changed')
+  server.answer(cup.getCupForm, aCupForm({ cup: { ...savedCup, player_ids: [1, 2, 3, 5], version: 2 } }))
   await person.click(screen.getByRole('button', { name: 'Save and draw anew' }))
   await person.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save and draw anew' }),
@@ -151,13 +145,13 @@ test('when somebody else saved meanwhile, my changes stay and may be kept', asyn
   expect(notice.textContent).toContain('The other version changed the players.')
   await person.click(screen.getByRole('button', { name: 'Keep mine and go on' }))
   expect(box(/^Round 12\b/)).toHaveProperty('checked', true)
-  server.answer(saveCup, aCupForm({ cup: { ...saved_cup, rounds: [8, 12], version: 3 } }))
+  server.answer(cup.saveCup, aCupForm({ cup: { ...savedCup, rounds: [8, 12], version: 3 } }))
   await person.click(screen.getByRole('button', { name: 'Save and draw anew' }))
   await person.click(
     within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save and draw anew' }),
   )
   await screen.findByText('Everything is saved')
-  expect(server.got(saveCup).at(-1)?.body).toMatchObject({ version: 2 })
+  expect(server.got(cup.saveCup).at(-1)?.body).toMatchObject({ version: 2 })
 })
 
 test('deleting asks with what is lost', async () => {
@@ -165,14 +159,14 @@ test('deleting asks with what is lost', async () => {
   await person.click(await screen.findByRole('button', { name: 'Delete this cup' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Delete the cup of season 5?' }))
   expect(dialog.getByText(/Its draw, 4 players and 2 rounds will be lost/)).toBeTruthy()
-  server.answer(removeCup, {})
-  server.answer(getCupForm, aCupForm())
+  server.answer(cup.removeCup, {})
+  server.answer(cup.getCupForm, aCupForm())
   await person.click(dialog.getByRole('button', { name: 'Delete' }))
   expect(await screen.findByText('Cup deleted')).toBeTruthy()
 })
 
 test('a cup that has begun is only shown', async () => {
-  await open(aCupForm({ cup: { ...saved_cup, editable: false } }))
+  await open(aCupForm({ cup: { ...savedCup, editable: false } }))
   expect(await screen.findByText(/This cup has started with 4 players/)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See the cup' }).getAttribute('href')).toBe('/cup/5')
   expect(screen.queryByRole('button', { name: 'Delete this cup' })).toBeNull()
@@ -187,10 +181,10 @@ const change = {
   redrawn_rounds: [2],
   applicable: true,
 }
-const with_change = aCupForm({ cup: { ...saved_cup, editable: false }, changes: [change] })
+const withChange = aCupForm({ cup: { ...savedCup, editable: false }, changes: [change] })
 
 test('a result that verdicts would turn waits at the top, with what applying it draws anew', async () => {
-  const { person, server } = await open(with_change)
+  const { person, server } = await open(withChange)
   const waiting = within(
     await screen.findByRole('region', { name: '1 result of the cup waits for your decision' }),
   )
@@ -202,19 +196,19 @@ test('a result that verdicts would turn waits at the top, with what applying it 
   )
   expect(waiting.getByText('Applying it draws anew: Final.')).toBeTruthy()
 
-  server.answer(decideCupChange, { ...with_change, changes: [] })
+  server.answer(cup.decideCupChange, { ...withChange, changes: [] })
   await person.click(waiting.getByRole('button', { name: 'Apply the new result' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Apply the new result?' }))
   await person.click(dialog.getByRole('button', { name: 'Apply the new result' }))
   await waitFor(() => expect(screen.queryByText('As it was played')).toBeNull())
-  expect(server.got(decideCupChange)[0]).toMatchObject({
+  expect(server.got(cup.decideCupChange)[0]).toMatchObject({
     path: '/admin/cup-changes/31/decision',
     body: { decision: 'applied' },
   })
 })
 
 test('once a later round has begun the tie can only be kept', async () => {
-  await open({ ...with_change, changes: [{ ...change, applicable: false }] })
+  await open({ ...withChange, changes: [{ ...change, applicable: false }] })
   await screen.findByText(/the tie can only be kept/)
   expect(screen.getByRole('button', { name: 'Keep as played' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Apply the new result' })).toBeNull()

@@ -1,8 +1,9 @@
-import { getCupForm, type CupForm as Form } from '@tertulia/contract/cup'
+import * as cup from '@tertulia/contract/cup'
+import type { CupForm as Form } from '@tertulia/contract/cup'
 import { Trans } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
 import { useState } from 'react'
-import { keptWork } from '@/lib/kept-work.ts'
+import { savedWork } from '@/lib/saved-work.ts'
 import { useCall } from '@/lib/queries.ts'
 import { PlusIcon } from '@/ui/icons.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
@@ -12,9 +13,9 @@ import { StartedCup } from './started-cup.tsx'
 import { useCupKey } from './use-cup-draft.ts'
 import './season-cup.css'
 
-/** The cup of a season that exists: made, changed until its first day, and then only shown. */
+/** The cup of an existing season: created, editable until its first day, then read-only. */
 export function SeasonCup({ season }: { season: number }) {
-  const query = useCall(getCupForm, { params: { season } })
+  const query = useCall(cup.getCupForm, { params: { season } })
   return (
     <section className="season-cup" aria-labelledby="season-cup-title">
       <h2 id="season-cup-title">
@@ -28,13 +29,13 @@ export function SeasonCup({ season }: { season: number }) {
 }
 
 function KnownCup({ form }: { form: Form }) {
-  const { cup, season, rounds, today } = form
+  const { cup: foundCup, season, rounds, today } = form
   const key = useCupKey(season)
-  const [opened, setOpened] = useState(() => keptWork(key) !== null)
+  const [opened, setOpened] = useState(() => savedWork(key) !== null)
   const free = rounds.filter(({ date }) => date > today).map(({ round }) => round)
 
-  if (cup && !cup.editable) return <StartedCup form={form} cup={cup} />
-  if (cup || opened) return <CupForm form={form} onClose={() => setOpened(false)} />
+  if (foundCup && !foundCup.editable) return <StartedCup form={form} cup={foundCup} />
+  if (foundCup || opened) return <CupForm form={form} onClose={() => setOpened(false)} />
   return (
     <div className="cup-none sheet">
       {roomFor(free) === 0 ? (

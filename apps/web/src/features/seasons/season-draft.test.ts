@@ -10,9 +10,9 @@ describe('dates', () => {
     const later = changeSeason(draft, { kind: 'date', index: 0, date: '2027-01-04' })
     expect(later.dates).toEqual(workingDaysFrom('2027-01-04', 20))
 
-    const by_hand = changeSeason(later, { kind: 'date', index: 19, date: '2027-02-06' })
-    const moved = changeSeason(by_hand, { kind: 'date', index: 0, date: '2027-01-02' })
-    expect(moved.dates).toEqual(by_hand.dates.with(0, '2027-01-02'))
+    const byHand = changeSeason(later, { kind: 'date', index: 19, date: '2027-02-06' })
+    const moved = changeSeason(byHand, { kind: 'date', index: 0, date: '2027-01-02' })
+    expect(moved.dates).toEqual(byHand.dates.with(0, '2027-01-02'))
     expect(changeSeason(moved, { kind: 'fill_dates' }).dates).toEqual(datesFrom('2027-01-02', 20))
   })
 

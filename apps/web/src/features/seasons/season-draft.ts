@@ -2,7 +2,7 @@ import { addDays, workingDaysFrom } from '@tertulia/core/calendar/calendar'
 import type { SeasonInput } from '@tertulia/contract/seasons'
 import { isCalendarDate } from '@/lib/calendar-date.ts'
 
-/** A season as it stands in the form: `touched` once a date other than the first was chosen by hand. */
+/** A season in the form: `touched` once a date other than the first was chosen by hand. */
 export type SeasonDraft = { dates: string[]; touched: boolean; tiers: number[][] }
 
 export type SeasonAction =
@@ -16,19 +16,19 @@ export type SeasonAction =
   | { kind: 'fill_tiers'; tiers: number[][] }
   | { kind: 'begin'; draft: SeasonDraft }
 
-/** The form's content for a season as it was saved or proposed. */
+/** Converts a saved or proposed season to the form's content. */
 export function seasonDraft({ dates, tiers }: SeasonInput): SeasonDraft {
   const [first = ''] = dates
   const filled = isCalendarDate(first) ? datesFrom(first, dates.length) : []
   return { dates, tiers, touched: dates.some((date, index) => date !== filled[index]) }
 }
 
-/** A date for every round: the first as it is, then the working days that follow it. */
-export function datesFrom(first: string, round_count: number): string[] {
-  return [first, ...workingDaysFrom(addDays(first, 1), round_count - 1)]
+/** A date for every round: the first as given, then the following working days. */
+export function datesFrom(first: string, roundCount: number): string[] {
+  return [first, ...workingDaysFrom(addDays(first, 1), roundCount - 1)]
 }
 
-/** The form after a change; tiers that it does not concern stay the same objects. */
+/** Applies a change to the form; unaffected tiers stay the same objects. */
 export function changeSeason(draft: SeasonDraft, action: SeasonAction): SeasonDraft {
   switch (action.kind) {
     case 'begin':
@@ -78,7 +78,7 @@ function changeTiers(tiers: number[][], action: TierAction): number[][] {
   }
 }
 
-/** One place up or down; from the edge of a tier into the next one. */
+/** Moves a player up or down by one; at the edge of a tier into the next one. */
 function stepPlayer(tiers: number[][], id: number, by: -1 | 1): number[][] {
   const tier = tierOf(tiers, id)
   const players = tiers[tier]
@@ -100,12 +100,12 @@ function without(players: readonly number[], id: number): number[] {
   return players.filter((other) => other !== id)
 }
 
-/** The tier that a player is in, from 0; −1 when he is in none. */
+/** Index of a player's tier; −1 when in none. */
 export function tierOf(tiers: readonly (readonly number[])[], id: number): number {
   return tiers.findIndex((players) => players.includes(id))
 }
 
-/** Whether two forms would save the same. */
+/** Tells whether saving both forms would give the same result. */
 export function sameSeason(one: SeasonDraft, other: SeasonDraft): boolean {
   return sameList(one.dates, other.dates) && sameTiers(one.tiers, other.tiers)
 }
@@ -120,13 +120,13 @@ export function sameList<Item>(one: readonly Item[], other: readonly Item[]): bo
 
 export type DateProblem = 'missing' | 'past' | 'same' | 'too_early'
 
-/** What is wrong with each round's date; null where nothing is. */
+/** The problem of each round's date; null where there is none. */
 export function dateProblems(dates: readonly string[], today: string): (DateProblem | null)[] {
   return dates.map((date, index) => {
     if (!isCalendarDate(date)) return 'missing'
     if (date <= today) return 'past'
     if (dates.indexOf(date) < index) return 'same'
-    const latest_before = dates.slice(0, index).filter(isCalendarDate).toSorted().at(-1)
-    return latest_before !== undefined && date < latest_before ? 'too_early' : null
+    const latestBefore = dates.slice(0, index).filter(isCalendarDate).toSorted().at(-1)
+    return latestBefore !== undefined && date < latestBefore ? 'too_early' : null
   })
 }

@@ -1,15 +1,8 @@
-import { default_rule_set } from '@tertulia/core/rule-sets/rule-set'
+import { defaultRuleSet } from '@tertulia/core/rule-sets/rule-set'
 import { workingDaysFrom } from '@tertulia/core/calendar/calendar'
-import { getCupForm } from '@tertulia/contract/cup'
-import {
-  createSeason,
-  getSeason,
-  listSeasons,
-  proposeSeason,
-  replacePlayer,
-  saveSeason,
-  type SeasonForm,
-} from '@tertulia/contract/seasons'
+import * as cup from '@tertulia/contract/cup'
+import * as seasons from '@tertulia/contract/seasons'
+import type { SeasonForm } from '@tertulia/contract/seasons'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { aCupForm } from '../../../test/cup.ts'
@@ -31,7 +24,7 @@ const proposal: SeasonForm = {
     const [name = '', surname = ''] = full.split(' ')
     return { id: index + 1, name, surname, valid_until: null, last_tier: null, last_rank: null }
   }),
-  rule_set: default_rule_set,
+  rule_set: defaultRuleSet,
   replaceable: [],
   today: '2026-11-20',
 }
@@ -44,9 +37,9 @@ const swapped = [
 
 function serverWith() {
   const server = testServer()
-  server.answer(listSeasons, { page: 1, page_count: 1, total: 0, seasons: [] })
-  server.answer(proposeSeason, proposal)
-  server.answer(getCupForm, aCupForm())
+  server.answer(seasons.listSeasons, { page: 1, page_count: 1, total: 0, seasons: [] })
+  server.answer(seasons.proposeSeason, proposal)
+  server.answer(cup.getCupForm, aCupForm())
   return server
 }
 
@@ -91,8 +84,8 @@ test('an odd tier is told at once and refused in words, and nothing is sent', as
   expect(screen.getByText(words)).toBeDefined()
 
   await person.click(screen.getByRole('button', { name: 'Create season' }))
-  expect(screen.getByText(`Season could not be saved. ${words}`)).toBeDefined()
-  expect(server.got(createSeason)).toEqual([])
+  expect(screen.getByText(`Season could not be created. ${words}`)).toBeDefined()
+  expect(server.got(seasons.createSeason)).toEqual([])
 
   await person.click(screen.getByRole('button', { name: 'Add João Neto' }))
   expect(namesIn(2)).toEqual(['Eva Reis', 'Luís Pinto', 'Inês Melo', 'João Neto'])
@@ -129,43 +122,46 @@ test('players are moved by keyboard, the focus goes with them, and the fixtures 
 
 test('a created season goes on at its own address; who may not play is named', async () => {
   const { person, server, router } = await openNew()
-  server.refuse(createSeason, 'seasons_overlap')
+  server.refuse(seasons.createSeason, 'seasons_overlap')
   await person.click(screen.getByRole('button', { name: 'Create season' }))
   expect(await screen.findByText(/These dates overlap with another season/)).toBeDefined()
 
-  server.answer(createSeason, { season: 5 })
-  server.answer(getSeason, saved)
+  server.answer(seasons.createSeason, { season: 5 })
+  server.answer(seasons.getSeason, saved)
   await person.click(screen.getByRole('button', { name: 'Create season' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/admin/season/5/edit'))
-  expect(server.got(createSeason).at(-1)!.body).toEqual({ dates: proposal.dates, tiers: proposal.tiers })
+  expect(server.got(seasons.createSeason).at(-1)!.body).toEqual({
+    dates: proposal.dates,
+    tiers: proposal.tiers,
+  })
   expect(await screen.findByText('Everything is saved')).toBeDefined()
 })
 
 test('what is saved stays while it is read anew', async () => {
   const server = serverWith()
-  server.answer(getSeason, saved)
+  server.answer(seasons.getSeason, saved)
   const { person } = renderApp(server, '/admin/season/5/edit', { user: admin })
   await person.click(await screen.findByRole('button', { name: 'Move Ana Sá down' }))
 
-  server.answer(saveSeason, { season: 5, version: 2 })
-  const answer = server.hold(getSeason, { ...saved, version: 2, tiers: swapped })
+  server.answer(seasons.saveSeason, { season: 5, version: 2 })
+  const answer = server.hold(seasons.getSeason, { ...saved, version: 2, tiers: swapped })
   await person.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Everything is saved')).toBeDefined()
   expect(namesIn(1)).toEqual(['Rui Costa', 'Ana Sá'])
   answer()
-  await waitFor(() => expect(server.got(getSeason)).toHaveLength(2))
+  await waitFor(() => expect(server.got(seasons.getSeason)).toHaveLength(2))
   expect(namesIn(1)).toEqual(['Rui Costa', 'Ana Sá'])
 })
 
-/** A season with changes of mine, which somebody else has saved meanwhile. */
+/** A season with local changes, saved by another user meanwhile. */
 async function openConflict() {
   const server = serverWith()
-  server.answer(getSeason, saved)
+  server.answer(seasons.getSeason, saved)
   const { person } = renderApp(server, '/admin/season/5/edit', { user: admin })
   await person.click(await screen.findByRole('button', { name: 'Add Inês Melo' }))
   await person.click(screen.getByRole('button', { name: 'Add João Neto' }))
-  server.answer(getSeason, { ...saved, version: 2, tiers: swapped })
-  server.refuse(saveSeason, 'season_changed')
+  server.answer(seasons.getSeason, { ...saved, version: 2, tiers: swapped })
+  server.refuse(seasons.saveSeason, 'season_changed')
   await person.click(screen.getByRole('button', { name: 'Save' }))
   const notice = await screen.findByText(/Somebody else has saved this season meanwhile. What you changed/)
   return { server, person, notice }
@@ -174,16 +170,16 @@ async function openConflict() {
 test('when somebody else saved meanwhile, my changes stay and may be kept', async () => {
   const { server, person, notice } = await openConflict()
   expect(notice.textContent).toContain('The other version changed the tiers.')
-  expect(server.got(saveSeason)[0]!.body).toMatchObject({ version: 1 })
+  expect(server.got(seasons.saveSeason)[0]!.body).toMatchObject({ version: 1 })
   expect(namesIn(2)).toEqual(['Eva Reis', 'Luís Pinto', 'Inês Melo', 'João Neto'])
 
   await person.click(screen.getByRole('button', { name: 'Keep mine and go on' }))
   expect(namesIn(2)).toEqual(['Eva Reis', 'Luís Pinto', 'Inês Melo', 'João Neto'])
-  server.answer(saveSeason, { season: 5, version: 3 })
+  server.answer(seasons.saveSeason, { season: 5, version: 3 })
   await person.click(screen.getByRole('button', { name: 'Save' }))
   await screen.findByText('Everything is saved')
   const sent = { version: 2, tiers: [proposal.tiers[0], [3, 4, 5, 6]] }
-  expect(server.got(saveSeason).at(-1)!.body).toMatchObject(sent)
+  expect(server.got(seasons.saveSeason).at(-1)!.body).toMatchObject(sent)
 })
 
 test('the other version of the season takes the place of mine when I ask for it', async () => {
@@ -197,7 +193,7 @@ test('the other version of the season takes the place of mine when I ask for it'
 
 test('once started only a player who has not played yet can be replaced', async () => {
   const server = serverWith()
-  server.answer(getSeason, { ...saved, state: 'running', replaceable: [2] })
+  server.answer(seasons.getSeason, { ...saved, state: 'running', replaceable: [2] })
   const { person } = renderApp(server, '/admin/season/5/edit', { user: admin })
 
   await person.click(await screen.findByRole('button', { name: /^Replace/ }))
@@ -206,12 +202,14 @@ test('once started only a player who has not played yet can be replaced', async 
   await person.type(dialog.getByLabelText('Search by name'), 'ines')
   expect(dialog.getAllByRole('listitem')).toHaveLength(1)
 
-  server.refuse(replacePlayer, 'player_not_valid')
+  server.refuse(seasons.replacePlayer, 'player_not_valid')
   await person.click(dialog.getByRole('button', { name: 'Choose Inês Melo' }))
-  expect(await dialog.findByText("A player's role is not valid on the first date.")).toBeDefined()
+  expect(
+    await dialog.findByText("Games could not be scheduled. A player's role is not valid on the first date."),
+  ).toBeDefined()
 
-  server.answer(replacePlayer, {})
+  server.answer(seasons.replacePlayer, {})
   await person.click(dialog.getByRole('button', { name: 'Choose Inês Melo' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(server.got(replacePlayer).at(-1)!.body).toEqual({ withdrawn_id: 2, replacement_id: 5 })
+  expect(server.got(seasons.replacePlayer).at(-1)!.body).toEqual({ withdrawn_id: 2, replacement_id: 5 })
 })

@@ -1,5 +1,5 @@
-import { getCupForm } from '@tertulia/contract/cup'
-import { getSeason, proposeSeason } from '@tertulia/contract/seasons'
+import * as cup from '@tertulia/contract/cup'
+import * as seasons from '@tertulia/contract/seasons'
 import { useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
@@ -13,7 +13,7 @@ import { SeasonCup } from './season-cup.tsx'
 import { SeasonForm } from './season-form.tsx'
 import { StartedSeason } from './started-season.tsx'
 
-/** Creates the next season, edits one that has not started, or shows one that has. */
+/** Page to create the next season, edit one that has not started, or show one that has. */
 export function SeasonEditorPage() {
   const { season } = useParams({ strict: false })
   return season === undefined ? <NewSeason /> : <KnownSeason season={addressNumber(season)} />
@@ -21,13 +21,13 @@ export function SeasonEditorPage() {
 
 function NewSeason() {
   const { t } = useLingui()
-  const proposal = useCall(proposeSeason, {}, { staleTime: Infinity, gcTime: 0 })
+  const proposal = useCall(seasons.proposeSeason, {}, { staleTime: Infinity, gcTime: 0 })
   const season = proposal.data?.season
 
   return (
     <Page title={t`Create season`} lead={season === undefined ? '\u00a0' : t`Season ${season}`} wide>
       <QueryState query={proposal} skeleton={<SeasonSkeleton />}>
-        {(form) => <SeasonForm form={form} is_new />}
+        {(form) => <SeasonForm form={form} isNew />}
       </QueryState>
     </Page>
   )
@@ -35,9 +35,9 @@ function NewSeason() {
 
 function KnownSeason({ season }: { season: number }) {
   const { t } = useLingui()
-  const query = useCall(getSeason, { params: { season } })
-  // Read at once, for what waits for a decision stands above the season: nothing is to move when it comes.
-  const cup = useCall(getCupForm, { params: { season } })
+  const query = useCall(seasons.getSeason, { params: { season } })
+  // Fetched at once, because waiting decisions are shown above the season, which must not move.
+  const foundCup = useCall(cup.getCupForm, { params: { season } })
   const name = Number.isNaN(season) ? '\u00a0' : t`Season ${season}`
   const started = query.data !== undefined && query.data.state !== 'upcoming'
 
@@ -45,13 +45,13 @@ function KnownSeason({ season }: { season: number }) {
     <Page title={started ? name : t`Edit season`} lead={started ? undefined : name} wide>
       <QueryState query={query} skeleton={<SeasonSkeleton />}>
         {(form) =>
-          cup.isPending ? (
+          foundCup.isPending ? (
             <SeasonSkeleton />
           ) : (
             <div className="season-parts">
               <CupChanges season={season} />
               {form.state === 'upcoming' ? (
-                <SeasonForm key={form.season} form={form} is_new={false} />
+                <SeasonForm key={form.season} form={form} isNew={false} />
               ) : (
                 <PlayedBy rule_set={form.rule_set}>
                   <StartedSeason form={form} />

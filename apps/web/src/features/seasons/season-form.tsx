@@ -12,13 +12,13 @@ import { useSeasonDraft } from './use-season-draft.ts'
 import { useSeasonSaving } from './use-season-saving.ts'
 import './season-form.css'
 
-/** The form of a season that has not started: dates, tiers, the fixtures that follow from them, and the bar that saves. */
-export function SeasonForm({ form, is_new }: { form: Form; is_new: boolean }) {
+/** The form of a season that has not started: dates, tiers, a fixtures preview, and the footer that saves. */
+export function SeasonForm({ form, isNew }: { form: Form; isNew: boolean }) {
   const { season, today, players } = form
-  const editing = useSeasonDraft(form, is_new)
+  const editing = useSeasonDraft(form, isNew)
   const { draft, change } = editing
   const reason = useSeasonReason({ season, draft, today })
-  const saving = useSeasonSaving({ form, is_new, editing, reason })
+  const saving = useSeasonSaving({ form, isNew, editing, reason })
   const known = usePlayersById(players)
   useSaveKey(saving.save)
 
@@ -26,10 +26,10 @@ export function SeasonForm({ form, is_new }: { form: Form; is_new: boolean }) {
     <div className="season-form">
       {editing.restored && <RestoredNotice onDiscard={editing.discard} />}
       <RoundDates draft={draft} today={today} onChange={change} />
-      <TiersSection draft={draft} players={known} proposed={is_new ? form.tiers : null} onChange={change} />
+      <TiersSection draft={draft} players={known} proposed={isNew ? form.tiers : null} onChange={change} />
       <FixturesPreview draft={draft} players={known} />
-      {!is_new && <SeasonRemoval form={form} release={saving.release} />}
-      <SeasonSaveBar players={known} is_new={is_new} reason={reason} saving={saving} editing={editing} />
+      {!isNew && <SeasonRemoval form={form} release={saving.release} />}
+      <SeasonSaveBar players={known} isNew={isNew} reason={reason} saving={saving} editing={editing} />
     </div>
   )
 }

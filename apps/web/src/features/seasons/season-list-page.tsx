@@ -1,4 +1,4 @@
-import { listSeasons } from '@tertulia/contract/seasons'
+import * as seasons from '@tertulia/contract/seasons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
@@ -17,19 +17,19 @@ import { SeasonTable } from './season-table.tsx'
 export function SeasonListPage() {
   const { t } = useLingui()
   const { page = '1' } = useParams({ strict: false })
-  const seasons = useCall(listSeasons, { query: { page: addressNumber(page) } })
+  const foundSeasons = useCall(seasons.listSeasons, { query: { page: addressNumber(page) } })
   const creation = (
-    <TextLink to={paths.admin.season_create()} button="primary">
+    <TextLink to={paths.admin.seasonCreate()} button="primary">
       <PlusIcon size={18} />
       <Trans>Create season</Trans>
     </TextLink>
   )
-  // An empty list offers it in its middle.
-  const is_empty = seasons.data?.seasons.length === 0
+  // An empty list shows the button in its middle.
+  const isEmpty = foundSeasons.data?.seasons.length === 0
 
   return (
-    <Page title={t`Seasons`} actions={is_empty ? undefined : creation} wide>
-      <QueryState query={seasons} skeleton={<Skeleton height={640} />}>
+    <Page title={t`Seasons`} actions={isEmpty ? undefined : creation} wide>
+      <QueryState query={foundSeasons} skeleton={<Skeleton height={640} />}>
         {(list) =>
           list.seasons.length === 0 ? (
             <EmptyState action={creation}>

@@ -1,5 +1,5 @@
 import { checkSeason, type SeasonDates } from '@tertulia/core/league/season-form'
-import { listSeasons } from '@tertulia/contract/seasons'
+import * as seasons from '@tertulia/contract/seasons'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useRuleSet } from '@/features/customer/customer.tsx'
@@ -9,15 +9,15 @@ import { dateProblems, type SeasonDraft } from './season-draft.ts'
 
 type Checked = { season: number; draft: SeasonDraft; today: string }
 
-/** Why a season cannot be kept as it stands, in words; null when it can. */
+/** Reason why a season cannot be saved; null when it can. */
 export function useSeasonReason({ season, draft, today }: Checked): string | null {
   const { t } = useLingui()
-  const other_seasons = useOtherSeasons()
-  const rule_set = useRuleSet()
+  const otherSeasons = useOtherSeasons()
+  const ruleSet = useRuleSet()
   const { dates, tiers } = draft
 
   if (dateProblems(dates, today).includes('missing')) return t`A round has no date.`
-  const verdict = checkSeason({ number: season, dates, tiers, today, other_seasons, rule_set })
+  const verdict = checkSeason({ number: season, dates, tiers, today, otherSeasons, rule_set: ruleSet })
   if (verdict.accepted) return null
   const words = errorWords(verdict.reason)
   const sizes = tiers.map(({ length }) => length)
@@ -32,7 +32,7 @@ export function useSeasonReason({ season, draft, today }: Checked): string | nul
     case 'tier_size_odd':
       return tierReason((size) => size % 2 === 1)
     case 'tier_too_large':
-      return tierReason((size) => size > rule_set.tier_size_max)
+      return tierReason((size) => size > ruleSet.tier_size_max)
     case 'no_tiers': {
       const empty = sizes.indexOf(0) + 1
       return empty === 0 ? words : t`Tier ${empty} is empty: put players into it or remove it.`
@@ -47,12 +47,12 @@ export function useSeasonReason({ season, draft, today }: Checked): string | nul
   }
 }
 
-/** The newest seasons' dates: no older one can stand in the way. */
+/** The newest seasons' dates; older ones cannot conflict. */
 function useOtherSeasons(): SeasonDates[] {
-  const { data } = useCall(listSeasons, { query: { page: 1 } })
-  return (data?.seasons ?? []).map(({ season, first_date, last_date }) => ({
+  const { data } = useCall(seasons.listSeasons, { query: { page: 1 } })
+  return (data?.seasons ?? []).map(({ season, first_date: firstDate, last_date: lastDate }) => ({
     number: season,
-    first_date,
-    last_date,
+    first_date: firstDate,
+    last_date: lastDate,
   }))
 }

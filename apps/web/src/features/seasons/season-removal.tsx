@@ -1,11 +1,13 @@
-import { getCupForm } from '@tertulia/contract/cup'
-import { removeSeason, type SeasonForm } from '@tertulia/contract/seasons'
+import * as cup from '@tertulia/contract/cup'
+import * as seasons from '@tertulia/contract/seasons'
+import type { SeasonForm } from '@tertulia/contract/seasons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { CallError } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { useAction, useCall } from '@/lib/queries.ts'
+import { failureSentence } from '@/lib/failures.ts'
 import { paths } from '@/paths.ts'
 import { useConfirm } from '@/ui/confirm-dialog.tsx'
 import { TrashIcon } from '@/ui/icons.tsx'
@@ -14,18 +16,18 @@ import { useForgetSeasons } from './use-season-saving.ts'
 
 type Removable = { season: number; tiers: number; players: number; cup?: boolean }
 
-/** Deletes a season after asking; tells whether it is gone. */
+/** Deletes a season after confirmation; returns whether it was deleted. */
 export function useSeasonRemoval(): (season: Removable, onGone?: () => Promise<void>) => Promise<void> {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const removal = useAction(removeSeason)
+  const removal = useAction(seasons.removeSeason)
   const forgetSeasons = useForgetSeasons()
 
-  return async ({ season, tiers, players, cup = false }, onGone) => {
+  return async ({ season, tiers, players, cup: hasCup = false }, onGone) => {
     const confirmed = await confirm({
       title: t`Delete season ${season}?`,
-      message: <LossWords tiers={tiers} players={players} cup={cup} />,
-      confirm_label: t`Delete`,
+      message: <LossWords tiers={tiers} players={players} cup={hasCup} />,
+      confirmLabel: t`Delete`,
       danger: true,
     })
     if (!confirmed) return
@@ -33,7 +35,7 @@ export function useSeasonRemoval(): (season: Removable, onGone?: () => Promise<v
       await removal.mutateAsync({ params: { season } })
     } catch (error) {
       const reason = errorWords(error instanceof CallError ? error.code : 'server_error')
-      showError(`${t`Season could not be deleted.`} ${reason}`)
+      showError(`${failureSentence('delete_season')} ${reason}`)
       return
     }
     showSuccess(t`Season deleted`)
@@ -42,21 +44,21 @@ export function useSeasonRemoval(): (season: Removable, onGone?: () => Promise<v
   }
 }
 
-function LossWords({ tiers, players, cup }: { tiers: number; players: number; cup: boolean }) {
+function LossWords({ tiers, players, cup: hasCup }: { tiers: number; players: number; cup: boolean }) {
   return (
     <>
       <Trans>
         Its rounds and fixtures, <Plural value={tiers} one="# tier" other="# tiers" /> with{' '}
         <Plural value={players} one="# player" other="# players" /> will be lost. This cannot be undone.
       </Trans>{' '}
-      {cup && <Trans>Its cup goes with it.</Trans>}
+      {hasCup && <Trans>Its cup goes with it.</Trans>}
     </>
   )
 }
 
 type SeasonRemovalProps = {
   form: SeasonForm
-  /** Lets the page be left without a question. */
+  /** Lets the page be left without a dialog. */
   release: () => void
 }
 
@@ -65,8 +67,8 @@ export function SeasonRemoval({ form, release }: SeasonRemovalProps) {
   const navigate = useNavigate()
   const remove = useSeasonRemoval()
   const { season, tiers } = form
-  const cup_form = useCall(getCupForm, { params: { season } })
-  const cup = cup_form.data?.cup != null
+  const cupForm = useCall(cup.getCupForm, { params: { season } })
+  const hasCup = cupForm.data?.cup != null
 
   async function leave() {
     release()
@@ -79,7 +81,9 @@ export function SeasonRemoval({ form, release }: SeasonRemovalProps) {
         variant="subtle"
         color="var(--wrong)"
         leftSection={<TrashIcon size={18} />}
-        onClick={() => void remove({ season, tiers: tiers.length, players: tiers.flat().length, cup }, leave)}
+        onClick={() =>
+          void remove({ season, tiers: tiers.length, players: tiers.flat().length, cup: hasCup }, leave)
+        }
       >
         <Trans>Delete this season</Trans>
       </Button>

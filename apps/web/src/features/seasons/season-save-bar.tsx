@@ -3,6 +3,7 @@ import type { CallError } from '@/lib/call.ts'
 import { useLanguage } from '@/lib/dates.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { formatList } from '@/lib/lists.ts'
+import { failureSentence } from '@/lib/failures.ts'
 import { CheckIcon, WarningIcon } from '@/ui/icons.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
 import type { PlayersById } from './players-by-id.ts'
@@ -13,15 +14,15 @@ import '@/ui/save-bar.css'
 
 type SeasonSaveBarProps = {
   players: PlayersById
-  is_new: boolean
-  /** Why it cannot be kept as it stands. */
+  isNew: boolean
+  /** Reason why it cannot be saved. */
   reason: string | null
   saving: ReturnType<typeof useSeasonSaving>
   editing: SeasonEditing
 }
 
-/** Stays in sight at the foot: whether the season can be kept as it stands, and the button that saves it. */
-export function SeasonSaveBar({ players, is_new, reason, saving, editing }: SeasonSaveBarProps) {
+/** Sticky footer with the season's problems and the save button. */
+export function SeasonSaveBar({ players, isNew, reason, saving, editing }: SeasonSaveBarProps) {
   const { t } = useLingui()
   const refused = saving.attempted && reason !== null
 
@@ -35,11 +36,12 @@ export function SeasonSaveBar({ players, is_new, reason, saving, editing }: Seas
           <>
             <WarningIcon size={18} />
             <p>
-              <Trans>Season could not be saved.</Trans> {reason}
+              {failureSentence(isNew ? 'create_season' : 'save_season')} {reason}
             </p>
           </>
         ) : (
-          saving.refusal && !editing.other && <ServerRefusal error={saving.refusal} players={players} />
+          saving.refusal &&
+          !editing.other && <ServerRefusal error={saving.refusal} players={players} isNew={isNew} />
         )}
       </div>
       <div className="save-bar-line">
@@ -48,17 +50,19 @@ export function SeasonSaveBar({ players, is_new, reason, saving, editing }: Seas
           <span>{reason === null ? t`Ready to save.` : refused ? t`Not ready yet.` : reason}</span>
         </p>
         <p className="saved-state small soft" role="status">
-          {editing.dirty || is_new ? t`Not saved yet` : t`Everything is saved`}
+          {editing.dirty || isNew ? t`Not saved yet` : t`Everything is saved`}
         </p>
         <SubmitButton busy={saving.busy} onClick={() => void saving.save()}>
-          {is_new ? <Trans>Create season</Trans> : <Trans>Save</Trans>}
+          {isNew ? <Trans>Create season</Trans> : <Trans>Save</Trans>}
         </SubmitButton>
       </div>
     </div>
   )
 }
 
-function ServerRefusal({ error, players }: { error: CallError; players: PlayersById }) {
+type ServerRefusalProps = { error: CallError; players: PlayersById; isNew: boolean }
+
+function ServerRefusal({ error, players, isNew }: ServerRefusalProps) {
   const language = useLanguage()
   const named = (error.details ?? []).flatMap(({ problem }) => {
     const player = players.get(Number(problem))
@@ -69,7 +73,7 @@ function ServerRefusal({ error, players }: { error: CallError; players: PlayersB
     <>
       <WarningIcon size={18} />
       <p>
-        <Trans>Season could not be saved.</Trans> {errorWords(error.code)}{' '}
+        {failureSentence(isNew ? 'create_season' : 'save_season')} {errorWords(error.code)}{' '}
         {named.length > 0 && `${formatList(named, language)}.`}
       </p>
     </>

@@ -3,7 +3,7 @@ import './season-state.css'
 
 type State = 'upcoming' | 'running' | 'finished'
 
-/** Where a season stands, in a word. */
+/** State of a season in a word. */
 export function SeasonState({ state }: { state: State }) {
   const { t } = useLingui()
   const words = {

@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type { listSeasons } from '@tertulia/contract/seasons'
+import type * as seasons from '@tertulia/contract/seasons'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ActionIcon } from '@mantine/core'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
@@ -11,16 +11,16 @@ import { useSeasonRemoval } from './season-removal.tsx'
 import { SeasonState } from './season-state.tsx'
 import './season-table.css'
 
-type ListedSeason = ReplyOf<typeof listSeasons>['seasons'][number]
+type ListedSeason = ReplyOf<typeof seasons.listSeasons>['seasons'][number]
 
 type SeasonTableProps = {
   seasons: readonly ListedSeason[]
-  /** The newest season of all, the only one that may be deleted; undefined when it is not on this page. */
+  /** The newest season, the only one that may be deleted; undefined when it is not on this page. */
   newest: number | undefined
 }
 
 /** Seasons as rows; as cards on a phone. */
-export function SeasonTable({ seasons, newest }: SeasonTableProps) {
+export function SeasonTable({ seasons: foundSeasons, newest }: SeasonTableProps) {
   const { t } = useLingui()
   return (
     <div className="table-frame">
@@ -48,8 +48,8 @@ export function SeasonTable({ seasons, newest }: SeasonTableProps) {
           </tr>
         </thead>
         <tbody>
-          {seasons.map((season) => (
-            <SeasonRow key={season.season} season={season} is_newest={season.season === newest} />
+          {foundSeasons.map((season) => (
+            <SeasonRow key={season.season} season={season} isNewest={season.season === newest} />
           ))}
         </tbody>
       </table>
@@ -57,23 +57,27 @@ export function SeasonTable({ seasons, newest }: SeasonTableProps) {
   )
 }
 
-function SeasonRow({ season: listed, is_newest }: { season: ListedSeason; is_newest: boolean }) {
+function SeasonRow({ season: listed, isNewest }: { season: ListedSeason; isNewest: boolean }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { season, state, first_date, last_date, tiers, players, rounds_without_quiz } = listed
+  const {
+    season,
+    state,
+    first_date: firstDate,
+    last_date: lastDate,
+    tiers,
+    players,
+    rounds_without_quiz: roundsWithoutQuiz,
+  } = listed
 
   return (
     <tr>
       <th scope="row">
         <Trans>Season {season}</Trans>
-        {rounds_without_quiz > 0 && (
+        {roundsWithoutQuiz > 0 && (
           <span className="season-warning small">
             <WarningIcon size={16} />
-            <Plural
-              value={rounds_without_quiz}
-              one="# round without a quiz"
-              other="# rounds without a quiz"
-            />
+            <Plural value={roundsWithoutQuiz} one="# round without a quiz" other="# rounds without a quiz" />
           </span>
         )}
       </th>
@@ -81,7 +85,7 @@ function SeasonRow({ season: listed, is_newest }: { season: ListedSeason; is_new
         <SeasonState state={state} />
       </td>
       <td className="num season-dates" data-label={t`Dates`}>
-        {formatDateShort(first_date, language)} – {formatDateShort(last_date, language)}
+        {formatDateShort(firstDate, language)} – {formatDateShort(lastDate, language)}
       </td>
       <td className="num" data-label={t`Tiers`}>
         {tiers}
@@ -90,13 +94,13 @@ function SeasonRow({ season: listed, is_newest }: { season: ListedSeason; is_new
         {players}
       </td>
       <td className="card-actions">
-        <SeasonActions season={listed} is_newest={is_newest} />
+        <SeasonActions season={listed} isNewest={isNewest} />
       </td>
     </tr>
   )
 }
 
-function SeasonActions({ season: listed, is_newest }: { season: ListedSeason; is_newest: boolean }) {
+function SeasonActions({ season: listed, isNewest }: { season: ListedSeason; isNewest: boolean }) {
   const { t } = useLingui()
   const remove = useSeasonRemoval()
   const { season, state } = listed
@@ -105,14 +109,14 @@ function SeasonActions({ season: listed, is_newest }: { season: ListedSeason; is
   return (
     <div className="card-action-row">
       <TextLink
-        to={paths.admin.season_edit(season)}
+        to={paths.admin.seasonEdit(season)}
         button="plain"
         aria-label={upcoming ? t`Edit season ${season}` : t`Open season ${season}`}
       >
         {upcoming && <PencilIcon size={18} />}
         {upcoming ? <Trans>Edit</Trans> : <Trans>Open</Trans>}
       </TextLink>
-      {is_newest && upcoming && (
+      {isNewest && upcoming && (
         <ActionIcon
           color="var(--wrong)"
           aria-label={t`Delete season ${season}`}

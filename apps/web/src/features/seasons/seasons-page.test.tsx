@@ -1,4 +1,4 @@
-import { listPublicSeasons, listSeasons, removeSeason } from '@tertulia/contract/seasons'
+import * as seasons from '@tertulia/contract/seasons'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '../../../test/people.ts'
@@ -14,7 +14,7 @@ const leaders = [
 test('a player sees who leads or won, and his own place', async () => {
   const server = testServer()
   const counts = { ...dates, tiers: 3, players: 30 }
-  server.answer(listPublicSeasons, {
+  server.answer(seasons.listPublicSeasons, {
     page: 1,
     page_count: 1,
     total: 2,
@@ -36,7 +36,7 @@ test('a player sees who leads or won, and his own place', async () => {
 test('the admin is warned of rounds without a quiz, and deletes only the newest upcoming season', async () => {
   const server = testServer()
   const listed = { ...dates, tiers: 3, players: 30, rounds_without_quiz: 0 }
-  server.answer(listSeasons, {
+  server.answer(seasons.listSeasons, {
     page: 1,
     page_count: 1,
     total: 2,
@@ -45,7 +45,7 @@ test('the admin is warned of rounds without a quiz, and deletes only the newest 
       { ...listed, season: 4, state: 'running' },
     ],
   })
-  server.refuse(removeSeason, 'season_started')
+  server.refuse(seasons.removeSeason, 'season_started')
   const { person } = renderApp(server, '/admin/seasons', { user: aUser(['admin']) })
 
   const newest = within(await screen.findByRole('row', { name: /Season 5/ }))

@@ -1,4 +1,4 @@
-import { listPublicSeasons } from '@tertulia/contract/seasons'
+import * as seasons from '@tertulia/contract/seasons'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
@@ -12,15 +12,15 @@ import { QueryState } from '@/ui/query-state.tsx'
 import { SeasonCard } from './season-card.tsx'
 import './season-cards.css'
 
-/** The seasons that players may see, newest first. */
+/** The seasons visible to players, newest first. */
 export function SeasonsPage() {
   const { t } = useLingui()
   const { page = '1' } = useParams({ strict: false })
-  const seasons = useCall(listPublicSeasons, { query: { page: addressNumber(page) } })
+  const foundSeasons = useCall(seasons.listPublicSeasons, { query: { page: addressNumber(page) } })
 
   return (
     <Page title={t`Seasons`}>
-      <QueryState query={seasons} skeleton={<SeasonsSkeleton />}>
+      <QueryState query={foundSeasons} skeleton={<SeasonsSkeleton />}>
         {(list) =>
           list.seasons.length === 0 ? (
             <EmptyState>

@@ -8,7 +8,7 @@ import { TextLink } from '@/ui/text-link.tsx'
 
 type StartedCupProps = { form: CupForm; cup: NonNullable<CupForm['cup']> }
 
-/** A cup that has begun: nothing in it changes by hand. */
+/** A cup that has begun, read-only. */
 export function StartedCup({ form, cup }: StartedCupProps) {
   const { t } = useLingui()
   const language = useLanguage()

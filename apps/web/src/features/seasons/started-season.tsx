@@ -13,7 +13,7 @@ import './tiers.css'
 
 const ReplaceDialog = lazy(() => import('./replace-dialog.tsx').then((m) => ({ default: m.ReplaceDialog })))
 
-/** A season that has started: nothing changes but a withdrawn player who has not played yet. */
+/** A season that has started, in which only a withdrawn player who has not played yet can be replaced. */
 export function StartedSeason({ form }: { form: SeasonForm }) {
   const { season, state, tiers, dates, players, replaceable } = form
   const [withdrawn, setWithdrawn] = useState<SeasonPlayer | null>(null)
@@ -97,7 +97,7 @@ function StartedTier({ number, ids, players, replaceable, onReplace }: StartedTi
 }
 
 function RoundList({ dates }: { dates: readonly string[] }) {
-  const { solo_rounds } = useRuleSet()
+  const { solo_rounds: soloRounds } = useRuleSet()
   const language = useLanguage()
   return (
     <section aria-labelledby="started-rounds" className="stack">
@@ -110,7 +110,7 @@ function RoundList({ dates }: { dates: readonly string[] }) {
             key={date}
             round={index + 1}
             date={formatDateShort(date, language)}
-            solo={solo_rounds.includes(index + 1)}
+            solo={soloRounds.includes(index + 1)}
           />
         ))}
       </ol>

@@ -8,22 +8,32 @@ import type { SeasonAction } from './season-draft.ts'
 import { TierPlayer } from './tier-player.tsx'
 
 type TierCardProps = {
-  /** From 0, the top one. */
+  /** From 0 for the top one. */
   tier: number
   tier_count: number
   ids: readonly number[]
   players: PlayersById
   first_date: string
   last_date: string
-  /** The player whose choices are open. */
+  /** Id of the player whose menu is open. */
   opened: number | null
   onOpen: (id: number | null) => void
   onChange: Dispatch<SeasonAction>
 }
 
-/** One tier: its size, whether that is right, and its players in order. */
+/** One tier: its size with any error, and its players in order. */
 export const TierCard = memo(function TierCard(props: TierCardProps) {
-  const { tier, tier_count, ids, players, first_date, last_date, opened, onOpen, onChange } = props
+  const {
+    tier,
+    tier_count: tierCount,
+    ids,
+    players,
+    first_date: firstDate,
+    last_date: lastDate,
+    opened,
+    onOpen,
+    onChange,
+  } = props
   const number = tier + 1
 
   return (
@@ -42,11 +52,11 @@ export const TierCard = memo(function TierCard(props: TierCardProps) {
             player={players.get(id)}
             place={index + 1}
             tier={tier}
-            tier_count={tier_count}
-            is_first={tier === 0 && index === 0}
-            is_last={number === tier_count && index === ids.length - 1}
-            first_date={first_date}
-            last_date={last_date}
+            tier_count={tierCount}
+            isFirst={tier === 0 && index === 0}
+            isLast={number === tierCount && index === ids.length - 1}
+            first_date={firstDate}
+            last_date={lastDate}
             open={opened === id}
             onOpen={onOpen}
             onChange={onChange}

@@ -12,8 +12,8 @@ type TierPlayerProps = {
   place: number
   tier: number
   tier_count: number
-  is_first: boolean
-  is_last: boolean
+  isFirst: boolean
+  isLast: boolean
   first_date: string
   last_date: string
   open: boolean
@@ -21,9 +21,20 @@ type TierPlayerProps = {
   onChange: Dispatch<SeasonAction>
 }
 
-/** A player's line in a tier: up, down, and more behind his name. */
+/** A player's row in a tier: up, down, and more actions behind their name. */
 export const TierPlayer = memo(function TierPlayer(props: TierPlayerProps) {
-  const { id, player, place, is_first, is_last, first_date, last_date, open, onOpen, onChange } = props
+  const {
+    id,
+    player,
+    place,
+    isFirst,
+    isLast,
+    first_date: firstDate,
+    last_date: lastDate,
+    open,
+    onOpen,
+    onChange,
+  } = props
   const { t } = useLingui()
   const name = player ? `${player.name} ${player.surname}`.trim() : `#${id}`
 
@@ -38,12 +49,12 @@ export const TierPlayer = memo(function TierPlayer(props: TierPlayerProps) {
         onClick={() => onOpen(open ? null : id)}
       >
         <span>{name}</span>
-        {player && <PlayerFacts player={player} first_date={first_date} last_date={last_date} />}
+        {player && <PlayerFacts player={player} first_date={firstDate} last_date={lastDate} />}
       </button>
       <ActionIcon
         data-step="-1"
         aria-label={t`Move ${name} up`}
-        aria-disabled={is_first || undefined}
+        aria-disabled={isFirst || undefined}
         onClick={() => onChange({ kind: 'step', id, by: -1 })}
       >
         <ArrowUpIcon />
@@ -51,7 +62,7 @@ export const TierPlayer = memo(function TierPlayer(props: TierPlayerProps) {
       <ActionIcon
         data-step="1"
         aria-label={t`Move ${name} down`}
-        aria-disabled={is_last || undefined}
+        aria-disabled={isLast || undefined}
         onClick={() => onChange({ kind: 'step', id, by: 1 })}
       >
         <ArrowDownIcon />
@@ -61,9 +72,16 @@ export const TierPlayer = memo(function TierPlayer(props: TierPlayerProps) {
   )
 })
 
-function PlayerChoices({ id, name, tier, tier_count, onOpen, onChange }: TierPlayerProps & { name: string }) {
+function PlayerChoices({
+  id,
+  name,
+  tier,
+  tier_count: tierCount,
+  onOpen,
+  onChange,
+}: TierPlayerProps & { name: string }) {
   const { t } = useLingui()
-  const numbers = Array.from({ length: tier_count }, (_, index) => index + 1)
+  const numbers = Array.from({ length: tierCount }, (_, index) => index + 1)
 
   return (
     <div className="tier-choices">
@@ -95,26 +113,26 @@ function PlayerChoices({ id, name, tier, tier_count, onOpen, onChange }: TierPla
 
 type PlayerFactsProps = { player: SeasonPlayer; first_date: string; last_date: string }
 
-/** Where a player ended last season, and a role that ends before this one does. */
-export function PlayerFacts({ player, first_date, last_date }: PlayerFactsProps) {
+/** A player's place last season, and a role that ends before this season does. */
+export function PlayerFacts({ player, first_date: firstDate, last_date: lastDate }: PlayerFactsProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { last_tier, last_rank, valid_until } = player
-  const ends = valid_until !== null && valid_until < last_date ? formatDateShort(valid_until, language) : null
-  const never_plays = valid_until !== null && valid_until < first_date
+  const { last_tier: lastTier, last_rank: lastRank, valid_until: validUntil } = player
+  const ends = validUntil !== null && validUntil < lastDate ? formatDateShort(validUntil, language) : null
+  const neverPlays = validUntil !== null && validUntil < firstDate
 
   function lastPlace(): string {
-    if (last_tier === null) return t`not in the last season`
-    return last_rank === null
-      ? t`last season: tier ${last_tier}`
-      : t`last season: tier ${last_tier}, place ${last_rank}`
+    if (lastTier === null) return t`not in the last season`
+    return lastRank === null
+      ? t`last season: tier ${lastTier}`
+      : t`last season: tier ${lastTier}, place ${lastRank}`
   }
 
   return (
     <span className="player-facts small soft">
       {lastPlace()}
       {ends !== null && (
-        <span className={never_plays ? 'player-ended' : 'player-ends'}>
+        <span className={neverPlays ? 'player-ended' : 'player-ends'}>
           <WarningIcon size={14} /> {t`may play until ${ends}`}
         </span>
       )}

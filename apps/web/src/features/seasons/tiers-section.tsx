@@ -13,18 +13,18 @@ import './tiers.css'
 type TiersSectionProps = {
   draft: SeasonDraft
   players: PlayersById
-  /** Tiers as the last season's marks suggest them; null for a season that exists already. */
+  /** Tiers proposed from the last season's marks; null for an existing season. */
   proposed: number[][] | null
   onChange: Dispatch<SeasonAction>
 }
 
-const tiers_at_once = 12
+const tiersAtOnce = 12
 
-/** The tiers with their players in fixture order, and who is in none. */
+/** The tiers with their players in fixture order, and the players in none. */
 export function TiersSection({ draft, players, proposed, onChange }: TiersSectionProps) {
   const { tiers, dates } = draft
   const [opened, setOpened] = useState<number | null>(null)
-  const [shown, setShown] = useState(tiers_at_once)
+  const [shown, setShown] = useState(tiersAtOnce)
   const { place, words, changeAndFollow } = useMovedPlayer({ tiers, players, onChange })
 
   return (
@@ -50,7 +50,7 @@ export function TiersSection({ draft, players, proposed, onChange }: TiersSectio
             ))}
           </div>
           {tiers.length > shown && (
-            <Button variant="default" onClick={() => setShown(shown + tiers_at_once)}>
+            <Button variant="default" onClick={() => setShown(shown + tiersAtOnce)}>
               <Trans>Show more tiers</Trans>
             </Button>
           )}
@@ -78,7 +78,7 @@ function TiersHead({ tiers, proposed, onChange }: TiersHeadProps) {
     const confirmed = await confirm({
       title: t`Fill from the proposal?`,
       message: t`All tiers will be set as last season suggests. Your changes to them will be lost.`,
-      confirm_label: t`Fill`,
+      confirmLabel: t`Fill`,
     })
     if (confirmed) onChange({ kind: 'fill_tiers', tiers: proposal })
   }

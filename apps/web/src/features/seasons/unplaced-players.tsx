@@ -13,16 +13,16 @@ type UnplacedPlayersProps = {
   onChange: Dispatch<SeasonAction>
 }
 
-/** Players with a valid role who are in no tier, and the tier they are added to. */
+/** Players with a valid role in no tier, with a button to add them to one. */
 export function UnplacedPlayers({ tiers, dates, players, onChange }: UnplacedPlayersProps) {
   const { t } = useLingui()
-  const { tier_size_max } = useRuleSet()
+  const { tier_size_max: tierSizeMax } = useRuleSet()
   const [chosen, setChosen] = useState<number | null>(null)
   const unplaced = useMemo(() => {
     const placed = new Set(tiers.flat())
     return [...players.values()].filter(({ id }) => !placed.has(id))
   }, [tiers, players])
-  const target = chosen !== null && chosen < tiers.length ? chosen : tierInNeed(tiers, tier_size_max)
+  const target = chosen !== null && chosen < tiers.length ? chosen : tierInNeed(tiers, tierSizeMax)
   const count = unplaced.length
 
   return (
@@ -65,10 +65,10 @@ function TierOption({ number, size }: { number: number; size: number }) {
   return <option value={number - 1}>{`${t`Tier ${number}`} (${size})`}</option>
 }
 
-/** The tier that lacks one player to be even, else the lowest with room. */
-function tierInNeed(tiers: readonly (readonly number[])[], size_max: number): number {
-  const odd = tiers.findIndex(({ length }) => length % 2 === 1 && length < size_max)
+/** The tier that needs one player to be even, else the lowest with room. */
+function tierInNeed(tiers: readonly (readonly number[])[], sizeMax: number): number {
+  const odd = tiers.findIndex(({ length }) => length % 2 === 1 && length < sizeMax)
   if (odd !== -1) return odd
-  const roomy = tiers.findLastIndex(({ length }) => length < size_max)
+  const roomy = tiers.findLastIndex(({ length }) => length < sizeMax)
   return Math.max(0, roomy === -1 ? tiers.length - 1 : roomy)
 }

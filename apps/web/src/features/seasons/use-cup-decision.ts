@@ -1,27 +1,29 @@
-import { decideCupChange, type CupChange } from '@tertulia/contract/cup'
+import * as cup from '@tertulia/contract/cup'
+import type { CupChange } from '@tertulia/contract/cup'
 import { useLingui } from '@lingui/react/macro'
 import { CallError } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
 import { useAction } from '@/lib/queries.ts'
 import { useConfirm } from '@/ui/confirm-dialog.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
-import { useKeepCupForm } from './use-cup-saving.tsx'
+import { failureSentence } from '@/lib/failures.ts'
+import { useSaveCupForm } from './use-cup-saving.tsx'
 
 type Decision = 'kept' | 'applied'
 
-/** Keeps a tie as it was played, or gives it its new result, after asking. */
+/** Confirms a tie's old result or applies the new one, after confirmation. */
 export function useCupDecision(season: number) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const action = useAction(decideCupChange)
-  const { keep, readAnew } = useKeepCupForm(season)
+  const action = useAction(cup.decideCupChange)
+  const { keep: save, readAnew } = useSaveCupForm(season)
 
   async function ask(decision: Decision, redrawn: string | null): Promise<boolean> {
     if (decision === 'kept') {
       return await confirm({
         title: t`Keep the tie as played?`,
         message: t`The new result is put aside. This cannot be undone.`,
-        confirm_label: t`Keep as played`,
+        confirmLabel: t`Keep as played`,
       })
     }
     return await confirm({
@@ -30,7 +32,7 @@ export function useCupDecision(season: number) {
         redrawn === null
           ? t`The score changes; who goes through stays.`
           : t`Another player goes through, and these are drawn anew: ${redrawn}. Players may have seen the old draw.`,
-      confirm_label: t`Apply the new result`,
+      confirmLabel: t`Apply the new result`,
       danger: redrawn !== null,
     })
   }
@@ -38,11 +40,12 @@ export function useCupDecision(season: number) {
   async function decide({ id }: CupChange, decision: Decision, redrawn: string | null) {
     if (action.isPending || !(await ask(decision, redrawn))) return
     try {
-      await keep(await action.mutateAsync({ params: { id }, body: { decision } }))
+      await save(await action.mutateAsync({ params: { id }, body: { decision } }))
       showSuccess(decision === 'kept' ? t`The tie stands as played` : t`The new result is applied`)
     } catch (error) {
       const code = error instanceof CallError ? error.code : 'server_error'
-      showError(code === 'not_found' ? t`Somebody else has already decided this.` : errorWords(code))
+      const reason = code === 'not_found' ? t`Somebody else has already decided this.` : errorWords(code)
+      showError(`${failureSentence('schedule_games')} ${reason}`)
       await readAnew()
     }
   }

@@ -4,7 +4,7 @@ import { useVersionedDraft, type DraftShape } from '@/lib/use-versioned-draft.ts
 import { changeCup, cupDraft, type CupAction, type CupDraft } from './cup-draft.ts'
 import { sameList } from './season-draft.ts'
 
-/** Version 0 is a season without a cup, as it is again when its cup was deleted. */
+/** Version 0 is a season without a cup, also after its cup was deleted. */
 const shape: DraftShape<CupForm, CupDraft, CupAction> = {
   draftOf: ({ cup }) => cupDraft(cup),
   versionOf: ({ cup }) => cup?.version ?? 0,
@@ -15,7 +15,7 @@ const shape: DraftShape<CupForm, CupDraft, CupAction> = {
 
 export type CupEditing = ReturnType<typeof useCupDraft>
 
-/** Under which key what was typed of a season's cup is kept. */
+/** Storage key of the unsaved form of a season's cup. */
 export function useCupKey(season: number): string {
   return `cup-${useUser()?.id ?? 0}-${season}`
 }

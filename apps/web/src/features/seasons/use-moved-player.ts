@@ -5,7 +5,7 @@ import { tierOf, type SeasonAction } from './season-draft.ts'
 
 type Moving = { tiers: number[][]; players: PlayersById; onChange: Dispatch<SeasonAction> }
 
-/** Keeps the focus on the button that moved a player, wherever he goes, and says where he is now. */
+/** Focuses the button that moved a player wherever they go, and announces their new place. */
 export function useMovedPlayer({ tiers, players, onChange }: Moving) {
   const { t } = useLingui()
   const place = useRef<HTMLDivElement>(null)

@@ -13,6 +13,6 @@ const shape: DraftShape<SeasonForm, SeasonDraft, SeasonAction> = {
 export type SeasonEditing = ReturnType<typeof useSeasonDraft>
 
 /** The form of a season. */
-export function useSeasonDraft(form: SeasonForm, is_new: boolean) {
-  return useVersionedDraft(shape, `season-${useUser()?.id ?? 0}-${is_new ? 'new' : form.season}`, form)
+export function useSeasonDraft(form: SeasonForm, isNew: boolean) {
+  return useVersionedDraft(shape, `season-${useUser()?.id ?? 0}-${isNew ? 'new' : form.season}`, form)
 }

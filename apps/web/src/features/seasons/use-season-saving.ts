@@ -1,13 +1,6 @@
-import { getCupForm } from '@tertulia/contract/cup'
-import {
-  createSeason,
-  getSeason,
-  listPublicSeasons,
-  listSeasons,
-  proposeSeason,
-  saveSeason,
-  type SeasonForm,
-} from '@tertulia/contract/seasons'
+import * as cup from '@tertulia/contract/cup'
+import * as seasons from '@tertulia/contract/seasons'
+import type { SeasonForm } from '@tertulia/contract/seasons'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -19,25 +12,31 @@ import { showSuccess } from '@/ui/toasts.ts'
 import { useUnsavedGuard } from '@/ui/unsaved-guard.tsx'
 import type { SeasonEditing } from './use-season-draft.ts'
 
-/** After seasons changed: what was read of them is read anew. */
+/** Returns a function that invalidates responses about seasons after a change. */
 export function useForgetSeasons(): () => Promise<void> {
-  const query_client = useQueryClient()
+  const queryClient = useQueryClient()
   return async () => {
-    const readers = [listSeasons, listPublicSeasons, proposeSeason, getSeason, getCupForm]
+    const readers = [
+      seasons.listSeasons,
+      seasons.listPublicSeasons,
+      seasons.proposeSeason,
+      seasons.getSeason,
+      cup.getCupForm,
+    ]
     await Promise.all(
-      readers.map((endpoint) => query_client.invalidateQueries({ queryKey: endpointKey(endpoint) })),
+      readers.map((endpoint) => queryClient.invalidateQueries({ queryKey: endpointKey(endpoint) })),
     )
   }
 }
 
-type Edited = { form: SeasonForm; is_new: boolean; editing: SeasonEditing; reason: string | null }
+type Edited = { form: SeasonForm; isNew: boolean; editing: SeasonEditing; reason: string | null }
 
-/** Saving of a season: why not, what the server said, and where it goes on. */
-export function useSeasonSaving({ form, is_new, editing, reason }: Edited) {
+/** Saves a season: problems, the server's response, and where it continues. */
+export function useSeasonSaving({ form, isNew, editing, reason }: Edited) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const creation = useAction(createSeason)
-  const saving = useAction(saveSeason)
+  const creation = useAction(seasons.createSeason)
+  const saving = useAction(seasons.saveSeason)
   const forgetSeasons = useForgetSeasons()
   const [attempted, setAttempted] = useState(false)
   const [refusal, setRefusal] = useState<CallError | null>(null)
@@ -47,23 +46,23 @@ export function useSeasonSaving({ form, is_new, editing, reason }: Edited) {
 
   async function send(): Promise<{ season: number; version: number }> {
     const body = { dates: draft.dates, tiers: draft.tiers }
-    if (is_new) return { ...(await creation.mutateAsync({ body })), version: base.version }
+    if (isNew) return { ...(await creation.mutateAsync({ body })), version: base.version }
     const params = { season: form.season }
     return await saving.mutateAsync({ params, body: { ...body, version: base.version } })
   }
 
   async function save() {
-    if (busy || (!dirty && !is_new)) return
+    if (busy || (!dirty && !isNew)) return
     setAttempted(true)
     setRefusal(null)
     if (reason !== null) return
     try {
       const { season, version } = await send()
       settle({ draft, version })
-      showSuccess(is_new ? t`Season created` : t`Season saved`)
-      if (is_new) {
+      showSuccess(isNew ? t`Season created` : t`Season saved`)
+      if (isNew) {
         release()
-        await navigate({ to: paths.admin.season_edit(season), replace: true, resetScroll: false })
+        await navigate({ to: paths.admin.seasonEdit(season), replace: true, resetScroll: false })
       }
       await forgetSeasons()
     } catch (error) {

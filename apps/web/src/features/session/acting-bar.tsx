@@ -5,7 +5,7 @@ import { useUser } from './session.tsx'
 import { useExit } from './use-exit.ts'
 import './acting-bar.css'
 
-/** Says on every page, as long as it lasts, that an admin acts as somebody else, and ends it. */
+/** Bar on every page while an admin acts as another user, with a button to stop. */
 export function ActingBar() {
   const { t } = useLingui()
   const user = useUser()

@@ -1,22 +1,22 @@
 import { readStored, writeStored } from '@/lib/browser-storage.ts'
 import { unsubscribeBrowser } from '@/lib/push-subscription.ts'
 
-// Who has switched notices on in this browser; nobody else's are shown here.
-const owner_key = 'notices-of'
+// Id of the user who switched reminders on in this browser; no others are shown here.
+const ownerKey = 'notices-of'
 
-/** Id of the person whose notices this browser shows; null = nobody's. */
+/** Id of the user whose reminders this browser shows; null = none. */
 export function deviceOwner(): number | null {
-  return Number(readStored('device', owner_key)) || null
+  return Number(readStored('device', ownerKey)) || null
 }
 
-/** From now on this browser shows a person's notices. */
-export function keepDeviceOwner(user_id: number): void {
-  // Where it is not kept the notices end with the next visit.
-  writeStored('device', owner_key, String(user_id))
+/** Saves the user whose reminders this browser shows. */
+export function saveDeviceOwner(userId: number): void {
+  // Without storage, the reminders end with the next visit.
+  writeStored('device', ownerKey, String(userId))
 }
 
-/** This browser shows nobody's notices any more. */
+/** Stops showing reminders in this browser. */
 export async function forgetDeviceOwner(): Promise<void> {
-  writeStored('device', owner_key, null)
+  writeStored('device', ownerKey, null)
   await unsubscribeBrowser()
 }

@@ -1,5 +1,5 @@
-import { renewSession, signOut } from '@tertulia/contract/session'
-import { listPastQuizzes } from '@tertulia/contract/quizzes'
+import * as session from '@tertulia/contract/session'
+import * as quizzes from '@tertulia/contract/quizzes'
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { paths } from '@/paths.ts'
@@ -16,23 +16,23 @@ const pedro = aUser(['regular_player'], {
 })
 const ana = aUser(['admin'])
 
-const no_quizzes = { quizzes: [], page: 1, page_count: 1, total: 0 }
+const noQuizzes = { quizzes: [], page: 1, page_count: 1, total: 0 }
 
 const cookies = () => ['AUTH-TOKEN', 'ADMIN-TOKEN', 'impersonating'].map(readCookie)
 
-/** The page of an admin who acts as Pedro, against a server that knows both tokens. */
+/** The page of an admin who acts as Pedro, with a server that knows both tokens. */
 function actingApp(path = '/', live = ['token-of-pedro', 'token-of-ana']) {
   const server = testServer({ patient: true })
   writeCookie('AUTH-TOKEN', 'token-of-pedro', 1)
   writeCookie('ADMIN-TOKEN', 'token-of-ana', 15)
   writeCookie('impersonating', '9', 15)
   const tokenOf = ({ headers }: SeenRequest) => headers.get('authorization')?.replace('Bearer ', '') ?? ''
-  server.answer(renewSession, (request) => {
+  server.answer(session.renewSession, (request) => {
     const token = tokenOf(request)
     if (!live.includes(token)) return refusal('not_signed_in')
     return { ...aSession(token === 'token-of-pedro' ? pedro : ana), access_token: token }
   })
-  server.answer(signOut, (request) => {
+  server.answer(session.signOut, (request) => {
     live.splice(live.indexOf(tokenOf(request)), 1)
     return {}
   })
@@ -82,8 +82,8 @@ test('a call that finds the session over falls back to the admin’s', async () 
   const { server, live, router } = actingApp()
   await bar()
   live.shift()
-  server.answer(listPastQuizzes, ({ headers }) =>
-    headers.get('authorization') === 'Bearer token-of-pedro' ? refusal('not_signed_in') : no_quizzes,
+  server.answer(quizzes.listPastQuizzes, ({ headers }) =>
+    headers.get('authorization') === 'Bearer token-of-pedro' ? refusal('not_signed_in') : noQuizzes,
   )
   await router.navigate({ to: paths.quizzes() as '/' })
   await screen.findByRole('button', { name: 'Ana Lopes' })
@@ -101,7 +101,7 @@ test('signing out ends both sessions and leaves nothing on the device', async ()
 test('another tab that began it is followed when this one is looked at, and before it sends anything', async () => {
   const { server, router } = actingApp()
   await bar()
-  // The other tab exits.
+  // The other tab stops acting as the user.
   writeCookie('AUTH-TOKEN', 'token-of-ana', 15)
   for (const name of ['ADMIN-TOKEN', 'impersonating']) writeCookie(name, '', 0)
   const before = server.requests.length

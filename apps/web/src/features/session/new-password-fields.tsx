@@ -1,4 +1,4 @@
-import { passwordStrength, shortest_password } from '@tertulia/core/accounts/password-strength'
+import { passwordStrength, shortestPassword } from '@tertulia/core/accounts/password-strength'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { PasswordInput } from '@mantine/core'
 import '@mantine/core/styles/PasswordInput.css'
@@ -8,13 +8,13 @@ import './new-password.css'
 
 type NewPasswordFieldsProps = NewPassword & {
   label: string
-  /** What others know of the person: names, e-mail address. */
+  /** Words others know about the user: names, e-mail address. */
   known: string[]
   errors: { password?: ReactNode; repeated?: ReactNode }
   onChange: (changes: Partial<NewPassword>) => void
 }
 
-/** A password to choose, how hard it is to guess, and the same again. */
+/** Fields for a new password, its strength, and its repetition. */
 export function NewPasswordFields(props: NewPasswordFieldsProps) {
   const { t } = useLingui()
   const { label, password, repeated, known, errors, onChange } = props
@@ -32,7 +32,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
           {...common}
           label={label}
           name="password"
-          description={t`At least ${shortest_password} characters. A few words that only you would put together are best.`}
+          description={t`At least ${shortestPassword} characters. A few words that only you would put together are best.`}
           value={password}
           error={errors.password}
           aria-invalid={errors.password ? true : undefined}

@@ -1,6 +1,7 @@
 import { i18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { signIn, signOut, type Session, type SessionUser } from '@tertulia/contract/session'
+import * as session from '@tertulia/contract/session'
+import type { Session, SessionUser } from '@tertulia/contract/session'
 import type { QueryClient } from '@tanstack/react-query'
 import { startTransition, type Dispatch, type SetStateAction } from 'react'
 import { renewCustomer } from '@/features/customer/customer.tsx'
@@ -10,21 +11,21 @@ import { showSuccess } from '@/ui/toasts.ts'
 import { forgetDeviceOwner } from './device-owner.ts'
 import { restoring } from './restoring.ts'
 import type { SessionState } from './session-state.ts'
-import { dropToken, keepAdminToken, keepToken, takeBackAdminToken } from './token.ts'
+import { dropToken, saveAdminToken, saveToken, takeBackAdminToken } from './token.ts'
 
 type Credentials = { email: string; password: string }
 
-/** Leaves the page for one that both persons may see, while none is shown. */
+/** Moves to a page both users may open, while none is shown. */
 type GoHome = () => void
 
 type SetState = Dispatch<SetStateAction<SessionState>>
 
-/** What begins and ends sessions on this device. */
-export function sessionActions(query_client: QueryClient, setState: SetState) {
-  const { forgetAnswers, enter, enterInPieces, leave } = passages(query_client, setState)
+/** Actions that begin and end sessions on this device. */
+export function sessionActions(queryClient: QueryClient, setState: SetState) {
+  const { forgetAnswers: clearResponseCache, enter, enterInPieces, leave } = passages(queryClient, setState)
   const restore = restoring({ setState, enter: enterInPieces, leave, expire })
 
-  /** The token is worth nothing any more: an admin who acted as somebody is himself again, others are visitors. */
+  /** Handles an invalid token: an admin who acted as another user becomes themselves again, others become visitors. */
   async function expire() {
     if (!takeBackAdminToken()) return leave()
     showSuccess(i18n._(msg`You no longer act as somebody else.`))
@@ -33,7 +34,7 @@ export function sessionActions(query_client: QueryClient, setState: SetState) {
 
   return {
     restore,
-    /** What the person has changed of his profile shows everywhere at once. */
+    /** Changes of the profile show everywhere at once. */
     update: (changes: Partial<SessionUser>) => {
       setState((state) =>
         state.phase === 'ready' && state.user ? { ...state, user: { ...state.user, ...changes } } : state,
@@ -41,22 +42,22 @@ export function sessionActions(query_client: QueryClient, setState: SetState) {
     },
     expire,
     signIn: async (credentials: Credentials) => {
-      await enter(await call(signIn, { body: credentials }))
+      await enter(await call(session.signIn, { body: credentials }))
     },
     signOut: async () => {
-      // Signing out must work without an answer, too: the cookie goes in any case.
+      // Signing out must also work offline, so the cookie is deleted in any case.
       await endSession()
       if (takeBackAdminToken()) await endSession()
       void forgetDeviceOwner()
-      forgetAnswers()
+      clearResponseCache()
       leave()
     },
-    /** Goes on in a session in which an admin acts as somebody. */
-    actAs: async (session: Session, goHome: GoHome) => {
+    /** Continues in a session in which an admin acts as another user. */
+    actAs: async (foundSession: Session, goHome: GoHome) => {
       setState({ phase: 'restoring' })
-      keepAdminToken()
+      saveAdminToken()
       goHome()
-      await enter(session)
+      await enter(foundSession)
     },
     exitImpersonation: async (goHome: GoHome) => {
       setState({ phase: 'restoring' })
@@ -68,41 +69,41 @@ export function sessionActions(query_client: QueryClient, setState: SetState) {
   }
 }
 
-/** Tells the server, as long as that can be waited for. */
+/** Tells the server, within a time limit. */
 async function endSession(): Promise<void> {
-  await inPatience(call(signOut, {}, { unguarded: true })).catch(() => null)
+  await inPatience(call(session.signOut, {}, { unguarded: true })).catch(() => null)
 }
 
-/** How somebody comes to the pages and leaves them. */
-function passages(query_client: QueryClient, setState: SetState) {
-  // Nothing read as one person may be shown to another.
-  function forgetAnswers() {
-    query_client.removeQueries({ predicate: (query) => query.meta?.['public'] !== true })
+/** Functions that move between signed-in and signed-out pages. */
+function passages(queryClient: QueryClient, setState: SetState) {
+  // Clears cached responses, which must not be shown to another user.
+  function clearResponseCache() {
+    queryClient.removeQueries({ predicate: (query) => query.meta?.['public'] !== true })
   }
 
-  async function prepare(session: Session) {
-    keepToken(session)
-    forgetAnswers()
-    // Pages begin with the numbers of the customer they are read for.
-    await renewCustomer(query_client, session.user.customer.id)
+  async function prepare(foundSession: Session) {
+    saveToken(foundSession)
+    clearResponseCache()
+    // Pages render with the rule set of the user's customer.
+    await renewCustomer(queryClient, foundSession.user.customer.id)
   }
 
-  async function enter(session: Session) {
-    await prepare(session)
-    setState({ phase: 'ready', user: session.user })
+  async function enter(foundSession: Session) {
+    await prepare(foundSession)
+    setState({ phase: 'ready', user: foundSession.user })
   }
 
-  // Nothing is shown yet but the frame: the page can be made in pieces, between which the browser can answer.
-  async function enterInPieces(session: Session) {
-    await prepare(session)
-    startTransition(() => setState({ phase: 'ready', user: session.user }))
+  // Only the frame is shown yet, so the page can be rendered in pieces with input handled between them.
+  async function enterInPieces(foundSession: Session) {
+    await prepare(foundSession)
+    startTransition(() => setState({ phase: 'ready', user: foundSession.user }))
   }
 
   function leave() {
     dropToken()
     setState({ phase: 'ready', user: null })
-    void renewCustomer(query_client, null)
+    void renewCustomer(queryClient, null)
   }
 
-  return { forgetAnswers, enter, enterInPieces, leave }
+  return { forgetAnswers: clearResponseCache, enter, enterInPieces, leave }
 }

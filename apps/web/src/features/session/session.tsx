@@ -1,4 +1,4 @@
-import { mayAct, type RoleName } from '@tertulia/core/roles/roles'
+import { holdsRole as holds, mayAct, type RoleName } from '@tertulia/core/roles/roles'
 import type { SessionUser } from '@tertulia/contract/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
@@ -10,16 +10,16 @@ type SessionActions = ReturnType<typeof sessionActions> & { state: SessionState 
 
 const SessionContext = createContext<SessionActions | null>(null)
 
-/** Restores the session at start and holds who is signed in. */
+/** Restores the session at start and provides the signed-in user. */
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const query_client = useQueryClient()
+  const queryClient = useQueryClient()
   const [state, setState] = useState<SessionState>(() => {
     followNobody()
     return hasToken() ? { phase: 'restoring' } : { phase: 'ready', user: null }
   })
 
-  const actions = useMemo(() => sessionActions(query_client, setState), [query_client])
-  useExpiry(query_client, actions)
+  const actions = useMemo(() => sessionActions(queryClient, setState), [queryClient])
+  useExpiry(queryClient, actions)
 
   const started = useRef(false)
   useEffect(() => {
@@ -38,13 +38,20 @@ export function useSession(): SessionActions {
   return session
 }
 
-/** Who is signed in; null for a visitor. */
+/** The signed-in user; null for a visitor. */
 export function useUser(): SessionUser | null {
   const { state } = useSession()
   return state.phase === 'ready' ? state.user : null
 }
 
-/** Whether somebody has one of these roles; an admin counts for every one, a blocked person for none. */
+/**
+ * Tells whether a user holds one of these roles; unlike `hasRole`, an admin does not count for roles they do not hold.
+ */
+export function holdsRole(user: SessionUser | null, ...roles: RoleName[]): boolean {
+  return user !== null && holds(user.valid_roles, roles)
+}
+
+/** Tells whether a user has one of these roles; an admin has all of them, a blocked user none. */
 export function hasRole(user: SessionUser | null, ...roles: RoleName[]): boolean {
   return user !== null && mayAct(user.valid_roles, roles)
 }

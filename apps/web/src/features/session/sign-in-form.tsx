@@ -9,10 +9,10 @@ import { WarningIcon } from '@/ui/icons.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import { useSession } from './session.tsx'
-import { keepTypedEmail, typedEmail } from './typed-email.ts'
+import { saveTypedEmail, typedEmail } from './typed-email.ts'
 import './sign-in-form.css'
 
-/** E-mail and password. `onSuccess` decides where the person goes on. */
+/** E-mail and password. `onSuccess` decides where the user continues. */
 export function SignInForm({ onSuccess }: { onSuccess: () => void }) {
   const { t } = useLingui()
   const { submit, busy, error } = useSignIn(onSuccess)
@@ -34,7 +34,7 @@ export function SignInForm({ onSuccess }: { onSuccess: () => void }) {
         required
         withAsterisk={false}
         defaultValue={typedEmail()}
-        onChange={(event) => keepTypedEmail(event.currentTarget.value.trim())}
+        onChange={(event) => saveTypedEmail(event.currentTarget.value.trim())}
       />
       <PasswordInput
         label={t`Password`}
@@ -45,7 +45,7 @@ export function SignInForm({ onSuccess }: { onSuccess: () => void }) {
         visibilityToggleButtonProps={{ 'aria-label': t`Show or hide the password`, tabIndex: 0 }}
       />
       <p className="sign-in-forgotten">
-        <TextLink to={paths.recover_password()}>
+        <TextLink to={paths.recoverPassword()}>
           <Trans>Forgot your password?</Trans>
         </TextLink>
       </p>
@@ -75,7 +75,7 @@ function useSignIn(onSuccess: () => void) {
     setError(null)
     try {
       await session.signIn({ email: textOf(form, 'email'), password: textOf(form, 'password') })
-      keepTypedEmail('')
+      saveTypedEmail('')
       onSuccess()
     } catch (caught) {
       setBusy(false)

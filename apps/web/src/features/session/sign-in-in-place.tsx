@@ -4,7 +4,7 @@ import { useUser } from './session.tsx'
 
 const SignInForm = lazy(() => import('./sign-in-form.tsx').then((m) => ({ default: m.SignInForm })))
 
-/** Sign-in in refresh mode: on success the page reloads, so that the person goes on where he was. */
+/** Sign-in form that reloads the page on success, so that users continue where they were. */
 export function SignInInPlace({ reload }: { reload: () => void }) {
   const user = useUser()
   if (user !== null) return <FullPageLoader />

@@ -11,7 +11,7 @@ import { useUser } from './session.tsx'
 import { SignInForm } from './sign-in-form.tsx'
 import './sign-in-page.css'
 
-/** The sign-in screen, for visitors only. */
+/** The sign-in page, for visitors only. */
 export function SignInPage() {
   const { t } = useLingui()
   const user = useUser()
@@ -20,11 +20,11 @@ export function SignInPage() {
   const [leaving, setLeaving] = useState(false)
 
   if (leaving) return <FullPageLoader />
-  if (user !== null) return <ErrorScreen status={403} whole_page />
+  if (user !== null) return <ErrorScreen status={403} wholePage />
 
   return (
     <div className="sign-in-page">
-      <Page title={t`Sign in`}>
+      <Page title={t`Sign in`} lead={t`You're signing in to ${name}.`}>
         <div className="sheet">
           <SignInForm
             onSuccess={() => {

@@ -1,12 +1,12 @@
-import { keepWork, keptWork } from '@/lib/kept-work.ts'
+import { saveWork, savedWork } from '@/lib/saved-work.ts'
 
 const key = 'typed-email'
 
-/** The address that was typed last in this tab on a screen for visitors, so that nobody types it twice. */
+/** The address last typed in this tab on a visitors' page, so that it need not be typed twice. */
 export function typedEmail(): string {
-  return keptWork<string>(key) ?? ''
+  return savedWork<string>(key) ?? ''
 }
 
-export function keepTypedEmail(email: string): void {
-  keepWork(key, email === '' ? null : email)
+export function saveTypedEmail(email: string): void {
+  saveWork(key, email === '' ? null : email)
 }

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { paths } from '@/paths.ts'
 import { useSession } from './session.tsx'
 
-/** Stops acting as somebody, and goes home as oneself. */
+/** Stops acting as another user, and returns to the admin's home page. */
 export function useExit(): () => void {
   const { exitImpersonation } = useSession()
   const navigate = useNavigate()

@@ -6,10 +6,10 @@ import { isOvertaken } from './token.ts'
 type Restoring = { expire: () => Promise<void>; restore: () => Promise<void> }
 
 /**
- * A session that ended meanwhile is noticed at the first refused call; one that another tab has put in its place when
- * this one is looked at again, and before anything is sent.
+ * Detects a session that ended, at the first refused call, or was replaced by another tab, when this one becomes
+ * visible and before any call.
  */
-export function useExpiry(query_client: QueryClient, { expire, restore }: Restoring) {
+export function useExpiry(queryClient: QueryClient, { expire, restore }: Restoring) {
   useEffect(() => {
     const check = (error: unknown) => {
       if (!(error instanceof CallError) || error.code !== 'not_signed_in') return
@@ -18,12 +18,12 @@ export function useExpiry(query_client: QueryClient, { expire, restore }: Restor
     const look = () => {
       if (isOvertaken()) void restore()
     }
-    const stopQueries = query_client.getQueryCache().subscribe((event) => {
-      // The cache tells while pages are being drawn.
+    const stopQueries = queryClient.getQueryCache().subscribe((event) => {
+      // The cache may notify while pages are rendering.
       if (event.type === 'updated' && event.action.type === 'fetch') queueMicrotask(look)
       if (event.type === 'updated' && event.action.type === 'error') check(event.action.error)
     })
-    const stopActions = query_client.getMutationCache().subscribe((event) => {
+    const stopActions = queryClient.getMutationCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'pending') queueMicrotask(look)
       if (event.type === 'updated' && event.action.type === 'error') check(event.action.error)
     })
@@ -35,5 +35,5 @@ export function useExpiry(query_client: QueryClient, { expire, restore }: Restor
       window.removeEventListener('focus', look)
       document.removeEventListener('visibilitychange', look)
     }
-  }, [query_client, expire, restore])
+  }, [queryClient, expire, restore])
 }

@@ -5,8 +5,8 @@ import { paths } from '@/paths.ts'
 
 export type ShownState = Payment['state'] | 'all'
 
-/** In the order of the choice: what waits comes first. */
-export const shown_states: readonly ShownState[] = [
+/** In the order of the choice: waiting ones first. */
+export const shownStates: readonly ShownState[] = [
   'declared',
   'open',
   'completed',
@@ -16,12 +16,12 @@ export const shown_states: readonly ShownState[] = [
   'all',
 ]
 
-/** Which payments the address asks for. */
+/** State and page of the payments, from the address. */
 export function useAskedPayments(): { state: ShownState; page: number } {
   const { state, page = 1 } = useLocation({
     select: ({ search }) => search as { state?: string; page?: string | number },
   })
-  return { state: shown_states.find((one) => one === state) ?? 'declared', page: addressNumber(`${page}`) }
+  return { state: shownStates.find((one) => one === state) ?? 'declared', page: addressNumber(`${page}`) }
 }
 
 /** Address of a page of the payments in a state. */

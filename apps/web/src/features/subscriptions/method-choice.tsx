@@ -9,7 +9,7 @@ type MethodChoiceProps = {
   onChoose: (method: PaymentMethod) => void
 }
 
-/** The ways of paying that the club offers, each with what happens then. */
+/** The payment methods of the club, each with its next step. */
 export function MethodChoice({ methods, chosen, onChoose }: MethodChoiceProps) {
   return (
     <fieldset className="choices">
@@ -36,7 +36,7 @@ export function MethodChoice({ methods, chosen, onChoose }: MethodChoiceProps) {
 
 function MethodWords({ method }: { method: PaymentMethod }) {
   const { t } = useLingui()
-  const what_happens = {
+  const whatHappens = {
     payment_service: t`You pay there and come back; it counts at once.`,
     bank_transfer: t`You transfer it with a reference; we confirm it when it has arrived.`,
     mobile_payment: t`You send it by phone with a reference; we confirm it when it has arrived.`,
@@ -44,7 +44,7 @@ function MethodWords({ method }: { method: PaymentMethod }) {
   return (
     <span className="choice-name">
       <strong>{methodWords(method)}</strong>
-      <span className="soft small">{what_happens[method]}</span>
+      <span className="soft small">{whatHappens[method]}</span>
     </span>
   )
 }

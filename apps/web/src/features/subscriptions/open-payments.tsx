@@ -12,13 +12,13 @@ import { PaymentDetails } from './payment-details.tsx'
 import type { Subscription } from './subscription.ts'
 import './open-payments.css'
 
-/** What has been begun and is not decided: how to pay it, or that the team looks for it. */
+/** Payments begun and not decided: how to pay, or that the team is checking. */
 export function OpenPayments({ subscription: { payments, details } }: { subscription: Subscription }) {
-  const under_way = payments.filter(({ state }) => state === 'open' || state === 'declared')
-  // What is begun on this page takes the focus; what was there before does not.
-  const [known] = useState(() => new Set(under_way.map(({ id }) => id)))
+  const underWay = payments.filter(({ state }) => state === 'open' || state === 'declared')
+  // A payment begun on this page gets the focus; earlier ones do not.
+  const [known] = useState(() => new Set(underWay.map(({ id }) => id)))
 
-  return under_way.map((payment) => (
+  return underWay.map((payment) => (
     <OpenPayment key={payment.id} payment={payment} details={details} fresh={!known.has(payment.id)} />
   ))
 }
@@ -27,9 +27,9 @@ type OpenPaymentProps = { payment: Payment; details: Subscription['details']; fr
 
 function OpenPayment({ payment, details, fresh }: OpenPaymentProps) {
   const language = useLanguage()
-  const { id, method, months, price_cents, state } = payment
+  const { id, method, months, price_cents: priceCents, state } = payment
   const length = monthsWords(months)
-  const amount = formatMoney(price_cents, language)
+  const amount = formatMoney(priceCents, language, payment.currency)
   const way = methodWords(method)
 
   return (

@@ -1,5 +1,6 @@
-import { cancelPayment, declarePayment, type Payment } from '@tertulia/contract/payments'
-import { getSubscription } from '@tertulia/contract/subscriptions'
+import * as payments from '@tertulia/contract/payments'
+import type { Payment } from '@tertulia/contract/payments'
+import * as subscriptions from '@tertulia/contract/subscriptions'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
@@ -10,7 +11,7 @@ import { useConfirm } from '@/ui/confirm-dialog.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
 
-/** What a payer can do about a payment that he has begun. */
+/** Actions of a payer on a payment they have begun. */
 export function PaymentActions({ payment }: { payment: Payment }) {
   const { declare, declaring, cancel } = usePaymentActions(payment)
   if (payment.state !== 'open') return null
@@ -32,9 +33,9 @@ export function PaymentActions({ payment }: { payment: Payment }) {
 function usePaymentActions({ id }: Payment) {
   const { t } = useLingui()
   const confirm = useConfirm()
-  const query_client = useQueryClient()
-  const declaration = useAction(declarePayment)
-  const cancellation = useAction(cancelPayment)
+  const queryClient = useQueryClient()
+  const declaration = useAction(payments.declarePayment)
+  const cancellation = useAction(payments.cancelPayment)
 
   async function attempt(work: () => Promise<unknown>, done: string) {
     try {
@@ -43,7 +44,7 @@ function usePaymentActions({ id }: Payment) {
     } catch (error) {
       showError(errorWords(error instanceof CallError ? error.code : 'server_error'))
     }
-    await query_client.invalidateQueries({ queryKey: endpointKey(getSubscription) })
+    await queryClient.invalidateQueries({ queryKey: endpointKey(subscriptions.getSubscription) })
   }
 
   return {
@@ -56,7 +57,7 @@ function usePaymentActions({ id }: Payment) {
       const confirmed = await confirm({
         title: t`Cancel this payment?`,
         message: t`If the money is already on its way, do not cancel: say that you have paid.`,
-        confirm_label: t`Cancel the payment`,
+        confirmLabel: t`Cancel the payment`,
         danger: true,
       })
       if (confirmed) await attempt(() => cancellation.mutateAsync({ params: { id } }), t`Payment canceled`)

@@ -1,5 +1,7 @@
 import type { Payment } from '@tertulia/contract/payments'
 import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { perMonthWords } from '@/features/customer/subscription-words.ts'
 import { useLanguage } from '@/lib/dates.ts'
 import { inFours } from '@/lib/iban.ts'
 import { formatMoney } from '@/lib/money.ts'
@@ -8,25 +10,26 @@ import type { Subscription } from './subscription.ts'
 
 type PaymentDetailsProps = { payment: Payment; details: Subscription['details'] }
 
-/** Where the money of a transfer goes and with which reference, each to be copied. */
+/** Details of a transfer with its reference, each with a copy button. */
 export function PaymentDetails({ payment, details }: PaymentDetailsProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { method, price_cents, reference } = payment
-  const { iban, iban_holder, mobile_payment_number } = details
-  const plain_amount = (price_cents / 100).toFixed(2)
+  const { method, price_cents: priceCents, reference } = payment
+  const { iban, iban_holder: ibanHolder, mobile_payment_number: mobilePaymentNumber } = details
+  const plainAmount = (priceCents / 100).toFixed(2)
 
   return (
     <>
       <dl className="payment-details">
-        <Detail label={t`Amount`} copied={language === 'pt' ? plain_amount.replace('.', ',') : plain_amount}>
-          {formatMoney(price_cents, language)}
+        <Detail label={t`Amount`} copied={language === 'pt' ? plainAmount.replace('.', ',') : plainAmount}>
+          {formatMoney(priceCents, language, payment.currency)}{' '}
+          <span className="soft small">{perMonthWords(payment, language)}</span>
         </Detail>
         {method === 'bank_transfer' && (
           <>
-            {iban_holder && (
-              <Detail label={t`Account holder`} copied={iban_holder}>
-                {iban_holder}
+            {ibanHolder && (
+              <Detail label={t`Account holder`} copied={ibanHolder}>
+                {ibanHolder}
               </Detail>
             )}
             {iban && (
@@ -36,9 +39,9 @@ export function PaymentDetails({ payment, details }: PaymentDetailsProps) {
             )}
           </>
         )}
-        {method === 'mobile_payment' && mobile_payment_number && (
-          <Detail label={t`Phone number`} copied={mobile_payment_number}>
-            {mobile_payment_number}
+        {method === 'mobile_payment' && mobilePaymentNumber && (
+          <Detail label={t`Phone number`} copied={mobilePaymentNumber}>
+            {mobilePaymentNumber}
           </Detail>
         )}
         <Detail label={t`Reference`} copied={reference}>
@@ -52,7 +55,7 @@ export function PaymentDetails({ payment, details }: PaymentDetailsProps) {
   )
 }
 
-type DetailProps = { label: string; copied: string; children: string }
+type DetailProps = { label: string; copied: string; children: ReactNode }
 
 function Detail({ label, copied, children }: DetailProps) {
   return (

@@ -1,13 +1,18 @@
 import type { Payment } from '@tertulia/contract/payments'
 import { Trans } from '@lingui/react/macro'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
-import { methodWords, monthsWords, paymentStateWords } from '@/features/customer/subscription-words.ts'
+import {
+  methodWords,
+  monthsWords,
+  paymentStateWords,
+  perMonthWords,
+} from '@/features/customer/subscription-words.ts'
 import { useCustomer } from '@/features/customer/customer.tsx'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { formatMoney } from '@/lib/money.ts'
 import './subscription-history.css'
 
-/** Payments that are decided, the newest first: with why, where one was refused. */
+/** Decided payments, the newest first, with the reason of a refusal. */
 export function PaymentList({ payments }: { payments: readonly Payment[] }) {
   const decided = payments.filter(({ state }) => state !== 'open' && state !== 'declared')
   if (decided.length === 0) return null
@@ -27,15 +32,25 @@ export function PaymentList({ payments }: { payments: readonly Payment[] }) {
 
 function ListedPayment({ payment }: { payment: Payment }) {
   const language = useLanguage()
-  const { time_zone } = useCustomer()
-  const { created_at, method, months, price_cents, state, refusal, reference } = payment
+  const { time_zone: timeZone } = useCustomer()
+  const {
+    created_at: createdAt,
+    method,
+    months,
+    price_cents: priceCents,
+    state,
+    refusal,
+    reference,
+  } = payment
+  const perMonth = perMonthWords(payment, language)
+  const terms = [monthsWords(months), perMonth, methodWords(method)].filter(Boolean).join(' · ')
   return (
     <li>
       <span className="history-day small soft figures">
-        {formatDateShort(dateInZone(created_at, time_zone), language)}
+        {formatDateShort(dateInZone(createdAt, timeZone), language)}
       </span>
       <span>
-        <strong>{formatMoney(price_cents, language)}</strong> · {monthsWords(months)} · {methodWords(method)}
+        <strong>{formatMoney(priceCents, language, payment.currency)}</strong> · {terms}
         <br />
         <span className={`payment-state-${state}`}>{paymentStateWords(state)}</span>{' '}
         <span className="soft small">{reference}</span>

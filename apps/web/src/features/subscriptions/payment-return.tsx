@@ -12,7 +12,7 @@ import './payment-return.css'
 
 type PaymentReturnProps = { id: number; canceled: boolean }
 
-/** What became of a payment from which the payer comes back. Opening the page again takes the money no second time. */
+/** Outcome of a payment after returning from the payment service. Opening the page again does not charge twice. */
 export function PaymentReturn({ id, canceled }: PaymentReturnProps) {
   const { outcome, retry } = usePaymentReturn({ id, canceled })
   return (
@@ -71,7 +71,7 @@ function Completed({ payment }: { payment: Payment }) {
         </h2>
         <RenewedEnd payment={payment} />
         <div className="row">
-          <TextLink to={paths.payment_receipt(payment.id)} button="plain">
+          <TextLink to={paths.paymentReceipt(payment.id)} button="plain">
             <Trans>Receipt</Trans>
           </TextLink>
           <TextLink to={paths.home()} button="primary">

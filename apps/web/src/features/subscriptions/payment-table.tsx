@@ -4,7 +4,12 @@ import { Button } from '@mantine/core'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { useState } from 'react'
 import { useCustomer } from '@/features/customer/customer.tsx'
-import { methodWords, monthsWords, paymentStateWords } from '@/features/customer/subscription-words.ts'
+import {
+  methodWords,
+  monthsWords,
+  paymentStateWords,
+  perMonthWords,
+} from '@/features/customer/subscription-words.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { formatMoney } from '@/lib/money.ts'
 import '@/ui/card-table.css'
@@ -50,7 +55,7 @@ export function PaymentTable({ payments }: { payments: readonly ReceivedPayment[
 function PaymentRow({ payment }: { payment: ReceivedPayment }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { payer, email, price_cents, months, method, reference } = payment
+  const { payer, email, price_cents: priceCents, currency, months, method, reference } = payment
   return (
     <tr>
       <th scope="row" className="payment-payer">
@@ -58,8 +63,9 @@ function PaymentRow({ payment }: { payment: ReceivedPayment }) {
         <span className="small soft">{email}</span>
       </th>
       <td className="num payment-amount">
-        <strong>{formatMoney(price_cents, language)}</strong>
+        <strong>{formatMoney(priceCents, language, currency)}</strong>
         <span className="small soft">{monthsWords(months)}</span>
+        <span className="small soft">{perMonthWords(payment, language)}</span>
       </td>
       <td data-label={t`Reference`} className="payment-reference">
         <span className="figures">{reference}</span>
@@ -77,9 +83,9 @@ function PaymentRow({ payment }: { payment: ReceivedPayment }) {
 
 function Progress({ payment }: { payment: ReceivedPayment }) {
   const language = useLanguage()
-  const { time_zone } = useCustomer()
-  const { state, created_at, declared_at, settled_at, refusal } = payment
-  const since = dateInZone(settled_at ?? declared_at ?? created_at, time_zone)
+  const { time_zone: timeZone } = useCustomer()
+  const { state, created_at: createdAt, declared_at: declaredAt, settled_at: settledAt, refusal } = payment
+  const since = dateInZone(settledAt ?? declaredAt ?? createdAt, timeZone)
   return (
     <>
       {paymentStateWords(state)}
@@ -89,13 +95,13 @@ function Progress({ payment }: { payment: ReceivedPayment }) {
   )
 }
 
-/** For transfers that are not decided: also one that the payer has not declared may have arrived. */
+/** Actions on undecided transfers, including undeclared ones, which may have arrived. */
 function Decisions({ payment }: { payment: ReceivedPayment }) {
   const { t } = useLingui()
   const [refusing, setRefusing] = useState(false)
   const { confirmPaid, busy } = usePaymentConfirmation(payment)
-  const is_transfer = payment.method !== 'payment_service'
-  const waits = is_transfer && (payment.state === 'declared' || payment.state === 'open')
+  const isTransfer = payment.method !== 'payment_service'
+  const waits = isTransfer && (payment.state === 'declared' || payment.state === 'open')
   if (!waits) return null
   const name = `${payment.payer.name} ${payment.payer.surname}`.trim()
 

@@ -1,9 +1,5 @@
-import {
-  confirmPayment,
-  listPayments,
-  refusePayment,
-  type ReceivedPayment,
-} from '@tertulia/contract/payments'
+import * as payments from '@tertulia/contract/payments'
+import type { ReceivedPayment } from '@tertulia/contract/payments'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '../../../test/people.ts'
@@ -20,25 +16,25 @@ function received(changes: Partial<ReceivedPayment> = {}): ReceivedPayment {
   }
 }
 
-function open(payments: ReceivedPayment[], path = '/admin/payments') {
+function open(foundPayments: ReceivedPayment[], path = '/admin/payments') {
   const server = testServer()
-  const kept = [...payments]
-  server.answer(listPayments, ({ query }) => {
+  const saved = [...foundPayments]
+  server.answer(payments.listPayments, ({ query }) => {
     const state = query.get('state')
-    const listed = kept.filter((one) => state === 'all' || one.state === state)
-    const waiting = kept.filter((one) => one.state === 'declared').length
+    const listed = saved.filter((one) => state === 'all' || one.state === state)
+    const waiting = saved.filter((one) => one.state === 'declared').length
     return { payments: listed, waiting, page: 1, page_count: 1, total: listed.length }
   })
   const decide = (id: number, changes: Partial<ReceivedPayment>) => {
-    const index = kept.findIndex((one) => one.id === id)
-    kept[index] = received({ ...kept[index], ...changes })
-    return kept[index]
+    const index = saved.findIndex((one) => one.id === id)
+    saved[index] = received({ ...saved[index], ...changes })
+    return saved[index]
   }
-  server.answer(confirmPayment, () => decide(8, { state: 'completed' }))
-  server.answer(refusePayment, ({ body }) =>
+  server.answer(payments.confirmPayment, () => decide(8, { state: 'completed' }))
+  server.answer(payments.refusePayment, ({ body }) =>
     decide(8, { state: 'refused', refusal: (body as { reason: string }).reason }),
   )
-  return { server, kept, ...renderApp(server, path, { user: aUser(['customer']) }) }
+  return { server, saved, ...renderApp(server, path, { user: aUser(['customer']) }) }
 }
 
 test('what waits comes first, and is confirmed after saying what that does', async () => {
@@ -49,11 +45,11 @@ test('what waits comes first, and is confirmed after saying what that does', asy
   expect(row.textContent).toContain('TRT-7K2M')
   await person.click(within(row).getByRole('button', { name: 'Confirm the payment of Rui Costa' }))
   const dialog = await screen.findByRole('dialog')
-  expect(dialog.textContent).toContain('Have €13.98 arrived with the reference TRT-7K2M?')
+  expect(dialog.textContent).toContain('Has €13.98 arrived with reference TRT-7K2M?')
   expect(dialog.textContent).toContain("Rui Costa's subscription is extended by 3 months")
   await person.click(within(dialog).getByRole('button', { name: 'Yes, confirm' }))
   expect(await screen.findByText(/^Everything is confirmed\./)).toBeDefined()
-  expect(server.got(confirmPayment)).toHaveLength(1)
+  expect(server.got(payments.confirmPayment)).toHaveLength(1)
 })
 
 test('a payment is refused with a reason, never without', async () => {
@@ -65,12 +61,14 @@ test('a payment is refused with a reason, never without', async () => {
   await person.type(within(dialog).getByRole('textbox', { name: /Reason/ }), 'It has not arrived.')
   await person.click(within(dialog).getByRole('button', { name: 'Refuse the payment' }))
   expect(await screen.findByText(/^Everything is confirmed\./)).toBeDefined()
-  expect(server.got(refusePayment).map(({ body }) => body)).toEqual([{ reason: 'It has not arrived.' }])
+  expect(server.got(payments.refusePayment).map(({ body }) => body)).toEqual([
+    { reason: 'It has not arrived.' },
+  ])
 })
 
 test('a payment that somebody else has decided meanwhile says so', async () => {
   const { server, person } = open([received()])
-  server.refuse(confirmPayment, 'payment_settled')
+  server.refuse(payments.confirmPayment, 'payment_settled')
   await person.click(await screen.findByRole('button', { name: 'Confirm the payment of Rui Costa' }))
   await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Yes, confirm' }))
   expect(await screen.findByText('This payment has already been decided.')).toBeDefined()

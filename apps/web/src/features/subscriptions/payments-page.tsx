@@ -1,4 +1,4 @@
-import { listPayments } from '@tertulia/contract/payments'
+import * as payments from '@tertulia/contract/payments'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { NativeSelect, Skeleton } from '@mantine/core'
@@ -11,17 +11,17 @@ import { Page } from '@/ui/page.tsx'
 import { Pager } from '@/ui/pager.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { PaymentTable } from './payment-table.tsx'
-import { addressOf, shown_states, useAskedPayments, type ShownState } from './asked-payments.ts'
+import { addressOf, shownStates, useAskedPayments, type ShownState } from './asked-payments.ts'
 import './payments.css'
 
-type List = ReplyOf<typeof listPayments>
+type List = ReplyOf<typeof payments.listPayments>
 
-/** Payments of the club: first those whose money somebody has to look for. */
+/** Payments of the club, starting with those an admin has to check. */
 export function PaymentsPage() {
   const { t } = useLingui()
   const { state, page } = useAskedPayments()
   const query = { state, page }
-  const list = useCall(listPayments, { query }, { placeholderData: keepPreviousData })
+  const list = useCall(payments.listPayments, { query }, { placeholderData: keepPreviousData })
 
   return (
     <Page title={t`Payments`} lead={list.data && <Waiting count={list.data.waiting} />} wide>
@@ -56,10 +56,10 @@ function StateFilter({ state }: { state: ShownState }) {
       value={state}
       onChange={(event) => {
         const chosen = event.currentTarget.value as ShownState
-        void navigate({ to: addressOf(chosen), state: { keep_place: true }, resetScroll: false })
+        void navigate({ to: addressOf(chosen), state: { keepPlace: true }, resetScroll: false })
       }}
     >
-      {shown_states.map((shown) => (
+      {shownStates.map((shown) => (
         <option key={shown} value={shown}>
           {shown === 'all' ? t`All payments` : paymentStateWords(shown)}
         </option>

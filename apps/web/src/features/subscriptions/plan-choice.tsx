@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { listedPrice, monthsWords, otherPrice } from '@/features/customer/subscription-words.ts'
+import { monthsWords, perMonthWords } from '@/features/customer/subscription-words.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
+import { formatMoney } from '@/lib/money.ts'
 import type { Subscription } from './subscription.ts'
 import './choices.css'
 
@@ -10,7 +11,7 @@ type PlanChoiceProps = {
   onChoose: (months: number) => void
 }
 
-/** The plans, each with its price in both readings and the day it would last through. */
+/** The plans, each with its total, its price per month and its last day. */
 export function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
   return (
     <fieldset className="choices">
@@ -37,7 +38,7 @@ export function PlanChoice({ plans, chosen, onChoose }: PlanChoiceProps) {
 
 function PlanWords({ plan }: { plan: Subscription['plans'][number] }) {
   const language = useLanguage()
-  const other = otherPrice(plan, language)
+  const perMonth = perMonthWords(plan, language)
   const day = plan.new_end && formatDateShort(plan.new_end, language)
   return (
     <>
@@ -50,8 +51,8 @@ function PlanWords({ plan }: { plan: Subscription['plans'][number] }) {
         )}
       </span>
       <span className="choice-price figures">
-        <strong>{listedPrice(plan, language)}</strong>
-        {other && <span className="soft small">{other}</span>}
+        <strong>{formatMoney(plan.price_cents, language, plan.currency)}</strong>
+        {perMonth && <span className="soft small">{perMonth}</span>}
       </span>
     </>
   )

@@ -1,11 +1,11 @@
-import { getReceipt } from '@tertulia/contract/payments'
+import * as payments from '@tertulia/contract/payments'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Skeleton } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { dateInZone } from '@tertulia/core/calendar/calendar'
 import { useCustomer } from '@/features/customer/customer.tsx'
-import { methodWords, monthsWords } from '@/features/customer/subscription-words.ts'
+import { methodWords, monthsWords, perMonthWords } from '@/features/customer/subscription-words.ts'
 import { useUser } from '@/features/session/session.tsx'
 import { addressNumber } from '@/lib/address-number.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
@@ -17,18 +17,22 @@ import { Page } from '@/ui/page.tsx'
 import { TextLink } from '@/ui/text-link.tsx'
 import './receipt.css'
 
-type Receipt = ReplyOf<typeof getReceipt>
+type Receipt = ReplyOf<typeof payments.getReceipt>
 
-/** The receipt of a completed payment, to be kept or printed. */
+/** The receipt of a completed payment, for saving or printing. */
 export function ReceiptPage() {
   const { t } = useLingui()
   const user = useUser()
   const { id = '' } = useParams({ strict: false })
-  const query = useCall(getReceipt, { params: { id: addressNumber(id) } }, { enabled: user !== null })
+  const query = useCall(
+    payments.getReceipt,
+    { params: { id: addressNumber(id) } },
+    { enabled: user !== null },
+  )
 
-  if (user === null) return <ErrorScreen status={401} whole_page />
+  if (user === null) return <ErrorScreen status={401} wholePage />
   if (query.error) {
-    return <ErrorScreen status={query.error.status} onRetry={() => void query.refetch()} whole_page />
+    return <ErrorScreen status={query.error.status} onRetry={() => void query.refetch()} wholePage />
   }
   return (
     <Page
@@ -52,9 +56,16 @@ export function ReceiptPage() {
 function ReceiptSheet({ receipt: { payment, customer, payer, email, entry } }: { receipt: Receipt }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { time_zone } = useCustomer()
-  const { reference, settled_at, created_at, method, months, price_cents } = payment
-  const paid_on = dateInZone(settled_at ?? created_at, time_zone)
+  const { time_zone: timeZone } = useCustomer()
+  const {
+    reference,
+    settled_at: settledAt,
+    created_at: createdAt,
+    method,
+    months,
+    price_cents: priceCents,
+  } = payment
+  const paidOn = dateInZone(settledAt ?? createdAt, timeZone)
   const length = monthsWords(months)
 
   return (
@@ -69,7 +80,7 @@ function ReceiptSheet({ receipt: { payment, customer, payer, email, entry } }: {
         <Fact label={t`Paid by`}>
           {`${payer.name} ${payer.surname}`.trim()}, {email}
         </Fact>
-        <Fact label={t`Paid on`}>{formatDateShort(paid_on, language)}</Fact>
+        <Fact label={t`Paid on`}>{formatDateShort(paidOn, language)}</Fact>
         <Fact label={t`Method`}>{methodWords(method)}</Fact>
         <Fact label={t`Reference`}>{reference}</Fact>
         <Fact label={t`For`}>
@@ -83,7 +94,11 @@ function ReceiptSheet({ receipt: { payment, customer, payer, email, entry } }: {
         </Fact>
       </dl>
       <p className="receipt-total">
-        <Trans>Total</Trans> <strong className="score">{formatMoney(price_cents, language)}</strong>
+        <Trans>Total</Trans>{' '}
+        <span>
+          <strong className="score">{formatMoney(priceCents, language, payment.currency)}</strong>
+          <span className="soft small">{perMonthWords(payment, language)}</span>
+        </span>
       </p>
     </article>
   )

@@ -1,4 +1,5 @@
-import { listPayments, refusePayment, type ReceivedPayment } from '@tertulia/contract/payments'
+import * as payments from '@tertulia/contract/payments'
+import type { ReceivedPayment } from '@tertulia/contract/payments'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Modal, Textarea } from '@mantine/core'
 import '@mantine/core/styles/Overlay.css'
@@ -11,24 +12,24 @@ import { useState } from 'react'
 import { useUser } from '@/features/session/session.tsx'
 import { CallError } from '@/lib/call.ts'
 import { errorWords } from '@/lib/error-words.ts'
-import { keptWork, useKeptWork } from '@/lib/kept-work.ts'
+import { savedWork, useSavedWork } from '@/lib/saved-work.ts'
 import { endpointKey, useAction } from '@/lib/queries.ts'
 import { useFocusBack } from '@/ui/focus-back.ts'
 import { FormProblem } from '@/ui/form-problem.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
 
-const longest_reason = 1000
+const longestReason = 1000
 
 type RefuseDialogProps = { payment: ReceivedPayment; onClose: () => void }
 
-/** Refuses a payment whose money has not come, with a reason for the payer. */
+/** Refuses a payment that has not arrived, with a reason for the payer. */
 export function RefuseDialog({ payment, onClose }: RefuseDialogProps) {
   const { t } = useLingui()
   useFocusBack()
   const key = `payment-refusal-${payment.id}-${useUser()?.id ?? 0}`
-  const [reason, setReason] = useState(() => keptWork<string>(key) ?? '')
-  useKeptWork(key, reason === '' ? null : reason)
+  const [reason, setReason] = useState(() => savedWork<string>(key) ?? '')
+  useSavedWork(key, reason === '' ? null : reason)
   const [missing, setMissing] = useState(false)
   const { refuse, busy, problem } = useRefusal(payment, onClose)
   const { name } = payment.payer
@@ -52,7 +53,7 @@ export function RefuseDialog({ payment, onClose }: RefuseDialogProps) {
           label={t`Reason`}
           description={t`It is mailed to ${name} and cannot be taken back.`}
           rows={4}
-          maxLength={longest_reason}
+          maxLength={longestReason}
           data-autofocus
           required
           value={reason}
@@ -75,8 +76,8 @@ export function RefuseDialog({ payment, onClose }: RefuseDialogProps) {
 
 function useRefusal({ id }: ReceivedPayment, onClose: () => void) {
   const { t } = useLingui()
-  const query_client = useQueryClient()
-  const refusal = useAction(refusePayment)
+  const queryClient = useQueryClient()
+  const refusal = useAction(payments.refusePayment)
 
   async function refuse(reason: string) {
     if (refusal.isPending) return
@@ -89,7 +90,7 @@ function useRefusal({ id }: ReceivedPayment, onClose: () => void) {
     }
     showSuccess(t`Payment refused`)
     onClose()
-    await query_client.invalidateQueries({ queryKey: endpointKey(listPayments) })
+    await queryClient.invalidateQueries({ queryKey: endpointKey(payments.listPayments) })
   }
 
   return { refuse, busy: refusal.isPending, problem: refusal.error?.code }

@@ -14,23 +14,23 @@ import { usePaymentStart } from './use-payment-start.ts'
 
 type RenewalFormProps = {
   subscription: Subscription
-  /** Another thing on the page is more important just now. */
+  /** True when something else on the page is more important. */
   quiet: boolean
 }
 
 type Plan = Subscription['plans'][number]
 
-// The plan that is proposed: long enough to forget about it, short enough to try.
-const proposed_months = 3
+// The suggested plan: long enough to need no attention, short enough to try.
+const proposedMonths = 3
 
-/** Plan and method, with what they come to before anything is begun. */
+/** Form with plan and method, and a summary before starting. */
 export function RenewalForm({ subscription: { plans, methods }, quiet }: RenewalFormProps) {
   const { t } = useLingui()
   const [months, setMonths] = useState<number | null>(null)
-  const [chosen_method, setMethod] = useState<PaymentMethod | null>(null)
+  const [chosenMethod, setMethod] = useState<PaymentMethod | null>(null)
   const { start, busy, problem } = usePaymentStart()
-  const plan = plans.find((one) => one.months === (months ?? proposed_months)) ?? plans[0]
-  const method = methods.find((one) => one === chosen_method) ?? methods[0]
+  const plan = plans.find((one) => one.months === (months ?? proposedMonths)) ?? plans[0]
+  const method = methods.find((one) => one === chosenMethod) ?? methods[0]
   if (plan === undefined || method === undefined) return null
 
   return (
@@ -63,13 +63,13 @@ export function RenewalForm({ subscription: { plans, methods }, quiet }: Renewal
   )
 }
 
-function Sum({ plan: { months, price_cents, new_end } }: { plan: Plan }) {
+function Sum({ plan: { months, price_cents: priceCents, currency, new_end: newEnd } }: { plan: Plan }) {
   const language = useLanguage()
   const length = monthsWords(months)
-  const day = new_end && formatDateLong(new_end, language)
+  const day = newEnd && formatDateLong(newEnd, language)
   return (
     <p>
-      <strong className="score renewal-total">{formatMoney(price_cents, language)}</strong>{' '}
+      <strong className="score renewal-total">{formatMoney(priceCents, language, currency)}</strong>{' '}
       <span className="soft">
         {day ? (
           <Trans>

@@ -1,12 +1,6 @@
-import {
-  cancelPayment,
-  capturePayment,
-  declarePayment,
-  getReceipt,
-  startPayment,
-  type Payment,
-} from '@tertulia/contract/payments'
-import { getSubscription } from '@tertulia/contract/subscriptions'
+import * as payments from '@tertulia/contract/payments'
+import type { Payment } from '@tertulia/contract/payments'
+import * as subscriptions from '@tertulia/contract/subscriptions'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aUser } from '../../../test/people.ts'
@@ -17,35 +11,35 @@ import type { Subscription } from './subscription.ts'
 
 function open(changes: Partial<Subscription> = {}, path = '/account/renewal') {
   const server = testServer()
-  const kept = aSubscription(changes)
-  server.answer(getSubscription, () => ({ ...kept, payments: [...kept.payments] }))
-  return { server, kept, ...renderApp(server, path, { user: aUser(['regular_player']) }) }
+  const saved = aSubscription(changes)
+  server.answer(subscriptions.getSubscription, () => ({ ...saved, payments: [...saved.payments] }))
+  return { server, saved, ...renderApp(server, path, { user: aUser(['regular_player']) }) }
 }
 
 const radio = (name: RegExp) => screen.findByRole('radio', { name })
 
-test('the plans are told with both readings of their price and the day each would last through', async () => {
+test('the plans are told with their total, their price per month and the day each would last through', async () => {
   open()
   const plans = await screen.findAllByRole('radio', { name: /months?/ })
   expect(plans.map((plan) => plan.closest('label')?.textContent)).toEqual([
-    '1 monththrough 05 Dec 2026€4.99 per month',
-    '3 monthsthrough 30 Jan 2027€4.66 per month€13.98 in all',
-    '6 monthsthrough 01 May 2027€4.33 per month€25.98 in all',
-    '12 monthsthrough 30 Oct 2027€3.99 per month€47.88 in all',
+    '1 monththrough 05 Dec 2026€4.99',
+    '3 monthsthrough 30 Jan 2027€13.98€4.66 per month',
+    '6 monthsthrough 01 May 2027€25.98€4.33 per month',
+    '12 monthsthrough 30 Oct 2027€47.88€3.99 per month',
   ])
   expect(screen.getByText('expires in 5 days')).toBeDefined()
 })
 
 test('a bank transfer shows where the money goes and with which reference, until the payer says he has paid', async () => {
-  const { server, kept, person } = open()
-  server.answer(startPayment, ({ body }) => {
+  const { server, saved, person } = open()
+  server.answer(payments.startPayment, ({ body }) => {
     const payment = aPayment({ ...(body as Pick<Payment, 'months' | 'method'>), price_cents: 1398 })
-    kept.payments.unshift(payment)
+    saved.payments.unshift(payment)
     return { payment, approve_url: null }
   })
-  server.answer(declarePayment, () => {
-    kept.payments[0] = aPayment({ ...kept.payments[0], state: 'declared' })
-    return kept.payments[0]
+  server.answer(payments.declarePayment, () => {
+    saved.payments[0] = aPayment({ ...saved.payments[0], state: 'declared' })
+    return saved.payments[0]
   })
   await person.click(await radio(/^Bank transfer/))
   await person.click(screen.getByRole('button', { name: 'Show how to pay' }))
@@ -59,14 +53,16 @@ test('a bank transfer shows where the money goes and with which reference, until
   await person.click(within(paying).getByRole('button', { name: 'I have paid' }))
   expect(await screen.findByText(/As soon as the money with the reference/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'I have paid' })).toBe(null)
-  expect(server.got(startPayment).map(({ body }) => body)).toEqual([{ months: 3, method: 'bank_transfer' }])
+  expect(server.got(payments.startPayment).map(({ body }) => body)).toEqual([
+    { months: 3, method: 'bank_transfer' },
+  ])
 })
 
 test('the mobile payment shows the number to send it to, and can be canceled', async () => {
-  const { server, kept, person } = open({ payments: [aPayment({ method: 'mobile_payment' })] })
-  server.answer(cancelPayment, () => {
-    kept.payments[0] = aPayment({ method: 'mobile_payment', state: 'canceled' })
-    return kept.payments[0]
+  const { server, saved, person } = open({ payments: [aPayment({ method: 'mobile_payment' })] })
+  server.answer(payments.cancelPayment, () => {
+    saved.payments[0] = aPayment({ method: 'mobile_payment', state: 'canceled' })
+    return saved.payments[0]
   })
   expect(await screen.findByText('912 345 678')).toBeDefined()
   await person.click(screen.getByRole('button', { name: 'Cancel this payment' }))
@@ -78,7 +74,10 @@ test('the mobile payment shows the number to send it to, and can be canceled', a
 
 test('the payment service is where the browser goes on', async () => {
   const { server, person } = open()
-  server.answer(startPayment, { payment: aPayment({ method: 'payment_service' }), approve_url: '#approve' })
+  server.answer(payments.startPayment, {
+    payment: aPayment({ method: 'payment_service' }),
+    approve_url: '#approve',
+  })
   await person.click(await radio(/^PayPal/))
   await person.click(await radio(/^12 months/))
   await person.click(screen.getByRole('button', { name: 'Pay with PayPal' }))
@@ -90,36 +89,36 @@ test('coming back from the payment service the subscription is renewed, with its
   const completed = aPayment({ id: 8, method: 'payment_service', state: 'completed' })
   const entries = [anEntry({ payment_id: 8, valid_until: '2027-01-30' })]
   const { server } = open({ entries, payments: [completed] }, '/account/renewal?payment=8')
-  server.answer(capturePayment, completed)
+  server.answer(payments.capturePayment, completed)
   expect(await screen.findByRole('heading', { name: 'Subscription renewed' })).toBeDefined()
   expect(
     await screen.findByText(/With these 3 months it is valid through Saturday, 30 January 2027/),
   ).toBeDefined()
   const [receipt] = screen.getAllByRole('link', { name: 'Receipt' })
   expect(receipt?.getAttribute('href')).toBe('/account/receipt/8')
-  expect(server.got(capturePayment)).toHaveLength(1)
+  expect(server.got(payments.capturePayment)).toHaveLength(1)
 })
 
 test('a payment that could not be taken can be tried again', async () => {
   const { server, person } = open({}, '/account/renewal?payment=8')
-  server.refuse(capturePayment, 'payment_failed')
+  server.refuse(payments.capturePayment, 'payment_failed')
   expect(await screen.findByRole('heading', { name: 'Payment could not be processed.' })).toBeDefined()
-  server.answer(capturePayment, aPayment({ id: 8, state: 'completed' }))
+  server.answer(payments.capturePayment, aPayment({ id: 8, state: 'completed' }))
   await person.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('heading', { name: 'Subscription renewed' })).toBeDefined()
 })
 
 test('who cancels at the payment service is told that nothing was charged', async () => {
   const { server } = open({}, '/account/renewal?payment=8&canceled=1')
-  server.answer(cancelPayment, aPayment({ id: 8, state: 'canceled' }))
+  server.answer(payments.cancelPayment, aPayment({ id: 8, state: 'canceled' }))
   expect(await screen.findByRole('heading', { name: 'Payment canceled' })).toBeDefined()
-  expect(server.got(capturePayment)).toEqual([])
+  expect(server.got(payments.capturePayment)).toEqual([])
 })
 
 test('who has renewed may play at once', async () => {
   const server = testServer()
   const status = { state: 'active', days: 71 } as const
-  server.answer(getSubscription, aSubscription({ valid_until: '2027-01-30', status }))
+  server.answer(subscriptions.getSubscription, aSubscription({ valid_until: '2027-01-30', status }))
   const expired = aUser([], { roles: { regular_player: '2026-11-18' } })
   renderApp(server, '/account/renewal', { user: expired })
   expect(await screen.findByRole('link', { name: 'Ranking' })).toBeDefined()
@@ -127,7 +126,7 @@ test('who has renewed may play at once', async () => {
 
 test('a refused beginning is told, and what was chosen stays', async () => {
   const { server, person } = open()
-  server.refuse(startPayment, 'method_not_offered')
+  server.refuse(payments.startPayment, 'method_not_offered')
   await person.click(await radio(/^6 months/))
   await person.click(screen.getByRole('button', { name: /^Pay|^Show/ }))
   const words = await screen.findByText(/This way of paying is not offered at the moment\./)
@@ -170,7 +169,7 @@ test('an account that does not play is told so', async () => {
 
 test('a receipt says who paid what, when and for how long', async () => {
   const server = testServer()
-  server.answer(getReceipt, {
+  server.answer(payments.getReceipt, {
     payment: aPayment({ id: 8, state: 'completed', settled_at: '2026-11-20T10:00:00.000Z' }),
     customer: { name: 'Liga Tertulia' },
     payer: { id: 7, name: 'Ana', surname: 'Lopes' },

@@ -1,14 +1,14 @@
 import { type Payment } from '@tertulia/contract/payments'
-import { getSubscription } from '@tertulia/contract/subscriptions'
+import * as subscriptions from '@tertulia/contract/subscriptions'
 import { Trans } from '@lingui/react/macro'
 import { monthsWords } from '@/features/customer/subscription-words.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import { useCall } from '@/lib/queries.ts'
 
-/** The day through which a completed payment has extended the subscription. */
+/** The last day of the subscription after a completed payment. */
 export function RenewedEnd({ payment: { id, months } }: { payment: Payment }) {
   const language = useLanguage()
-  const { data } = useCall(getSubscription, {})
+  const { data } = useCall(subscriptions.getSubscription, {})
   const entry = data?.entries.find((one) => one.payment_id === id && one.kind === 'payment')
   const day = entry?.valid_until && formatDateLong(entry.valid_until, language)
   const length = monthsWords(months)

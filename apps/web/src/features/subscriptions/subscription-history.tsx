@@ -9,7 +9,7 @@ import './subscription-history.css'
 
 type Entry = Subscription['entries'][number]
 
-/** Everything that has moved the end of the subscription, the newest first. */
+/** All changes of the subscription's end, the newest first. */
 export function SubscriptionHistory({ entries }: { entries: readonly Entry[] }) {
   if (entries.length === 0) return null
   return (
@@ -29,7 +29,7 @@ export function SubscriptionHistory({ entries }: { entries: readonly Entry[] }) 
 function HistoryEntry({ entry }: { entry: Entry }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const { kind, date, payment_id } = entry
+  const { kind, date, payment_id: paymentId } = entry
   const words = useEntryWords(entry)
   const day = formatDateShort(date, language)
 
@@ -40,10 +40,10 @@ function HistoryEntry({ entry }: { entry: Entry }) {
         <strong>{words}</strong>
         <br />
         <EntryEnd entry={entry} />
-        {kind === 'payment' && payment_id !== null && (
+        {kind === 'payment' && paymentId !== null && (
           <>
             {' '}
-            <TextLink to={paths.payment_receipt(payment_id)} aria-label={t`Receipt of ${day}`}>
+            <TextLink to={paths.paymentReceipt(paymentId)} aria-label={t`Receipt of ${day}`}>
               <Trans>Receipt</Trans>
             </TextLink>
           </>
@@ -70,10 +70,10 @@ function useEntryWords({ kind, months }: Entry): string {
   }
 }
 
-function EntryEnd({ entry: { valid_until, no_end } }: { entry: Entry }) {
+function EntryEnd({ entry: { valid_until: validUntil, no_end: noEnd } }: { entry: Entry }) {
   const language = useLanguage()
-  if (no_end) return <Trans>valid without an end</Trans>
-  if (valid_until === null) return <Trans>no longer valid</Trans>
-  const day = formatDateShort(valid_until, language)
+  if (noEnd) return <Trans>valid without an end</Trans>
+  if (validUntil === null) return <Trans>no longer valid</Trans>
+  const day = formatDateShort(validUntil, language)
   return <Trans>valid through {day}</Trans>
 }

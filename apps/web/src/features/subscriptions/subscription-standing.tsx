@@ -3,11 +3,11 @@ import { statusWords } from '@/features/customer/subscription-words.ts'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
 import type { Subscription } from './subscription.ts'
 
-/** How the subscription stands: its state in words and its last day. */
+/** Status of the subscription: its state in words and its last day. */
 export function SubscriptionStanding({ subscription }: { subscription: Subscription }) {
   const language = useLanguage()
-  const { status, valid_until } = subscription
-  const day = valid_until && formatDateLong(valid_until, language)
+  const { status, valid_until: validUntil } = subscription
+  const day = validUntil && formatDateLong(validUntil, language)
 
   return (
     <section className="sheet standing" data-state={status?.state ?? 'expired'}>

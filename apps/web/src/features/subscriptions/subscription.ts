@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import type { getSubscription } from '@tertulia/contract/subscriptions'
+import type * as subscriptions from '@tertulia/contract/subscriptions'
 
-/** One's own subscription with all that belongs to it. */
-export type Subscription = ReplyOf<typeof getSubscription>
+/** The user's subscription with its plans and payments. */
+export type Subscription = ReplyOf<typeof subscriptions.getSubscription>

@@ -1,4 +1,5 @@
-import { confirmPayment, listPayments, type ReceivedPayment } from '@tertulia/contract/payments'
+import * as payments from '@tertulia/contract/payments'
+import type { ReceivedPayment } from '@tertulia/contract/payments'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { monthsWords } from '@/features/customer/subscription-words.ts'
@@ -10,23 +11,24 @@ import { endpointKey, useAction } from '@/lib/queries.ts'
 import { useConfirm } from '@/ui/confirm-dialog.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
 
-/** Confirms that the money of a payment has come, after saying what that does. */
-export function usePaymentConfirmation({ id, payer, months, price_cents, reference }: ReceivedPayment) {
+/** Confirms that a payment has arrived, after showing the effect. */
+export function usePaymentConfirmation(payment: ReceivedPayment) {
+  const { id, payer, months, price_cents: priceCents, currency, reference } = payment
   const { t } = useLingui()
   const language = useLanguage()
   const confirm = useConfirm()
-  const query_client = useQueryClient()
-  const confirmation = useAction(confirmPayment)
+  const queryClient = useQueryClient()
+  const confirmation = useAction(payments.confirmPayment)
   const name = `${payer.name} ${payer.surname}`.trim()
-  const amount = formatMoney(price_cents, language)
+  const amount = formatMoney(priceCents, language, currency)
   const length = monthsWords(months)
 
   async function confirmPaid() {
     if (confirmation.isPending) return
     const confirmed = await confirm({
-      title: t`Have ${amount} arrived with the reference ${reference}?`,
+      title: t`Has ${amount} arrived with reference ${reference}?`,
       message: t`${name}'s subscription is extended by ${length}, and the receipt is mailed. This cannot be undone here.`,
-      confirm_label: t`Yes, confirm`,
+      confirmLabel: t`Yes, confirm`,
     })
     if (!confirmed) return
     try {
@@ -35,7 +37,7 @@ export function usePaymentConfirmation({ id, payer, months, price_cents, referen
     } catch (error) {
       showError(errorWords(error instanceof CallError ? error.code : 'server_error'))
     }
-    await query_client.invalidateQueries({ queryKey: endpointKey(listPayments) })
+    await queryClient.invalidateQueries({ queryKey: endpointKey(payments.listPayments) })
   }
 
   return { confirmPaid, busy: confirmation.isPending }

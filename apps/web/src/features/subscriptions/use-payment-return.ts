@@ -1,5 +1,6 @@
-import { cancelPayment, capturePayment, type Payment } from '@tertulia/contract/payments'
-import { getSubscription } from '@tertulia/contract/subscriptions'
+import * as payments from '@tertulia/contract/payments'
+import type { Payment } from '@tertulia/contract/payments'
+import * as subscriptions from '@tertulia/contract/subscriptions'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
@@ -15,10 +16,10 @@ type Outcome =
 
 type Returned = { id: number; canceled: boolean }
 
-/** Completes, or gives up, the payment that the payer comes back from, once for each time the page is opened. */
+/** Completes or cancels the payment the payer returns from, once per opening of the page. */
 export function usePaymentReturn({ id, canceled }: Returned): { outcome: Outcome; retry: () => void } {
   const { t } = useLingui()
-  const query_client = useQueryClient()
+  const queryClient = useQueryClient()
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'busy' })
 
   const settle = useCallback(async () => {
@@ -28,8 +29,8 @@ export function usePaymentReturn({ id, canceled }: Returned): { outcome: Outcome
     if (settled.kind === 'settled' && settled.payment.state === 'completed') {
       showSuccess(t`Subscription renewed`)
     }
-    await query_client.invalidateQueries({ queryKey: endpointKey(getSubscription) })
-  }, [id, canceled, query_client, t])
+    await queryClient.invalidateQueries({ queryKey: endpointKey(subscriptions.getSubscription) })
+  }, [id, canceled, queryClient, t])
 
   const started = useRef(false)
   useEffect(() => {
@@ -43,16 +44,16 @@ export function usePaymentReturn({ id, canceled }: Returned): { outcome: Outcome
 
 async function complete(id: number): Promise<Outcome> {
   try {
-    return { kind: 'settled', payment: await call(capturePayment, { params: { id } }) }
+    return { kind: 'settled', payment: await call(payments.capturePayment, { params: { id } }) }
   } catch (error) {
     return { kind: 'failed', code: error instanceof CallError ? error.code : 'server_error' }
   }
 }
 
-/** A payment that was decided before stays as it is, and is shown so. */
+/** Cancels a payment; one that was already decided stays unchanged. */
 async function giveUp(id: number): Promise<Outcome> {
   try {
-    return { kind: 'settled', payment: await call(cancelPayment, { params: { id } }) }
+    return { kind: 'settled', payment: await call(payments.cancelPayment, { params: { id } }) }
   } catch {
     return { kind: 'canceled' }
   }

@@ -1,14 +1,15 @@
-import { startPayment, type PaymentMethod } from '@tertulia/contract/payments'
-import { getSubscription } from '@tertulia/contract/subscriptions'
+import * as payments from '@tertulia/contract/payments'
+import type { PaymentMethod } from '@tertulia/contract/payments'
+import * as subscriptions from '@tertulia/contract/subscriptions'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError, type CallCode } from '@/lib/call.ts'
 import { endpointKey, useAction } from '@/lib/queries.ts'
 
-/** Begins a payment: leads to the payment service, or shows on this page how to pay. */
+/** Begins a payment: opens the payment service, or shows how to pay on this page. */
 export function usePaymentStart() {
-  const query_client = useQueryClient()
-  const { mutateAsync } = useAction(startPayment)
+  const queryClient = useQueryClient()
+  const { mutateAsync } = useAction(payments.startPayment)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<CallCode | null>(null)
 
@@ -17,13 +18,13 @@ export function usePaymentStart() {
     setBusy(true)
     setProblem(null)
     try {
-      const { approve_url } = await mutateAsync({ body })
-      if (approve_url !== null) {
-        // The button stays busy until the browser has left.
-        window.location.assign(approve_url)
+      const { approve_url: approveUrl } = await mutateAsync({ body })
+      if (approveUrl !== null) {
+        // The button stays busy until the browser leaves the page.
+        window.location.assign(approveUrl)
         return
       }
-      await query_client.invalidateQueries({ queryKey: endpointKey(getSubscription) })
+      await queryClient.invalidateQueries({ queryKey: endpointKey(subscriptions.getSubscription) })
     } catch (error) {
       setProblem(error instanceof CallError ? error.code : 'server_error')
     }

@@ -2,27 +2,28 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { addDays } from '@tertulia/core/calendar/calendar'
 import { isCalendarDate } from '@/lib/calendar-date.ts'
-import { blockUser, type ClubUser } from '@tertulia/contract/users'
+import * as users from '@tertulia/contract/users'
+import type { ClubUser } from '@tertulia/contract/users'
 import { useState } from 'react'
 import { useToday } from '@/features/customer/use-today.ts'
 import { CallError } from '@/lib/call.ts'
-import { errorWords } from '@/lib/error-words.ts'
 import { useAction } from '@/lib/queries.ts'
 import { FormProblem } from '@/ui/form-problem.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
+import { failureWords } from '@/lib/failures.ts'
 import { useFirstFocus } from './use-first-focus.ts'
-import { useKeepUser } from './use-keep-user.ts'
+import { useSaveUser } from './use-save-user.ts'
 
-const usual_days = 14
+const usualDays = 14
 
 type BlockFormProps = { user: ClubUser; onDone: () => void }
 
-/** Keeps somebody out, until a day or without end, after saying what that means. */
+/** Blocks a user until a day or without end, after explaining the effect. */
 export function BlockForm({ user, onDone }: BlockFormProps) {
   const { name } = user
   const today = useToday()
-  const [end, setEnd] = useState<End>(() => ({ no_end: true, date: addDays(today, usual_days) }))
+  const [end, setEnd] = useState<End>(() => ({ no_end: true, date: addDays(today, usualDays) }))
   const [missing, setMissing] = useState(false)
   const first = useFirstFocus<HTMLButtonElement>()
   const { block, busy, problem } = useBlocking(user.id, onDone)
@@ -33,10 +34,10 @@ export function BlockForm({ user, onDone }: BlockFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        const { no_end, date } = end
-        const is_wrong = !no_end && (!isCalendarDate(date) || date < today)
-        setMissing(is_wrong)
-        if (!is_wrong) void block(no_end ? true : date)
+        const { no_end: noEnd, date } = end
+        const isWrong = !noEnd && (!isCalendarDate(date) || date < today)
+        setMissing(isWrong)
+        if (!isWrong) void block(noEnd ? true : date)
       }}
     >
       <p>
@@ -46,7 +47,7 @@ export function BlockForm({ user, onDone }: BlockFormProps) {
         </Trans>
       </p>
       <BlockEnd end={end} today={today} missing={missing} onChange={setEnd} />
-      <FormProblem words={problem ? errorWords(problem) : null} />
+      <FormProblem words={problem ? failureWords('change_status', problem) : null} />
       <div className="confirm-actions">
         <Button variant="default" ref={first} onClick={onDone}>
           <Trans>Cancel</Trans>
@@ -94,15 +95,15 @@ function BlockEnd({ end, today, missing, onChange }: BlockEndProps) {
 
 function useBlocking(id: number, onDone: () => void) {
   const { t } = useLingui()
-  const keepUser = useKeepUser()
-  const { mutateAsync, isPending, error } = useAction(blockUser)
+  const saveUser = useSaveUser()
+  const { mutateAsync, isPending, error } = useAction(users.blockUser)
 
   async function block(until: string | true) {
     if (isPending) return
     try {
-      keepUser(await mutateAsync({ params: { id }, body: { until } }))
+      saveUser(await mutateAsync({ params: { id }, body: { until } }))
     } catch (refused) {
-      // The form shows it.
+      // The form shows the error.
       if (refused instanceof CallError) return
       throw refused
     }

@@ -1,38 +1,39 @@
-import { grantAbsences, type AbsenceYear } from '@tertulia/contract/absences'
+import * as absences from '@tertulia/contract/absences'
+import type { AbsenceYear } from '@tertulia/contract/absences'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
-import { errorWords } from '@/lib/error-words.ts'
 import { useAction } from '@/lib/queries.ts'
 import { FormProblem } from '@/ui/form-problem.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
-import { useKeepAbsences } from './use-keep-absences.ts'
+import { failureWords } from '@/lib/failures.ts'
+import { useSaveAbsences } from './use-save-absences.ts'
 
-const most_days = 366
+const mostDays = 366
 
-/** How many days somebody has in a year, and granting him more. */
-export function GrantForm({ user_id, year: shown }: { user_id: number; year: AbsenceYear }) {
+/** A user's days of absence in a year, with a form to grant more. */
+export function GrantForm({ user_id: userId, year: shown }: { user_id: number; year: AbsenceYear }) {
   const { t } = useLingui()
   const { year, allowance, granted, used, left } = shown
-  const keep = useKeepAbsences(user_id)
+  const store = useSaveAbsences(userId)
   const sums = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const [wrong, setWrong] = useState(false)
-  const { mutate, isPending } = useAction(grantAbsences, {
-    onSuccess: (kept) => {
-      keep(kept)
+  const { mutate, isPending } = useAction(absences.grantAbsences, {
+    onSuccess: (saved) => {
+      store(saved)
       setTyped(null)
       showSuccess(t`Days granted`)
     },
-    onError: (error) => showError(errorWords(error.code)),
+    onError: (error) => showError(failureWords('update_user', error.code)),
   })
 
   function save() {
     const days = Number(typed ?? granted)
-    const is_wrong = typed?.trim() === '' || !Number.isInteger(days) || days < 0 || days > most_days
-    setWrong(is_wrong)
-    if (!is_wrong && !isPending) mutate({ params: { id: user_id, year }, body: { days } })
+    const isWrong = typed?.trim() === '' || !Number.isInteger(days) || days < 0 || days > mostDays
+    setWrong(isWrong)
+    if (!isWrong && !isPending) mutate({ params: { id: userId, year }, body: { days } })
   }
 
   return (

@@ -1,21 +1,24 @@
 import { isCalendarDate } from '@/lib/calendar-date.ts'
 import type { Roles } from '@tertulia/core/roles/roles'
-import { subscribed_roles } from '@tertulia/core/subscriptions/subscribed-role'
+import { subscribedRoles } from '@tertulia/core/subscriptions/subscribed-role'
 import type { ClubUser } from '@tertulia/contract/users'
 import { permissions, type Permission } from './role-words.ts'
 
-/** One row of the form; the date stays typed while there is no end. */
+/** One row of the form; the typed date is preserved while there is no end. */
 export type PermissionRow = { given: boolean; no_end: boolean; date: string }
 export type PermissionDraft = Record<Permission, PermissionRow>
 
-export const isPlayers = (permission: Permission) => subscribed_roles.some((role) => role === permission)
+export const isPlayers = (permission: Permission) => subscribedRoles.some((role) => role === permission)
 
-/** The form as it opens: what is given; for who waits, the month free of a regular player. */
-export function draftOf({ roles, trial_end }: Pick<ClubUser, 'roles' | 'trial_end'>): PermissionDraft {
-  const proposed: Roles = roles ?? { regular_player: trial_end }
+/** The initial form: the current permissions; for a waiting user, a regular player's free month. */
+export function draftOf({
+  roles,
+  trial_end: trialEnd,
+}: Pick<ClubUser, 'roles' | 'trial_end'>): PermissionDraft {
+  const proposed: Roles = roles ?? { regular_player: trialEnd }
   const rows = permissions.map((permission): [Permission, PermissionRow] => {
     const end = proposed[permission]
-    const usual = isPlayers(permission) ? { no_end: false, date: trial_end } : { no_end: true, date: '' }
+    const usual = isPlayers(permission) ? { no_end: false, date: trialEnd } : { no_end: true, date: '' }
     if (end === undefined) return [permission, { given: false, ...usual }]
     return [permission, { given: true, no_end: end === true, date: end === true ? usual.date : end }]
   })
@@ -24,7 +27,7 @@ export function draftOf({ roles, trial_end }: Pick<ClubUser, 'roles' | 'trial_en
 
 export type Permissions = Omit<Roles, 'blocked'>
 
-/** What the form gives. */
+/** Converts the form to permissions. */
 export function permissionsOf(draft: PermissionDraft): Permissions {
   const given = permissions.filter((permission) => draft[permission].given)
   return Object.fromEntries(
@@ -32,16 +35,16 @@ export function permissionsOf(draft: PermissionDraft): Permissions {
   )
 }
 
-/** What somebody is given now, for the server to compare. */
+/** The user's current permissions, for the server to compare. */
 export function seenPermissions(roles: Roles | null): Permissions {
   const { blocked: _blocked, ...seen } = roles ?? {}
   return seen
 }
 
-/** The rows whose day is missing. */
+/** The rows without a date. */
 export function rowsWithoutDay(draft: PermissionDraft): Permission[] {
   return permissions.filter((permission) => {
-    const { given, no_end, date } = draft[permission]
-    return given && !no_end && !isCalendarDate(date)
+    const { given, no_end: noEnd, date } = draft[permission]
+    return given && !noEnd && !isCalendarDate(date)
   })
 }

@@ -8,19 +8,19 @@ type PermissionRowProps = {
   permission: Permission
   row: Row
   today: string
-  /** The last day of a month free. */
+  /** The last day of a free month. */
   trial_end: string
   day_missing: boolean
   onChange: (changes: Partial<Row>) => void
 }
 
-/** One permission: whether it is given, and how long. */
+/** One permission: granted or not, and its last day. */
 export function PermissionRow({
   permission,
   row,
   today,
-  trial_end,
-  day_missing,
+  trial_end: trialEnd,
+  day_missing: dayMissing,
   onChange,
 }: PermissionRowProps) {
   const { t } = useLingui()
@@ -63,11 +63,11 @@ export function PermissionRow({
               type="date"
               aria-label={t`Last day: ${name}`}
               value={row.date}
-              error={day_missing ? t`Choose a date.` : undefined}
+              error={dayMissing ? t`Choose a date.` : undefined}
               onChange={(event) => onChange({ date: event.currentTarget.value })}
             />
           )}
-          <RowNote permission={permission} row={row} today={today} trial_end={trial_end} />
+          <RowNote permission={permission} row={row} today={today} trial_end={trialEnd} />
         </div>
       )}
     </div>
@@ -76,7 +76,7 @@ export function PermissionRow({
 
 type NoteProps = Pick<PermissionRowProps, 'permission' | 'row' | 'today' | 'trial_end'>
 
-function RowNote({ permission, row, today, trial_end }: NoteProps) {
+function RowNote({ permission, row, today, trial_end: trialEnd }: NoteProps) {
   if (row.no_end || row.date === '') return null
   if (row.date < today) {
     return (
@@ -85,7 +85,7 @@ function RowNote({ permission, row, today, trial_end }: NoteProps) {
       </p>
     )
   }
-  if (!isPlayers(permission) || row.date !== trial_end) return null
+  if (!isPlayers(permission) || row.date !== trialEnd) return null
   return (
     <p className="permission-note small soft">
       <Trans>The first month is free: until the Saturday before a season begins.</Trans>

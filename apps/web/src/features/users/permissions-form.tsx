@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Button } from '@mantine/core'
 import type { ClubUser } from '@tertulia/contract/users'
 import { useToday } from '@/features/customer/use-today.ts'
-import { errorWords } from '@/lib/error-words.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { ConflictNotice } from '@/ui/conflict-notice.tsx'
 import { FormProblem } from '@/ui/form-problem.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
 import { useUnsavedGuard } from '@/ui/unsaved-guard.tsx'
+import { failureWords } from '@/lib/failures.ts'
 import { fetchUser } from './fetch-user.ts'
 import { PermissionRow } from './permission-row.tsx'
 import { rowsWithoutDay } from './permission-draft.ts'
@@ -16,7 +16,7 @@ import { usePermissions } from './use-permissions.ts'
 
 type PermissionsFormProps = { user: ClubUser; onClose: () => void; onRefuse: () => void }
 
-/** What somebody may do and how long; for who has registered, the way in. */
+/** Form for a user's permissions; for a new registration, its approval. */
 export function PermissionsForm({ user, onClose, onRefuse }: PermissionsFormProps) {
   const today = useToday()
   const form = usePermissions(user)
@@ -69,13 +69,13 @@ export function PermissionsForm({ user, onClose, onRefuse }: PermissionsFormProp
 
 type ProblemProps = { form: ReturnType<typeof usePermissions>; user_id: number }
 
-function Problem({ form: { error, problem, settle }, user_id }: ProblemProps) {
+function Problem({ form: { error, problem, settle }, user_id: userId }: ProblemProps) {
   const { t } = useLingui()
-  const query_client = useQueryClient()
+  const queryClient = useQueryClient()
   if (error === 'user_changed') {
     return (
       <ConflictNotice
-        onSettle={(keep) => void fetchUser(query_client, user_id).then((fresh) => settle(fresh, keep))}
+        onSettle={(save) => void fetchUser(queryClient, userId).then((fresh) => settle(fresh, save))}
       >
         <Trans>Somebody else has changed this user meanwhile.</Trans>
       </ConflictNotice>
@@ -84,6 +84,6 @@ function Problem({ form: { error, problem, settle }, user_id }: ProblemProps) {
   const words =
     problem === 'nothing'
       ? t`Give at least one permission. To end one, choose a day that has passed; to keep somebody out, block the account.`
-      : error && errorWords(error)
+      : error && failureWords('update_user', error)
   return <FormProblem words={words} />
 }

@@ -1,31 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, Textarea } from '@mantine/core'
 import { cleanText } from '@tertulia/core/quizzes/clean-text'
-import { listUsers, refuseUser, type ClubUser } from '@tertulia/contract/users'
+import * as users from '@tertulia/contract/users'
+import type { ClubUser } from '@tertulia/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useUser } from '@/features/session/session.tsx'
 import { CallError } from '@/lib/call.ts'
 import { cleanPaste } from '@/lib/clean-paste.ts'
-import { errorWords } from '@/lib/error-words.ts'
-import { keptWork, useKeptWork } from '@/lib/kept-work.ts'
+import { savedWork, useSavedWork } from '@/lib/saved-work.ts'
 import { endpointKey, useAction } from '@/lib/queries.ts'
 import { FormProblem } from '@/ui/form-problem.tsx'
 import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showSuccess } from '@/ui/toasts.ts'
+import { failureWords } from '@/lib/failures.ts'
 import { useFirstFocus } from './use-first-focus.ts'
 
-const longest_reason = 1000
+const longestReason = 1000
 
 type RefusalFormProps = { user: ClubUser; onClose: () => void; onBack: () => void }
 
-/** Turns a registration down with a reason; what was filled in is deleted. */
+/** Rejects a registration with a reason; its data are deleted. */
 export function RefusalForm({ user, onClose, onBack }: RefusalFormProps) {
   const { t } = useLingui()
   const { name } = user
   const key = `registration-refusal-${user.id}-${useUser()?.id ?? 0}`
-  const [reason, setReason] = useState(() => keptWork<string>(key) ?? '')
-  useKeptWork(key, reason === '' ? null : reason)
+  const [reason, setReason] = useState(() => savedWork<string>(key) ?? '')
+  useSavedWork(key, reason === '' ? null : reason)
   const [missing, setMissing] = useState(false)
   const first = useFirstFocus<HTMLTextAreaElement>()
   const { refuse, busy, problem } = useRefusal(user.id, onClose)
@@ -50,7 +51,7 @@ export function RefusalForm({ user, onClose, onBack }: RefusalFormProps) {
       <Textarea
         label={t`Reason`}
         rows={5}
-        maxLength={longest_reason}
+        maxLength={longestReason}
         required
         withAsterisk={false}
         ref={first}
@@ -59,7 +60,7 @@ export function RefusalForm({ user, onClose, onBack }: RefusalFormProps) {
         onChange={(event) => setReason(event.currentTarget.value)}
         onPaste={cleanPaste(cleanText)}
       />
-      <FormProblem words={problem ? errorWords(problem) : null} />
+      <FormProblem words={problem ? failureWords('change_status', problem) : null} />
       <div className="confirm-actions">
         <Button variant="default" onClick={onBack}>
           <Trans>Back</Trans>
@@ -74,21 +75,21 @@ export function RefusalForm({ user, onClose, onBack }: RefusalFormProps) {
 
 function useRefusal(id: number, onClose: () => void) {
   const { t } = useLingui()
-  const query_client = useQueryClient()
-  const { mutateAsync, isPending, error } = useAction(refuseUser)
+  const queryClient = useQueryClient()
+  const { mutateAsync, isPending, error } = useAction(users.refuseUser)
 
   async function refuse(reason: string) {
     if (isPending) return
     try {
       await mutateAsync({ params: { id }, body: { reason } })
     } catch (refused) {
-      // The form shows it.
+      // The form shows the error.
       if (refused instanceof CallError) return
       throw refused
     }
     showSuccess(t`Registration refused`)
     onClose()
-    await query_client.invalidateQueries({ queryKey: endpointKey(listUsers) })
+    await queryClient.invalidateQueries({ queryKey: endpointKey(users.listUsers) })
   }
   return { refuse, busy: isPending, problem: error?.code }
 }

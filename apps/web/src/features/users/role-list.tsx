@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro'
-import { role_names, validRoles, type Roles } from '@tertulia/core/roles/roles'
+import { roleNames, rolesOn, type Roles } from '@tertulia/core/roles/roles'
 import { useToday } from '@/features/customer/use-today.ts'
 import { formatDateShort, useLanguage } from '@/lib/dates.ts'
 import { roleWords } from './role-words.ts'
 
-/** What somebody may do, each with its last day. */
+/** A user's permissions, each with its last day. */
 export function RoleList({ roles }: { roles: Roles | null }) {
   const language = useLanguage()
   const today = useToday()
-  const held = role_names.filter((role) => roles?.[role] !== undefined)
+  const held = roleNames.filter((role) => roles?.[role] !== undefined)
   if (held.length === 0) {
     return (
       <span className="soft">
@@ -16,7 +16,7 @@ export function RoleList({ roles }: { roles: Roles | null }) {
       </span>
     )
   }
-  const valid = validRoles(roles, today)
+  const valid = rolesOn(roles, today)
   return (
     <ul className="role-list">
       {held.map((role) => {

@@ -34,10 +34,10 @@ export function roleWords(role: RoleName): string {
 
 export type Permission = keyof typeof hints
 
-/** What an admin gives, in the order of the form: who plays, who makes, who runs. */
+/** Permissions an admin can grant, in the order of the form: playing, editing, administration. */
 export const permissions = Object.keys(hints) as Permission[]
 
-/** What somebody with this permission does. */
+/** Explains a permission. */
 export function permissionHint(permission: Permission): string {
   return i18n._(hints[permission])
 }

@@ -6,7 +6,7 @@ import { roleWords } from './role-words.ts'
 
 type Entries = ClubUser['subscription_entries']
 
-/** What moved the end of somebody's subscription, the newest first; nothing for who never had one. */
+/** Changes of the end of a user's subscription, the newest first; nothing for users without one. */
 export function SubscriptionEntries({ entries }: { entries: Entries }) {
   if (entries.length === 0) return null
   return (

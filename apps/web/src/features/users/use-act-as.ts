@@ -1,4 +1,5 @@
-import { impersonateUser, type ListedUser } from '@tertulia/contract/users'
+import * as users from '@tertulia/contract/users'
+import type { ListedUser } from '@tertulia/contract/users'
 import { useNavigate } from '@tanstack/react-router'
 import { useSession } from '@/features/session/session.tsx'
 import { CallError } from '@/lib/call.ts'
@@ -7,11 +8,11 @@ import { useAction } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
 import { showError } from '@/ui/toasts.ts'
 
-/** Goes home as somebody else. Every change that follows is written down under both names. */
+/** Starts acting as another user. Every change is then logged under both names. */
 export function useActAs(): (user: Pick<ListedUser, 'id'>) => void {
   const { actAs } = useSession()
   const navigate = useNavigate()
-  const { mutateAsync, isPending } = useAction(impersonateUser)
+  const { mutateAsync, isPending } = useAction(users.impersonateUser)
 
   async function begin(id: number) {
     try {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The element that the focus goes to when a step of the dialog begins: what had it is gone. */
+/** Ref of the element to focus when a step of the dialog begins, because the previously focused one is gone. */
 export function useFirstFocus<Focused extends HTMLElement>() {
   const first = useRef<Focused>(null)
   useEffect(() => first.current?.focus(), [])

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { approveUser, getUser, saveUserRoles, type ClubUser } from '@tertulia/contract/users'
+import * as users from '@tertulia/contract/users'
+import type { ClubUser } from '@tertulia/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useSession, useUser } from '@/features/session/session.tsx'
@@ -14,24 +15,24 @@ import {
   type PermissionDraft,
 } from './permission-draft.ts'
 import type { Permission } from './role-words.ts'
-import { useKeepUser } from './use-keep-user.ts'
+import { useSaveUser } from './use-save-user.ts'
 import { endpointKey } from '@/lib/queries.ts'
 
 type Problem = 'nothing' | 'day_missing' | null
 
-/** What is chosen for somebody, and giving it to him. */
+/** Chosen permissions of a user, and saving them. */
 export function usePermissions(user: ClubUser) {
   const { t } = useLingui()
   const [base, setBase] = useState(user)
   const [draft, setDraft] = useState<PermissionDraft>(() => draftOf(user))
   const [problem, setProblem] = useState<Problem>(null)
-  const approval = useAction(approveUser)
-  const saving = useAction(saveUserRoles)
-  const query_client = useQueryClient()
-  const keepUser = useKeepUser()
+  const approval = useAction(users.approveUser)
+  const saving = useAction(users.saveUserRoles)
+  const queryClient = useQueryClient()
+  const saveUser = useSaveUser()
   const refreshOwn = useRefreshOwn()
-  const is_pending = base.roles === null
-  const { error, isPending: busy } = is_pending ? approval : saving
+  const isPending = base.roles === null
+  const { error, isPending: busy } = isPending ? approval : saving
   const dirty = useMemo(() => JSON.stringify(draft) !== JSON.stringify(draftOf(base)), [draft, base])
 
   function change(permission: Permission, changes: Partial<PermissionDraft[Permission]>) {
@@ -47,36 +48,46 @@ export function usePermissions(user: ClubUser) {
     if (wrong !== null || busy) return
     const params = { id: user.id }
     try {
-      const saved = is_pending
+      const saved = isPending
         ? await approval.mutateAsync({ params, body: { roles } })
         : await saving.mutateAsync({ params, body: { roles, seen: seenPermissions(base.roles) } })
       onSaved()
-      showSuccess(is_pending ? t`Registration approved` : t`Permissions saved`)
-      keepUser(saved)
+      showSuccess(isPending ? t`Registration approved` : t`Permissions saved`)
+      saveUser(saved)
       refreshOwn(user.id)
     } catch (refused) {
-      // The form shows it.
+      // The form shows other errors.
       if (!(refused instanceof CallError)) throw refused
     }
   }
 
-  /** Goes on from what somebody else has saved, with what is chosen here or without it. */
-  function settle(fresh: ClubUser, keep_chosen: boolean) {
+  /** Continues from another user's saved version, with or without the choices made here. */
+  function settle(fresh: ClubUser, keepChosen: boolean) {
     saving.reset()
     approval.reset()
     setBase(fresh)
-    if (!keep_chosen) setDraft(draftOf(fresh))
-    query_client.setQueryData(endpointKey(getUser, { params: { id: fresh.id } }), fresh)
+    if (!keepChosen) setDraft(draftOf(fresh))
+    queryClient.setQueryData(endpointKey(users.getUser, { params: { id: fresh.id } }), fresh)
   }
 
-  return { draft, change, dirty, save, busy, problem, error: error?.code ?? null, is_pending, settle }
+  return {
+    draft,
+    change,
+    dirty,
+    save,
+    busy,
+    problem,
+    error: error?.code ?? null,
+    is_pending: isPending,
+    settle,
+  }
 }
 
-/** Who has changed his own permissions has another session. */
-function useRefreshOwn(): (user_id: number) => void {
-  const own_id = useUser()?.id
+/** Renews the session of admins who changed their own permissions. */
+function useRefreshOwn(): (userId: number) => void {
+  const ownId = useUser()?.id
   const { restore } = useSession()
-  return (user_id) => {
-    if (user_id === own_id) void restore()
+  return (userId) => {
+    if (userId === ownId) void restore()
   }
 }

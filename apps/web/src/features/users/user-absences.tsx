@@ -1,69 +1,69 @@
-import {
-  excuseAbsence,
-  getUserAbsences,
-  unexcuseAbsence,
-  type UserAbsences as Absences,
-} from '@tertulia/contract/absences'
+import * as absences from '@tertulia/contract/absences'
+import type { UserAbsences as Absences } from '@tertulia/contract/absences'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { formatDateLong, useLanguage } from '@/lib/dates.ts'
-import { errorWords } from '@/lib/error-words.ts'
 import { useAction, useCall } from '@/lib/queries.ts'
 import { QueryState } from '@/ui/query-state.tsx'
+import { FormProblem } from '@/ui/form-problem.tsx'
+import { SubmitButton } from '@/ui/submit-button.tsx'
 import { showError, showSuccess } from '@/ui/toasts.ts'
+import { failureWords } from '@/lib/failures.ts'
 import { GrantForm } from './grant-form.tsx'
-import { useKeepAbsences } from './use-keep-absences.ts'
+import { useSaveAbsences } from './use-save-absences.ts'
 
-/** The days on which somebody cannot play: granted, announced, excused. */
-export function UserAbsences({ user_id }: { user_id: number }) {
-  const absences = useCall(getUserAbsences, { params: { id: user_id } }, { staleTime: 0 })
+/** A user's days of absence: granted, announced, excused. */
+export function UserAbsences({ user_id: userId }: { user_id: number }) {
+  const foundAbsences = useCall(absences.getUserAbsences, { params: { id: userId } }, { staleTime: 0 })
   return (
-    <QueryState query={absences} skeleton={<Skeleton height={360} />}>
+    <QueryState query={foundAbsences} skeleton={<Skeleton height={360} />}>
       {(data) => (
         <div className="stack">
           <div className="user-years">
             {data.years.map((year) => (
-              <GrantForm key={year.year} user_id={user_id} year={year} />
+              <GrantForm key={year.year} user_id={userId} year={year} />
             ))}
           </div>
-          <ExcuseForm user_id={user_id} absences={data} />
-          <Days user_id={user_id} days={data.days} />
+          <ExcuseForm user_id={userId} absences={data} />
+          <Days user_id={userId} days={data.days} />
         </div>
       )}
     </QueryState>
   )
 }
 
-function ExcuseForm({ user_id, absences: { rounds, today } }: { user_id: number; absences: Absences }) {
+type ExcuseFormProps = { user_id: number; absences: Absences }
+
+function ExcuseForm({ user_id: userId, absences: { rounds, today } }: ExcuseFormProps) {
   const { t } = useLingui()
   const language = useLanguage()
-  const keep = useKeepAbsences(user_id)
+  const save = useSaveAbsences(userId)
   const [chosen, setChosen] = useState('')
-  const { mutate, isPending } = useAction(excuseAbsence, {
-    onSuccess: (kept) => {
-      keep(kept)
+  const [missing, setMissing] = useState(false)
+  const { mutate, isPending } = useAction(absences.excuseAbsence, {
+    onSuccess: (saved) => {
+      save(saved)
       setChosen('')
       showSuccess(t`Day excused`)
     },
     onError: (error) => {
-      keep(null)
-      showError(errorWords(error.code))
+      save(null)
+      showError(failureWords('update_user', error.code))
     },
   })
   if (rounds.length === 0) return null
-  // What was missed is asked for first, the latest day first.
+  // Missed rounds are listed first, the latest first.
   const missed = rounds.filter(({ date }) => date <= today).toReversed()
   const coming = rounds.filter(({ date }) => date > today)
-  const words = ({ date, round }: Absences['rounds'][number]) => {
+  const optionOf = ({ date, round }: Absences['rounds'][number]) => {
     const day = formatDateLong(date, language)
-    return t`${day}, round ${round}`
+    return (
+      <option key={date} value={date}>
+        {t`${day}, round ${round}`}
+      </option>
+    )
   }
-  const optionOf = (round: Absences['rounds'][number]) => (
-    <option key={round.date} value={round.date}>
-      {words(round)}
-    </option>
-  )
   const date = rounds.some((round) => round.date === chosen) ? chosen : ''
 
   return (
@@ -71,26 +71,32 @@ function ExcuseForm({ user_id, absences: { rounds, today } }: { user_id: number;
       className="user-excuse"
       onSubmit={(event) => {
         event.preventDefault()
-        if (date !== '' && !isPending) mutate({ params: { id: user_id, date } })
+        setMissing(date === '')
+        if (date !== '' && !isPending) mutate({ params: { id: userId, date } })
       }}
     >
       <NativeSelect
         label={t`Excuse a day`}
         value={date}
-        onChange={(event) => setChosen(event.currentTarget.value)}
+        error={missing}
+        onChange={(event) => {
+          setMissing(false)
+          setChosen(event.currentTarget.value)
+        }}
       >
         <option value="">{t`Choose a day`}</option>
         {missed.length > 0 && <optgroup label={t`Missed, and today`}>{missed.map(optionOf)}</optgroup>}
         {coming.length > 0 && <optgroup label={t`Coming`}>{coming.map(optionOf)}</optgroup>}
       </NativeSelect>
-      <Button type="submit" variant="default" aria-disabled={date === '' || isPending || undefined}>
+      <SubmitButton busy={isPending} variant="default">
         <Trans>Excuse</Trans>
-      </Button>
+      </SubmitButton>
+      <FormProblem words={missing ? t`Choose a day first.` : null} />
     </form>
   )
 }
 
-function Days({ user_id, days }: { user_id: number; days: Absences['days'] }) {
+function Days({ user_id: userId, days }: { user_id: number; days: Absences['days'] }) {
   if (days.length === 0) {
     return (
       <p className="soft">
@@ -101,25 +107,25 @@ function Days({ user_id, days }: { user_id: number; days: Absences['days'] }) {
   return (
     <ol className="user-absences">
       {days.toReversed().map((day) => (
-        <AbsentDay key={day.date} user_id={user_id} day={day} />
+        <AbsentDay key={day.date} user_id={userId} day={day} />
       ))}
     </ol>
   )
 }
 
-function AbsentDay({ user_id, day }: { user_id: number; day: Absences['days'][number] }) {
+function AbsentDay({ user_id: userId, day }: { user_id: number; day: Absences['days'][number] }) {
   const { t } = useLingui()
   const language = useLanguage()
-  const keep = useKeepAbsences(user_id)
-  const { date, excused_by, open } = day
-  const { mutate, isPending } = useAction(unexcuseAbsence, {
-    onSuccess: (kept) => {
-      keep(kept)
+  const save = useSaveAbsences(userId)
+  const { date, excused_by: excusedBy, open } = day
+  const { mutate, isPending } = useAction(absences.unexcuseAbsence, {
+    onSuccess: (saved) => {
+      save(saved)
       showSuccess(t`The day counts again`)
     },
     onError: (error) => {
-      keep(null)
-      showError(errorWords(error.code))
+      save(null)
+      showError(failureWords('update_user', error.code))
     },
   })
   const name = formatDateLong(date, language)
@@ -131,13 +137,13 @@ function AbsentDay({ user_id, day }: { user_id: number; day: Absences['days'][nu
           <DayWords day={day} />
         </span>
       </span>
-      {excused_by && open && (
+      {excusedBy && open && (
         <Button
           variant="default"
           size="compact-md"
           aria-label={t`Take back: ${name}`}
           aria-disabled={isPending || undefined}
-          onClick={() => !isPending && mutate({ params: { id: user_id, date } })}
+          onClick={() => !isPending && mutate({ params: { id: userId, date } })}
         >
           <Trans>Take back</Trans>
         </Button>
@@ -146,9 +152,13 @@ function AbsentDay({ user_id, day }: { user_id: number; day: Absences['days'][nu
   )
 }
 
-function DayWords({ day: { round, announced, excused_by, turnout } }: { day: Absences['days'][number] }) {
+function DayWords({
+  day: { round, announced, excused_by: excusedBy, turnout },
+}: {
+  day: Absences['days'][number]
+}) {
   const { t } = useLingui()
-  const admin = excused_by && `${excused_by.name} ${excused_by.surname}`.trim()
+  const admin = excusedBy && `${excusedBy.name} ${excusedBy.surname}`.trim()
   const became = {
     unknown: null,
     absent: t({ message: 'away', context: 'turnout' }),

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { listUserLogs } from '@tertulia/contract/logs'
+import * as logs from '@tertulia/contract/logs'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { logWords } from '@/lib/log-words.ts'
@@ -10,17 +10,17 @@ import { PersonName } from '@/ui/person-name.tsx'
 import { QueryState } from '@/ui/query-state.tsx'
 import { UserMoment } from './user-time.tsx'
 
-/** What somebody did in his browser in the last days. */
-export function UserActivity({ user_id }: { user_id: number }) {
+/** A user's browser actions of the last days. */
+export function UserActivity({ user_id: userId }: { user_id: number }) {
   const { t } = useLingui()
   const [page, setPage] = useState(1)
-  const logs = useCall(
-    listUserLogs,
-    { params: { id: user_id }, query: { page } },
+  const foundLogs = useCall(
+    logs.listUserLogs,
+    { params: { id: userId }, query: { page } },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
   return (
-    <QueryState query={logs} skeleton={<Skeleton height={320} />}>
+    <QueryState query={foundLogs} skeleton={<Skeleton height={320} />}>
       {({ days, ...list }) => (
         <div className="stack">
           <h3>
@@ -32,9 +32,9 @@ export function UserActivity({ user_id }: { user_id: number }) {
             </p>
           )}
           <ol className="user-entries">
-            {list.logs.map(({ id, kind, detail, created_at, impersonator }) => (
+            {list.logs.map(({ id, kind, detail, created_at: createdAt, impersonator }) => (
               <li key={id}>
-                <UserMoment instant={created_at} />
+                <UserMoment instant={createdAt} />
                 <span>
                   {logWords(kind)} {detail !== '' && <q className="user-detail">{detail}</q>}
                   {impersonator && (
@@ -50,11 +50,11 @@ export function UserActivity({ user_id }: { user_id: number }) {
             ))}
           </ol>
           <PageSteps
-            label={t`Pages`}
+            label={t`Pages of the activity`}
             page={list.page}
             page_count={list.page_count}
             onPage={setPage}
-            by_time
+            byTime
           />
         </div>
       )}

@@ -3,7 +3,8 @@ import { Modal, Skeleton } from '@mantine/core'
 import '@mantine/core/styles/Overlay.css'
 import '@mantine/core/styles/ModalBase.css'
 import '@mantine/core/styles/Modal.css'
-import { getUser, type ClubUser } from '@tertulia/contract/users'
+import * as users from '@tertulia/contract/users'
+import type { ClubUser } from '@tertulia/contract/users'
 import { useState } from 'react'
 import { useCall } from '@/lib/queries.ts'
 import { useFocusBack } from '@/ui/focus-back.ts'
@@ -20,12 +21,12 @@ import { UserHistory } from './user-history.tsx'
 import { UserTabs } from './user-tabs.tsx'
 import './user-dialog.css'
 
-/** Somebody of the club: who he is, what he may do, what he did, what was done about him. */
-export function UserDialog({ user_id }: { user_id: number }) {
+/** A user: identity, permissions, actions and history. */
+export function UserDialog({ user_id: userId }: { user_id: number }) {
   const { t } = useLingui()
   const { go } = useUsersAddress()
   useFocusBack()
-  const user = useCall(getUser, { params: { id: user_id } }, { staleTime: 0 })
+  const user = useCall(users.getUser, { params: { id: userId } }, { staleTime: 0 })
   const name = user.data && `${user.data.name} ${user.data.surname}`.trim()
   const onClose = () => void go({ user: null }, { replace: true })
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { NativeSelect } from '@mantine/core'
-import { role_names, type RoleName } from '@tertulia/core/roles/roles'
+import { roleNames, type RoleName } from '@tertulia/core/roles/roles'
 import { SearchField } from '@/ui/search-field.tsx'
 import { roleWords } from './role-words.ts'
-import { user_states, type UserFilters, type UserState } from './user-filters.ts'
+import { userStates, type UserFilters, type UserState } from './user-filters.ts'
 import { useStateWords } from './user-state.tsx'
 
 type FilterProps = {
@@ -12,18 +12,18 @@ type FilterProps = {
   onChange: (filters: UserFilters, choices?: { replace?: boolean }) => void
 }
 
-/** Whom to show. Words are looked for as they are typed, everything else at once. */
-export function UserFilterForm({ filters, pending_count, onChange }: FilterProps) {
+/** Filters of the users. Text is searched after a pause in typing, everything else at once. */
+export function UserFilterForm({ filters, pending_count: pendingCount, onChange }: FilterProps) {
   const { t } = useLingui()
   const stateWords = useStateWords()
   const { search: _search, ...others } = filters
   const { state: _state, ...stateless } = filters
   const { role: _role, ...roleless } = filters
   const words = (state: UserState) =>
-    state === 'pending' && pending_count > 0 ? `${stateWords[state]} (${pending_count})` : stateWords[state]
+    state === 'pending' && pendingCount > 0 ? `${stateWords[state]} (${pendingCount})` : stateWords[state]
 
   return (
-    <form className="user-filters" role="search" onSubmit={(event) => event.preventDefault()}>
+    <div className="user-filters" role="search">
       <SearchField
         label={t`Name or e-mail`}
         value={filters.search ?? ''}
@@ -37,7 +37,7 @@ export function UserFilterForm({ filters, pending_count, onChange }: FilterProps
         }
         data={[
           { value: '', label: t({ message: 'All', context: 'users' }) },
-          ...user_states.map((state) => ({ value: state, label: words(state) })),
+          ...userStates.map((state) => ({ value: state, label: words(state) })),
         ]}
       />
       <NativeSelect
@@ -48,11 +48,11 @@ export function UserFilterForm({ filters, pending_count, onChange }: FilterProps
         }
         data={[
           { value: '', label: t({ message: 'Any', context: 'permission' }) },
-          ...role_names
+          ...roleNames
             .filter((role) => role !== 'blocked')
             .map((role) => ({ value: role, label: roleWords(role) })),
         ]}
       />
-    </form>
+    </div>
   )
 }

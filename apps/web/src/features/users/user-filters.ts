@@ -1,4 +1,4 @@
-import { role_names, type RoleName } from '@tertulia/core/roles/roles'
+import { roleNames, type RoleName } from '@tertulia/core/roles/roles'
 import type { ListedUser } from '@tertulia/contract/users'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -6,24 +6,24 @@ import { addressNumber } from '@/lib/address-number.ts'
 import { paths } from '@/paths.ts'
 
 export type UserState = ListedUser['state']
-export const user_states: UserState[] = ['pending', 'active', 'expiring', 'expired', 'blocked']
-export const user_views = ['permissions', 'absences', 'activity', 'history'] as const
-export type UserView = (typeof user_views)[number]
+export const userStates: UserState[] = ['pending', 'active', 'expiring', 'expired', 'blocked']
+export const userViews = ['permissions', 'absences', 'activity', 'history'] as const
+export type UserView = (typeof userViews)[number]
 
-/** Whom the list shows, as the address keeps it; what is left out does not matter. */
+/** Filters of the users as in the address; omitted ones do not apply. */
 export type UserFilters = { search?: string; state?: UserState; role?: RoleName }
 
-/** All that the address says: the list, and who is opened above it. */
+/** State of the address: the list, and the user opened above it. */
 export type UsersAddress = { filters: UserFilters; page: number; user: number | null; view: UserView }
 
 // The router reads digits as numbers.
 type AddressWords = Partial<Record<'search' | 'state' | 'role' | 'page' | 'user' | 'view', string | number>>
 
-/** Reads an address; what makes no sense there is left out, only a page that does not exist is told. */
+/** Reads an address, ignoring invalid values except an invalid page, which is reported. */
 function readAddress(address: AddressWords): UsersAddress {
   const search = String(address.search ?? '').slice(0, 200)
-  const state = user_states.find((one) => one === address.state)
-  const role = role_names.find((one) => one === address.role)
+  const state = userStates.find((one) => one === address.state)
+  const role = roleNames.find((one) => one === address.role)
   const user = addressNumber(String(address.user ?? ''))
   return {
     filters: {
@@ -33,11 +33,11 @@ function readAddress(address: AddressWords): UsersAddress {
     },
     page: address.page === undefined ? 1 : addressNumber(String(address.page)),
     user: Number.isNaN(user) ? null : user,
-    view: user_views.find((one) => one === address.view) ?? 'permissions',
+    view: userViews.find((one) => one === address.view) ?? 'permissions',
   }
 }
 
-/** What an address says, without what is as usual. */
+/** Builds the search parameters, without defaults. */
 export function writeAddress({ filters, page, user, view }: UsersAddress): Record<string, string | number> {
   return {
     ...filters,
@@ -47,7 +47,7 @@ export function writeAddress({ filters, page, user, view }: UsersAddress): Recor
   }
 }
 
-/** The address of the list, and how to go on from it. */
+/** The list's address with functions to navigate from it. */
 export function useUsersAddress() {
   const navigate = useNavigate()
   const words = useLocation({ select: (location) => location.search as AddressWords })
@@ -59,7 +59,7 @@ export function useUsersAddress() {
       search: writeAddress({ ...address, ...changes }) as never,
       replace,
       resetScroll: false,
-      state: { keep_place: true },
+      state: { keepPlace: true },
     })
   }
   return { address, go }

@@ -16,7 +16,7 @@ import { UserDay } from './user-time.tsx'
 
 type UserHeadProps = { user: ClubUser; onBlock: () => void }
 
-/** Who somebody is, and what can be done at once. */
+/** Identity of a user, with quick actions. */
 export function UserHead({ user, onBlock }: UserHeadProps) {
   const { t } = useLingui()
   const version = user.last_version
@@ -73,8 +73,8 @@ function Facts({ user }: { user: ClubUser }) {
 function HeadActions({ user, onBlock }: UserHeadProps) {
   const actAs = useActAs()
   const unblock = useUnblock(user)
-  const is_own = useUser()?.id === user.id
-  const is_blocked = user.state === 'blocked'
+  const isOwn = useUser()?.id === user.id
+  const isBlocked = user.state === 'blocked'
 
   return (
     <div className="user-head-actions">
@@ -83,12 +83,12 @@ function HeadActions({ user, onBlock }: UserHeadProps) {
           <Trans>Act as</Trans>
         </Button>
       )}
-      {is_blocked && (
+      {isBlocked && (
         <Button variant="default" onClick={() => void unblock()}>
           <Trans>Unblock</Trans>
         </Button>
       )}
-      {!is_blocked && !is_own && user.state !== 'pending' && (
+      {!isBlocked && !isOwn && user.state !== 'pending' && (
         <Button variant="default" leftSection={<BanIcon size={18} />} onClick={onBlock}>
           <Trans>Block</Trans>
         </Button>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
-import { listUserHistory, type ClubUser, type HistoryEntry } from '@tertulia/contract/users'
+import * as users from '@tertulia/contract/users'
+import type { ClubUser, HistoryEntry } from '@tertulia/contract/users'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLanguage } from '@/lib/dates.ts'
@@ -12,12 +13,12 @@ import { historyWords } from './history-words.ts'
 import { SubscriptionEntries } from './subscription-entries.tsx'
 import { UserMoment } from './user-time.tsx'
 
-/** What moved somebody's subscription, and what was done about him, by him and in his name. */
+/** A user's subscription changes, and audit entries about them, by them and in their name. */
 export function UserHistory({ user }: { user: ClubUser }) {
   const { t } = useLingui()
   const [page, setPage] = useState(1)
   const history = useCall(
-    listUserHistory,
+    users.listUserHistory,
     { params: { id: user.id }, query: { page } },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
@@ -37,15 +38,15 @@ export function UserHistory({ user }: { user: ClubUser }) {
             )}
             <ol className="user-entries">
               {list.entries.map((entry) => (
-                <Entry key={entry.id} entry={entry} />
+                <Entry key={entry.id} entry={entry} personId={user.id} />
               ))}
             </ol>
             <PageSteps
-              label={t`Pages`}
+              label={t`Pages of the history`}
               page={list.page}
               page_count={list.page_count}
               onPage={setPage}
-              by_time
+              byTime
             />
           </>
         )}
@@ -54,15 +55,27 @@ export function UserHistory({ user }: { user: ClubUser }) {
   )
 }
 
-function Entry({ entry }: { entry: HistoryEntry }) {
+type EntryProps = {
+  entry: HistoryEntry
+  /** Id of the user in question. */
+  personId: number
+}
+
+function Entry({ entry, personId }: EntryProps) {
   const language = useLanguage()
-  const { action, user, impersonator, created_at } = entry
-  const words = historyWords(action, language)
+  const { action, user, impersonator, subject, created_at: createdAt } = entry
   return (
     <li>
-      <UserMoment instant={created_at} />
+      <UserMoment instant={createdAt} />
       <span>
-        {words ?? <code className="user-detail">{action}</code>}
+        {historyWords(action, language)}
+        {subject && subject.id !== personId && (
+          <span className="user-by small">
+            <Trans comment="In the history: the person whom an action concerned">
+              About <PersonName person={subject} />
+            </Trans>
+          </span>
+        )}
         <span className="user-by small soft">
           {impersonator ? (
             <Trans>

@@ -3,7 +3,7 @@ import { BanIcon, CheckIcon, ClockIcon, CrossIcon, HourglassIcon } from '@/ui/ic
 import type { UserState } from './user-filters.ts'
 import './user-state.css'
 
-/** How somebody stands with the club, in words. */
+/** Words for the states of a user. */
 export function useStateWords(): Record<UserState, string> {
   const { t } = useLingui()
   return {
@@ -23,7 +23,7 @@ const icons = {
   blocked: BanIcon,
 }
 
-/** How somebody stands with the club: icon, colour and word. */
+/** State of a user by icon, colour and word. */
 export function UserStateMark({ state }: { state: UserState }) {
   const words = useStateWords()
   const Icon = icons[state]

@@ -58,7 +58,7 @@ type RowProps = { user: ListedUser; address: UsersAddress; onActAs: (user: Liste
 
 function UserRow({ user, address, onActAs }: RowProps) {
   const { t } = useLingui()
-  const is_own = useUser()?.id === user.id
+  const isOwn = useUser()?.id === user.id
   const version = user.last_version
   return (
     <tr>
@@ -67,7 +67,7 @@ function UserRow({ user, address, onActAs }: RowProps) {
           <Avatar person={user} size={40} />
           <span>
             <PersonName person={user} />
-            {is_own && (
+            {isOwn && (
               <span className="own-word">
                 <Trans comment="Marks one's own row">you</Trans>
               </span>
@@ -99,18 +99,18 @@ function UserRow({ user, address, onActAs }: RowProps) {
 function Actions({ user, address, onActAs }: RowProps) {
   const { t } = useLingui()
   const name = `${user.name} ${user.surname}`.trim()
-  const is_pending = user.state === 'pending'
+  const isPending = user.state === 'pending'
   return (
     <div className="card-action-row">
       <TextLink
         to={paths.admin.users()}
         search={writeAddress({ ...address, user: user.id, view: 'permissions' })}
-        button={is_pending ? 'primary' : 'plain'}
-        keep_place
-        aria-label={is_pending ? t`Decide on ${name}` : t`Edit ${name}`}
+        button={isPending ? 'primary' : 'plain'}
+        keepPlace
+        aria-label={isPending ? t`Decide on ${name}` : t`Edit ${name}`}
       >
-        {is_pending ? <CheckIcon size={18} /> : <PencilIcon size={18} />}
-        {is_pending ? <Trans>Decide</Trans> : <Trans>Edit</Trans>}
+        {isPending ? <CheckIcon size={18} /> : <PencilIcon size={18} />}
+        {isPending ? <Trans>Decide</Trans> : <Trans>Edit</Trans>}
       </TextLink>
       <ActAsButton user={user} onActAs={onActAs} />
     </div>

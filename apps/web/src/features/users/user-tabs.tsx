@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
 import { Link } from '@tanstack/react-router'
 import { paths } from '@/paths.ts'
-import { user_views, useUsersAddress, writeAddress } from './user-filters.ts'
+import { userViews, useUsersAddress, writeAddress } from './user-filters.ts'
 
-// Without the search every view has the same address.
+// Without including the search, every view would have the same address.
 const exactly = { exact: true, includeSearch: true }
-const in_place = { keep_place: true }
+const inPlace = { keepPlace: true }
 
-/** What of somebody is looked at. */
-export function UserTabs({ user_id }: { user_id: number }) {
+/** Tabs of a user's views. */
+export function UserTabs({ user_id: userId }: { user_id: number }) {
   const { t } = useLingui()
   const { address } = useUsersAddress()
   const words = {
@@ -19,14 +19,14 @@ export function UserTabs({ user_id }: { user_id: number }) {
   }
   return (
     <nav className="user-tabs" aria-label={t`Views`}>
-      {user_views.map((view) => (
+      {userViews.map((view) => (
         <Link
           key={view}
           to={paths.admin.users()}
-          search={writeAddress({ ...address, user: user_id, view }) as never}
+          search={writeAddress({ ...address, user: userId, view }) as never}
           activeOptions={exactly}
           resetScroll={false}
-          state={in_place}
+          state={inPlace}
           replace
           className="user-tab"
         >

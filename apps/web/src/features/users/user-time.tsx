@@ -6,7 +6,7 @@ import { formatDateShort, formatTime, useLanguage } from '@/lib/dates.ts'
 /** The day of an instant on the customer's calendar. */
 export function UserDay({ instant }: { instant: string | null }) {
   const language = useLanguage()
-  const { time_zone } = useCustomer()
+  const { time_zone: timeZone } = useCustomer()
   if (instant === null) {
     return (
       <span className="soft">
@@ -16,17 +16,17 @@ export function UserDay({ instant }: { instant: string | null }) {
   }
   return (
     <time dateTime={instant} className="figures">
-      {formatDateShort(dateInZone(instant, time_zone), language)}
+      {formatDateShort(dateInZone(instant, timeZone), language)}
     </time>
   )
 }
 
-/** The same with the time of day. */
+/** Formats an instant with the time of day. */
 export function UserMoment({ instant }: { instant: string }) {
-  const { time_zone } = useCustomer()
+  const { time_zone: timeZone } = useCustomer()
   return (
     <span className="user-moment">
-      <UserDay instant={instant} /> <span className="figures">{formatTime(instant, time_zone)}</span>
+      <UserDay instant={instant} /> <span className="figures">{formatTime(instant, timeZone)}</span>
     </span>
   )
 }

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Skeleton } from '@mantine/core'
 import type { ReplyOf } from '@tertulia/contract/endpoint'
-import { listUsers } from '@tertulia/contract/users'
+import * as users from '@tertulia/contract/users'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCall } from '@/lib/queries.ts'
 import { paths } from '@/paths.ts'
@@ -16,14 +16,14 @@ import { pageAddress, useUsersAddress, type UsersAddress } from './user-filters.
 import { UserTable } from './user-table.tsx'
 import './users-page.css'
 
-/** The people of the club: who waits for approval, what each may do, and acting as somebody. */
+/** The users of the club: approvals, permissions, and acting as another user. */
 export function UsersPage() {
   const { t } = useLingui()
   const { address, go } = useUsersAddress()
   const { filters, page, user } = address
-  // What is on the screen stays until the next people are there.
-  const users = useCall(
-    listUsers,
+  // The current rows stay on screen until the next ones are loaded.
+  const foundUsers = useCall(
+    users.listUsers,
     { query: { page, ...filters } },
     { placeholderData: keepPreviousData, staleTime: 0 },
   )
@@ -33,12 +33,12 @@ export function UsersPage() {
       <div className="stack">
         <UserFilterForm
           filters={filters}
-          pending_count={users.data?.pending_count ?? 0}
+          pending_count={foundUsers.data?.pending_count ?? 0}
           onChange={(changed, choices) => void go({ filters: changed, page: 1 }, choices)}
         />
-        <QueryState query={users} skeleton={<Skeleton height={720} />}>
+        <QueryState query={foundUsers} skeleton={<Skeleton height={720} />}>
           {(list) => (
-            <div className="users-found" aria-busy={users.isPlaceholderData}>
+            <div className="users-found" aria-busy={foundUsers.isPlaceholderData}>
               <People list={list} address={address} />
             </div>
           )}
@@ -49,8 +49,8 @@ export function UsersPage() {
   )
 }
 
-function People({ list, address }: { list: ReplyOf<typeof listUsers>; address: UsersAddress }) {
-  const { total, page, page_count, users } = list
+function People({ list, address }: { list: ReplyOf<typeof users.listUsers>; address: UsersAddress }) {
+  const { total, page, page_count: pageCount, users: foundUsers } = list
   return (
     <>
       <p className="soft" role="status">
@@ -72,8 +72,8 @@ function People({ list, address }: { list: ReplyOf<typeof listUsers>; address: U
         </EmptyState>
       ) : (
         <>
-          <UserTable users={users} address={address} />
-          <Pager page={page} page_count={page_count} to={(number) => pageAddress(address, number)} />
+          <UserTable users={foundUsers} address={address} />
+          <Pager page={page} page_count={pageCount} to={(number) => pageAddress(address, number)} />
         </>
       )}
     </>

@@ -1,0 +1,107 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { RoleName } from '@tertulia/core/roles/roles'
+import { paths } from '@/paths.ts'
+
+/** A page suggested when an address was not found. */
+export type Way = {
+  to: string
+  words: MessageDescriptor
+  /** The roles that may open it; everybody when omitted. */
+  roles?: readonly RoleName[]
+  /** Hidden from an admin who has none of the roles, because the page is for playing. */
+  playersOnly?: boolean
+}
+
+type WaysOn = {
+  ways: Way[]
+  /** Shown below the usual advice. */
+  advice?: MessageDescriptor
+  /** Also offers the player's latest game. */
+  latestGame?: true
+}
+
+const players = ['regular_player'] as const
+const specialPlayers = ['regular_player', 'special_quiz_player'] as const
+
+const todaysQuiz: Way = {
+  to: paths.quiz(),
+  words: msg`See today’s quiz`,
+  roles: players,
+  playersOnly: true,
+}
+const pastQuizzes: Way = { to: paths.quizzes(), words: msg`See past quizzes`, roles: players }
+const todaysSpecialQuiz: Way = {
+  to: paths.special_quiz(),
+  words: msg`See today’s special quiz`,
+  roles: specialPlayers,
+  playersOnly: true,
+}
+const pastSpecialQuizzes: Way = {
+  to: paths.special_quizzes(),
+  words: msg`See past special quizzes`,
+  roles: specialPlayers,
+}
+const table: Way = { to: paths.ranking(), words: msg`See the newest table`, roles: players }
+const cup: Way = { to: paths.cup(), words: msg`See the newest cup`, roles: players }
+const seasons: Way = { to: paths.seasons(), words: msg`See all seasons`, roles: players }
+const ownProfile: Way = { to: paths.profile(), words: msg`See your own profile` }
+const account: Way = { to: paths.account(), words: msg`Open your account` }
+const bank: Way = { to: paths.admin.external_questions(), words: msg`Open the question bank` }
+const imports: Way = { to: paths.admin.question_imports(), words: msg`See all imports` }
+const quizList: Way = { to: paths.admin.quizzes(), words: msg`See all quizzes` }
+const specialList: Way = { to: paths.admin.special_quizzes(), words: msg`See all special quizzes` }
+const seasonList: Way = { to: paths.admin.seasons(), words: msg`See all seasons` }
+const monthEvents: Way = { to: paths.admin.nationalRankingEvents(), words: msg`See all month events` }
+const rankingPlayers: Way = {
+  to: paths.admin.nationalRankingPlayers(),
+  words: msg`See all ranking players`,
+}
+
+/** Suggestions for each route with a parameter in its address; a test compares them with the routes. */
+export const waysOnFrom: Record<string, WaysOn | undefined> = {
+  '/account/receipt/$id': { ways: [{ to: paths.renewal(), words: msg`See your payments` }] },
+  '/national-ranking/{-$month}': {
+    ways: [{ to: paths.national_ranking(), words: msg`See the newest national ranking` }],
+  },
+  '/quiz-nations/{-$token}': {
+    advice: msg`If this is a captain’s link, it no longer works: ask the person who sent it for a new one.`,
+    ways: [{ to: paths.quizNations(), words: msg`See the quiz nations` }],
+  },
+  '/unsubscribe/$token': { ways: [account] },
+  '/demo-mail/$id': { ways: [{ to: paths.demoMail(), words: msg`See all mail` }] },
+  '/reset-password/$token': {
+    ways: [{ to: paths.recoverPassword(), words: msg`Ask for a new link` }],
+  },
+  '/profile/{-$id}/{-$tab}': { ways: [ownProfile] },
+  '/quiz/{-$date}': { ways: [todaysQuiz, pastQuizzes] },
+  '/quizzes/{-$page}': { ways: [{ ...pastQuizzes, words: msg`See the newest quizzes` }] },
+  '/ranking/{-$season}/{-$tier}': { ways: [table, seasons] },
+  '/game/$date/$user1/{-$user2}': { ways: [table], latestGame: true },
+  '/cup/{-$season}': { ways: [cup] },
+  '/cup-game/$date/$user1/$user2': { ways: [cup] },
+  '/statistics-comparison/$id1/$id2': { ways: [ownProfile] },
+  '/genre-rankings/{-$season}/{-$genre}': {
+    ways: [{ to: paths.genreRankings(), words: msg`See the newest genre rankings`, roles: players }],
+  },
+  '/questions/$season': { ways: [seasons] },
+  '/seasons/{-$page}': { ways: [{ ...seasons, words: msg`See the newest seasons` }] },
+  '/special-quiz/{-$date}': { ways: [todaysSpecialQuiz, pastSpecialQuizzes] },
+  '/special-quizzes/{-$page}': {
+    ways: [{ ...pastSpecialQuizzes, words: msg`See the newest special quizzes` }],
+  },
+  '/question/$id': { ways: [pastQuizzes, pastSpecialQuizzes] },
+  '/admin/quizzes/{-$page}': { ways: [quizList] },
+  '/admin/quiz/$date/edit': { ways: [quizList] },
+  '/admin/quiz/$date/correct': { ways: [quizList] },
+  '/admin/special-quizzes/{-$page}': { ways: [specialList] },
+  '/admin/special-quiz/$date/edit': { ways: [specialList] },
+  '/admin/special-quiz/$date/correct': { ways: [specialList] },
+  '/admin/special-quiz-proposal/$id/edit': { ways: [specialList] },
+  '/admin/external-questions/$id/edit': { ways: [bank] },
+  '/admin/external-questions/imports/$id': { ways: [imports, bank] },
+  '/admin/national-ranking/events/$month/edit': { ways: [monthEvents] },
+  '/admin/national-ranking/players/$id/edit': { ways: [rankingPlayers] },
+  '/admin/seasons/{-$page}': { ways: [seasonList] },
+  '/admin/season/$season/edit': { ways: [seasonList] },
+}

@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro'
+import { listChoices, type ListChoice } from './price-draft.ts'
+
+type ListChoicesProps = { chosen: ListChoice; onChoose: (list: ListChoice) => void }
+
+/** Choice between the ready-made price lists and the club's own. */
+export function ListChoices({ chosen, onChoose }: ListChoicesProps) {
+  return (
+    <fieldset className="list-choices">
+      <legend>
+        <Trans>Price list</Trans>
+      </legend>
+      {listChoices.map((list) => (
+        <label key={list} className="list-choice">
+          <input
+            type="radio"
+            name="price-list"
+            value={list}
+            checked={list === chosen}
+            onChange={() => onChoose(list)}
+          />
+          <ListName list={list} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function ListName({ list }: { list: ListChoice }) {
+  if (list === 'pt') return <Trans>Portuguese price list</Trans>
+  if (list === 'en') return <Trans>English price list</Trans>
+  return <Trans>Our own prices</Trans>
+}

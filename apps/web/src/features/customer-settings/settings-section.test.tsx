@@ -1,0 +1,20 @@
+import * as customerSettings from '@tertulia/contract/customer-settings'
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { someSettings } from '@test/customer-settings.ts'
+import { aUser } from '@test/people.ts'
+import { renderApp } from '@test/render-app.tsx'
+import { testServer } from '@test/server.ts'
+
+test('a value that its field already calls wrong is not called an invalid submission, too', async () => {
+  const server = testServer({ patient: true })
+  server.answer(customerSettings.getCustomerSettings, someSettings())
+  const { person } = renderApp(server, '/admin/customer', { user: aUser(['customer']) })
+  server.refuse(customerSettings.saveAddresses, 'invalid_input', [
+    { field: 'hostnames.0', problem: 'format' },
+  ])
+  const addresses = within(await screen.findByRole('region', { name: 'Addresses' }))
+  await person.click(addresses.getByRole('button', { name: 'Save' }))
+  await addresses.findByText('Something above needs another look.')
+  expect(addresses.queryByText('Invalid submission')).toBeNull()
+})

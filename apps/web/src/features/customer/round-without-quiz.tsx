@@ -1,0 +1,41 @@
+import { Trans } from '@lingui/react/macro'
+import { hasRole, useUser } from '@/features/session/session.tsx'
+import { paths } from '@/paths.ts'
+import { TextLink } from '@/ui/text-link.tsx'
+import { useDay } from './use-day.ts'
+
+/** The number of today's round while it has no quiz; null on every other day, and until the server has said so. */
+export function useRoundWithoutQuiz({ enabled = true } = {}): number | null {
+  const { data } = useDay({ enabled })
+  return (enabled && data?.round_without_quiz?.round) || null
+}
+
+/** Announces today's round without a quiz in one sentence. */
+export function RoundWithoutQuiz({ round }: { round: number }) {
+  return <Trans>Round {round} is today, and it has no quiz yet</Trans>
+}
+
+/** The consequence of a round without a quiz. */
+export function RoundWithoutQuizAdvice() {
+  const writes = hasRole(useUser(), 'quiz_editor')
+  return (
+    <p className="soft">
+      {writes ? (
+        <Trans>Without one by midnight the round is void: it counts for nobody.</Trans>
+      ) : (
+        <Trans>Look in again later. If none comes by midnight, the round counts for nobody.</Trans>
+      )}
+    </p>
+  )
+}
+
+/** Link to write the quiz, for editors. */
+export function WriteTodaysQuiz() {
+  const writes = hasRole(useUser(), 'quiz_editor')
+  if (!writes) return null
+  return (
+    <TextLink to={paths.admin.quizzes()} button="primary">
+      <Trans>Write today’s quiz</Trans>
+    </TextLink>
+  )
+}

@@ -1,0 +1,197 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Button, NativeSelect, Skeleton } from '@mantine/core'
+import * as questionImports from '@tertulia/contract/question-imports'
+import type { ImportColumn, ImportTable, QuestionImport } from '@tertulia/contract/question-imports'
+import { useState } from 'react'
+import { useCall } from '@/lib/queries.ts'
+import { paths } from '@/paths.ts'
+import { helpUnder } from '@/ui/field-order.ts'
+import { FormProblem } from '@/ui/form-problem.tsx'
+import { QueryState } from '@/ui/query-state.tsx'
+import { SubmitButton } from '@/ui/submit-button.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { Switch } from '@/ui/switch.tsx'
+import { useColumnWords } from './import-words.ts'
+import { useImportRemoval } from './use-import-actions.ts'
+import { useColumnMapping } from './use-column-mapping.ts'
+import './column-mapping.css'
+
+const examplesShown = 3
+
+/** Form for assigning each column of a table, with a preview of the first questions. */
+export function ColumnMapping({ stand }: { stand: QuestionImport }) {
+  const [sheet, setSheet] = useState<number>()
+  const saved = useCall(
+    questionImports.getImportTable,
+    { params: { id: stand.id }, query: {} },
+    { staleTime: Infinity },
+  )
+  return (
+    <QueryState query={saved} skeleton={<Skeleton height={480} />}>
+      {(table) => (
+        <div className="column-mapping">
+          {table.sheets.length > 1 && (
+            <SheetChoice names={table.sheets} value={sheet ?? table.sheet} onChange={setSheet} />
+          )}
+          {sheet === undefined || sheet === table.sheet ? (
+            <MappingForm stand={stand} table={table} />
+          ) : (
+            <OtherSheet key={sheet} stand={stand} sheet={sheet} />
+          )}
+        </div>
+      )}
+    </QueryState>
+  )
+}
+
+type SheetChoiceProps = { names: readonly string[]; value: number; onChange: (sheet: number) => void }
+
+function SheetChoice({ names, value, onChange }: SheetChoiceProps) {
+  const { t } = useLingui()
+  return (
+    <NativeSelect
+      className="sheet"
+      label={t({ message: 'Sheet', comment: 'Of an Excel workbook' })}
+      inputWrapperOrder={helpUnder}
+      description={t`One sheet is imported at a time. For another one, import the file again.`}
+      value={value}
+      onChange={(event) => onChange(Number(event.currentTarget.value))}
+      data={names.map((label, place) => ({ value: `${place}`, label }))}
+    />
+  )
+}
+
+function OtherSheet({ stand, sheet }: { stand: QuestionImport; sheet: number }) {
+  const table = useCall(
+    questionImports.getImportTable,
+    { params: { id: stand.id }, query: { sheet } },
+    { staleTime: Infinity },
+  )
+  return (
+    <QueryState query={table} skeleton={<Skeleton height={480} />}>
+      {(found) => <MappingForm stand={stand} table={found} />}
+    </QueryState>
+  )
+}
+
+function MappingForm({ stand, table }: { stand: QuestionImport; table: ImportTable }) {
+  const { t } = useLingui()
+  const { draft, repeated, problem, setHeader, setColumn, save, busy } = useColumnMapping(stand.id, table)
+  const header = draft.has_header ? table.rows[0] : undefined
+  const rows = draft.has_header ? table.rows.slice(1) : table.rows
+
+  return (
+    <form
+      className="column-mapping"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void save()
+      }}
+    >
+      <div className="sheet">
+        <h2>
+          <Trans>What does each column hold?</Trans>
+        </h2>
+        {stand.state === 'checked' && (
+          <p className="soft">
+            <Trans>The questions are read again: what you have decided and edited is lost.</Trans>
+          </p>
+        )}
+        <Switch
+          label={t`The first row holds the names of the columns`}
+          checked={draft.has_header}
+          onChange={(event) => setHeader(event.currentTarget.checked)}
+        />
+        <ul className="mapped-columns">
+          {draft.columns.map((kind, place) => (
+            <Column
+              // oxlint-disable-next-line react/no-array-index-key -- a column is its place
+              key={place}
+              name={header?.[place] || t`Column ${place + 1}`}
+              examples={rows.slice(0, examplesShown).map((row) => row[place] ?? '')}
+              repeated={repeated[place] ?? false}
+              kind={kind}
+              onChange={(chosen) => setColumn(place, chosen)}
+            />
+          ))}
+        </ul>
+      </div>
+      <Preview rows={rows} columns={draft.columns} />
+      <FormProblem words={problem} />
+      <Foot stand={stand} busy={busy} />
+    </form>
+  )
+}
+
+function Foot({ stand, busy }: { stand: QuestionImport; busy: boolean }) {
+  const { remove } = useImportRemoval(stand)
+  return (
+    <div className="row">
+      <SubmitButton busy={busy}>
+        <Trans>Check the questions</Trans>
+      </SubmitButton>
+      {stand.state === 'checked' ? (
+        <TextLink to={paths.admin.questionImport(stand.id)} button="plain">
+          <Trans>Cancel</Trans>
+        </TextLink>
+      ) : (
+        <Button variant="subtle" color="var(--wrong)" onClick={() => void remove()}>
+          <Trans>Discard the file</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+type ColumnProps = {
+  name: string
+  examples: readonly string[]
+  kind: ImportColumn
+  repeated: boolean
+  onChange: (kind: ImportColumn) => void
+}
+
+function Column({ name, examples, kind, repeated, onChange }: ColumnProps) {
+  const { t } = useLingui()
+  const words = useColumnWords()
+  const written = examples.filter((example) => example.trim() !== '')
+  return (
+    <li className="mapped-column">
+      <div>
+        <p className="mapped-name">{name}</p>
+        <p className="small soft">{written.length > 0 ? written.join(' · ') : t`Empty in the first rows`}</p>
+      </div>
+      <NativeSelect
+        aria-label={t`${name} holds`}
+        value={kind}
+        error={repeated && t`Another column holds this, too.`}
+        onChange={(event) => onChange(event.currentTarget.value as ImportColumn)}
+        data={Object.entries(words).map(([value, label]) => ({ value, label }))}
+      />
+    </li>
+  )
+}
+
+type PreviewProps = { rows: readonly (readonly string[])[]; columns: readonly ImportColumn[] }
+
+function Preview({ rows, columns }: PreviewProps) {
+  const { t } = useLingui()
+  const [text, answer] = [columns.indexOf('text'), columns.indexOf('answer')]
+  if (text === -1 || answer === -1) return null
+  return (
+    <section className="sheet mapping-preview" aria-label={t`Preview`}>
+      <h2>
+        <Trans>The first questions</Trans>
+      </h2>
+      <ol>
+        {rows.slice(0, examplesShown).map((row) => (
+          <li key={row.join('\t')}>
+            <p className="import-text">{row[text]}</p>
+            <p className="import-answer">{row[answer]}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

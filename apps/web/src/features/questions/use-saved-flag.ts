@@ -1,0 +1,16 @@
+import type { ReplyOf } from '@tertulia/contract/endpoint'
+import * as questions from '@tertulia/contract/questions'
+import type { OwnFlag } from '@tertulia/contract/questions'
+import { useQueryClient } from '@tanstack/react-query'
+import { endpointKey } from '@/lib/queries.ts'
+
+/** Shows a changed flag on every cached page of a question. */
+export function useSavedFlag(questionId: number): (flag: OwnFlag | null) => void {
+  const queryClient = useQueryClient()
+  return (flag) => {
+    queryClient.setQueriesData<ReplyOf<typeof questions.getQuestion>>(
+      { queryKey: endpointKey(questions.getQuestion) },
+      (shown) => (shown?.question.id === questionId ? { ...shown, flag } : shown),
+    )
+  }
+}

@@ -1,0 +1,25 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { QuizKind } from '@tertulia/contract/quizzes'
+import { paths } from '@/paths.ts'
+import { EmptyState } from '@/ui/empty-state.tsx'
+import { Page } from '@/ui/page.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+
+/** Tells an admin who is no player that there is nothing to answer, with a link to the quiz's editor. */
+export function NotPlaying({ kind }: { kind: QuizKind }) {
+  const { t } = useLingui()
+  const daily = kind === 'daily'
+  return (
+    <Page title={daily ? t`Today's quiz` : t`Special quiz`}>
+      <EmptyState
+        action={
+          <TextLink to={daily ? paths.admin.quizzes() : paths.admin.special_quizzes()} button="primary">
+            {daily ? <Trans>All quizzes</Trans> : <Trans>All special quizzes</Trans>}
+          </TextLink>
+        }
+      >
+        <Trans>Your account doesn't play, so there is nothing for you to answer.</Trans>
+      </EmptyState>
+    </Page>
+  )
+}

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useUser } from '@/features/session/session.tsx'
+import { formatDateLong, useLanguage } from '@/lib/dates.ts'
+import { paths } from '@/paths.ts'
+import { DocumentTitle } from '@/ui/page.tsx'
+import { TextLink } from '@/ui/text-link.tsx'
+import { RenewalInPlace } from './renewal-in-place.tsx'
+import './renewal.css'
+
+type SubscriptionNeededProps = {
+  /** `league`: the subscription only covers special quizzes; otherwise its last day, now past. */
+  reason: { ended: string } | 'league'
+  /** True for a whole page: its text is the heading and the document's title. */
+  wholePage: boolean
+}
+
+/** Shown instead of a page that needs a subscription, with the renewal where that helps. */
+export function SubscriptionNeeded({ reason, wholePage }: SubscriptionNeededProps) {
+  const { t } = useLingui()
+  const language = useLanguage()
+  const title =
+    reason === 'league' ? t`This page is for players of the league.` : t`Your subscription has ended.`
+  const Heading = wholePage ? 'h1' : 'h2'
+
+  return (
+    <section className="error-screen">
+      {wholePage && <DocumentTitle title={title} />}
+      <Heading tabIndex={-1} className="error-text">
+        {title}
+      </Heading>
+      {reason === 'league' ? (
+        <LeagueAdvice />
+      ) : (
+        <>
+          <p>
+            <Trans>
+              It was valid through {formatDateLong(reason.ended, language)}. Renew it and this page opens
+              again.
+            </Trans>
+          </p>
+          <OwnResults />
+          <div className="renewal renewal-in-place">
+            <RenewalInPlace standingTold />
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function LeagueAdvice() {
+  return (
+    <>
+      <p>
+        <Trans>
+          Your subscription covers special quizzes only. To play in the league, too, write to the team with
+          the envelope: they change it for you.
+        </Trans>
+      </p>
+      <div className="row">
+        <TextLink to={paths.special_quizzes()} button="plain">
+          <Trans>See past special quizzes</Trans>
+        </TextLink>
+        <TextLink to={paths.rules('subscription')} button="plain">
+          <Trans>How the subscription works</Trans>
+        </TextLink>
+      </div>
+    </>
+  )
+}
+
+function OwnResults() {
+  const playsLeague = useUser()?.roles?.regular_player !== undefined
+  return (
+    <>
+      <p>
+        <Trans>Your own past results stay yours to read:</Trans>
+      </p>
+      <div className="row">
+        {playsLeague && (
+          <TextLink to={paths.quizzes()} button="plain">
+            <Trans>Your past quizzes</Trans>
+          </TextLink>
+        )}
+        <TextLink to={paths.special_quizzes()} button="plain">
+          <Trans>Your past special quizzes</Trans>
+        </TextLink>
+        <TextLink to={paths.profile()} button="plain">
+          <Trans>Your statistics</Trans>
+        </TextLink>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Endpoint } from '@tertulia/contract/endpoint'
+import { auditActions } from '@tertulia/core/roles/audit-actions'
+import { expect, test } from 'vitest'
+import { activateLanguage, languages } from '@/lib/language.ts'
+import { areaOf } from './acted-words.ts'
+import { historyWords } from './history-words.ts'
+
+const modules = import.meta.glob<Record<string, unknown>>('../../../../../packages/contract/src/*.ts', {
+  eager: true,
+})
+
+test('no entry of the audit log is told by its code, in either language', () => {
+  for (const language of languages) {
+    activateLanguage(language)
+    for (const action of auditActions) {
+      expect(historyWords(`${action} 2026-11-20 7`, language)).not.toContain('_')
+      expect(historyWords(action, language)).not.toBe('')
+    }
+    expect(historyWords('written_by_an_older_release 5', language)).not.toContain('_')
+  }
+})
+
+test('every call that an admin may make in somebody’s name has words', () => {
+  const calls = Object.values(modules)
+    .flatMap((module) => Object.values(module))
+    .filter((value): value is Endpoint => typeof value === 'object' && value !== null && 'access' in value)
+    .filter(({ method, access, unrecorded }) => method !== 'GET' && access !== 'anyone' && !unrecorded)
+  expect(calls.filter(({ path }) => areaOf(path) === undefined)).toEqual([])
+})

@@ -1,0 +1,15 @@
+import * as users from '@tertulia/contract/users'
+import type { ClubUser } from '@tertulia/contract/users'
+import { useQueryClient } from '@tanstack/react-query'
+import { endpointKey } from '@/lib/queries.ts'
+
+/** Caches a response with a user, and invalidates what it affects. */
+export function useSaveUser(): (user: ClubUser) => void {
+  const queryClient = useQueryClient()
+  return (user) => {
+    const params = { id: user.id }
+    queryClient.setQueryData(endpointKey(users.getUser, { params }), user)
+    void queryClient.invalidateQueries({ queryKey: endpointKey(users.listUsers) })
+    void queryClient.invalidateQueries({ queryKey: endpointKey(users.listUserHistory) })
+  }
+}

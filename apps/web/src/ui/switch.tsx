@@ -1,0 +1,19 @@
+import type { ChangeEventHandler } from 'react'
+import './switch.css'
+
+type SwitchProps = {
+  label: string
+  checked: boolean
+  onChange: ChangeEventHandler<HTMLInputElement>
+}
+
+/** A switch for a setting; the library's one puts a block into its label, which HTML does not allow. */
+export function Switch({ label, checked, onChange }: SwitchProps) {
+  return (
+    <label className="switch">
+      {/* oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a checkbox tells its own state, and HTML forbids both */}
+      <input type="checkbox" role="switch" checked={checked} onChange={onChange} />
+      <span>{label}</span>
+    </label>
+  )
+}
